@@ -67,10 +67,10 @@ def main() -> int:
     print("\n".join(lines))
     for name in names:
         for count in options.neighbours:
-            found = _measured(name, count, options)
-            lines.append(table_row(name, count, found))
+            result = _measured(name, count, options)
+            lines.append(table_row(name, count, result))
             print(lines[-1], flush=True)
-            if count == 1 and statistics.median(ratios(found, "auto")) > LIMIT:
+            if count == 1 and statistics.median(ratios(result, "auto")) > LIMIT:
                 missed.append(name)
     print(f"above {LIMIT} of one thread beside one process: {', '.join(missed) or 'none'}")
     if options.write:
@@ -80,9 +80,9 @@ def main() -> int:
     return 1 if missed else 0
 
 
-def table_row(name: str, count: int, found: dict[str, list[float]]) -> str:
+def table_row(name: str, count: int, results: dict[str, list[float]]) -> str:
     """Return a workload's line of the table: the time on one thread, and the ratios of the others to it."""
-    cells = [name, str(count), duration(statistics.median(found["one"])), *(_ratio(found, way) for way in WAYS[1:])]
+    cells = [name, str(count), duration(statistics.median(results["one"])), *(_ratio(results, way) for way in WAYS[1:])]
     return f"| {' | '.join(cells)} |"
 
 
@@ -100,15 +100,15 @@ def _measured(name: str, count: int, options: argparse.Namespace) -> dict[str, l
     """Return the seconds of a call of each way, round by round; the first round is for caches and plans."""
     with _neighbours(count), contextlib.ExitStack() as stack:
         workers = {way: stack.enter_context(_worker(name, way, options.threads)) for way in WAYS}
-        found = {way: [] for way in WAYS}
+        results = {way: [] for way in WAYS}
         for _ in range(options.rounds + 1):
             for way, worker in workers.items():
                 print(file=worker.stdin, flush=True)
                 answer = worker.stdout.readline()
                 if not answer:
                     raise RuntimeError(f"{name}, {way}: the process ended, or took more than {WORKER_SECONDS:g} s")
-                found[way].append(float(answer))
-    return {way: seconds[1:] for way, seconds in found.items()}
+                results[way].append(float(answer))
+    return {way: seconds[1:] for way, seconds in results.items()}
 
 
 @contextlib.contextmanager
@@ -167,13 +167,13 @@ def _timed(run, seconds: float) -> float:
     return (now - start) / calls
 
 
-def ratios(found: dict[str, list[float]], way: str) -> list[float]:
+def ratios(results: dict[str, list[float]], way: str) -> list[float]:
     """Return the ratios of a way's times to those on one thread, round by round."""
-    return [mine / one for mine, one in zip(found[way], found["one"], strict=True)]
+    return [mine / one for mine, one in zip(results[way], results["one"], strict=True)]
 
 
-def _ratio(found: dict[str, list[float]], way: str) -> str:
-    found_ratios = summary(ratios(found, way))
+def _ratio(results: dict[str, list[float]], way: str) -> str:
+    found_ratios = summary(ratios(results, way))
     return "{median:.2f} [{low:.2f}, {high:.2f}]".format(**found_ratios)
 
 

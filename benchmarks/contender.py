@@ -40,12 +40,12 @@ class Contender:
 
 def contenders(names: list[str]) -> list[Contender]:
     """Return those of ``names`` that can run here: MXNet needs ``MXNET_REFERENCE_PYTHON``."""
-    found = [Contender("ours", sys.executable, "mxnet"), Contender("torch", sys.executable, "torch")]
-    found += [Contender(name, sys.executable, "mxnet") for name in BESIDE]
+    results = [Contender("ours", sys.executable, "mxnet"), Contender("torch", sys.executable, "torch")]
+    results += [Contender(name, sys.executable, "mxnet") for name in BESIDE]
     reference = os.environ.get("MXNET_REFERENCE_PYTHON")
     if reference:
-        found += [Contender(name, reference, "mxnet") for name in ("reference", "reference_real")]
-    return [contender for contender in found if contender.name in names]
+        results += [Contender(name, reference, "mxnet") for name in ("reference", "reference_real")]
+    return [contender for contender in results if contender.name in names]
 
 
 class Worker:

@@ -50,7 +50,7 @@ class Way:
 
 def ways() -> list[Way]:
     """Return the ways that can be tried here."""
-    found = [
+    results = [
         Way("ddp", "torch_worker"),
         Way("workers", "gluon_worker", "dist_sync_device", goals=(("ddp", {"mlp": 0.95, "deep": 0.95}),)),
         Way(
@@ -64,11 +64,11 @@ def ways() -> list[Way]:
     ]
     reference = os.environ.get("MXNET_REFERENCE_PYTHON")
     if reference:
-        found += [
+        results += [
             Way("mxnet sync", "gluon_worker", "dist_sync", 2, reference),
             Way("mxnet async", "gluon_worker", "dist_async", 2, reference),
         ]
-    return found
+    return results
 
 
 def seconds_of(way: Way, model: str, workers: int) -> float:
@@ -201,9 +201,9 @@ def _verdict(way: Way, model: str, times: Times) -> tuple[bool, str]:
     """Return whether a way reaches its goals, and the goals in words."""
     texts, all_reached = [], True
     for other, least in ((other, models[model]) for other, models in way.goals if other in times and model in models):
-        found = _throughput(times, other, way.name)
-        all_reached &= found >= least
-        texts.append(f"{'reached' if found >= least else 'missed'}: {found:.2f} of {least:g} x {other}")
+        result = _throughput(times, other, way.name)
+        all_reached &= result >= least
+        texts.append(f"{'reached' if result >= least else 'missed'}: {result:.2f} of {least:g} x {other}")
     return all_reached, "; ".join(texts)
 
 

@@ -74,13 +74,13 @@ def tables_of(way: Way) -> str:
     for workers in SIZES:
         counts = counts_of(way, workers)
         cells = [str(workers)]
-        for found in counts["none"].values():
-            sizes = found["bytes sent"], found["bytes received"], formula(way, found["parameters"], workers)
-            cells += [*map(megabytes, sizes), *(f"{found.get(call, 0):.3g}" for call in calls)]
+        for candidate in counts["none"].values():
+            sizes = candidate["bytes sent"], candidate["bytes received"], formula(way, candidate["parameters"], workers)
+            cells += [*map(megabytes, sizes), *(f"{candidate.get(call, 0):.3g}" for call in calls)]
         rows.append(cells)
         print(way.name, " ".join(cells), flush=True)
         for name in smaller:
-            smaller[name] += [megabytes(found["bytes sent"]) for found in counts[name].values()]
+            smaller[name] += [megabytes(candidate["bytes sent"]) for candidate in counts[name].values()]
     heads = ["`compression_params`", *(f"{model}, {workers}" for workers in SIZES for model in MODELS)]
     sent = table(heads, list(smaller.values()))
     return f"{table(titles, rows)}\n\nMB sent with compression, by model and workers:\n\n{sent}"

@@ -58,7 +58,7 @@ def counts(names: list[str]) -> dict[str, float]:
         valgrind = ["valgrind", "-q", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={folder}/out"]
         command = [*valgrind, sys.executable, __file__, "--counted", folder, *names]
         subprocess.run(command, check=True, env=environment, timeout=MINUTES * 60)
-        found = {}
+        results = {}
         for path in Path(folder).glob("out.*"):
             text = path.read_text(errors="replace")
             title, total = (
@@ -66,8 +66,8 @@ def counts(names: list[str]) -> dict[str, float]:
                 re.search(r"^(?:summary|totals): (\d+)", text, re.M),
             )
             if title and total:
-                found[title[1]] = int(total[1]) / CALLS / inner[title[1].partition(":")[2]]
-    return found
+                results[title[1]] = int(total[1]) / CALLS / inner[title[1].partition(":")[2]]
+    return results
 
 
 def main(arguments: list[str]) -> None:
@@ -75,9 +75,9 @@ def main(arguments: list[str]) -> None:
     if arguments[:1] == ["--counted"]:
         run_counted(arguments[1], arguments[2:])
         return
-    found = counts(arguments)
+    result = counts(arguments)
     for workload in select(arguments):
-        ours, torch = found[f"ours:{workload.name}"], found[f"torch:{workload.name}"]
+        ours, torch = result[f"ours:{workload.name}"], result[f"torch:{workload.name}"]
         print(f"{workload.name}: {ours:,.0f} / {torch:,.0f} = {ours / torch:.2f}")
 
 

@@ -30,18 +30,18 @@ def has_instructions(names: Sequence[str]) -> bool:
     """Return whether the processor has one of some instructions, by Linux's names; with none to have, yes."""
     try:
         with open("/proc/cpuinfo") as table:
-            found = re.findall(r"^(?:flags|Features)\s*:\s*(.*)$", table.read(), re.MULTILINE)
+            results = re.findall(r"^(?:flags|Features)\s*:\s*(.*)$", table.read(), re.MULTILINE)
     except OSError:
-        found = []
-    return not names or any(name in " ".join(found[:1]).split() for name in names)
+        results = []
+    return not names or any(name in " ".join(results[:1]).split() for name in names)
 
 
 def commit(root: str) -> str:
     """Return the commit of the sources, and whether they differ from it."""
-    found = _git(root, "rev-parse", "--short=12", "HEAD")
-    if not found:
+    result = _git(root, "rev-parse", "--short=12", "HEAD")
+    if not result:
         return "not committed"
-    return found + (" with changes" if _git(root, "status", "--porcelain", "--", "mxnet", "benchmarks/*.py") else "")
+    return result + (" with changes" if _git(root, "status", "--porcelain", "--", "mxnet", "benchmarks/*.py") else "")
 
 
 def _git(root: str, *arguments: str) -> str:

@@ -58,8 +58,8 @@ def measure(workload: Workload, competing: list[Contender], rounds: int, seconds
     seconds : float
         How long one round of one contender takes, if one operation is not longer.
     """
-    wanted = USUAL if workload.contenders is None else workload.contenders
-    competing = [contender for contender in competing if contender.name in wanted]
+    expected = USUAL if workload.contenders is None else workload.contenders
+    competing = [contender for contender in competing if contender.name in expected]
     threads = workload.operator_threads or threads
     records = {contender.name: Record() for contender in competing}
     for _ in range(workload.processes):
@@ -135,10 +135,10 @@ def _prepare(records: Records, workers: dict[str, Worker], workload: Workload, s
             records[name].digest = {key: answer[key] for key in ("mean", "rms", "size")}
 
 
-def _alternate(records: Records, workers: dict[str, Worker], workload: Workload, wanted: int) -> list[Round]:
+def _alternate(records: Records, workers: dict[str, Worker], workload: Workload, expected: int) -> list[Round]:
     """Let the workers measure by turns, until there are enough rounds in which nobody else was busy."""
     rounds: list[Round] = []
-    while _quiet(rounds) < wanted and len(rounds) < PATIENCE * wanted:
+    while _quiet(rounds) < expected and len(rounds) < PATIENCE * expected:
         if rounds and rounds[-1].other_load > QUIET_CORES:
             wait_for_quiet(WAIT_SECONDS)
         seconds, loads = {}, [0.0]
@@ -151,13 +151,13 @@ def _alternate(records: Records, workers: dict[str, Worker], workload: Workload,
                 loads.append(other.cores(answer["busy_seconds"]))
                 seconds[name] = answer["seconds"] / workload.inner
         rounds.append(Round(seconds, max(loads)))
-    return _least_disturbed(rounds, wanted)
+    return _least_disturbed(rounds, expected)
 
 
-def _import_rounds(records: Records, competing: list[Contender], wanted: int, threads: int) -> list[Round]:
+def _import_rounds(records: Records, competing: list[Contender], expected: int, threads: int) -> list[Round]:
     """Time the import, in a fresh process each time."""
     rounds: list[Round] = []
-    for turn in range(-1, wanted):  # the first, which is not kept, compiles the sources and fills the caches
+    for turn in range(-1, expected):  # the first, which is not kept, compiles the sources and fills the caches
         seconds = {}
         for contender in _rotated(competing, turn):
             record = records[contender.name]
@@ -175,9 +175,9 @@ def _quiet(rounds: list[Round]) -> int:
     return sum(one.other_load <= QUIET_CORES for one in rounds)
 
 
-def _least_disturbed(rounds: list[Round], wanted: int) -> list[Round]:
+def _least_disturbed(rounds: list[Round], expected: int) -> list[Round]:
     """Choose by the load from outside, never by the times, and keep the order."""
-    chosen = sorted(range(len(rounds)), key=lambda index: rounds[index].other_load)[:wanted]
+    chosen = sorted(range(len(rounds)), key=lambda index: rounds[index].other_load)[:expected]
     return [rounds[index] for index in sorted(chosen)]
 
 

@@ -103,16 +103,16 @@ def _noted(value: Any) -> Any:
 
 def ways(function: Any, arguments: tuple[Any, ...]) -> Iterator[Run]:
     """Yield each way there is to compute a part."""
-    given = [value.filled() if isinstance(value, Layout) else value for value in arguments]
-    given = [list(value) if isinstance(value, tuple) else value for value in given]
+    values = [value.filled() if isinstance(value, Layout) else value for value in arguments]
+    values = [list(value) if isinstance(value, tuple) else value for value in values]
     if function is aten.convolution.default:
-        yield from _convolutions(given)
+        yield from _convolutions(values)
     elif function is aten.convolution_backward.default:
-        yield from _in_layouts(function, given)
+        yield from _in_layouts(function, values)
     elif function in (aten.mm.default, aten.addmm.default, aten.linear.default):
-        yield from _products(function, given)
+        yield from _products(function, values)
     else:
-        yield lambda: function(*given)
+        yield lambda: function(*values)
 
 
 def _in_layouts(function: Any, given: list[Any]) -> Iterator[Run]:
@@ -214,15 +214,15 @@ def measure(workload: Workload, rounds: int) -> Measured:
         programs["torch_programs"]()
     with parts:
         programs["torch_programs"]()
-    found = Measured(counter.get_total_flops(), [], [], [])
+    result = Measured(counter.get_total_flops(), [], [], [])
     with torch.no_grad():
         chosen = [(count, _fastest(ways(*part))) for part, count in parts.counts.items()]
     for _ in range(rounds):
         with torch.no_grad():
-            found.alone.append(sum(count * seconds(run) for count, run in chosen))
-        found.ours.append(seconds(programs["mxnet_programs"]))
-        found.torch.append(seconds(programs["torch_programs"]))
-    return found
+            result.alone.append(sum(count * seconds(run) for count, run in chosen))
+        result.ours.append(seconds(programs["mxnet_programs"]))
+        result.torch.append(seconds(programs["torch_programs"]))
+    return result
 
 
 def _fastest(runs: Iterable[Run]) -> Run:
@@ -237,13 +237,13 @@ def peak_rate() -> float:
         return 2 * PEAK_SIZE**3 / min(seconds(run) for _ in range(ROUNDS))
 
 
-def table_row(name: str, found: Measured, peak: float) -> str:
+def table_row(name: str, result: Measured, peak: float) -> str:
     """Return a workload's line of the table."""
-    alone, ours, torchs = (min(values) for values in found[1:])
-    rate = found.operations / alone
+    alone, ours, torchs = (min(values) for values in result[1:])
+    rate = result.operations / alone
     cells = (
         name,
-        f"{found.operations / 1e9:.2f}",
+        f"{result.operations / 1e9:.2f}",
         f"{alone * 1e3:.1f} ms",
         f"{rate / 1e9:.0f}",
         f"{rate / peak:.0%}",

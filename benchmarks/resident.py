@@ -8,7 +8,7 @@ def peak_bytes():
     """
     try:
         with open("/proc/self/status") as lines:
-            found = [line.split()[1] for line in lines if line.startswith("VmHWM:")]
+            results = [line.split()[1] for line in lines if line.startswith("VmHWM:")]
     except OSError:
         return None
-    return 1024 * int(found[0]) if found else None
+    return 1024 * int(results[0]) if results else None

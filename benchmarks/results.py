@@ -67,16 +67,16 @@ def replace_section(markers: tuple[str, str], text: str) -> None:
 
 def _section(results: dict[str, Any]) -> str:
     here = results["machine"]
-    found = results["rows"]
+    result = results["rows"]
     # Figures are what is asked for today, whatever was when a row was measured.
-    rows = [{**found[w.name], "targets": targets(w, found[w.name])} for w in WORKLOADS if w.name in found]
+    rows = [{**result[w.name], "targets": targets(w, result[w.name])} for w in WORKLOADS if w.name in result]
     title = "{processor}, {cores} cores, {memory_gb} GB, {system}".format(**here)
     return f"### {title}\n\n{here['threads']} threads for every contender. {_origin(rows)}\n\n{markdown(rows)}"
 
 
 def _origin(rows: list[Row]) -> str:
     """Return the versions, dates and commits of the rows, which may come from several runs."""
-    versions = {f"{name}: {_joined(found)}" for row in rows for name, found in row["versions"].items()}
+    versions = {f"{name}: {_joined(candidate)}" for row in rows for name, candidate in row["versions"].items()}
     dates = sorted({row["date"] for row in rows})
     commits = sorted({row["commit"] for row in rows})
     when = " to ".join(dict.fromkeys((dates[0], dates[-1])))

@@ -67,7 +67,7 @@ def measure(workload: Workload, rounds: int) -> tuple[float, dict[str, float]]:
     run: Any = getattr(module, workload.program)(**workload.arguments)
     for _ in range(3):
         run()
-    steps, found = [], []
+    steps, results = [], []
     for _ in range(rounds):
         start = thread_time()
         run()
@@ -75,8 +75,10 @@ def measure(workload: Workload, rounds: int) -> tuple[float, dict[str, float]]:
         times = Times()
         with times:
             run()
-        found.append(times.seconds)
-    return statistics.median(steps), {kind: statistics.median(each[kind] for each in found) for kind in (*KINDS, REST)}
+        results.append(times.seconds)
+    return statistics.median(steps), {
+        kind: statistics.median(each[kind] for each in results) for kind in (*KINDS, REST)
+    }
 
 
 def table_row(name: str, step: float, kinds: dict[str, float]) -> str:

@@ -35,8 +35,8 @@ def duration(seconds: float) -> str:
 def terminal_lines(row: Row) -> str:
     """Return a few lines on one workload: times, ratios, targets."""
     lines = [f"{row['name']}: {row['title']}"]
-    for name, found in row["contenders"].items():
-        lines.append(f"  {NAMES[name]:12} {_terminal_time(found)}")
+    for name, candidate in row["contenders"].items():
+        lines.append(f"  {NAMES[name]:12} {_terminal_time(candidate)}")
     for other, ratio in row["ratios"].items():
         lines.append(f"  ours / {NAMES[other]:12} {_ratio(ratio)}{_warning(ratio)}")
     if not row["ratios"] and "reference_to_torch" in row:
@@ -74,17 +74,17 @@ def memory(row: Row, name: str) -> str:
 
     For Remx that is PyTorch, where it was measured too: importing ours is part of what ours costs.
     """
-    found = row["memory"].get(name)
-    if not found:
+    match = row["memory"].get(name)
+    if not match:
         return ""
-    base = row["memory"].get("torch", found) if name.startswith("ours") else found
-    return f"{found['peak'] / 2**20:.0f} ({(found['peak'] - base['imported']) / 2**20:.0f})"
+    base = row["memory"].get("torch", match) if name.startswith("ours") else match
+    return f"{match['peak'] / 2**20:.0f} ({(match['peak'] - base['imported']) / 2**20:.0f})"
 
 
 def _beside(row: Row) -> str:
     """Return how the work compares with the same on real numbers, by one thread, or without the compiler."""
-    found = [(NAMES[name], row["ratios"][name]) for name in NAMES if name not in COLUMNS and name in row["ratios"]]
-    return "".join(f"; {ratio['median']:.2f} of {name}" for name, ratio in found)
+    results = [(NAMES[name], row["ratios"][name]) for name in NAMES if name not in COLUMNS and name in row["ratios"]]
+    return "".join(f"; {ratio['median']:.2f} of {name}" for name, ratio in results)
 
 
 def _asked(targets: Row, other: str) -> str:
@@ -100,30 +100,30 @@ def _asked(targets: Row, other: str) -> str:
     return ", ".join(limits)
 
 
-def _time_cell(found: dict[str, Any] | None) -> str:
-    if not found:
+def _time_cell(results: dict[str, Any] | None) -> str:
+    if not results:
         return ""
-    if "unsupported" in found:
-        return found["unsupported"]
-    if "error" in found:
+    if "unsupported" in results:
+        return results["unsupported"]
+    if "error" in results:
         return "failed"
-    cell = duration(found["median"])
-    if "rate" in found:
-        amount, unit = found["rate"]
+    cell = duration(results["median"])
+    if "rate" in results:
+        amount, unit = results["rate"]
         cell += f" ({amount:.3g} {unit})" if amount < 1000 else f" ({amount:,.0f} {unit})"
-    if "slowest_to_fastest_process" in found:
-        cell += f", processes within {found['slowest_to_fastest_process']:.2f}"
+    if "slowest_to_fastest_process" in results:
+        cell += f", processes within {results['slowest_to_fastest_process']:.2f}"
     return cell
 
 
-def _terminal_time(found: dict[str, Any]) -> str:
-    if not found:
+def _terminal_time(results: dict[str, Any]) -> str:
+    if not results:
         return "not timed"
-    if "unsupported" in found:
-        return found["unsupported"]
-    if "error" in found:
-        return "failed: " + found["error"]
-    return f"{_time_cell(found)}  [{duration(found['low'])} - {duration(found['high'])}]"
+    if "unsupported" in results:
+        return results["unsupported"]
+    if "error" in results:
+        return "failed: " + results["error"]
+    return f"{_time_cell(results)}  [{duration(results['low'])} - {duration(results['high'])}]"
 
 
 def _ratio(ratio: Row) -> str:

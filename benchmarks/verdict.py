@@ -41,8 +41,8 @@ def judge(workload: Workload, records: Records) -> Row:
 def unsupported(workload: Workload) -> Row:
     """Return the row of a workload for which the processor lacks instructions: what it would measure, and no times."""
     names = workload.contenders or ("ours", "torch", "reference")
-    found = {name: {"unsupported": "not supported by this processor"} for name in names}
-    row: Row = {"name": workload.name, "title": workload.title, "contenders": found, "ratios": {}, "targets": {}}
+    results = {name: {"unsupported": "not supported by this processor"} for name in names}
+    row: Row = {"name": workload.name, "title": workload.title, "contenders": results, "ratios": {}, "targets": {}}
     return {**row, "cores_busy_with_others": 0.0}
 
 
@@ -59,14 +59,14 @@ def _measured(records: Records, name: str) -> bool:
 def _times(workload: Workload, processes: list[list[float]]) -> Row:
     if not any(processes):
         return {}  # where memory alone was looked at
-    found: Row = summary([seconds for rounds in processes for seconds in rounds])
-    found["rounds"] = processes
+    result: Row = summary([seconds for rounds in processes for seconds in rounds])
+    result["rounds"] = processes
     if workload.amount:
-        found["rate"] = [workload.amount / found["median"], workload.rate]
+        result["rate"] = [workload.amount / result["median"], workload.rate]
     if workload.processes > 1:
         medians = [statistics.median(rounds) for rounds in processes]
-        found["slowest_to_fastest_process"] = max(medians) / min(medians)
-    return found
+        result["slowest_to_fastest_process"] = max(medians) / min(medians)
+    return result
 
 
 def _ratios(records: Records, other: str, one: str = "ours") -> Row:
@@ -77,7 +77,7 @@ def _ratios(records: Records, other: str, one: str = "ours") -> Row:
 def targets(workload: Workload, row: Row) -> Row:
     """Return limit, value and outcome of each figure that is asked for."""
     ours = row["contenders"].get("ours", {})
-    wanted = {
+    expected = {
         "torch": (workload.to_torch, row["ratios"].get("torch", {}).get("median")),
         "reference": (workload.to_reference, row["ratios"].get("reference", {}).get("median")),
         **{name: (limit, row["ratios"].get(name, {}).get("median")) for name, limit in workload.to_ours.items()},
@@ -87,7 +87,7 @@ def targets(workload: Workload, row: Row) -> Row:
     }
     return {
         name: {"limit": limit, "value": value, "reached": None if value is None else value <= limit}
-        for name, (limit, value) in wanted.items()
+        for name, (limit, value) in expected.items()
         if limit is not None
     }
 

@@ -18,9 +18,9 @@ from .base import _LIB
 from .ndarray import waitall
 
 
-def _number(given: Any) -> int:
+def _number(supplied: Any) -> int:
     """Return a number that may be a ctypes number."""
-    return int(getattr(given, "value", given))
+    return int(getattr(supplied, "value", supplied))
 
 
 def _target(reference: Any) -> Any:
@@ -70,9 +70,9 @@ def MXGetGPUCount(out: Any) -> None:  # noqa: N802
 @_LIB._answer
 def MXGetGPUMemoryInformation64(device: Any, free: Any, total: Any) -> None:  # noqa: N802
     """Write a GPU's free and whole memory in bytes."""
-    found = context.gpu_memory_info(_number(device))
-    _store(free, found[0])
-    _store(total, found[1])
+    result = context.gpu_memory_info(_number(device))
+    _store(free, result[0])
+    _store(total, result[1])
 
 
 @_LIB._answer
@@ -141,10 +141,10 @@ _OPERATOR_NAMES: list[Any] = []  # the array that the last call wrote, since the
 @_LIB._answer
 def MXListAllOpNames(size: Any, names: Any) -> None:  # noqa: N802
     """Write how many operators there are, and a pointer to their names."""
-    found = [name.encode() for name in sorted(registry.all_names())]
-    array = (ctypes.c_char_p * len(found))(*found)
+    results = [name.encode() for name in sorted(registry.all_names())]
+    array = (ctypes.c_char_p * len(results))(*results)
     _OPERATOR_NAMES[:] = [array]
-    _store(size, len(found))
+    _store(size, len(results))
     ctypes.pointer(_target(names))[0] = ctypes.cast(array, ctypes.POINTER(ctypes.c_char_p))
 
 

@@ -38,8 +38,8 @@ class CFunction:
                 f"mxnet.base._LIB.{self.__name__}: Remx runs on PyTorch and has no C library of MXNet; "
                 "use the Python interface instead (docs/differences.md lists the functions that are answered)."
             )
-        found = self._answer(*args)
-        return 0 if found is None else found
+        result = self._answer(*args)
+        return 0 if result is None else result
 
 
 class CLibrary:

@@ -12,7 +12,7 @@ from . import ndarray as nd
 from . import symbol as sym
 from ._format.atomic import together
 from ._public import public
-from ._tracebacks import outermost
+from ._tracebacks import trims_traceback
 from ._unwinding import once_begun, process_lock
 from .base import MXNetError
 from .context import cpu
@@ -113,14 +113,14 @@ def split_params(arrays: Any, fname: str) -> tuple[dict[str, Any], dict[str, Any
     """
     if not isinstance(arrays, dict):
         raise MXNetError(f"{fname}: expected named arrays, got a list of {len(arrays)}.")
-    found: dict[str, dict[str, Any]] = {"arg": {}, "aux": {}}
+    results: dict[str, dict[str, Any]] = {"arg": {}, "aux": {}}
     for key, array in arrays.items():
         kind, separator, name = key.partition(":")
         if not separator:
             raise ValueError(f"{fname}: expected names such as 'arg:{key}' or 'aux:{key}', got {key!r}.")
-        if kind in found:
-            found[kind][name] = array
-    return found["arg"], found["aux"]
+        if kind in results:
+            results[kind][name] = array
+    return results["arg"], results["aux"]
 
 
 @public("mxnet.model")
@@ -146,7 +146,7 @@ def load_params(prefix: str, epoch: int) -> tuple[dict[str, Any], dict[str, Any]
 
 
 @public("mxnet.model")
-@outermost
+@trims_traceback
 def load_checkpoint(prefix: str, epoch: int) -> tuple[sym.Symbol, dict[str, nd.NDArray], dict[str, nd.NDArray]]:
     """Read what `save_checkpoint` wrote, here or in MXNet.
 

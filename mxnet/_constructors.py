@@ -14,7 +14,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from ._suggestions import did_you_mean
-from ._tracebacks import trimmed
+from ._tracebacks import trim_traceback
 
 _PACKAGE = __name__.partition(".")[0]
 _UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
@@ -46,10 +46,10 @@ def _explaining(constructor: Callable[..., None]) -> Callable[..., None]:
         except TypeError as error:
             trace = error.__traceback__
             if trace is None or trace.tb_next is not None:  # it came up within the constructor
-                raise trimmed(error)  # noqa: B904  # the same error
+                raise trim_traceback(error)  # noqa: B904  # the same error
             raise TypeError(refusal(error, type(self))) from None
         except Exception as error:
-            raise trimmed(error)  # noqa: B904
+            raise trim_traceback(error)  # noqa: B904
 
     setattr(call, _MARK, True)
     return call
@@ -58,16 +58,16 @@ def _explaining(constructor: Callable[..., None]) -> Callable[..., None]:
 def refusal(error: TypeError, kind: type) -> str:
     """Return what is to be said of Python's error for arguments that a class's constructor does not take."""
     text = _CALLED.sub(f"{kind.__name__}.__init__()", str(error))
-    found = _UNKNOWN.search(text)
-    if found is not None:  # newer Pythons have a suggestion of their own, by the one constructor that refused
-        return f"{text[: found.end()]}.{did_you_mean(found.group(1), keywords_of(kind))}"
+    match = _UNKNOWN.search(text)
+    if match is not None:  # newer Pythons have a suggestion of their own, by the one constructor that refused
+        return f"{text[: match.end()]}.{did_you_mean(match.group(1), keywords_of(kind))}"
     return f"{text}. Its arguments are: {', '.join(keywords_of(kind))}."
 
 
 def add_keyword(error: TypeError, kind: type) -> None:
     """Add to Python's error for a keyword that the constructor of a program's class does not know what was meant."""
-    found = _UNKNOWN.search(str(error))
-    near = did_you_mean(found.group(1), keywords_of(kind), listed=False) if found else ""
+    match = _UNKNOWN.search(str(error))
+    near = did_you_mean(match.group(1), keywords_of(kind), listed=False) if match else ""
     if near and "Did you mean" not in str(error):
         error.args = (f"{error}.{near}",)
 

@@ -35,15 +35,15 @@ NUMPY_OF_TORCH: dict[torch.dtype, Any] = {
 }
 # NumPy has no bfloat16; MXNet 1.9.1 shows such arrays with a structured dtype holding the raw 16 bits.
 NUMPY_OF_TORCH[torch.bfloat16] = onp.dtype([("bfloat16", onp.uint16)])
-_TORCH_OF_NUMPY = {onp.dtype(found): dtype for dtype, found in NUMPY_OF_TORCH.items()}
+_TORCH_OF_NUMPY = {onp.dtype(numpy): dtype for dtype, numpy in NUMPY_OF_TORCH.items()}
 LARGEST_INT32, LARGEST_INT64 = 2**31 - 1, 2**63 - 1
 FLOATING = frozenset({torch.float16, torch.float32, torch.float64, torch.bfloat16})
 
 
-def no_dtype(given: object) -> TypeError:
+def no_dtype(supplied: object) -> TypeError:
     """Return NumPy's error for what is no element type, with what was probably meant."""
-    near = did_you_mean(given, TORCH_OF_NAME)
-    return TypeError(f"data type {given!r} not understood{'.' if near else ''}{near}")
+    near = did_you_mean(supplied, TORCH_OF_NAME)
+    return TypeError(f"data type {supplied!r} not understood{'.' if near else ''}{near}")
 
 
 def torch_dtype(dtype: Any) -> torch.dtype:
@@ -62,20 +62,20 @@ def torch_dtype(dtype: Any) -> torch.dtype:
     if dtype is None:
         return torch.float32
     if isinstance(dtype, torch.dtype):
-        found = dtype if dtype in NAME_OF_TORCH else None
+        match = dtype if dtype in NAME_OF_TORCH else None
     elif isinstance(dtype, str) and dtype in TORCH_OF_NAME:
-        found = TORCH_OF_NAME[dtype]
+        match = TORCH_OF_NAME[dtype]
     else:
         try:
             numpy_dtype = onp.dtype(dtype)
         except TypeError:
             raise no_dtype(dtype) from None
-        found = _TORCH_OF_NUMPY.get(numpy_dtype)
-        if found is None and numpy_dtype.names is None:  # of another byte order; the name takes NumPy 2 us
-            found = TORCH_OF_NAME.get(numpy_dtype.name)
-    if found is None:
+        match = _TORCH_OF_NUMPY.get(numpy_dtype)
+        if match is None and numpy_dtype.names is None:  # of another byte order; the name takes NumPy 2 us
+            match = TORCH_OF_NAME.get(numpy_dtype.name)
+    if match is None:
         raise MXNetError(f"dtype {dtype!r} is not supported; allowed: {', '.join(TORCH_OF_NAME)}")
-    return found
+    return match
 
 
 def dtype_name(dtype: Any) -> str:

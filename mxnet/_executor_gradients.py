@@ -20,29 +20,31 @@ from .base import MXNetError
 from .ndarray.ndarray import NDArray
 
 
-def given_heads(out_grads: Any, names: Sequence[str]) -> list[Any]:
+def supplied_heads(out_grads: Any, names: Sequence[str]) -> list[Any]:
     """Return the head gradients that a program gave, as a list in the order of the outputs."""
     if isinstance(out_grads, NDArray):
         return [out_grads]
     if isinstance(out_grads, dict):
         out_grads = [out_grads[k] for k in names]
-    given = list(out_grads or []) if out_grads is None or isinstance(out_grads, (list, tuple)) else [out_grads]
-    for head in given:
+    values = list(out_grads or []) if out_grads is None or isinstance(out_grads, (list, tuple)) else [out_grads]
+    for head in values:
         if not isinstance(head, NDArray):
             raise TypeError(f"Executor.backward: head gradients must be NDArrays, got {head!r}{conversion(head)}")
-    return given
+    return values
 
 
 def heads(
-    results: Sequence[torch.Tensor], given: Sequence[Any], names: Sequence[str]
+    results: Sequence[torch.Tensor], supplied: Sequence[Any], names: Sequence[str]
 ) -> tuple[list[torch.Tensor], list[torch.Tensor]]:
     """Return the outputs from which to go back, and their head gradients."""
-    found, grads = [], []
+    matches, grads = [], []
     for position, tensor in enumerate(results):
         if tensor.requires_grad:
-            found.append(tensor)
-            grads.append(_head_gradient(names[position], given[position] if position < len(given) else None, tensor))
-    return found, grads
+            matches.append(tensor)
+            grads.append(
+                _head_gradient(names[position], supplied[position] if position < len(supplied) else None, tensor)
+            )
+    return matches, grads
 
 
 def _head_gradient(name: str, head: Any, tensor: torch.Tensor) -> torch.Tensor:

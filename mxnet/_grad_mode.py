@@ -16,16 +16,16 @@ from ._unwinding import Owned, once_begun, uninterrupted
 
 
 class _GradMode:
-    __slots__ = ("_before", "_wanted")
+    __slots__ = ("_before", "_expected")
 
-    def __init__(self, wanted: bool) -> None:
-        self._wanted = wanted
+    def __init__(self, expected: bool) -> None:
+        self._expected = expected
 
     @once_begun
     def __enter__(self) -> None:
         before = self._before = torch.is_grad_enabled()
         try:
-            set_grad_enabled(self._wanted)
+            set_grad_enabled(self._expected)
         except BaseException:
             set_grad_enabled(before)
             raise

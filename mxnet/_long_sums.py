@@ -36,11 +36,11 @@ def _by_parts(data: Tensor, dtype: torch.dtype, function: Callable[[Tensor], Ten
     Buffers of their own would lie between the results, so that the allocator could not use their memory again.
     """
     parts = data.view(-1).split(PART)
-    found = torch.empty(len(parts), dtype=dtype)
+    result = torch.empty(len(parts), dtype=dtype)
     buffer = torch.empty(PART, dtype=dtype)
     for number, part in enumerate(parts):
-        found[number] = function(part if data.dtype is dtype else buffer[: len(part)].copy_(part))
-    return found
+        result[number] = function(part if data.dtype is dtype else buffer[: len(part)].copy_(part))
+    return result
 
 
 def vector_norm(data: Tensor, order: float, axes: Sequence[int] | None, keepdims: bool) -> Tensor:
@@ -61,8 +61,8 @@ def vector_norm(data: Tensor, order: float, axes: Sequence[int] | None, keepdims
 
 def _norm_in_parts(data: Tensor, order: float, axes: Sequence[int] | None, keepdims: bool) -> Tensor:
     if _is_flat(data, axes):
-        found = _flat_norm(data, order, torch.promote_types(data.dtype, torch.float32)).to(data.dtype)
-        return found.reshape((1,) * data.dim()) if keepdims else found
+        result = _flat_norm(data, order, torch.promote_types(data.dtype, torch.float32)).to(data.dtype)
+        return result.reshape((1,) * data.dim()) if keepdims else result
     axes = tuple(range(data.dim()) if axes is None else axes)
     longest = max(axes, key=lambda axis: data.shape[axis], default=None)
     count = 1
@@ -94,21 +94,21 @@ def total(data: Tensor, axes: Sequence[int], keepdims: bool, dtype: torch.dtype)
         if is_huge:
             return _total_of_slabs(data, axes, keepdims, dtype)
         return torch.sum(data, axes, keepdims, dtype=dtype)  # type: ignore[call-overload]
-    found = _by_parts(data, dtype, partial(torch.sum, dtype=dtype)).sum(dtype=dtype)
-    return found.reshape((1,) * data.dim()) if keepdims else found
+    result = _by_parts(data, dtype, partial(torch.sum, dtype=dtype)).sum(dtype=dtype)
+    return result.reshape((1,) * data.dim()) if keepdims else result
 
 
 def _total_of_slabs(data: Tensor, axes: Sequence[int], keepdims: bool, dtype: torch.dtype) -> Tensor:
     """Return the sum of an array that is converted piece by piece, along its longest axis."""
     longest = max(range(data.dim()), key=lambda axis: data.shape[axis])
-    found: list[Tensor] = []
+    results: list[Tensor] = []
     for slab in data.split(max(1, _SLAB * data.shape[longest] // data.numel()), longest):
         part = torch.sum(slab, axes, True, dtype=dtype)  # type: ignore[call-overload]
-        if longest in axes and found:
-            found[0] += part
+        if longest in axes and results:
+            results[0] += part
         else:
-            found.append(part)
-    whole = torch.cat(found, longest)
+            results.append(part)
+    whole = torch.cat(results, longest)
     return whole if keepdims else whole.squeeze(tuple(axes))
 
 

@@ -24,9 +24,9 @@ def flatten(value: Any, leaves_of: Callable[[Any], Sequence[Any] | None], what: 
     AssertionError
         If something is neither leaf nor list.
     """
-    found = leaves_of(value)
-    if found is not None:
-        return list(found), 0 if len(found) == 1 else [0] * len(found)
+    results = leaves_of(value)
+    if results is not None:
+        return list(results), 0 if len(results) == 1 else [0] * len(results)
     if not isinstance(value, (list, tuple)):
         raise AssertionError(f"{what}, but got {value} of type {type(value)}")
     leaves: list[Any] = []

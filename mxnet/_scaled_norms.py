@@ -38,8 +38,8 @@ def guarded(norm: Norm, data: Tensor, order: float, axes: Sequence[int] | None, 
 
 def _lies_between(result: Tensor, low: float, high: float) -> bool:
     if result.dim() == 1 and 0 < len(result) <= _FEW:
-        numbers = result.tolist()
-        return low < min(numbers) and max(numbers) < high
+        values = result.tolist()
+        return low < min(values) and max(values) < high
     if not result.numel():
         return True
     least, largest = torch.aminmax(result.detach() if result.requires_grad else result)

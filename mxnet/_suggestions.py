@@ -15,22 +15,22 @@ _LETTERS = 3
 _LONGEST = 200  # characters; comparing takes the square of them, and names in files have any number
 
 
-def nearest(given: str, valid: Iterable[str]) -> list[str]:
+def nearest(supplied: str, valid: Iterable[str]) -> list[str]:
     """Return up to three names that are like a given one, the likeliest first; capitals do not matter."""
     spelt: dict[str, str] = {}
-    if len(given) > _LONGEST:
+    if len(supplied) > _LONGEST:
         return []
     for name in valid:
         spelt.setdefault(name.lower(), name)
-    asked = given.lower()
-    found = get_close_matches(asked, spelt, _MOST, _NEAR)
+    asked = supplied.lower()
+    results = get_close_matches(asked, spelt, _MOST, _NEAR)
     # "gup" for "gpu" has no wrong letter, "lr" for "learning_rate" the first letters of its words.
     swapped = [name for name in spelt if sorted(name) == sorted(asked) or (asked and _initials(name) == asked)]
-    found = [*swapped, *(name for name in found if name not in swapped)]
+    results = [*swapped, *(name for name in results if name not in swapped)]
     # "softmax_cross_entropy" for "softmax_cross_entropy_loss" is short of letters, but has none that is wrong.
-    begun = [name for name in spelt if name not in found and _begins(asked, name)]
+    begun = [name for name in spelt if name not in results and _begins(asked, name)]
     begun.sort(key=lambda name: (-SequenceMatcher(None, asked, name).ratio(), name))
-    return [spelt[name] for name in [*found, *begun][:_MOST]]
+    return [spelt[name] for name in [*results, *begun][:_MOST]]
 
 
 def _initials(name: str) -> str:
@@ -45,12 +45,12 @@ def _begins(one: str, other: str) -> bool:
     return len(short) >= _LETTERS and long.startswith(short)
 
 
-def did_you_mean(given: object, valid: Iterable[str], listed: bool = True) -> str:
+def did_you_mean(supplied: object, valid: Iterable[str], listed: bool = True) -> str:
     """Return the end of a message about a name that does not exist.
 
     Parameters
     ----------
-    given : object
+    supplied : object
         The name; of anything but text nothing is near.
     valid : iterable of str
         The names that do exist.
@@ -63,7 +63,7 @@ def did_you_mean(given: object, valid: Iterable[str], listed: bool = True) -> st
         " Did you mean 'x' or 'y'?", " Valid are: 'x', 'y'.", both or nothing.
     """
     names = sorted(set(valid))
-    near = nearest(given, names) if isinstance(given, str) else []
+    near = nearest(supplied, names) if isinstance(supplied, str) else []
     question = f" Did you mean {_either(near)}?" if near else ""
     return question + (f" Valid are: {', '.join(map(repr, names))}." if listed and 0 < len(names) <= _SHORT else "")
 

@@ -164,7 +164,7 @@ def onednn_linear() -> Callable[..., Tensor] | None:
 
     Public: `torch.nn.functional.linear` chooses a library itself, not always the faster one.
     """
-    return _found(lambda: torch.ops.mkldnn._linear_pointwise.default)
+    return _result(lambda: torch.ops.mkldnn._linear_pointwise.default)
 
 
 @cache
@@ -173,7 +173,7 @@ def onednn_linear_weight() -> Callable[..., Tensor] | None:
 
     Public: ``torch.utils.mkldnn.to_mkldnn`` lays out whole modules, whose results are tensors of another kind.
     """
-    return _found(lambda: torch.ops.mkldnn._reorder_linear_weight.default)
+    return _result(lambda: torch.ops.mkldnn._reorder_linear_weight.default)
 
 
 class OneDnnConvolution(NamedTuple):
@@ -191,7 +191,7 @@ def onednn_convolution() -> OneDnnConvolution | None:
 
     Public: `torch.nn.functional.conv2d` reorders the weight at every call, and activations go through memory again.
     """
-    return _found(
+    return _result(
         lambda: OneDnnConvolution(
             torch.ops.mkldnn._convolution_pointwise.default,
             torch.ops.mkldnn._convolution_pointwise.binary,
@@ -217,7 +217,7 @@ def onednn_integers() -> OneDnnIntegers | None:
 
     Public: `torch.ao.nn.quantized` wraps quantized tensors, which torch is about to drop; exported programs call these.
     """
-    return _found(
+    return _result(
         lambda: OneDnnIntegers(
             torch.ops.onednn.qconv_pointwise.default,
             torch.ops.onednn.qconv2d_pointwise.binary,
@@ -234,10 +234,10 @@ def has_integer_products() -> bool:
 
     Public: none that says it by name; ``torch.cpu.get_capabilities`` lists all that a processor can do, by its maker.
     """
-    return bool(_found(torch.cpu._is_vnni_supported))
+    return bool(_result(torch.cpu._is_vnni_supported))
 
 
-def _found(get: Callable[[], Any]) -> Any:
+def _result(get: Callable[[], Any]) -> Any:
     """Return what a build of torch has, or None."""
     try:
         return get()
@@ -329,8 +329,8 @@ def inductor_modes() -> Mapping[str, Any]:
 
     Public: none. Imports the compiler.
     """
-    found: Mapping[str, Any] = torch._inductor.list_mode_options()
-    return found
+    result: Mapping[str, Any] = torch._inductor.list_mode_options()
+    return result
 
 
 # ---- Processes

@@ -49,14 +49,14 @@ def shows_all() -> bool:
     return os.environ.get("MXNET_FULL_TRACEBACK", "0") not in ("", "0")
 
 
-def here(error: _Error) -> _Error:
+def drop_frames(error: _Error) -> _Error:
     """Return an error without the frames below the one that is about to raise it, where all are the package's."""
     frames = _frames(error)
     is_plain = all(_is_ours(frame.tb_frame.f_code.co_filename) for frame in frames)
     return error.with_traceback(None) if is_plain and not shows_all() and _is_meant(error, frames) else error
 
 
-def trimmed(error: _Error) -> _Error:
+def trim_traceback(error: _Error) -> _Error:
     """Return an error to be raised by the outermost of the package's functions, from whose handler this is called.
 
     Of the package's frames in a row, and torch's among them, only the first stays, and the one that raised the error.
@@ -73,7 +73,7 @@ def trimmed(error: _Error) -> _Error:
     return error.with_traceback(link)
 
 
-def outermost(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
+def trims_traceback(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
     """Decorate a public function that calls many of the package's: its errors have trimmed tracebacks."""
 
     @wraps(function)
@@ -83,21 +83,21 @@ def outermost(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _
         except TypeError as error:
             if error.__traceback__ is not None and error.__traceback__.tb_next is None:  # the call itself was refused
                 suggest_keyword(error, function)
-            raise trimmed(error)  # noqa: B904  # the same error
+            raise trim_traceback(error)  # noqa: B904  # the same error
         except Exception as error:
-            raise trimmed(error)  # noqa: B904
+            raise trim_traceback(error)  # noqa: B904
 
     return call
 
 
 def suggest_keyword(error: TypeError, function: Callable[..., object]) -> None:
     """Add to Python's error for a keyword that a function does not take which one was probably meant."""
-    found = _UNKNOWN.search(str(error))
-    if found is not None and "Did you mean" not in str(error):  # newer Pythons have a suggestion of their own
+    match = _UNKNOWN.search(str(error))
+    if match is not None and "Did you mean" not in str(error):  # newer Pythons have a suggestion of their own
         names = [
             n for n, p in inspect.signature(function).parameters.items() if n != "self" and p.kind is not p.VAR_KEYWORD
         ]
-        error.args = (f"{error}.{did_you_mean(found.group(1), names)}",)
+        error.args = (f"{error}.{did_you_mean(match.group(1), names)}",)
 
 
 def _frames(error: BaseException) -> list[TracebackType]:
@@ -115,8 +115,8 @@ def _is_meant(error: BaseException, frames: list[TracebackType]) -> bool:
         return True
     if error.__class__ is TypeError and _REFUSED.search(str(error)):  # a function was given other arguments than it has
         return True
-    code, place = frames[-1].tb_frame.f_code, frames[-1].tb_lasti
-    return _is_own(code.co_filename) or (_is_ours(code.co_filename) and code.co_code[place] == _RAISE)
+    code, index = frames[-1].tb_frame.f_code, frames[-1].tb_lasti
+    return _is_own(code.co_filename) or (_is_ours(code.co_filename) and code.co_code[index] == _RAISE)
 
 
 def is_of_package(error: BaseException) -> bool:

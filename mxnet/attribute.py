@@ -22,10 +22,10 @@ class _ScopeType(type):
     @property
     def current(cls) -> AttrScope:
         """The scope in effect in this thread."""
-        found = _CURRENT.value
-        if found is None:
-            found = _CURRENT.value = AttrScope()
-        return found
+        result = _CURRENT.value
+        if result is None:
+            result = _CURRENT.value = AttrScope()
+        return result
 
     @current.setter
     def current(cls, scope: AttrScope) -> None:

@@ -8,37 +8,37 @@ from typing import Any
 
 import torch
 
-from ._kernels.neighbours import on_free_cores
+from ._kernels.cpu_contention import with_thread_limit
 from ._kernels.threads import released
 from ._runtime import sparse_calls
 from ._runtime.array import NDArrayBase
 from ._runtime.errors import REFUSALS
+from ._runtime.gradient_errors import of_origin, origins_of, refuse_others, refused
+from ._runtime.hooks import add_calls
+from ._runtime.integral_gradients import WIDE, copy_of, cut, standing
 from ._runtime.kinds import ARRAY_TYPES
 from ._runtime.memory import own
-from ._runtime.observation import add_calls
 from ._runtime.recording import (
     NOT_MARKED,
     STATE,
     Grad,
-    Origin,
+    GradNode,
+    IntegralNode,
     Scope,
-    WholeOrigin,
     head_tensors,
-    leave_used_graphs,
     materialised,
     narrowed,
     release,
+    release_used_graphs,
     roles_behind,
     run_backward,
     tied,
     token_of,
 )
 from ._runtime.recording import is_recording as is_recording
-from ._runtime.refused_gradients import of_origin, origins_of, refuse_others, refused
 from ._runtime.sparse_calls import graph_tensor
-from ._runtime.whole_numbers import WIDE, copy_of, cut, standing
 from ._storage.formats import rows_from_coo
-from ._tracebacks import trimmed
+from ._tracebacks import trim_traceback
 from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from ._unwinding import Owned, once_begun
 from .base import _LIB as _LIB
@@ -146,8 +146,8 @@ def backward(heads: Any, head_grads: Any = None, retain_graph: bool = False, tra
     train_mode : bool, default True
         Hint without effect: operators remember the mode in which they were recorded.
     """
-    found, grads = _heads(heads, head_grads)
-    run_backward(found, grads, retain_graph)
+    result, grads = _heads(heads, head_grads)
+    run_backward(result, grads, retain_graph)
 
 
 def _gradient_array(variable: Any, gradient: torch.Tensor, keep: bool) -> Any:
@@ -162,10 +162,10 @@ def _gradient_array(variable: Any, gradient: torch.Tensor, keep: bool) -> Any:
         return wrap(value.detach(), variable._ctx, type(variable))
     if token is None:
         array = wrap(tied(gradient, variable._tensor), variable._ctx, type(variable))
-        array._ag = Origin(None, None, (), 0)
+        array._ag = GradNode(None, None, (), 0)
     else:
         array = wrap(value, variable._ctx, type(variable))
-        array._ag = WholeOrigin(None, None, (), 0, tied(gradient, token))
+        array._ag = IntegralNode(None, None, (), 0, tied(gradient, token))
     return array
 
 
@@ -200,16 +200,16 @@ def grad(
     MXNetError
         If a head was not recorded, or a variable is not reached from the heads.
     """
-    found, given = _heads(heads, head_grads)
-    wanted = _listed(variables)
-    if not wanted:
+    value, passed = _heads(heads, head_grads)
+    expected = _listed(variables)
+    if not expected:
         raise AssertionError("variables cannot be an empty list.")
     retain = create_graph if retain_graph is None else retain_graph
     try:
-        tensors, grads = head_tensors(found, given)
-        inputs = [graph_tensor(v) for v in wanted]
+        tensors, grads = head_tensors(value, passed)
+        inputs = [graph_tensor(v) for v in expected]
     except AttributeError:
-        refuse_others(heads=found, head_grads=given, variables=wanted)
+        refuse_others(heads=value, head_grads=passed, variables=expected)
         raise
     for position, tensor in enumerate(inputs):
         if not tensor.requires_grad:
@@ -218,7 +218,7 @@ def grad(
                 "(attach_grad) and was not computed from a marked variable while recording."
             )
     try:
-        results = on_free_cores(
+        results = with_thread_limit(
             torch.autograd.grad,
             tensors,
             inputs,
@@ -228,13 +228,13 @@ def grad(
             allow_unused=True,
         )
     except MXNetError as error:
-        raise trimmed(error)  # noqa: B904  # the same error
+        raise trim_traceback(error)  # noqa: B904  # the same error
     except REFUSALS as error:
-        raise refused(error, tensors, origins_of(found), of_origin, retain)  # noqa: B904  # it has its cause
-    behind = roles_behind(found) if any(r is None for r in results) else ()
+        raise refused(error, tensors, origins_of(value), of_origin, retain)  # noqa: B904  # it has its cause
+    behind = roles_behind(value) if any(r is None for r in results) else ()
     results = [
         torch.zeros_like(t, requires_grad=False) if r is None and v._ag is not None and v._ag in behind else r
-        for v, t, r in zip(wanted, inputs, results, strict=True)
+        for v, t, r in zip(expected, inputs, results, strict=True)
     ]
     for position, result in enumerate(results):
         if result is None:
@@ -243,9 +243,9 @@ def grad(
                 "the outputs."
             )
     if not retain:
-        release(found)
+        release(value)
     owned = own([materialised(r) for r in results], grads)
-    return [_gradient_array(v, r, create_graph) for v, r in zip(wanted, owned, strict=True)]
+    return [_gradient_array(v, r, create_graph) for v, r in zip(expected, owned, strict=True)]
 
 
 def get_symbol(x: NDArray) -> Any:
@@ -262,7 +262,7 @@ def get_symbol(x: NDArray) -> Any:
         If the array was not recorded, or by an operation that has no symbol.
     """
     info = x._ag
-    if not isinstance(info, (Origin, Grad)):
+    if not isinstance(info, (GradNode, Grad)):
         raise MXNetError(NOT_MARKED)
     return symbol_of(info)
 
@@ -277,23 +277,25 @@ class _TorchFunction(torch.autograd.Function):
     """Carries a `Function` into torch's graph."""
 
     @staticmethod
-    def forward(ctx: Any, function: Function, given: Any, made: list[torch.Tensor], *tensors: torch.Tensor) -> Any:
+    def forward(
+        ctx: Any, function: Function, supplied: Any, created: list[torch.Tensor], *tensors: torch.Tensor
+    ) -> Any:
         # What arrays of whole numbers hold is in given and made, what stands for them in tensors and results.
         ctx.function = function
         with Owned(Scope(False, None)):
-            outputs = function.forward(*map(_given, given, function._kinds))
+            outputs = function.forward(*map(_supplied, supplied, function._kinds))
         arrays = [outputs] if isinstance(outputs, NDArrayBase) else list(outputs)
         function._single = isinstance(outputs, NDArrayBase)
         # Tensors of their own: torch would make an input, or an array that the function keeps, part of the graph.
-        made += [a._tensor.view_as(a._tensor) for a in arrays]
-        ctx.types = [(x._tensor.dtype, x._tensor.shape) for x in given]
+        created += [a._tensor.view_as(a._tensor) for a in arrays]
+        ctx.types = [(x._tensor.dtype, x._tensor.shape) for x in supplied]
         ctx.kinds = [_kind(a) for a in arrays]
-        ctx.outputs = [t.dtype for t in made]
-        results = tuple(t if t.is_floating_point() else standing(t) for t in made)
+        ctx.outputs = [t.dtype for t in created]
+        results = tuple(t if t.is_floating_point() else standing(t) for t in created)
         kept = {id(x) for x in (*function._saved, *vars(function).values())}
-        places = [i for i, array in enumerate(arrays) if id(array) in kept]
-        ctx.kept = [arrays[i] for i in places]
-        ctx.save_for_backward(*[results[i] for i in places])
+        indices = [i for i, array in enumerate(arrays) if id(array) in kept]
+        ctx.kept = [arrays[i] for i in indices]
+        ctx.save_for_backward(*[results[i] for i in indices])
         return results
 
     @staticmethod
@@ -301,17 +303,17 @@ class _TorchFunction(torch.autograd.Function):
         function = ctx.function
         again = torch.is_grad_enabled()  # create_graph: record the backward computation too
         with Owned(Scope(again, None)):
-            places = zip(grads, ctx.outputs, ctx.kinds, strict=True)
-            arrays = [_head(grad, dtype, function._contexts[0], kind) for grad, dtype, kind in places]
-            found = _asked_in_graph(ctx.kept, ctx.saved_tensors if again else (), function, arrays)
-        found = _returned_gradients(function, found)
-        if len(found) != len(ctx.types):
+            indices = zip(grads, ctx.outputs, ctx.kinds, strict=True)
+            arrays = [_head(grad, dtype, function._contexts[0], kind) for grad, dtype, kind in indices]
+            results = _asked_in_graph(ctx.kept, ctx.saved_tensors if again else (), function, arrays)
+        results = _returned_gradients(function, results)
+        if len(results) != len(ctx.types):
             raise MXNetError(
                 f"{type(function).__name__}.backward must return exactly the same number of NDArrays as the number of "
-                f"NDArrays arguments to forward. Expecting {len(ctx.types)} got {len(found)}"
+                f"NDArrays arguments to forward. Expecting {len(ctx.types)} got {len(results)}"
             )
         # Other tensors on the same memory, so that a buffer does not take over what the program may hold.
-        fitting = [_fitting(function, *row) for row in enumerate(zip(found, ctx.types, strict=True))]
+        fitting = [_fitting(function, *row) for row in enumerate(zip(results, ctx.types, strict=True))]
         return (None, None, None, *fitting)
 
 
@@ -342,7 +344,7 @@ def _fitting(function: Any, position: int, row: Any) -> torch.Tensor | None:
         ) from error
 
 
-def _given(source: NDArray, kind: type | None) -> Any:
+def _supplied(source: NDArray, kind: type | None) -> Any:
     """Return an input as `Function.forward` gets it, and may keep it: with its part in the graph."""
     tensor = source._tensor
     if tensor.is_floating_point():
@@ -350,7 +352,7 @@ def _given(source: NDArray, kind: type | None) -> Any:
     array = wrap(tensor.view_as(tensor), source._ctx, kind)
     token = token_of(source)
     if token is not None:
-        array._ag = WholeOrigin(None, None, (), 0, token)
+        array._ag = IntegralNode(None, None, (), 0, token)
     return array
 
 
@@ -365,9 +367,9 @@ def _asked_in_graph(arrays: Sequence[Any], tensors: Sequence[torch.Tensor], func
     try:
         for array, tensor in zip(arrays, tensors, strict=False):
             if array._tensor.is_floating_point():
-                array._tensor, array._ag = tensor, Origin(None, None, (), 0)
+                array._tensor, array._ag = tensor, GradNode(None, None, (), 0)
             else:
-                array._ag = WholeOrigin(None, None, (), 0, tensor)
+                array._ag = IntegralNode(None, None, (), 0, tensor)
         return _asked(function, heads)
     finally:
         for array, tensor, role in before:
@@ -380,13 +382,13 @@ def _head(grad: torch.Tensor, dtype: torch.dtype, ctx: Context, kind: type | Non
         return wrap(grad.clone(memory_format=torch.contiguous_format), ctx, kind)
     array = wrap(narrowed(grad, dtype), ctx, kind)
     if grad.requires_grad:
-        array._ag = WholeOrigin(None, None, (), 0, cut(grad, dtype))
+        array._ag = IntegralNode(None, None, (), 0, cut(grad, dtype))
     return array
 
 
-def _returned_gradients(function: Any, found: Any) -> list[Any]:
+def _returned_gradients(function: Any, result: Any) -> list[Any]:
     """Return what ``backward`` of a `Function` returned as a list of arrays and None."""
-    gradients = list(found) if isinstance(found, (list, tuple)) else [found]
+    gradients = list(result) if isinstance(result, (list, tuple)) else [result]
     for gradient in gradients:
         if gradient is not None and not isinstance(gradient, NDArrayBase):
             raise MXNetError(f"{type(function).__name__}.backward must return NDArrays, got {gradient!r}.")
@@ -468,10 +470,10 @@ class Function:
         self._kinds = [_kind(x) for x in inputs]
         if not STATE.recording:
             return self.forward(*inputs)
-        leave_used_graphs(inputs)
-        made: list[torch.Tensor] = []
-        results = _TorchFunction.apply(self, inputs, made, *map(graph_tensor, inputs))
-        arrays = [self._result(inputs[0], *pair) for pair in zip(results, made, strict=True)]
+        release_used_graphs(inputs)
+        created: list[torch.Tensor] = []
+        results = _TorchFunction.apply(self, inputs, created, *map(graph_tensor, inputs))
+        arrays = [self._result(inputs[0], *pair) for pair in zip(results, created, strict=True)]
         return arrays[0] if self._single else tuple(arrays)
 
     @staticmethod
@@ -479,12 +481,12 @@ class Function:
         """Return an output; what stands for it in torch's graph is itself unless it is of whole numbers."""
         if numbers.is_floating_point():
             result = moved(source, standing)
-            if result._ag.__class__ is Origin:
-                result._ag = Origin(None, None, (), 0)  # made by no operator
+            if result._ag.__class__ is GradNode:
+                result._ag = GradNode(None, None, (), 0)  # made by no operator
             return result
         array = wrap(numbers, source._ctx, type(source))
         if standing.requires_grad:
-            array._ag = WholeOrigin(None, None, (), 0, standing)
+            array._ag = IntegralNode(None, None, (), 0, standing)
         return array
 
 

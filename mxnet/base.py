@@ -249,9 +249,9 @@ class _MXClassPropertyMetaClass(type):
     """The metaclass of classes whose class properties can be set on the class."""
 
     def __setattr__(cls, key: str, value: Any) -> None:
-        found = vars(cls).get(key)
-        if isinstance(found, _MXClassPropertyDescriptor):
-            found.__set__(cls, value)
+        match = vars(cls).get(key)
+        if isinstance(match, _MXClassPropertyDescriptor):
+            match.__set__(cls, value)
         else:
             super().__setattr__(key, value)
 
@@ -299,8 +299,8 @@ def _find_error_type(line: str) -> str | None:
 
 def c2pyerror(err_msg: str) -> tuple[str, str | None]:
     """Return an error message of C code and the kind of error that its first line begins with, or None."""
-    found = _KIND.match(err_msg.partition("\n")[0])
-    return err_msg, found.group(1) if found else None
+    match = _KIND.match(err_msg.partition("\n")[0])
+    return err_msg, match.group(1) if match else None
 
 
 def get_last_ffi_error() -> BaseException:

@@ -120,7 +120,7 @@ class Context(metaclass=_ContextType):
                 torch.accelerator.empty_cache()
 
 
-def contexts_of(given: Any) -> list[Context]:
+def contexts_of(supplied: Any) -> list[Context]:
     """Return a context, or each of several, as a list.
 
     Raises
@@ -131,9 +131,9 @@ def contexts_of(given: Any) -> list[Context]:
         For what is neither a context nor iterable.
     """
     try:
-        several: list[Any] = [given] if isinstance(given, (Context, str)) else list(given)
+        several: list[Any] = [supplied] if isinstance(supplied, (Context, str)) else list(supplied)
     except TypeError:
-        raise TypeError(f"{given!r} is no context. Give one, such as {_CONTEXTS}, or a list of them.") from None
+        raise TypeError(f"{supplied!r} is no context. Give one, such as {_CONTEXTS}, or a list of them.") from None
     for each in several:
         if not isinstance(each, Context):
             raise AttributeError(

@@ -10,28 +10,28 @@ import numpy as onp
 import torch
 
 from . import ndarray as ndarray
-from ._executor_gradients import Arrivals, Listener, given_heads, heads, take
+from ._executor_gradients import Arrivals, Listener, heads, supplied_heads, take
 from ._graph.graph import Graph
 from ._graph.infer import Inference
 from ._graph.monitored_names import monitored
 from ._graph.node import Entry, Node
-from ._kernels.neighbours import on_free_cores
+from ._kernels.cpu_contention import with_thread_limit
 from ._public import public
 from ._runtime.array import NDArrayBase
 from ._runtime.errors import REFUSALS
+from ._runtime.gradient_errors import Culprit, Nodes, Record, refused
+from ._runtime.hooks import add_calls
 from ._runtime.lowering import States, unshared
 from ._runtime.memory import give
-from ._runtime.observation import add_calls
 from ._runtime.program import GraphProgram
 from ._runtime.recording import Scope, gradients
-from ._runtime.refused_gradients import Culprit, Nodes, Record, refused
-from ._runtime.reruns import Input, Run, runs_code
+from ._runtime.replay import Input, Run, runs_code
 from ._runtime.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
 from ._runtime.storage_gradient import collect, forget_collected, with_collected
 from ._runtime.storage_program import CustomCalls, StorageTypes, head_stypes, infer
 from ._suggestions import did_you_mean
 from ._torch_internals import next_sequence_number
-from ._tracebacks import trimmed
+from ._tracebacks import trim_traceback
 from ._unwinding import Owned
 from .base import _LIB as _LIB
 from .base import MXNetError
@@ -192,13 +192,13 @@ class Executor:
         inference.run_types({k: dtype_of(a) for k, a in arrays.items()}, torch.float32)
         inference.run_shapes({k: tuple(a.shape) for k, a in arrays.items()})
         stypes = infer(self._graph, {k: a.stype for k, a in arrays.items()}) if self._by_node else StorageTypes()
-        found = []
+        results = []
         for entry in self._graph.outputs:
             shape, dtype = inference.shapes[entry], inference.types[entry]
             assert shape is not None
-            wanted: Any = dtype
-            found.append(ndarray.zeros(shape, self._context_of(entry), wanted, stype=stypes[entry]))
-        return found
+            expected: Any = dtype
+            results.append(ndarray.zeros(shape, self._context_of(entry), expected, stype=stypes[entry]))
+        return results
 
     def _monitored(self) -> list[tuple[str, Entry]]:
         """Return what the callback is to see, with the names under which it does."""
@@ -219,7 +219,7 @@ class Executor:
         list of NDArray
         """
         self._feed(kwargs)
-        if self._by_node or (is_train and self._passes_whole_numbers()):
+        if self._by_node or (is_train and self._passes_integral_gradients()):
             return self._forward_by_node(bool(is_train))
         tensors = self._input_tensors(bool(is_train))
         self._results = None  # what it holds of the last pass would count as another holder of the outputs' memory
@@ -233,13 +233,13 @@ class Executor:
                     entries = [entry for _, entry in monitored]
                     results, values = self._program.run_watched(tensors, self._ctx, bool(is_train), entries)
             except MXNetError as error:
-                raise trimmed(error)  # noqa: B904  # the same error
+                raise trim_traceback(error)  # noqa: B904  # the same error
         if self._monitor_callback is not None:
             self._report(monitored, values)
         self._results = tuple(results)
         self._number = 0 if self._monitor_callback is not None else next_sequence_number()
         results = results[: self._count]
-        values = [t.detach() if t.requires_grad else t for t in on_free_cores(unshared, results, tensors)]
+        values = [t.detach() if t.requires_grad else t for t in with_thread_limit(unshared, results, tensors)]
         if not self._outputs:
             self._outputs = [wrap(t, c) for t, c in zip(values, self._output_ctx, strict=True)]
         else:
@@ -260,38 +260,38 @@ class Executor:
     def _input_arrays(self, recorded: bool) -> list[Any]:
         """Return the arrays of all inputs for a graph with sparse ones; recorded, as `_input_tensors`."""
         self._leaves, self._recorded = [None] * len(self.arg_arrays), recorded
-        given = [a.detach() for a in self.arg_arrays]
+        values = [a.detach() for a in self.arg_arrays]
         if recorded:
-            for position, (req, array) in enumerate(zip(self._grad_req, given, strict=True)):
+            for position, (req, array) in enumerate(zip(self._grad_req, values, strict=True)):
                 if req != "null" and self.grad_arrays[position] is not None:
                     leaf = self._leaves[position] = as_leaf(array)
                     if leaf is not None and self._by_node:
                         collect(leaf)
-        return [*given, *self.aux_arrays]
+        return [*values, *self.aux_arrays]
 
     def _record(self) -> None:
         """Compute for `backward` what the last forward pass did not keep, as it was none of training."""
         with Owned(Scope(True, False)):
-            if self._by_node or self._passes_whole_numbers():
-                found = self._program.run_by_node(self._input_arrays(True), self._ctx, self._calls())
+            if self._by_node or self._passes_integral_gradients():
+                results = self._program.run_by_node(self._input_arrays(True), self._ctx, self._calls())
                 self._number = 0
-                self._results = tuple(graph_tensor(x) for x in found)
+                self._results = tuple(graph_tensor(x) for x in results)
             else:
                 self._results = tuple(self._program.run(self._input_tensors(True), self._ctx, False, False))
                 self._number, self._is_train = next_sequence_number(), False
 
     def _forward_by_node(self, is_train: bool) -> list[Any]:
         """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""
-        given = self._input_arrays(is_train)
+        passed = self._input_arrays(is_train)
         monitored = self._monitored() if self._monitor_callback is not None else []
         with Owned(Scope(is_train, is_train)):
             entries = [entry for _, entry in monitored]
-            found = self._program.run_by_node(given, self._ctx, self._calls(), entries)
-        found, watched = found[: self._count], found[self._count :]
+            results = self._program.run_by_node(passed, self._ctx, self._calls(), entries)
+        results, watched = results[: self._count], results[self._count :]
         for (name, _), array in zip(monitored, watched, strict=True):
             self._monitor_callback(name, array.detach())  # type: ignore[misc]
-        self._results, self._number = tuple(graph_tensor(x) for x in found), 0
-        values = [x.detach() for x in found]
+        self._results, self._number = tuple(graph_tensor(x) for x in results), 0
+        values = [x.detach() for x in results]
         if len(self._outputs) != len(values) or [x.stype for x in self._outputs] != [x.stype for x in values]:
             self._outputs, self._output_dict = values, None
         else:
@@ -302,14 +302,16 @@ class Executor:
                     array._tensor = value._tensor
         return self._outputs
 
-    def _passes_whole_numbers(self) -> bool:
+    def _passes_integral_gradients(self) -> bool:
         """Return whether gradients pass through arrays of whole numbers, of which torch's graph knows nothing."""
         if self._passing is None:
             rows = zip(self._arg_names, self.arg_arrays, self.grad_arrays, self._grad_req, strict=True)
-            wanted = {name: dtype_of(a) for name, a, grad, req in rows if grad is not None and req != "null"}
-            is_possible = self._program.makes_whole_numbers or any(not t.is_floating_point for t in wanted.values())
+            expected = {name: dtype_of(a) for name, a, grad, req in rows if grad is not None and req != "null"}
+            is_possible = self._program.has_integral_outputs or any(not t.is_floating_point for t in expected.values())
             types = [dtype_of(array) for array in (*self.arg_arrays, *self.aux_arrays)]
-            self._passing = is_possible and not self._scattered and self._program.passes_whole_numbers(types, wanted)
+            self._passing = (
+                is_possible and not self._scattered and self._program.passes_integral_gradients(types, expected)
+            )
         return self._passing
 
     def _clear_constant_gradients(self) -> None:
@@ -387,22 +389,22 @@ class Executor:
             return
         leaves = [leaf for leaf in self._leaves if leaf is not None]
         forget_collected(leaves)
-        found: Sequence[torch.Tensor | None]
+        matches: Sequence[torch.Tensor | None]
         arrivals = Arrivals(self._take, grads, self._listeners)
         if results:
             try:
                 with Owned(Scope(None, True)):
-                    found = arrivals.watch(leaves, positions, gradients, results, grads, leaves)
+                    matches = arrivals.watch(leaves, positions, gradients, results, grads, leaves)
             except MXNetError as error:
-                raise trimmed(error)  # noqa: B904  # the same error
+                raise trim_traceback(error)  # noqa: B904  # the same error
             except REFUSALS as error:
                 raise self._refused(error, results, grads)  # noqa: B904  # it has its cause
         else:
-            found = [None] * len(leaves)
+            matches = [None] * len(leaves)
         if self._by_node:
-            found = [with_collected(leaf, grad) for leaf, grad in zip(leaves, found, strict=True)]
-        for position, grad in zip(positions, found, strict=True):
-            on_free_cores(arrivals.take, position, grad)
+            matches = [with_collected(leaf, grad) for leaf, grad in zip(leaves, matches, strict=True)]
+        for position, grad in zip(positions, matches, strict=True):
+            with_thread_limit(arrivals.take, position, grad)
 
     def _refused(self, error: Exception, results: Sequence[torch.Tensor], grads: Sequence[torch.Tensor]) -> Exception:
         """Return what callers see of an error in a backward pass."""
@@ -435,7 +437,7 @@ class Executor:
         if len(self._results) > self._count:
             assert self._program.losses is not None
             return self._program.losses.heads(self._results)
-        return heads(self._results, given_heads(out_grads, self._output_names), self._output_names)
+        return heads(self._results, supplied_heads(out_grads, self._output_names), self._output_names)
 
     def _take(self, position: int, grad: torch.Tensor | None, is_shared: bool = False) -> None:
         """Put a gradient into its buffer; see `take`."""
@@ -503,12 +505,12 @@ class Executor:
                 self._check_reshape(name, shape, array, partial_shaping, allow_up_sizing)
                 array = _resized(array, shape)  # noqa: PLW2901
             aux.append(array)
-        made = Executor(
+        result = Executor(
             self._symbol, self._ctx, args, grads, self._grad_req, aux, self._group2ctx, self._optimized_symbol
         )
         if self._monitor_callback is not None:
-            made.set_monitor_callback(self._monitor_callback, self._monitor_all)
-        return made
+            result.set_monitor_callback(self._monitor_callback, self._monitor_all)
+        return result
 
     @staticmethod
     def _check_reshape(name: str, shape: Any, array: Any, allowed: bool, up: bool) -> None:

@@ -26,14 +26,14 @@ def _check_arguments(symbol: Any) -> None:
     ValueError
         If two have.
     """
-    for names, what, place in (
+    for names, what, index in (
         (symbol.list_arguments(), "argument", "weight"),
         (symbol.list_auxiliary_states(), "auxiliary param", "aux"),
     ):
         twice = [name for i, name in enumerate(names) if name in names[:i]]
         if twice:
             raise ValueError(
-                f'Find duplicated {what} name "{twice[0]}", please make the {place} name non-duplicated(using name '
+                f'Find duplicated {what} name "{twice[0]}", please make the {index} name non-duplicated(using name '
                 f"arguments), {what}s are {names}"
             )
 

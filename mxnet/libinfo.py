@@ -24,10 +24,10 @@ def find_lib_path(prefix: str = "libmxnet") -> list[str]:
     RuntimeError
         If there is no file ``prefix`` + ``.so`` (or ``.dylib``, ``.dll``) in the package: always, as Remx has none.
     """
-    found = [str(path) for suffix in ("so", "dylib", "dll") for path in _PACKAGE.glob(f"{prefix}.{suffix}")]
-    if not found:
+    results = [str(path) for suffix in ("so", "dylib", "dll") for path in _PACKAGE.glob(f"{prefix}.{suffix}")]
+    if not results:
         raise _missing(f"the MXNet library ({prefix})")
-    return found
+    return results
 
 
 def find_include_path() -> str:
@@ -38,10 +38,10 @@ def find_include_path() -> str:
     RuntimeError
         If there is none: always, as Remx has none.
     """
-    found = _PACKAGE / "include"
-    if not found.is_dir():
+    result = _PACKAGE / "include"
+    if not result.is_dir():
         raise _missing("the MXNet include path")
-    return str(found)
+    return str(result)
 
 
 def find_conf_path(prefix: str = "tvmop") -> str:
@@ -52,7 +52,7 @@ def find_conf_path(prefix: str = "tvmop") -> str:
     RuntimeError
         If there is none: always, as Remx has no such operators.
     """
-    found = _PACKAGE / f"{prefix}.conf"
-    if not found.is_file():
+    result = _PACKAGE / f"{prefix}.conf"
+    if not result.is_file():
         raise _missing(f"the TVM op config ({prefix}.conf)")
-    return str(found)
+    return str(result)

@@ -20,10 +20,10 @@ class _ManagerType(type):
     @property
     def current(cls) -> NameManager:
         """The manager in effect in this thread."""
-        found = _CURRENT.value
-        if found is None:
-            found = _CURRENT.value = NameManager()
-        return found
+        result = _CURRENT.value
+        if result is None:
+            result = _CURRENT.value = NameManager()
+        return result
 
     @current.setter
     def current(cls, manager: NameManager) -> None:

@@ -186,8 +186,8 @@ class Unravel_index(_WithoutGradient):  # noqa: N801  (MXNet's name)
 
     def forward(self, is_train: int, req: Any, in_data: Any, out_data: Any, aux: Any) -> None:
         """Compute the output."""
-        found = onp.unravel_index(in_data[0].asnumpy(), self._shape)
-        self.assign(out_data[0], req[0], onp.stack(found).astype(out_data[0].dtype))
+        result = onp.unravel_index(in_data[0].asnumpy(), self._shape)
+        self.assign(out_data[0], req[0], onp.stack(result).astype(out_data[0].dtype))
 
 
 @register("unravel_index_fallback")

@@ -27,9 +27,9 @@ def _get_builtin_op(op_name: str) -> Callable[..., Any] | None:
     for prefix, module in ((_NP_OP_PREFIX, mx_np), (_NP_EXT_OP_PREFIX, mx_npx)):
         if op_name.startswith(prefix):
             name = op_name[len(prefix) :]
-            place, own = (mx_np.random, "shuffle") if name == "_random_shuffle" else (module, name)
-            found: Callable[..., Any] | None = getattr(place, own, None)
-            if found is None:
+            index, own = (mx_np.random, "shuffle") if name == "_random_shuffle" else (module, name)
+            result: Callable[..., Any] | None = getattr(index, own, None)
+            if result is None:
                 raise ValueError(f"Cannot find operator {name} in module {module.__name__}")
-            return found
+            return result
     return None

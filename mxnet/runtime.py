@@ -83,8 +83,8 @@ def _rest() -> Mapping[str, bool]:
 
 def feature_list() -> list[Feature]:
     """Return all features, in MXNet's order."""
-    found = {**_gpu(), **_processor(), **_libraries(), **_rest()}
-    return [Feature(name, bool(enabled)) for name, enabled in found.items()]
+    results = {**_gpu(), **_processor(), **_libraries(), **_rest()}
+    return [Feature(name, bool(enabled)) for name, enabled in results.items()]
 
 
 class Features(collections.OrderedDict[str, Feature]):

@@ -120,7 +120,7 @@ class ConfigSpaces:
     @classmethod
     def from_json_dict(cls, json_dict: Sequence[tuple[str, Mapping[str, Any]]]) -> ConfigSpaces:
         """Return what `to_json_dict` wrote."""
-        made = cls()
+        result = cls()
         for name, space in json_dict:
-            made[name] = ConfigSpace.from_json_dict(space)
-        return made
+            result[name] = ConfigSpace.from_json_dict(space)
+        return result

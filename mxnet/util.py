@@ -54,11 +54,11 @@ def set_np_shape(active: bool) -> bool:
     -------
     bool, what was chosen before
     """
-    wanted = operator.index(active)
-    if wanted:
+    expected = operator.index(active)
+    if expected:
         _log_once(_SHAPE_HINT)
     before = MODE.np_shape
-    shape_mode.set_np_shape(wanted)
+    shape_mode.set_np_shape(expected)
     return before
 
 
@@ -90,11 +90,11 @@ class _NumpyShapeScope:
     @once_begun
     def __enter__(self) -> None:
         if self._enter_is_np_shape is not None:
-            wanted = operator.index(self._enter_is_np_shape)
-            if wanted:
+            expected = operator.index(self._enter_is_np_shape)
+            if expected:
                 _log_once(_SHAPE_HINT)
             self._prev_is_np_shape = MODE.np_shape
-            shape_mode.set_np_shape(wanted)
+            shape_mode.set_np_shape(expected)
 
     @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:

@@ -84,9 +84,9 @@ class _Module:
         self.names: list[str] = []
         self.gaps: list[Gap] = []
 
-    def report(self, name: str, kind: str, expected: str = "", found: str = "") -> None:
+    def report(self, name: str, kind: str, expected: str = "", result: str = "") -> None:
         """Add a gap."""
-        self.gaps.append(Gap("names", self.name, name, kind, expected, found))
+        self.gaps.append(Gap("names", self.name, name, kind, expected, result))
 
     def entry(self, name: str) -> dict[str, Any]:
         """Return the entry of a name, with the details that its home holds for it where it has none of its own."""
@@ -143,9 +143,9 @@ class _Module:
             self._compare_class(name, entry, value)
 
     def _compare_signature(self, name: str, expected: str | None, value: Any) -> None:
-        found = signature_text(value)
-        if expected is not None and found != expected:
-            self.report(name, "signature", expected, str(found))
+        result = signature_text(value)
+        if expected is not None and result != expected:
+            self.report(name, "signature", expected, str(result))
 
     def _compare_class(self, name: str, entry: dict[str, Any], cls: type) -> None:
         ours = qualified_bases(cls)

@@ -140,9 +140,9 @@ def _compare_parameters(gap: Any, entry: dict[str, Any], operator: Any) -> list[
     unlisted = {entry["variadic"]} - set(entry["params"])
     listed = (parameter for parameter in operator.params if parameter.listed)
     ours = {parameter.name: parameter for parameter in listed if parameter.name not in unlisted}
-    found = []
+    results = []
     if list(entry["params"]) != list(ours):
-        found.append(gap("parameters", ", ".join(entry["params"]), ", ".join(ours)))
+        results.append(gap("parameters", ", ".join(entry["params"]), ", ".join(ours)))
     for name, text in entry["params"].items():
         if name not in ours:
             continue
@@ -150,20 +150,20 @@ def _compare_parameters(gap: Any, entry: dict[str, Any], operator: Any) -> list[
         described = ours[name].type.describe
         # An empty description is a type that MXNet does not print (a plain enumeration or a nested structure).
         if kind and describe_kind(kind) != describe_kind(described):
-            found.append(gap("type", f"{name}: {kind}", f"{name}: {described}"))
+            results.append(gap("type", f"{name}: {kind}", f"{name}: {described}"))
         if default is None and text.endswith("required") and not ours[name].required:
-            found.append(gap("default", f"{name} required", f"{name}={ours[name].default!r}"))
+            results.append(gap("default", f"{name} required", f"{name}={ours[name].default!r}"))
         elif default is not None and not same_default(ours[name], default):
             shown = "required" if ours[name].required else repr(ours[name].default)
-            found.append(gap("default", f"{name}={default}", f"{name}: {shown}"))
-    return found
+            results.append(gap("default", f"{name}={default}", f"{name}: {shown}"))
+    return results
 
 
 def compare_operator(name: str, entry: dict[str, Any], operator: Any) -> list[Gap]:
     """Return the gaps of one operator name; ``operator`` is our OpDef or None."""
 
-    def gap(kind: str, expected: str = "", found: str = "") -> Gap:
-        return Gap("operators", family(name), name, kind, expected, found)
+    def gap(kind: str, expected: str = "", result: str = "") -> Gap:
+        return Gap("operators", family(name), name, kind, expected, result)
 
     if operator is None:
         return [gap("missing")]

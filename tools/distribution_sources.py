@@ -27,7 +27,7 @@ from . import internal as _internal
 CONTEXT = "from ...context import Context\n"
 NUMPY_IMPORTS = """from ..._definition.registry import get as _get
 from ...context import Context
-from ..numpy._contexts import place_of as _place_of
+from ..numpy._contexts import context_of as _place_of
 from ..numpy._random_operands import draw as _draw
 from ..numpy._random_operands import dtype_text as _dtype_text
 
@@ -46,10 +46,10 @@ def classic_source(front: str) -> str:
         if record.draw is None and record.fill is None:
             continue
         arguments = [*(argument(p, "{:g}") for p in record.parameters), *ENDS[front], "**kwargs: Any"]
-        given = ", ".join(f"1.0 / {p.shown}" if p.inverse else p.shown for p in record.parameters)
+        value = ", ".join(f"1.0 / {p.shown}" if p.inverse else p.shown for p in record.parameters)
         operators = f"_internal._random_{name}, " + (f"_internal._sample_{name}" if record.draw else "None")
         rest = ", ".join(each.partition(":")[0] for each in ENDS[front])
-        body = f"return _random_helper({operators}, [{given}], {rest}, kwargs)"
+        body = f"return _random_helper({operators}, [{value}], {rest}, kwargs)"
         text = indent(docstring(of_function(record, "NDArray" if front == ND else "Symbol")), "    ")
         bodies.append(f"\n\ndef {name}({', '.join(arguments)}) -> Any:\n{text}\n    {body}\n")
     imports = CLASSIC_IMPORTS.format(context=CONTEXT if front == ND else "")
@@ -67,11 +67,11 @@ def numpy_source(ahead: bool) -> str:
         operators.append(f'{variable} = _get("{record.operator_name}{ending}")\n')
         rest = list(numpy_ends(record, ahead))
         arguments = [*(argument(p, "{!r}") for p in record.parameters), *(written for written, _ in rest)]
-        given = "".join(f"{p.name}, " for p in record.parameters)
+        supplied = "".join(f"{p.name}, " for p in record.parameters)
         # The operator's order has the context before the element type.
         passed = sorted((value for _, value in rest if value != "out"), key=lambda value: value.startswith("_dtype"))
         out = ", out" if rest[-1][1] == "out" else ""
-        body = f"return _draw({variable}, ({given}), ({''.join(f'{value}, ' for value in passed)}){out})"
+        body = f"return _draw({variable}, ({supplied}), ({''.join(f'{value}, ' for value in passed)}){out})"
         bodies.append(f"\n\ndef {name}{ending}({', '.join(arguments)}) -> Any:\n    {body}\n")
     return HEADER.format(name="npx" if ahead else "np") + NUMPY_IMPORTS + "".join(operators) + "".join(bodies)
 

@@ -22,15 +22,15 @@ HEADING = re.compile(r"^#+ +(.+?) *#*$", re.MULTILINE)
 
 def broken_links() -> list[str]:
     """Return the links in documents, those called README.md included, to files or headings that are not there."""
-    found = []
+    results = []
     for page in (*pages(), ROOT / "README.md", CONTENTS):
         # Text between backticks is no link.
         text = re.sub(r"(`+)(?!`).*?(?<!`)\1(?!`)", lambda code: code[0].replace("](", "] ("), _prose(page))
         for path, anchor in re.findall(r"\]\((?!\w+:)([^)\s#]*)(#[^)\s]*)?\)", text):
             target = Path(os.path.normpath(page.parent / path)) if path else page
             if not target.exists() or (anchor and anchor[1:] not in anchors_of(target)):
-                found.append(f"{page.relative_to(ROOT)}: {path}{anchor}")
-    return found
+                results.append(f"{page.relative_to(ROOT)}: {path}{anchor}")
+    return results
 
 
 @cache
@@ -87,22 +87,22 @@ def broken_site_links(site: Path) -> list[str]:
     # The theme's folder has templates that are no pages.
     paths = [path for path in sorted(site.rglob("*.html")) if "_static" not in path.relative_to(site).parts]
     parsed = {path: _Page(path.read_text(encoding="utf-8")) for path in paths}
-    found = []
+    results = []
     for path, page in parsed.items():
         for link in sorted(page.links):
             parts = urlsplit(link)
             target = Path(os.path.normpath(path.parent / unquote(parts.path))) if parts.path else path
             anchor = unquote(parts.fragment)
             if not target.exists() or (anchor and target in parsed and anchor not in parsed[target].anchors):
-                found.append(f"{path.relative_to(site)}: {link}")
-    return found
+                results.append(f"{path.relative_to(site)}: {link}")
+    return results
 
 
 def main(arguments: list[str]) -> int:
     """Print what leads nowhere; return 1 if there is anything."""
-    found = broken_site_links(Path(arguments[0])) if arguments else [*broken_links(), *pages_without_place()]
-    print("\n".join(found) or "All links lead somewhere.")
-    return int(bool(found))
+    result = broken_site_links(Path(arguments[0])) if arguments else [*broken_links(), *pages_without_place()]
+    print("\n".join(result) or "All links lead somewhere.")
+    return int(bool(result))
 
 
 if __name__ == "__main__":

@@ -30,13 +30,13 @@ OTHERS = {"MXNET_C_API"}  # a heading in the profiler's output
 @cache
 def variables() -> dict[str, list[str]]:
     """Return the files that name each variable, by variable; a name that ends in ``_`` is a prefix."""
-    found: dict[str, set[str]] = defaultdict(set)
+    results: dict[str, set[str]] = defaultdict(set)
     for path in sorted(PACKAGE.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         for name in _named(ast.parse(text)) if HINT.search(text) else ():
             if name not in OTHERS:
-                found[name].add(path.relative_to(PACKAGE.parent).as_posix())
-    return {name: sorted(files) for name, files in sorted(found.items())}
+                results[name].add(path.relative_to(PACKAGE.parent).as_posix())
+    return {name: sorted(files) for name, files in sorted(results.items())}
 
 
 def _named(tree: ast.AST) -> Iterator[str]:

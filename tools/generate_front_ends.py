@@ -39,11 +39,11 @@ TAILS = {ND: "out=None, name=None, **kwargs", SYM: "name=None, attr=None, out=No
 
 def functions() -> dict[str, list[tuple[str, OpDef]]]:
     """Return, per front-end module, the function names and their operators in alphabetical order."""
-    found: dict[str, list[tuple[str, OpDef]]] = defaultdict(list)
+    results: dict[str, list[tuple[str, OpDef]]] = defaultdict(list)
     for name in registry.all_names():
-        place = namespaces.place(name)
-        found[place[0]].append((place[1], registry.get(name)))
-    return {module: sorted(pairs, key=lambda p: p[0]) for module, pairs in found.items()}
+        index = namespaces.position(name)
+        results[index[0]].append((index[1], registry.get(name)))
+    return {module: sorted(pairs, key=lambda p: p[0]) for module, pairs in results.items()}
 
 
 def variable(op: OpDef) -> str:
@@ -130,7 +130,7 @@ def module_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> st
 
 def files() -> Iterator[tuple[Path, str]]:
     """Yield path and content of every generated file."""
-    found = functions()
+    result = functions()
     for front in (ND, SYM):
         folder = ROOT / "mxnet" / front / "_generated"
         yield (
@@ -138,7 +138,7 @@ def files() -> Iterator[tuple[Path, str]]:
             HEADER.format(title=f"Generated operator functions of mxnet.{front}.").rstrip() + "\n",
         )
         for module in namespaces.MODULES:
-            pairs = found.get(module, [])
+            pairs = result.get(module, [])
             stem = module.strip("_")
             yield folder / f"{stem}.py", module_source(front, module, pairs)
             yield folder / f"{stem}.pyi", stub_sources.module(front, module, pairs)

@@ -64,15 +64,15 @@ HOMES = (
 
 def sections() -> list[Section]:
     """Return what the source says."""
-    found: list[Section] = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["section"]
-    return found
+    results: list[Section] = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["section"]
+    return results
 
 
-def document(given: list[Section]) -> str:
+def document(supplied: list[Section]) -> str:
     """Return sections as Markdown: tables whose rows have anchors."""
     parts = [INTRODUCTION]
-    parts += (f"- [{section['title']}](#{anchor_of(section['title'])})\n" for section in given)
-    for section in given:
+    parts += (f"- [{section['title']}](#{anchor_of(section['title'])})\n" for section in supplied)
+    for section in supplied:
         parts += [f"\n## {section['title']}\n\n{HEAD}", *map(_row, section["difference"])]
     return "".join(parts)
 
@@ -84,12 +84,12 @@ def _row(difference: dict[str, str]) -> str:
 
 def names_in(where: str) -> list[str]:
     """Return the functions and classes, with their full names, that a row's first column is about."""
-    found: dict[str, None] = {}
+    results: dict[str, None] = {}
     for token in re.findall(r"`([^`]+)`", where):
         match = re.match(r"[A-Za-z_][\w.]*", token)
         if match and (match.end() == len(token) or token[match.end()] == "("):
-            found.update(dict.fromkeys(_homes_of(match[0].rstrip("."))))
-    return list(found)
+            results.update(dict.fromkeys(_homes_of(match[0].rstrip("."))))
+    return list(results)
 
 
 def _homes_of(name: str) -> list[str]:
@@ -105,7 +105,7 @@ def _homes_of(name: str) -> list[str]:
     return []
 
 
-def listed(given: list[Section]) -> str:
+def listed(supplied: list[Section]) -> str:
     """Return the text of ``differences.json``."""
     rows = [
         {
@@ -114,7 +114,7 @@ def listed(given: list[Section]) -> str:
             **{name: difference[name] for name in ("mxnet", "here", "why")},
             "names": names,
         }
-        for section in given
+        for section in supplied
         for difference in section["difference"]
         if (names := names_in(difference["where"]))
     ]
@@ -123,9 +123,9 @@ def listed(given: list[Section]) -> str:
 
 def main() -> int:
     """Write the files, or compare them."""
-    given = sections()
+    value = sections()
     failed = False
-    for path, text in ((DOCUMENT, document(given)), (TARGET, listed(given))):
+    for path, text in ((DOCUMENT, document(value)), (TARGET, listed(value))):
         if "--check" not in sys.argv[1:]:
             path.write_text(text, encoding="utf-8")
         elif not path.is_file() or path.read_text(encoding="utf-8") != text:

@@ -69,8 +69,8 @@ def interpreter(version: str) -> str | None:
     """Return a program that is this version of Python: pyenv's newest, or one on the path that runs."""
     root = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     candidates = sorted(root.glob(f"{version}.*/bin/python"), key=lambda path: _numbers(path.parent.parent.name))
-    found = str(candidates[-1]) if candidates else shutil.which(f"python{version}")
-    return found if found and _is_version(found, version) else None
+    result = str(candidates[-1]) if candidates else shutil.which(f"python{version}")
+    return result if result and _is_version(result, version) else None
 
 
 def _numbers(version: str) -> list[int]:
@@ -97,7 +97,9 @@ def source_of_torch(report: dict[str, Any]) -> str:
     NotHere
         If it comes with the libraries of CUDA, and not all of that is on this machine.
     """
-    addresses = {found["metadata"]["name"].lower(): found["download_info"]["url"] for found in report["install"]}
+    addresses = {
+        candidate["metadata"]["name"].lower(): candidate["download_info"]["url"] for candidate in report["install"]
+    }
     of_cuda = {name: address for name, address in addresses.items() if name.startswith(("cuda-", "nvidia-"))}
     parts = [addresses["torch"], *of_cuda.values()]
     if of_cuda and not all(address.startswith("file:") for address in parts):
@@ -196,7 +198,7 @@ def main() -> int:
             results[row] = run(row, python, options)
         print(f"{row}: {results[row]}", flush=True)
     print(f"\n{len(results)} rows; the tests' output is in {FOLDER.relative_to(ROOT)}")
-    return int(any(found.startswith("error") for found in results.values()))
+    return int(any(candidate.startswith("error") for candidate in results.values()))
 
 
 if __name__ == "__main__":

@@ -33,15 +33,15 @@ def answers() -> dict[str, dict[str, str]]:
 
     import mxnet as mx
 
-    recorded, found = mistakes.recorded(), {}
+    recorded, result = mistakes.recorded(), {}
     for topic in mistakes.TOPICS:
-        found[topic] = {}
+        result[topic] = {}
         for name, function in mistakes.mistakes(topic).items():
             with mx.name.NameManager():
                 error = mistakes.raised(function)
             mx.util.reset_np()
-            found[topic][name] = entry(name, function, recorded[topic][name], error)
-    return found
+            result[topic][name] = entry(name, function, recorded[topic][name], error)
+    return result
 
 
 def entry(name: str, function: object, theirs: list[str], error: Exception | None) -> str:
@@ -69,10 +69,10 @@ def box(who: str, text: str) -> str:
 def page() -> str:
     """Return the page."""
     parts = [HEAD]
-    for topic, found in answers().items():
+    for topic, candidate in answers().items():
         title = inspect.getdoc(sys.modules["mistakes." + topic])
         assert title is not None
-        parts += [f"## {title.splitlines()[0].rstrip('.')}\n", *found.values()]
+        parts += [f"## {title.splitlines()[0].rstrip('.')}\n", *candidate.values()]
     return "\n".join(parts)
 
 

@@ -59,24 +59,24 @@ def _source(row: Row, is_method: bool, variable: Callable[[OpDef], str]) -> str:
     return f"def {row.name}({', '.join(names)}):\n" + indent("\n".join(lines), "    ") + "\n"
 
 
-def _module(title: str, body: str, found: list[Row], variable: Callable[[OpDef], str]) -> str:
+def _module(title: str, body: str, results: list[Row], variable: Callable[[OpDef], str]) -> str:
     imports = ["from ..._definition.registry import get as _get"]
     imports += [line for name, line in _IMPORTS.items() if name in body]
-    operators = sorted({row.op.name: row.op for row in found}.items())
+    operators = sorted({row.op.name: row.op for row in results}.items())
     lines = [*imports, "", *(f'{variable(op)} = _get("{name}")' for name, op in operators)]
     return HEADER.format(title=title) + "\n".join(lines) + "\n\n\n" + body
 
 
 def sources(variable: Callable[[OpDef], str]) -> Iterator[tuple[str, str]]:
     """Yield name and content of each module; ``variable`` names what holds an operator in it."""
-    found = list(rows())
+    results = list(rows())
     for home in ("", "linalg"):
-        functions = [row for row in found if row.function.home == home and not row.is_method_only]
+        functions = [row for row in results if row.function.home == home and not row.is_method_only]
         body = "\n\n".join(_source(row, False, variable) for row in functions)
         where = f"mx.np.{home}".rstrip(".")
         title = f"Functions of {where} that are operators with other arguments."
         yield f"np_{home}_functions".replace("__", "_"), _module(title, body, functions, variable)
-    methods = [row for row in found if row.function.methods]
+    methods = [row for row in results if row.function.methods]
     body = "\n\n".join(
         f'class {name}:\n    """Methods of {of} that are operators."""\n\n    __slots__ = ()\n\n'
         + indent("\n".join(_source(r, True, variable) for r in methods if r.function.methods == kind), "    ")

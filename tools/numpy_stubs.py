@@ -62,18 +62,18 @@ _OPTIONS = "Options of NumPy's universal functions"
 
 def typed(kind: str, array: str) -> str:
     """Return the type for what a docstring says that a parameter is, "Any" where that has no name here."""
-    found: list[str] = []
+    results: list[str] = []
     while kind:
         matched = next(((m, t) for w, t in _WORDS if (m := re.match(rf"(?:{w})(?![\w'])", kind))), None)
         if matched is None:
             break
-        found += matched[1].format(array=array).split(" | ")
+        results += matched[1].format(array=array).split(" | ")
         kind = kind[matched[0].end() :]
         between = _BETWEEN.match(kind)
         if between is None:
             break
         kind = kind[between.end() :]
-    return " | ".join(dict.fromkeys(found)) or "Any"
+    return " | ".join(dict.fromkeys(results)) or "Any"
 
 
 def _result(section: str, array: str) -> str:
@@ -91,22 +91,22 @@ def _of_default(default: Any) -> str:
     return {bool: "bool", int: "int", float: "float", str: "str"}.get(type(default), "Any")
 
 
-def _argument(given: inspect.Parameter, described: Mapping[str, Any], array: str) -> str:
-    star = {given.VAR_POSITIONAL: "*", given.VAR_KEYWORD: "**"}.get(given.kind, "")
-    kind = described[given.name].kind if given.name in described else ""
-    found = _ALWAYS[given.name].format(array=array) if given.name in _ALWAYS else typed(kind, array)
-    if found == "Any" and given.name in _ARRAYS and given.default is given.empty and not kind:
-        found = array
-    if found == "Any" and given.default is not given.empty:
-        found = _of_default(given.default)
-    if given.default is None and found != "Any" and "None" not in found:
-        found += " | None"
+def _argument(supplied: inspect.Parameter, described: Mapping[str, Any], array: str) -> str:
+    star = {supplied.VAR_POSITIONAL: "*", supplied.VAR_KEYWORD: "**"}.get(supplied.kind, "")
+    kind = described[supplied.name].kind if supplied.name in described else ""
+    result = _ALWAYS[supplied.name].format(array=array) if supplied.name in _ALWAYS else typed(kind, array)
+    if result == "Any" and supplied.name in _ARRAYS and supplied.default is supplied.empty and not kind:
+        result = array
+    if result == "Any" and supplied.default is not supplied.empty:
+        result = _of_default(supplied.default)
+    if supplied.default is None and result != "Any" and "None" not in result:
+        result += " | None"
     if star == "**":
-        found = "Any"
-    if given.default is given.empty:
-        return f"{star}{given.name}: {found}"
-    plain = isinstance(given.default, (int, float, str, tuple, type(None))) and "inf" not in repr(given.default)
-    return f"{given.name}: {found} = {given.default!r}" if plain else f"{given.name}: {found} = ..."
+        result = "Any"
+    if supplied.default is supplied.empty:
+        return f"{star}{supplied.name}: {result}"
+    plain = isinstance(supplied.default, (int, float, str, tuple, type(None))) and "inf" not in repr(supplied.default)
+    return f"{supplied.name}: {result} = {supplied.default!r}" if plain else f"{supplied.name}: {result} = ..."
 
 
 def declaration(name: str, function: Callable[..., Any], array: str, document: str = "", default: str = "Any") -> str:
@@ -115,11 +115,11 @@ def declaration(name: str, function: Callable[..., Any], array: str, document: s
     sections = _sections(document or own)
     described = _parameters(sections.get("Parameters", ""))
     arguments = []
-    for given in inspect.signature(function).parameters.values():
-        if given.kind is given.VAR_KEYWORD and _OPTIONS in own:
+    for value in inspect.signature(function).parameters.values():
+        if value.kind is value.VAR_KEYWORD and _OPTIONS in own:
             continue
-        arguments.append(given.name if given.name == "self" else _argument(given, described, array))
-        if given.kind is given.POSITIONAL_ONLY:
+        arguments.append(value.name if value.name == "self" else _argument(value, described, array))
+        if value.kind is value.POSITIONAL_ONLY:
             raise AssertionError(f"{name}: arguments by position alone have no place here yet")
     result = _result(sections.get("Returns", ""), array) if "Returns" in sections else default
     prefix = "r" if "\\" in own else ""
@@ -174,13 +174,13 @@ def _distributions(module: types.ModuleType, array: str) -> str:
     home = {"NDArray": "..ndarray", "Symbol": "..symbol"}[array]
     head = _HEAD.format(title=f"Distributions of {module.__name__}.", home=home, array=array)
     home_of_code = "_generated/distributions.py"
-    made = (
+    results = (
         declaration(name, function, array, default=array)
         for name, function in sorted(vars(module).items())
         if isinstance(function, types.FunctionType) and function.__code__.co_filename.endswith(home_of_code)
     )
     # Arrays have no name, which is all that other keywords can be.
-    text = "".join(made).replace(", **kwargs: Any)", ")" if array == "NDArray" else ", name: str | None = None)")
+    text = "".join(results).replace(", **kwargs: Any)", ")" if array == "NDArray" else ", name: str | None = None)")
     return head + "\n" + text
 
 

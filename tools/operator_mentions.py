@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 PACKAGE = Path(__file__).resolve().parents[1] / "mxnet"
-_PLACES = (
+_POSITIONS = (
     "_ops",
     "_graph/passes",
     "_graph/subgraphs",
@@ -49,13 +49,13 @@ def names() -> frozenset[str]:
 
 def _documents(tree: ast.AST) -> set[int]:
     """Return the identities of docstrings, which may speak of whatever they like."""
-    found = set()
+    results = set()
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
             first = node.body[0] if node.body else None
             if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
-                found.add(id(first.value))
-    return found
+                results.add(id(first.value))
+    return results
 
 
 def mentions(package: Path = PACKAGE) -> Iterator[Mention]:
@@ -63,7 +63,7 @@ def mentions(package: Path = PACKAGE) -> Iterator[Mention]:
     known = names()
     for file in sorted(package.rglob("*.py")):
         path = file.relative_to(package).as_posix()
-        if "_generated" in path or path.startswith(tuple(f"{place}/" for place in _PLACES)):
+        if "_generated" in path or path.startswith(tuple(f"{index}/" for index in _POSITIONS)):
             continue
         tree = ast.parse(file.read_text(encoding="utf-8"))
         documents = _documents(tree)
@@ -75,10 +75,10 @@ def mentions(package: Path = PACKAGE) -> Iterator[Mention]:
 
 def main() -> int:
     """Print the mentions."""
-    found = list(mentions())
-    for mention in found:
+    results = list(mentions())
+    for mention in results:
         print(f"{mention.path}:{mention.line}: {mention.name}")
-    print(f"{len(found)} mentions in {len({m.path for m in found})} files", file=sys.stderr)
+    print(f"{len(results)} mentions in {len({m.path for m in results})} files", file=sys.stderr)
     return 0
 
 

@@ -33,12 +33,12 @@ def _of_class(kind):
 
 def of_module(module):
     """Return the private names of a module, and as ``Class.name`` those of the classes that live in it."""
-    found = [name for name in dir(module) if _is_private(name)]
+    results = [name for name in dir(module) if _is_private(name)]
     for name in dir(module):
         kind = getattr(module, name)
         if inspect.isclass(kind) and kind.__module__ == module.__name__ and kind.__name__ == name:
-            found += [name + "." + member for member in _of_class(kind)]
-    return sorted(found)
+            results += [name + "." + member for member in _of_class(kind)]
+    return sorted(results)
 
 
 def _has(path):

@@ -43,7 +43,7 @@ def entries() -> list[Entry]:
     tree = ast.parse(text)
     aliases = _aliases(tree)
     heads = [(number, line[7:]) for number, line in enumerate(text.splitlines(), 1) if line.startswith("# ---- ")]
-    found, group = [], []
+    results, group = [], []
     for node in tree.body:
         if isinstance(node, (ast.Assign, ast.AnnAssign)):
             group.append(node)
@@ -59,18 +59,18 @@ def entries() -> list[Entry]:
         if private:
             section = [title for number, title in heads if number < node.lineno][-1]
             purpose, _, reason = said.partition("Public: ")
-            found.append(Entry(section, names, private, _line(purpose), _line(reason)))
+            results.append(Entry(section, names, private, _line(purpose), _line(reason)))
         group = []
-    return found
+    return results
 
 
 def _aliases(tree: ast.Module) -> dict[str, str]:
     """Return what the module's names for parts of torch stand for."""
-    found = {"torch": "torch"}
+    results = {"torch": "torch"}
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "torch":
-            found |= {alias.name: f"{node.module}.{alias.name}" for alias in node.names}
-    return found
+            results |= {alias.name: f"{node.module}.{alias.name}" for alias in node.names}
+    return results
 
 
 def _target(node: ast.Assign | ast.AnnAssign) -> str:

@@ -42,12 +42,12 @@ PROTOCOLS = (0, 2, 4)
 def values(shape, dtype):
     """Numbers that every element type holds exactly, as float64."""
     count = int(onp.prod(shape, dtype="int64"))
-    numbers = onp.arange(count) * 37 % 101
+    elements = onp.arange(count) * 37 % 101
     if dtype == "bool":
-        numbers = numbers % 2
+        elements = elements % 2
     elif "float" in dtype:
-        numbers = (numbers - 50) / 8
-    return numbers.reshape(shape).astype("float64")
+        elements = (elements - 50) / 8
+    return elements.reshape(shape).astype("float64")
 
 
 def legacy_array(version):

@@ -66,21 +66,21 @@ def _image_files(layers: Any) -> Iterator[Recorded]:
     images = onp.random.RandomState(1).standard_normal((2, 16, 16, 3)).astype("float32")
 
     def convolutional(data: Any) -> Any:
-        found = layers.Conv2D(8, 3, strides=2, padding="same", use_bias=False)(data)
-        found = layers.ReLU(max_value=6.0)(layers.BatchNormalization()(found))
-        found = layers.DepthwiseConv2D(3, padding="same")(found)
-        more = layers.Conv2D(8, 1, activation="swish")(layers.LeakyReLU()(found))
-        found = layers.MaxPooling2D(2)(layers.Add()([found, more]))
-        found = layers.AveragePooling2D(3, strides=2, padding="same")(layers.PReLU()(found))
-        return layers.Dense(5, activation="softmax")(layers.Flatten()(layers.ELU()(found)))
+        result = layers.Conv2D(8, 3, strides=2, padding="same", use_bias=False)(data)
+        result = layers.ReLU(max_value=6.0)(layers.BatchNormalization()(result))
+        result = layers.DepthwiseConv2D(3, padding="same")(result)
+        more = layers.Conv2D(8, 1, activation="swish")(layers.LeakyReLU()(result))
+        result = layers.MaxPooling2D(2)(layers.Add()([result, more]))
+        result = layers.AveragePooling2D(3, strides=2, padding="same")(layers.PReLU()(result))
+        return layers.Dense(5, activation="softmax")(layers.Flatten()(layers.ELU()(result)))
 
     def segmentation(data: Any) -> Any:
         wide = layers.Conv2D(4, 3, padding="same", activation="relu")(data)
         deep = layers.Conv2D(8, 3, dilation_rate=2, padding="same")(layers.MaxPooling2D()(wide))
         deep = layers.UpSampling2D(2, interpolation="bilinear")(deep)
-        found = layers.Concatenate()([wide, layers.Conv2DTranspose(4, 3, strides=1, padding="same")(deep)])
-        found = layers.Conv2DTranspose(2, 2, strides=2)(layers.SeparableConv2D(4, 3, padding="same")(found))
-        return layers.Cropping2D(1)(layers.Activation("sigmoid")(found))
+        result = layers.Concatenate()([wide, layers.Conv2DTranspose(4, 3, strides=1, padding="same")(deep)])
+        result = layers.Conv2DTranspose(2, 2, strides=2)(layers.SeparableConv2D(4, 3, padding="same")(result))
+        return layers.Cropping2D(1)(layers.Activation("sigmoid")(result))
 
     image = layers.Input((16, 16, 3))
     network = convolutional(image)
@@ -102,19 +102,19 @@ def _sequence_files(layers: Any) -> Iterator[Recorded]:
         return activations.gelu(data, approximate=True)  # tf2onnx has no rule for the exact one's Erfc
 
     def attention(data: Any) -> Any:
-        found = layers.LayerNormalization()(data)
-        found = data + layers.MultiHeadAttention(2, 4)(found, found, use_causal_mask=True)
-        found = found + layers.Dense(8)(layers.Dense(16, activation=gelu)(layers.LayerNormalization()(found)))
-        return layers.GlobalAveragePooling1D()(found)
+        result = layers.LayerNormalization()(data)
+        result = data + layers.MultiHeadAttention(2, 4)(result, result, use_causal_mask=True)
+        result = result + layers.Dense(8)(layers.Dense(16, activation=gelu)(layers.LayerNormalization()(result)))
+        return layers.GlobalAveragePooling1D()(result)
 
     yield _of_keras("attention", line, attention(line), steps)
     for name, layer in (("lstm", layers.LSTM), ("gru", layers.GRU), ("rnn", layers.SimpleRNN)):
-        found = layer(7, return_sequences=True)(layers.Embedding(20, 8)(word))
-        yield _of_keras(name, word, layers.Dense(4)(found), words)
-    found = layers.Bidirectional(layers.LSTM(5, return_sequences=True))(line)
-    yield _of_keras("two-way-lstm", line, [found, layers.Conv1D(3, 3, padding="causal")(found)], steps)
-    found = layers.Concatenate()([layers.Embedding(20, 8)(word), line])
-    yield _of_keras("two-inputs", [word, line], layers.GlobalMaxPooling1D()(found), words, steps)
+        result = layer(7, return_sequences=True)(layers.Embedding(20, 8)(word))
+        yield _of_keras(name, word, layers.Dense(4)(result), words)
+    result = layers.Bidirectional(layers.LSTM(5, return_sequences=True))(line)
+    yield _of_keras("two-way-lstm", line, [result, layers.Conv1D(3, 3, padding="causal")(result)], steps)
+    result = layers.Concatenate()([layers.Embedding(20, 8)(word), line])
+    yield _of_keras("two-inputs", [word, line], layers.GlobalMaxPooling1D()(result), words, steps)
 
 
 def _of_keras(name: str, inputs: Any, outputs: Any, *arrays: Any, opset: int = 17, **options: Any) -> Recorded:
@@ -128,11 +128,11 @@ def _of_keras(name: str, inputs: Any, outputs: Any, *arrays: Any, opset: int = 1
         tf.TensorSpec([None, *array.shape[1:]], tf.as_dtype(array.dtype), name=f"in{i}")
         for i, array in enumerate(arrays)
     ]
-    call = tf.function(lambda *given: network(given if len(given) > 1 else given[0], training=False))
+    call = tf.function(lambda *supplied: network(supplied if len(supplied) > 1 else supplied[0], training=False))
     file, _ = tf2onnx.convert.from_function(call, input_signature=signature, opset=opset, **options)
-    found = call(*[tf.constant(array) for array in arrays])
-    given = [array.transpose(0, 3, 1, 2) if "inputs_as_nchw" in options else array for array in arrays]
-    return name, file, given, [array.numpy() for array in tf.nest.flatten(found)]
+    result = call(*[tf.constant(array) for array in arrays])
+    supplied = [array.transpose(0, 3, 1, 2) if "inputs_as_nchw" in options else array for array in arrays]
+    return name, file, supplied, [array.numpy() for array in tf.nest.flatten(result)]
 
 
 def main(program: str) -> int:

@@ -19,21 +19,21 @@ SHOWN = ("resnet18_v1", "mobilenetv2_0.25", "squeezenet1.1")
 def main():
     """Write ``zoo.json``."""
     names = sorted(mx.gluon.model_zoo.model_store._model_sha1)
-    found = {
+    results = {
         "sha1": mx.gluon.model_zoo.model_store._model_sha1,
         "parameters": {name: zoo_programs.lines_of_parameters(zoo_programs.build(mx, name)) for name in SHOWN},
         "models": {},
     }
     for name in names:
         print(name)
-        found["models"][name] = {**zoo_programs.structure(mx, name), **zoo_programs.outputs(mx, name)}
-    (FOLDER / "zoo.json").write_text(text(found), encoding="utf-8")
+        results["models"][name] = {**zoo_programs.structure(mx, name), **zoo_programs.outputs(mx, name)}
+    (FOLDER / "zoo.json").write_text(text(results), encoding="utf-8")
 
 
-def text(found):
+def text(result):
     """Return JSON with a line for each part and each network."""
-    parts = [f'"{part}": {json.dumps(found[part])}' for part in ("sha1", "parameters")]
-    models = ",\n".join(f'"{name}": {json.dumps(model)}' for name, model in found["models"].items())
+    parts = [f'"{part}": {json.dumps(result[part])}' for part in ("sha1", "parameters")]
+    models = ",\n".join(f'"{name}": {json.dumps(model)}' for name, model in result["models"].items())
     return "{\n" + ",\n".join([*parts, '"models": {\n' + models + "\n}"]) + "\n}\n"
 
 

@@ -46,12 +46,12 @@ _MARKS, _ESCAPED = r"([\\*_|<>])", r"\\\1"  # what reStructuredText would read a
 def modules() -> dict[str, list[str]]:
     """Return the names of the modules that can be imported, by chapter."""
     names = [name for name in json.loads(INVENTORY.read_text(encoding="utf-8")) if _imported(name)]
-    found: dict[str, list[str]] = {}
+    results: dict[str, list[str]] = {}
     for chapter, heads in CHAPTERS.items():
-        found[chapter] = [name for head in heads for name in names if name == head or name.startswith(f"{head}.")]
-    placed = {name for members in found.values() for name in members}
-    found[REST] = [name for name in names if name not in placed]
-    return found
+        results[chapter] = [name for head in heads for name in names if name == head or name.startswith(f"{head}.")]
+    placed = {name for members in results.values() for name in members}
+    results[REST] = [name for name in names if name not in placed]
+    return results
 
 
 def api_pages() -> dict[str, str]:
@@ -69,13 +69,13 @@ def api_pages() -> dict[str, str]:
 
 def public_names(module: types.ModuleType) -> dict[str, Any]:
     """Return what a module shows, by name: public, and of this package or a plain value that MXNet lists."""
-    found = {}
+    results = {}
     for name in sorted(dir(module)):
         if not name.startswith("_") and not isinstance(value := getattr(module, name), types.ModuleType):
             home = getattr(value, "__module__", None)
             if (isinstance(home, str) and home.partition(".")[0] == "mxnet") or (home is None and not callable(value)):
-                found[name] = value
-    return found
+                results[name] = value
+    return results
 
 
 def _index(chapters: dict[str, list[str]]) -> str:
@@ -95,8 +95,8 @@ def _index(chapters: dict[str, list[str]]) -> str:
 def _package(name: str, names: list[str]) -> str | None:
     """Return the nearest package of a module that has a page in the same chapter; the module is listed there."""
     parts = name.split(".")
-    found = (".".join(parts[:count]) for count in range(len(parts) - 1, 1, -1))
-    return next((package for package in found if package in names), None)
+    results = (".".join(parts[:count]) for count in range(len(parts) - 1, 1, -1))
+    return next((package for package in results if package in names), None)
 
 
 def _modules_within(name: str, names: list[str]) -> list[str]:

@@ -44,11 +44,11 @@ def described(text: str) -> list[str]:
 def inline(text: str) -> str:
     """Return running text with code as code, and without anything that would be read as markup."""
     parts, end = [], 0
-    for found in _CODE.finditer(text):
-        address = found[4]
-        code = "" if address else (found[1] or found[2] or found[3]).strip()
-        parts += [_MARKUP.sub(r"\\\1", text[end : found.start()]), address or f"\\ ``{code}``\\ "]
-        end = found.end()
+    for candidate in _CODE.finditer(text):
+        address = candidate[4]
+        code = "" if address else (candidate[1] or candidate[2] or candidate[3]).strip()
+        parts += [_MARKUP.sub(r"\\\1", text[end : candidate.start()]), address or f"\\ ``{code}``\\ "]
+        end = candidate.end()
     return "".join([*parts, _MARKUP.sub(r"\\\1", text[end:])])
 
 

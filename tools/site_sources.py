@@ -27,8 +27,8 @@ FENCE = re.compile(r"^( *)(```+|~~~+).*?^\1\2`*\s*?$", re.MULTILINE | re.DOTALL)
 
 def pages() -> list[Path]:
     """Return the documents that are pages, sorted."""
-    found = {*DOCUMENTS.rglob("*.md"), *(ROOT / name for name in ROOT_PAGES)}
-    return sorted(found - {CONTENTS})
+    results = {*DOCUMENTS.rglob("*.md"), *(ROOT / name for name in ROOT_PAGES)}
+    return sorted(results - {CONTENTS})
 
 
 def outside_fences(text: str, change: Callable[[str], str]) -> str:
@@ -40,7 +40,7 @@ def outside_fences(text: str, change: Callable[[str], str]) -> str:
     return "".join([*parts, change(text[end:])])
 
 
-def place_of(path: Path) -> Path:
+def context_of(path: Path) -> Path:
     """Return where a file of the repository is in the sources of the site."""
     return path.relative_to(DOCUMENTS if path.is_relative_to(DOCUMENTS) else ROOT)
 
@@ -54,12 +54,12 @@ def write_page(page: Path, target: Path) -> None:
     def moved(match: re.Match[str]) -> str:
         linked = Path(os.path.normpath(page.parent / match[1]))
         if linked.is_file() and linked not in known:
-            _copy(linked, target / place_of(linked))
-        return os.path.relpath(place_of(linked), place_of(page).parent).replace(os.sep, "/") + match[2]
+            _copy(linked, target / context_of(linked))
+        return os.path.relpath(context_of(linked), context_of(page).parent).replace(os.sep, "/") + match[2]
 
     known = set(pages())
     text = outside_fences(page.read_text(encoding="utf-8"), lambda part: LINK.sub(moved, FOLDER_LINK.sub(plain, part)))
-    _write(target / place_of(page), outside_fences(text, with_links))
+    _write(target / context_of(page), outside_fences(text, with_links))
 
 
 def with_links(text: str) -> str:
@@ -87,7 +87,7 @@ def main(target: Path) -> None:
     for page in pages():
         write_page(page, target)
     for source in (DOCUMENTS / "conf.py", *DOCUMENTS.rglob("*.png"), *DOCUMENTS.rglob("*.css")):
-        _copy(source, target / place_of(source))
+        _copy(source, target / context_of(source))
     for name, text in api_pages().items():
         _write(target / "api" / name, text)
 

@@ -69,13 +69,13 @@ def row_of(name: str) -> tuple[str, str, str, str, str]:
     from mxnet._convert.verification import compare
 
     model = model_of(name)
-    found = []
+    results = []
     with tempfile.TemporaryDirectory() as folder:
         for target in _TARGETS:
             difference = compare(model, TARGETS[target](model, Options(Path(folder) / "net")))
-            found.append(f"{difference.largest / difference.scale:.1e}")
+            results.append(f"{difference.largest / difference.scale:.1e}")
     weights = sum(tensor.numel() for tensor in model.values.values())
-    return name, str(image_size(name)), f"{weights / 1e6:.1f}", found[0], found[1]
+    return name, str(image_size(name)), f"{weights / 1e6:.1f}", results[0], results[1]
 
 
 def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

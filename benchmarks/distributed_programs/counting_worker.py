@@ -81,9 +81,9 @@ def count(model, compression):
     train(steps)
     after, counted = traffic(), counts - counts_before
     trainer._kvstore._barrier()
-    found = {"parameters": sum(parameter.data().size for parameter in net.collect_params().values())}
-    found |= {"bytes received": (after[0] - before[0]) / steps, "bytes sent": (after[1] - before[1]) / steps}
-    return found | {what: number / steps for what, number in counted.items()}
+    results = {"parameters": sum(parameter.data().size for parameter in net.collect_params().values())}
+    results |= {"bytes received": (after[0] - before[0]) / steps, "bytes sent": (after[1] - before[1]) / steps}
+    return results | {what: number / steps for what, number in counted.items()}
 
 
 print("COUNTS " + json.dumps([count(*case) for case in cases]), flush=True)

@@ -57,9 +57,9 @@ def _bound(network, train):
     data = _data(network)
     with tempfile.TemporaryDirectory() as folder:
         symbol, parameters = _exported(network, data, folder)
-        composed, found = mx.sym.load(symbol), mx.nd.load(parameters)
-    arguments = {name[4:]: array for name, array in found.items() if name.startswith("arg:")}
-    states = {name[4:]: array for name, array in found.items() if name.startswith("aux:")}
+        composed, results = mx.sym.load(symbol), mx.nd.load(parameters)
+    arguments = {name[4:]: array for name, array in results.items() if name.startswith("arg:")}
+    states = {name[4:]: array for name, array in results.items() if name.startswith("aux:")}
     gradients = {name: mx.nd.zeros(array.shape) for name, array in arguments.items() if train}
     arguments["data"] = data
     context, requests = mx.cpu(), dict.fromkeys(gradients, "write")

@@ -16,11 +16,11 @@ STATIC = {"static_alloc": True, "static_shape": True}
 
 def versions():
     """Return the versions that matter to a reader of the results."""
-    found = {"python": sys.version.split()[0], "mxnet": mx.__version__, "numpy": onp.__version__}
+    results = {"python": sys.version.split()[0], "mxnet": mx.__version__, "numpy": onp.__version__}
     if hasattr(mx, "__remx_version__"):
-        found["remx"] = mx.__remx_version__
-        found["torch"] = sys.modules["torch"].__version__
-    return found
+        results["remx"] = mx.__remx_version__
+        results["torch"] = sys.modules["torch"].__version__
+    return results
 
 
 def synchronize():

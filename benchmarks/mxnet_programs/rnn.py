@@ -66,8 +66,8 @@ def train_symbol(steps=CELL_STEPS):
     heads = mx.nd.ones((CELL_BATCH, steps, CELL_UNITS))
 
     def run():
-        found = executor.forward(is_train=True)[0]
+        result = executor.forward(is_train=True)[0]
         executor.backward(heads)
-        return found
+        return result
 
     return run

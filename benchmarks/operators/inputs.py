@@ -362,9 +362,9 @@ def _boxes(at):
         {"nms_topk": 400},
         grad=False,
     )
-    found = constant([[[i % 20, 1 - i / 3000.0, *corners[i % 2500]] for i in range(2500)]] * 8)
+    result = constant([[[i % 20, 1 - i / 3000.0, *corners[i % 2500]] for i in range(2500)]] * 8)
     yield Case(
-        "_contrib_box_nms", [found], {"topk": 400, "coord_start": 2, "score_index": 1, "id_index": 0}, grad=False
+        "_contrib_box_nms", [result], {"topk": 400, "coord_start": 2, "score_index": 1, "id_index": 0}, grad=False
     )
     yield Case("_contrib_box_iou", [constant(corners[:1000]), constant(corners[500:1500])], grad=False)
     yield Case("_contrib_bipartite_matching", [uniform(0, 1, 8, 200, 50)], {"threshold": 0.1}, grad=False)

@@ -73,9 +73,9 @@ def _ratios(part: dict[str, Any], direction: str) -> list[float]:
 def _summary(key: results.Key, part: dict[str, Any]) -> str:
     cells: list[list[str]] = []
     for direction in DIRECTIONS:
-        found = _ratios(part, direction)
-        middle = f"{statistics.median(found):.2f}" if found else ""
-        counts = (len(found), *(sum(test(r) for r in found) for test in (_fast, _listed, _far)))
+        matches = _ratios(part, direction)
+        middle = f"{statistics.median(matches):.2f}" if matches else ""
+        counts = (len(matches), *(sum(test(r) for r in matches) for test in (_fast, _listed, _far)))
         cells.append([*map(str, counts), middle])
     selection = " (a selection)" if len(part["rows"]) < len(cases(key.size)) else ""
     return (
@@ -112,7 +112,7 @@ def unexplained(parts: dict[str, Any], reasons: dict[str, str]) -> list[str]:
 
 
 def _slower(keys: list[results.Key], parts: dict[str, Any], reasons: dict[str, str]) -> Iterator[str]:
-    found: dict[tuple[str, str], list[str]] = {}
+    matches: dict[tuple[str, str], list[str]] = {}
     operators: dict[str, str] = {}
     for key in keys:
         for row in parts[str(key)]["rows"]:
@@ -121,8 +121,8 @@ def _slower(keys: list[results.Key], parts: dict[str, Any], reasons: dict[str, s
                 times = row.get(direction, {})
                 if _listed(times.get("ratio", 0)):
                     text = f"{key}: {_time(times['ours'])}, {_time(times['reference'])}, {times['ratio']:.2f}"
-                    found.setdefault((_name(row), direction), []).append(text)
-    for (name, direction), texts in found.items():
+                    matches.setdefault((_name(row), direction), []).append(text)
+    for (name, direction), texts in matches.items():
         yield f"| {name} | {direction} | {'; '.join(texts)} | {reasons.get(operators[name], '')} |"
 
 
@@ -141,13 +141,13 @@ def _cell(row: dict[str, Any]) -> str:
     """Return "12 us 0.31/0.42"."""
     texts = []
     for direction in DIRECTIONS:
-        found = row.get(direction, {})
-        if "errors" in found:
-            texts.append(", ".join(f"{side} refuses" for side in found["errors"]))
-        elif found and direction == "forward":
-            texts.append(f"{_time(found['ours'])} {found['ratio']:.2f}")
-        elif found:
-            texts.append(f"{found['ratio']:.2f}")
+        match = row.get(direction, {})
+        if "errors" in match:
+            texts.append(", ".join(f"{side} refuses" for side in match["errors"]))
+        elif match and direction == "forward":
+            texts.append(f"{_time(match['ours'])} {match['ratio']:.2f}")
+        elif match:
+            texts.append(f"{match['ratio']:.2f}")
     return "/".join(texts)
 
 

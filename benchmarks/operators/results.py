@@ -23,8 +23,8 @@ class Key(NamedTuple):
 
 def load(file: Path = FILE) -> dict[str, dict[str, Any]]:
     """Return the parts by what their keys say, each with ``date``, ``version`` and ``rows``."""
-    found: dict[str, dict[str, Any]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return found
+    results: dict[str, dict[str, Any]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return results
 
 
 def names(key: Key, file: Path = FILE) -> frozenset[tuple[str, str]]:
@@ -63,6 +63,6 @@ def _short(row: Row) -> Row:
     result = {"operator": row["operator"], "call": row["call"]}
     for what in ("forward", "backward"):
         if row[what] is not None:
-            numbers = row[what].items()
-            result[what] = {k: float(f"{v:.3g}") if isinstance(v, float) else v for k, v in numbers}
+            values = row[what].items()
+            result[what] = {k: float(f"{v:.3g}") if isinstance(v, float) else v for k, v in values}
     return result

@@ -81,12 +81,12 @@ class Contender:
             self._process.stdin.flush()
         except BrokenPipeError:
             pass
-        found = self._answer()
-        if not found:
+        result = self._answer()
+        if not result:
             self._process.wait()
             self._start()
             return {"error": "crashed"}
-        return found
+        return result
 
     def close(self) -> None:
         """End the process."""
@@ -114,10 +114,10 @@ def _rounds(ours: Contender, reference: Contender, count: int, processor: bool) 
     times: list[tuple[float, float]] = []
     for index in range(count):
         pair = (ours, reference) if index % 2 == 0 else (reference, ours)
-        found = [side.ask(processor=processor) for side in pair]
-        if any("error" in f for f in found):
-            return {"errors": {"round": str(found)}}
-        seconds = [f["seconds"] for f in found]
+        matches = [side.ask(processor=processor) for side in pair]
+        if any("error" in f for f in matches):
+            return {"errors": {"round": str(matches)}}
+        seconds = [f["seconds"] for f in matches]
         times.append((seconds[0], seconds[1]) if index % 2 == 0 else (seconds[1], seconds[0]))
     return {
         "ours": statistics.median(t[0] for t in times),
@@ -184,14 +184,14 @@ def _arguments() -> argparse.Namespace:
 def _show(size: str, row: dict, slower_only: bool) -> None:
     texts = []
     for what in ("forward", "backward"):
-        found = row[what]
-        if found is None:
+        result = row[what]
+        if result is None:
             continue
-        if "errors" in found:
-            texts.append(f"{what} {found['errors']}")
-        elif not slower_only or found["ratio"] > 1:
+        if "errors" in result:
+            texts.append(f"{what} {result['errors']}")
+        elif not slower_only or result["ratio"] > 1:
             texts.append(
-                f"{what} {found['ours'] * 1e6:.1f} us, {found['reference'] * 1e6:.1f} us: {found['ratio']:.2f}"
+                f"{what} {result['ours'] * 1e6:.1f} us, {result['reference'] * 1e6:.1f} us: {result['ratio']:.2f}"
             )
     if texts:
         print(f"{size} {row['operator']} {row['call']}: {'; '.join(texts)}", flush=True)

@@ -52,8 +52,8 @@ def bound_call(mx, case, inputs):
 
     if isinstance(case, FunctionCall):
         function = operator.attrgetter(case.operator)(mx)
-        given = (*case.before, *([inputs] if case.listed else inputs), *case.arguments)
-        return lambda: function(*given, **case.params)
+        values = (*case.before, *([inputs] if case.listed else inputs), *case.arguments)
+        return lambda: function(*values, **case.params)
     function = resolve(mx.nd, case.operator)
     params = dict(case.params)
     if case.keywords is not None:

@@ -19,10 +19,10 @@ def fit():
         right = 0
         for begin in range(0, SAMPLES, BATCH):
             optimizer.zero_grad()
-            scores, wanted = network(data[begin : begin + BATCH]), label[begin : begin + BATCH]
-            loss(scores, wanted).backward()
+            scores, expected = network(data[begin : begin + BATCH]), label[begin : begin + BATCH]
+            loss(scores, expected).backward()
             optimizer.step()
-            right += (scores.argmax(1) == wanted).sum().item()
+            right += (scores.argmax(1) == expected).sum().item()
         return torch.softmax(scores, 1)  # what the network that Module trains gives out
 
     return epoch

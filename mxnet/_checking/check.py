@@ -30,13 +30,13 @@ def files_of(paths: Sequence[str]) -> list[Path]:
     MXNetError
         If a path does not exist.
     """
-    found: dict[Path, None] = {}
+    results: dict[Path, None] = {}
     for text in paths:
         path = Path(text)
         if not path.exists():
             raise MXNetError(f"{text}: no such file or folder.")
-        found.update(dict.fromkeys(_in_folder(path) if path.is_dir() else [path]))
-    return list(found)
+        results.update(dict.fromkeys(_in_folder(path) if path.is_dir() else [path]))
+    return list(results)
 
 
 def _in_folder(folder: Path) -> Iterator[Path]:
@@ -108,11 +108,11 @@ def _findings(uses: Sequence[Use]) -> list[Finding]:
     lines: dict[tuple[Kind, str, str], list[int]] = {}
     for use in uses:
         for kind, text in _said(use):
-            places = lines.setdefault((kind, use.name, text), [])
-            if use.line not in places:
-                places.append(use.line)
-    found = [Finding(kind, tuple(places), name, text) for (kind, name, text), places in lines.items()]
-    return sorted(found, key=lambda finding: finding.lines)
+            indices = lines.setdefault((kind, use.name, text), [])
+            if use.line not in indices:
+                indices.append(use.line)
+    results = [Finding(kind, tuple(indices), name, text) for (kind, name, text), indices in lines.items()]
+    return sorted(results, key=lambda finding: finding.lines)
 
 
 def _said(use: Use) -> Iterator[tuple[Kind, str]]:

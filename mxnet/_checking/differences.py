@@ -39,12 +39,12 @@ class Difference:
 @cache
 def _by_object() -> dict[int, tuple[Difference, ...]]:
     rows = json.loads(Path(__file__).with_name("differences.json").read_text(encoding="utf-8"))
-    found: dict[int, tuple[Difference, ...]] = {}
+    results: dict[int, tuple[Difference, ...]] = {}
     for row in rows:
         difference = Difference(row["id"], row["where"], row["mxnet"], row["here"], row["why"])
         for key in {id(meaning_of(name).value) for name in row["names"]}:
-            found[key] = (*found.get(key, ()), difference)
-    return found
+            results[key] = (*results.get(key, ()), difference)
+    return results
 
 
 def differences_of(value: Any) -> tuple[Difference, ...]:

@@ -48,5 +48,5 @@ def module_of(path: str) -> ModuleType | None:
 
 def has_module(package: ModuleType, name: str) -> bool:
     """Return whether a file of a package is a module of this name; it is not run."""
-    places = getattr(package, "__path__", None)
-    return places is not None and PathFinder.find_spec(f"{package.__name__}.{name}", places) is not None
+    indices = getattr(package, "__path__", None)
+    return indices is not None and PathFinder.find_spec(f"{package.__name__}.{name}", indices) is not None

@@ -95,16 +95,16 @@ def _member(module: ModuleType, name: str) -> Any:
         return None
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        found = module_of(f"{module.__name__}.{name}")
-    if found is not None or name in getattr(module, "__all__", ()) or has_module(module, name):
-        return found
+        result = module_of(f"{module.__name__}.{name}")
+    if result is not None or name in getattr(module, "__all__", ()) or has_module(module, name):
+        return result
     raise AttributeError(name)
 
 
 def _of_class(cls: type, name: str) -> Any:
     """Return a class's function; None for what is computed when it is asked for."""
-    found = inspect.getattr_static(cls, name, None)
-    return getattr(cls, name) if isinstance(found, _PLAIN) else None
+    result = inspect.getattr_static(cls, name, None)
+    return getattr(cls, name) if isinstance(result, _PLAIN) else None
 
 
 def _instead(name: str, module: ModuleType, part: str) -> str:

@@ -37,8 +37,8 @@ def cells_of(text: str) -> list[str]:
         If the text is no notebook.
     """
     try:
-        found = json.loads(text)
-        sheets = found.get("worksheets", [found])  # format 3 has them
+        result = json.loads(text)
+        sheets = result.get("worksheets", [result])  # format 3 has them
         cells = [cell for sheet in sheets for cell in sheet["cells"] if cell["cell_type"] == "code"]
         return [_plain(_source(cell)) for cell in cells]
     except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:

@@ -173,9 +173,9 @@ class _Reader(ast.NodeVisitor):
         for statement in node.body:
             self.visit(statement)
         own = self._scopes.pop()
-        for place in range(before, len(self._later)):
-            scopes, function = self._later[place]
-            self._later[place] = ([scope for scope in scopes if scope is not own], function)
+        for index in range(before, len(self._later)):
+            scopes, function = self._later[index]
+            self._later[index] = ([scope for scope in scopes if scope is not own], function)
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
         """Read a lambda with its parameters shadowing."""

@@ -72,12 +72,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # for letters that the terminal's encoding lacks
-    given = sys.argv[1:] if arguments is None else list(arguments)
+    value = sys.argv[1:] if arguments is None else list(arguments)
     parser = build_parser()
-    if not given:
+    if not value:
         parser.print_help()
         return 0
-    options = parser.parse_args(given)
+    options = parser.parse_args(value)
     try:
         return int(options.command.run(options))
     except (MXNetError, OSError, ValueError) as error:

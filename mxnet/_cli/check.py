@@ -60,17 +60,19 @@ def _shown(report: FileReport, with_differences: bool) -> Iterator[str]:
     findings = [finding for finding in report.findings if with_differences or finding.kind != "differs"]
     yield f"{report.path}: {report.summary}" if report.summary else report.path
     for finding in findings:
-        head = f"  {_places(finding, report.cells)}{finding.kind}: {finding.name}: "
+        head = f"  {_positions(finding, report.cells)}{finding.kind}: {finding.name}: "
         yield from textwrap.wrap(head + finding.text, _WIDTH, initial_indent="  ", subsequent_indent=_INDENT + "  ")
 
 
-def _places(finding: Finding, cells: Sequence[int]) -> str:
+def _positions(finding: Finding, cells: Sequence[int]) -> str:
     if not finding.lines:
         return ""
     if cells:
-        places = (bisect_right(cells, line) for line in finding.lines)
-        found = [f"cell {at} line {line - cells[at - 1] + 1}" for at, line in zip(places, finding.lines, strict=True)]
-        return f"code {', '.join(found[:_MOST_LINES])}{' ...' if len(found) > _MOST_LINES else ''}: "
+        indices = (bisect_right(cells, line) for line in finding.lines)
+        results = [
+            f"cell {at} line {line - cells[at - 1] + 1}" for at, line in zip(indices, finding.lines, strict=True)
+        ]
+        return f"code {', '.join(results[:_MOST_LINES])}{' ...' if len(results) > _MOST_LINES else ''}: "
     shown = ", ".join(map(str, finding.lines[:_MOST_LINES]))
     more = f" and {len(finding.lines) - _MOST_LINES} more" if len(finding.lines) > _MOST_LINES else ""
     return f"line{'s' if len(finding.lines) > 1 else ''} {shown}{more}: "
@@ -82,11 +84,11 @@ def summary(reports: Sequence[FileReport]) -> list[str]:
     files = ", ".join(_counted(count, _NOUNS[kind]) for kind, count in sorted(kinds.items())) or "no files"
     uses = sum(report.uses for report in reports)
     names: frozenset[str] = frozenset().union(*(report.names for report in reports))
-    found = Counter(finding.kind for report in reports for finding in report.findings)
-    failures = sum(found[kind] for kind in FAILURES)
+    result = Counter(finding.kind for report in reports for finding in report.findings)
+    failures = sum(result[kind] for kind in FAILURES)
     lines = [f"Looked at {files}: {_counted(uses, 'use')} of {_counted(len(names), 'name')} of MXNet."]
     if failures:
-        parts = ", ".join(f"{found[kind]} {kind}" for kind in FAILURES if found[kind])
+        parts = ", ".join(f"{result[kind]} {kind}" for kind in FAILURES if result[kind])
         lines.append(f"{_counted(failures, 'place')} to look at: {parts}.")
     else:
         lines.append("Runs as it is, as far as names tell.")

@@ -99,16 +99,16 @@ def run(options: argparse.Namespace) -> int:
         bar.step(f"converting to {options.to}")
         converted = TARGETS[options.to](model, asked)
         bar.step("comparing")
-        found = _verified(options, converted, model, bar)
+        result = _verified(options, converted, model, bar)
     for file in converted.files:
         print(f"{file}  {_size(file)}")
     parameters = sum(t.numel() for t in model.values.values())
     print(f"{len(model.values)} arrays with {parameters:,} numbers; {'; '.join(converted.summary)}")
-    if isinstance(found, str):
-        print(found)
+    if isinstance(result, str):
+        print(result)
         return 0
-    print(f"compared with the model on random inputs: {found}")
-    if not found.is_rounding:
+    print(f"compared with the model on random inputs: {result}")
+    if not result.is_rounding:
         raise MXNetError("the converted model computes something else; please report this. The files were left.")
     return 0
 
@@ -122,11 +122,11 @@ def _verified(options: argparse.Namespace, converted: Converted, model: Model, b
     if unknown:
         return f"not compared with the model: no --shape of {', '.join(unknown)}"
     try:
-        found = compare(model, converted)
+        result = compare(model, converted)
     except ImportError as error:
         return f"not compared with the model: {error}"
     bar.step("done")
-    return found
+    return result
 
 
 def _check(options: argparse.Namespace) -> None:
@@ -154,9 +154,9 @@ def _prefix(options: argparse.Namespace) -> Path:
 def _refuse_to_overwrite(files: list[str], target: str, asked: Options) -> None:
     """Raise where the result would take the place of what it is made of."""
     endings = {"gluon": ("-symbol.json", "-0000.params"), "torch": (".py", ".safetensors")}.get(target, (f".{target}",))
-    given = {Path(file).resolve() for file in files}
+    values = {Path(file).resolve() for file in files}
     for ending in endings:
-        if asked.file(ending).resolve() in given:
+        if asked.file(ending).resolve() in values:
             raise MXNetError(f"{asked.file(ending)} is what the model is read from; pass -o with another name.")
 
 

@@ -12,7 +12,7 @@ import numpy as onp
 import torch
 
 from .. import _compat, runtime
-from .._kernels import neighbours
+from .._kernels import cpu_contention
 from .._version import __remx_version__, __version__
 from ._command import Command
 
@@ -55,7 +55,7 @@ def _devices() -> Iterator[tuple[str, str]]:
     capability = torch.backends.cpu.get_cpu_capability()
     kernels = "oneDNN" if torch.backends.mkldnn.is_available() else "no oneDNN"
     yield "cpu", f"{capability}, {kernels}, {os.cpu_count()} processors, {torch.get_num_threads()} threads"
-    yield "threads of a kernel", neighbours.description()
+    yield "threads of a kernel", cpu_contention.description()
     count = torch.cuda.device_count()
     for index in range(count):
         properties = torch.cuda.get_device_properties(index)
@@ -68,8 +68,8 @@ def _devices() -> Iterator[tuple[str, str]]:
 
 def _features() -> Iterator[tuple[str, str]]:
     features = runtime.feature_list()
-    for label, wanted in (("on", True), ("off", False)):
-        names = [feature.name for feature in features if feature.enabled == wanted]
+    for label, expected in (("on", True), ("off", False)):
+        names = [feature.name for feature in features if feature.enabled == expected]
         for start in range(0, len(names), _NAMES_PER_LINE):
             yield label if start == 0 else "", " ".join(names[start : start + _NAMES_PER_LINE])
 

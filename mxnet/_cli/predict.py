@@ -33,12 +33,12 @@ def numbers(text: str) -> tuple[float, ...]:
         If the text has another form.
     """
     try:
-        found = tuple(float(number) for number in text.split(","))
+        results = tuple(float(number) for number in text.split(","))
     except ValueError:
-        found = ()
-    if len(found) not in (1, 3):
+        results = ()
+    if len(results) not in (1, 3):
         raise argparse.ArgumentTypeError(f"expected one number, or three with commas, got {text!r}")
-    return found
+    return results
 
 
 def _configure(parser: argparse.ArgumentParser) -> None:
@@ -79,10 +79,10 @@ def _labels(options: argparse.Namespace, count: int) -> list[str]:
     if options.labels is None:
         return [str(number) for number in range(count)]
     lines = read_text(options.labels).splitlines()
-    found = [line.strip() for line in lines if line.strip()]
-    if len(found) != count:
-        raise MXNetError(f"{options.labels!r} names {len(found)} classes, the network has {count}.")
-    return found
+    results = [line.strip() for line in lines if line.strip()]
+    if len(results) != count:
+        raise MXNetError(f"{options.labels!r} names {len(results)} classes, the network has {count}.")
+    return results
 
 
 def _read_image(path: str, shape: tuple[int, ...], options: argparse.Namespace) -> Any:
@@ -109,7 +109,7 @@ def _of_images(options: argparse.Namespace, raw: bytes) -> list[dict[str, Any]]:
     if len(shape) != 4 or shape[0] != 1 or shape[1] not in (1, 3):
         raise MXNetError(f"--shape of images is 1, channels (1 or 3), height, width; got {shape}.")
     predictor = _predictor(options, raw, {name: shape}, {})
-    found = []
+    results = []
     for path in options.image:
         predictor.forward(**{name: _read_image(path, shape, options)})
         scores = predictor.get_output(0)
@@ -117,8 +117,8 @@ def _of_images(options: argparse.Namespace, raw: bytes) -> list[dict[str, Any]]:
             raise MXNetError(
                 f"the output {predictor.output_names[0]} has the shape {scores.shape}: no classes of 1 image."
             )
-        found.append({"image": path, "predictions": _best(scores.ravel(), options)})
-    return found
+        results.append({"image": path, "predictions": _best(scores.ravel(), options)})
+    return results
 
 
 def _best(scores: onp.ndarray, options: argparse.Namespace) -> list[dict[str, Any]]:
@@ -142,8 +142,8 @@ def _of_arrays(options: argparse.Namespace, raw: bytes) -> list[dict[str, Any]]:
     predictor.forward(**arrays)
     outputs = [predictor.get_output(i) for i in range(len(predictor.output_names))]
     return [
-        {"output": name, "shape": list(found.shape), "dtype": found.dtype.name, "values": found.tolist()}
-        for name, found in zip(predictor.output_names, outputs, strict=True)
+        {"output": name, "shape": list(candidate.shape), "dtype": candidate.dtype.name, "values": candidate.tolist()}
+        for name, candidate in zip(predictor.output_names, outputs, strict=True)
     ]
 
 
@@ -152,8 +152,8 @@ def _type_of(array: onp.ndarray) -> str:
     return "float32" if array.dtype == onp.float64 else array.dtype.name
 
 
-def _print_images(found: list[dict[str, Any]]) -> None:
-    for entry in found:
+def _print_images(results: list[dict[str, Any]]) -> None:
+    for entry in results:
         print(entry["image"])
         width = max([5, *(len(row["label"]) for row in entry["predictions"])])
         print(f"  {'class':>6}  {'label':<{width}}  {'score':>10}")
@@ -161,8 +161,8 @@ def _print_images(found: list[dict[str, Any]]) -> None:
             print(f"  {row['class']:>6}  {row['label']:<{width}}  {row['score']:>10.6f}")
 
 
-def _print_arrays(found: list[dict[str, Any]]) -> None:
-    for entry in found:
+def _print_arrays(results: list[dict[str, Any]]) -> None:
+    for entry in results:
         print(f"{entry['output']}: {'x'.join(map(str, entry['shape']))} {entry['dtype']}")
         print(onp.array(entry["values"], entry["dtype"]))
 
@@ -172,13 +172,13 @@ def run(options: argparse.Namespace) -> int:
     if options.top < 1:
         raise MXNetError(f"--top is at least 1, got {options.top}.")
     raw = read_file(options.params)
-    found = _of_images(options, raw) if options.image else _of_arrays(options, raw)
+    result = _of_images(options, raw) if options.image else _of_arrays(options, raw)
     if options.json:
-        print(json.dumps(found))
+        print(json.dumps(result))
     elif options.image:
-        _print_images(found)
+        _print_images(result)
     else:
-        _print_arrays(found)
+        _print_arrays(result)
     return 0
 
 

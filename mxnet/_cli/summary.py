@@ -71,8 +71,8 @@ def newest_params(symbol_file: str) -> str | None:
     """Return the file of arrays with the largest number that stands beside a symbol's, if there is one."""
     path = Path(symbol_file)
     prefix = path.name.removesuffix("-symbol.json")
-    found = [file for file in path.parent.glob("*.params") if file.name[: len(prefix) + 1] == f"{prefix}-"]
-    numbered = [file for file in found if file.stem[len(prefix) + 1 :].isdigit()]
+    results = [file for file in path.parent.glob("*.params") if file.name[: len(prefix) + 1] == f"{prefix}-"]
+    numbered = [file for file in results if file.stem[len(prefix) + 1 :].isdigit()]
     return str(max(numbered, key=lambda file: int(file.stem[len(prefix) + 1 :]))) if numbered else None
 
 
@@ -87,16 +87,16 @@ def misfits(network: Symbol, params: str, shapes: dict[str, tuple[int, ...]]) ->
     arrays = load_arrays(params)
     if not isinstance(arrays, dict):
         raise MXNetError(f"{params} holds a list of arrays without names.")
-    given = {name.partition(":")[2] or name: array.shape for name, array in arrays.items()}
+    passed = {name.partition(":")[2] or name: array.shape for name, array in arrays.items()}
     arguments, _, auxiliary = network.infer_shape_partial(**shapes)
     names = [*network.list_arguments(), *network.list_auxiliary_states()]
     expected = dict(zip(names, [*arguments, *auxiliary], strict=True))
-    for name in sorted(given.keys() - expected.keys()):
-        yield f"{name} {given[name]} is not in the symbol"
+    for name in sorted(passed.keys() - expected.keys()):
+        yield f"{name} {passed[name]} is not in the symbol"
     for name, shape in expected.items():
-        if name in given:
-            if shape and _differ(shape, given[name]):
-                yield f"{name} is {given[name]}, the symbol expects {shape}"
+        if name in passed:
+            if shape and _differ(shape, passed[name]):
+                yield f"{name} is {passed[name]}, the symbol expects {shape}"
         elif name in network.list_auxiliary_states() or name.endswith(_PARAMETERS):
             yield f"{name} {shape or ''} is missing".replace("  ", " ")
 
@@ -105,8 +105,8 @@ def misfits(network: Symbol, params: str, shapes: dict[str, tuple[int, ...]]) ->
 _PARAMETERS = ("_weight", "_bias", "_gamma", "_beta", "_alpha", "_parameters")
 
 
-def _differ(expected: tuple[int, ...], found: tuple[int, ...]) -> bool:
-    return len(expected) != len(found) or any(e not in (0, f) for e, f in zip(expected, found, strict=True))
+def _differ(expected: tuple[int, ...], results: tuple[int, ...]) -> bool:
+    return len(expected) != len(results) or any(e not in (0, f) for e, f in zip(expected, results, strict=True))
 
 
 COMMAND = Command("summary", "print the table of layers of a saved symbol", run, _configure)

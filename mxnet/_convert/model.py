@@ -66,14 +66,14 @@ class Model:
     @cached_property
     def values(self) -> dict[str, torch.Tensor]:
         """Values of variables, in the dtypes that the graph wants."""
-        given = {**self.arguments, **self.auxiliary}
+        passed = {**self.arguments, **self.auxiliary}
         used = {node.name for node in self.graph.variables}
         types = self._types.types
-        found = {}
+        results = {}
         for node in self.graph.variables:
-            if node.name in given and node.name in used:
-                found[node.name] = given[node.name]._tensor.detach().to(types[Entry(node)])
-        return found
+            if node.name in passed and node.name in used:
+                results[node.name] = passed[node.name]._tensor.detach().to(types[Entry(node)])
+        return results
 
     @cached_property
     def inputs(self) -> tuple[Node, ...]:
@@ -137,9 +137,9 @@ class Model:
         inference = self.infer(self.shapes)
         for node in self.inputs:
             if not _complete(inference.shapes.get(Entry(node))):
-                given = ", ".join(self.shapes) or "none"
+                value = ", ".join(self.shapes) or "none"
                 raise MXNetError(
-                    f"the shape of input {node.name!r} is not known (given: {given}); pass --shape "
+                    f"the shape of input {node.name!r} is not known (given: {value}); pass --shape "
                     f"{node.name}:1,3,224,224 or whatever the model was trained with."
                 )
         return inference
@@ -192,7 +192,7 @@ def load_model(files: list[str], shapes: Mapping[str, Shape] | None = None, dtyp
         If a file cannot be read, or values are missing.
     """
     if len(files) == 1 and files[0].endswith(ONNX_ENDING):
-        found, arguments, auxiliary = _import_onnx(files[0])
+        result, arguments, auxiliary = _import_onnx(files[0])
     else:
         symbols = [f for f in files if f.endswith(".json")]
         values = [f for f in files if f not in symbols]
@@ -201,9 +201,9 @@ def load_model(files: list[str], shapes: Mapping[str, Shape] | None = None, dtyp
                 "expected a symbol file (MODEL-symbol.json) and a file of values (MODEL-0000.params or "
                 f".safetensors), or one ONNX file (.onnx); got {' '.join(files)}."
             )
-        found = symbol.load(symbols[0])
-        arguments, auxiliary = _load_values(values[0], found) if values else ({}, {})
-    model = Model(name_of(files[0]), found, arguments, auxiliary, dict(shapes or {}), dtype)
+        result = symbol.load(symbols[0])
+        arguments, auxiliary = _load_values(values[0], result) if values else ({}, {})
+    model = Model(name_of(files[0]), result, arguments, auxiliary, dict(shapes or {}), dtype)
     missing = [n.name for n in model.graph.auxiliary if n.name not in auxiliary]
     if missing:
         raise MXNetError(f"the model's values lack {', '.join(missing)}, auxiliary states of its symbol.")
@@ -216,10 +216,10 @@ def name_of(file: str | os.PathLike[str]) -> str:
     return stem.removesuffix("-symbol") or "model"
 
 
-def _load_values(file: str, found: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+def _load_values(file: str, result: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     arrays = nd.load(file)
     if isinstance(arrays, dict) and not any(":" in name for name in arrays):
-        auxiliary = set(found.list_auxiliary_states())
+        auxiliary = set(result.list_auxiliary_states())
         return (
             {name: array for name, array in arrays.items() if name not in auxiliary},
             {name: array for name, array in arrays.items() if name in auxiliary},

@@ -41,7 +41,7 @@ def to_torch(model: Model, options: Options) -> Converted:
 
 
 def _source_runner(source: Path, weights: Path, inputs: list[str]) -> Runner:
-    def run(given: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+    def run(supplied: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         spec = importlib.util.spec_from_file_location(f"_mxnet_converted_{source.stem}", source)
         assert spec is not None
         assert spec.loader is not None
@@ -50,7 +50,7 @@ def _source_runner(source: Path, weights: Path, inputs: list[str]) -> Runner:
         try:
             spec.loader.exec_module(module)
             with no_grad():
-                return as_list(module.load(weights)(*[given[name] for name in inputs]))
+                return as_list(module.load(weights)(*[supplied[name] for name in inputs]))
         finally:
             del sys.modules[spec.name]
 
@@ -65,10 +65,10 @@ def to_pt2(model: Model, options: Options) -> Converted:
     with replacing(file) as stream:
         torch.export.save(program, stream)
 
-    def run(given: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+    def run(supplied: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         loaded = torch.export.load(str(file)).module()
         with no_grad():
-            return as_list(loaded(*[given[name] for name in inputs]))
+            return as_list(loaded(*[supplied[name] for name in inputs]))
 
     nodes = sum(node.op == "call_function" for node in program.graph.nodes)
     return Converted([file], [f"{nodes} operators of torch, {how}"], inputs, run)
@@ -94,10 +94,10 @@ def to_gluon(model: Model, options: Options) -> Converted:
         model.symbol.save(str(symbol_file))
     inputs = [node.name for node in model.inputs]
 
-    def run(given: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+    def run(supplied: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         from .model import load_model  # noqa: PLC0415  (only here, to read back)
 
-        return load_model([str(symbol_file), str(values_file)], model.shapes, model.dtype).run(given)
+        return load_model([str(symbol_file), str(values_file)], model.shapes, model.dtype).run(supplied)
 
     return Converted([symbol_file, values_file], [f"inputs: {', '.join(inputs)}"], inputs, run)
 
@@ -123,10 +123,10 @@ def to_onnx(model: Model, options: Options) -> Converted:
 
 
 def _onnx_runner(file: Path) -> Runner:
-    def run(given: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+    def run(supplied: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         session = open_session(str(file))
-        wanted = {i.name for i in session.get_inputs()}
-        outputs = session.run(None, {name: t.numpy() for name, t in given.items() if name in wanted})
+        expected = {i.name for i in session.get_inputs()}
+        outputs = session.run(None, {name: t.numpy() for name, t in supplied.items() if name in expected})
         return [torch.from_numpy(onp.array(output)) for output in outputs]
 
     return run

@@ -51,23 +51,23 @@ def random_inputs(model: Model, shapes: Mapping[str, tuple[int, ...]] | None = N
     """Return numbers for each input, the same each time: indices where indices are wanted, else from -1 to 1."""
     generator = torch.Generator().manual_seed(_SEED)
     limits = _index_limits(model)
-    found = {}
+    results = {}
     for node in model.inputs:
         shape = tuple((shapes or {}).get(node.name) or model.known.shapes[Entry(node)] or ())
         dtype = model.known.types[Entry(node)] or torch.float32
         if node.name in limits:
-            numbers = torch.randint(0, max(limits[node.name], 1), shape, generator=generator)
-            found[node.name] = numbers.to(dtype)
+            values = torch.randint(0, max(limits[node.name], 1), shape, generator=generator)
+            results[node.name] = values.to(dtype)
         elif dtype.is_floating_point:
-            found[node.name] = (torch.rand(shape, generator=generator) * 2 - 1).to(dtype)
+            results[node.name] = (torch.rand(shape, generator=generator) * 2 - 1).to(dtype)
         else:
-            found[node.name] = torch.randint(0, _SMALL_INDICES, shape, generator=generator).to(dtype)
-    return found
+            results[node.name] = torch.randint(0, _SMALL_INDICES, shape, generator=generator).to(dtype)
+    return results
 
 
 def _index_limits(model: Model) -> dict[str, int]:
     """Return the inputs that are used as indices, also through steps that keep the numbers, and their limits."""
-    found: dict[str, int] = {}
+    results: dict[str, int] = {}
     for node in model.graph.nodes:
         if node.op is None:
             continue
@@ -76,8 +76,8 @@ def _index_limits(model: Model) -> dict[str, int]:
                 limit = _SMALL_INDICES if table is None else (model.known.shapes[node.inputs[table]] or (1,))[0]
                 variable = _origin(node.inputs[position])
                 if variable is not None:
-                    found[variable.name] = min(found.get(variable.name, limit), limit)
-    return found
+                    results[variable.name] = min(results.get(variable.name, limit), limit)
+    return results
 
 
 def _origin(entry: Entry) -> Node | None:
@@ -101,20 +101,20 @@ def compare(model: Model, converted: Converted) -> Difference:
     assert converted.runner is not None
     inputs = random_inputs(model)
     expected = model.run(inputs)
-    found = converted.runner({name: inputs[name] for name in converted.inputs})
-    if [tuple(t.shape) for t in expected] != [tuple(t.shape) for t in found]:
+    results = converted.runner({name: inputs[name] for name in converted.inputs})
+    if [tuple(t.shape) for t in expected] != [tuple(t.shape) for t in results]:
         raise MXNetError(
-            f"the converted model gives outputs of shapes {[tuple(t.shape) for t in found]}, the model itself "
+            f"the converted model gives outputs of shapes {[tuple(t.shape) for t in results]}, the model itself "
             f"{[tuple(t.shape) for t in expected]}."
         )
     return max(
-        (difference(a, b) for a, b in zip(expected, found, strict=True)), key=lambda d: d.largest / (d.scale or 1)
+        (difference(a, b) for a, b in zip(expected, results, strict=True)), key=lambda d: d.largest / (d.scale or 1)
     )
 
 
-def difference(expected: torch.Tensor, found: torch.Tensor) -> Difference:
+def difference(expected: torch.Tensor, result: torch.Tensor) -> Difference:
     """Return how far two tensors differ; numbers that are NaN or infinite in both do not count."""
-    one, other = expected.double(), found.double()
+    one, other = expected.double(), result.double()
     same = (one == other) | (one.isnan() & other.isnan())
     if bool(same.all()):
         return Difference(0.0, _largest(one), expected.dtype)

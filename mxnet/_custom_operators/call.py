@@ -10,9 +10,9 @@ import torch
 
 from .._definition.shape_mode import Classic
 from .._grad_mode import no_grad
+from .._runtime.integral_gradients import WIDE, standing
 from .._runtime.recording import Scope, narrowed
 from .._runtime.sparse_calls import dtype_of, make, stored_of
-from .._runtime.whole_numbers import WIDE, standing
 from .._storage.formats import Rows, Stored, convert, dense, empty, rows_as_coo
 from .._storage.tokens import new_token
 from .._unwinding import Owned
@@ -60,9 +60,9 @@ class Call:
         self._training = training
         self.passes_heads_to = None if implementation.needs_head_gradient else ()  # see _runtime.head_gradients
         self._ctx = ctx
-        found = implementation.shapes([tuple(x.shape) for x in inputs], complete=True)
-        assert found is not None
-        self._like = list(zip(found[1], implementation.types([dtype_of(x) for x in inputs])[1], strict=True))
+        result = implementation.shapes([tuple(x.shape) for x in inputs], complete=True)
+        assert result is not None
+        self._like = list(zip(result[1], implementation.types([dtype_of(x) for x in inputs])[1], strict=True))
         self._stypes = stypes or ["default"] * len(self._like)
         self._heads = heads
         self._operator = implementation.operator_for(inputs, ctx)
@@ -71,7 +71,7 @@ class Call:
         self._outputs: list[Any] = []
 
     @property
-    def makes_whole_numbers(self) -> bool:
+    def has_integral_outputs(self) -> bool:
         """Whether some output is no array of floating point numbers."""
         return any(dtype is not None and not dtype.is_floating_point for _, dtype in self._like)
 
@@ -110,7 +110,7 @@ class Call:
     def backward(self, needed: Sequence[bool], grads: Sequence[Stored | None]) -> list[Stored | None]:
         """Return the gradients of the inputs that need one; outputs that nothing depends on have None."""
         heads, stypes = self._gradient_stypes()
-        given = [
+        values = [
             self._zeros(x.shape, dtype_of(x), stype) if grad is None else self._array(_own(convert(grad, stype)))
             for grad, x, stype in zip(grads, self._outputs, heads, strict=True)
         ]
@@ -121,7 +121,7 @@ class Call:
                     self._operator,
                     "backward",
                     req=["write" if n else "null" for n in needed[: len(buffers)]],
-                    out_grad=given,
+                    out_grad=values,
                     in_data=self._inputs,
                     out_data=self._outputs,
                     in_grad=list(buffers),  # what the program puts in their places counts for nothing
@@ -129,17 +129,17 @@ class Call:
                 )
         except MXNetError as error:
             raise self._implementation.gradient_refused(error, self._inputs)  # noqa: B904  # it has its cause
-        found = [_alias(stored_of(b)) if n else None for b, n in zip(buffers, needed, strict=False)]
-        return [*found, *[None] * len(self._states)]
+        results = [_alias(stored_of(b)) if n else None for b, n in zip(buffers, needed, strict=False)]
+        return [*results, *[None] * len(self._states)]
 
     def _gradient_stypes(self) -> tuple[list[str], list[str]]:
         stypes = [x.stype for x in self._inputs]
         is_dense = all(s == "default" for s in (*stypes, *self._stypes, *(self._heads or ())))
         if is_dense and not self._implementation.makes_sparse:
             return ["default"] * len(self._outputs), ["default"] * len(stypes)
-        found: tuple[list[str], list[str]]
-        found = self._implementation.gradient_stypes(self._heads, stypes, self._stypes)
-        return found
+        results: tuple[list[str], list[str]]
+        results = self._implementation.gradient_stypes(self._heads, stypes, self._stypes)
+        return results
 
 
 class _Refusing(torch.autograd.Function):
@@ -152,7 +152,7 @@ class _Refusing(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx: Any, *grads: torch.Tensor) -> Any:
-        """Raise what `refused_gradients` knows."""
+        """Raise what `gradient_errors` knows."""
         raise RuntimeError("once_differentiable")
 
 
@@ -163,10 +163,10 @@ def _once(backward: Callable[..., Any]) -> Callable[..., Any]:
     def refusing(ctx: Any, *grads: torch.Tensor | None) -> Any:
         again = torch.is_grad_enabled()
         with no_grad():
-            found = backward(ctx, *grads)
+            results = backward(ctx, *grads)
         if not again:
-            return found
-        return tuple(f if f is None or f.is_sparse else _Refusing.apply(f.detach().requires_grad_()) for f in found)
+            return results
+        return tuple(f if f is None or f.is_sparse else _Refusing.apply(f.detach().requires_grad_()) for f in results)
 
     return refusing
 
@@ -199,30 +199,30 @@ class DifferentiableStored(torch.autograd.Function):
         ctx.call, ctx.leaves = call, [t.is_leaf for t in tokens]
         ctx.passes_heads_to = call.passes_heads_to
         ctx.types = [r.dtype if isinstance(r, torch.Tensor) else r.data.dtype for r in results]
-        found = [standing(r) if isinstance(r, torch.Tensor) else new_token(r.shape, r.data) for r in results]
-        ctx.mark_non_differentiable(*[t for t in found if not t.is_floating_point()])
+        matches = [standing(r) if isinstance(r, torch.Tensor) else new_token(r.shape, r.data) for r in results]
+        ctx.mark_non_differentiable(*[t for t in matches if not t.is_floating_point()])
         ctx.set_materialize_grads(False)
-        return tuple(found)
+        return tuple(matches)
 
     @staticmethod
     @_once
     def backward(ctx: Any, *grads: torch.Tensor | None) -> tuple[torch.Tensor | None, ...]:
         """Compute the gradients; those of rows are sparse for variables."""
-        given = [None if g is None else _as_head(g, dtype) for g, dtype in zip(grads, ctx.types, strict=True)]
-        found = ctx.call.backward(ctx.needs_input_grad[2:], given)
-        return None, None, *map(_as_gradient, found, ctx.leaves)
+        values = [None if g is None else _as_head(g, dtype) for g, dtype in zip(grads, ctx.types, strict=True)]
+        result = ctx.call.backward(ctx.needs_input_grad[2:], values)
+        return None, None, *map(_as_gradient, result, ctx.leaves)
 
 
 def _as_head(grad: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
     """Return the gradient of an output as the program gets it."""
-    found = grad.to_dense() if grad.is_sparse else grad
-    return found if dtype.is_floating_point else narrowed(found, dtype)
+    result = grad.to_dense() if grad.is_sparse else grad
+    return result if dtype.is_floating_point else narrowed(result, dtype)
 
 
-def _as_gradient(found: Stored | None, is_leaf: bool) -> torch.Tensor | None:
-    if isinstance(found, Rows) and is_leaf:
-        return rows_as_coo(found)
-    if found is None:
+def _as_gradient(result: Stored | None, is_leaf: bool) -> torch.Tensor | None:
+    if isinstance(result, Rows) and is_leaf:
+        return rows_as_coo(result)
+    if result is None:
         return None
-    gradient = dense(found)
+    gradient = dense(result)
     return gradient if gradient.is_floating_point() else gradient.to(WIDE)

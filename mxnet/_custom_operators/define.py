@@ -99,7 +99,7 @@ def _show(name: str, op: OpDef) -> None:
     """Put an operator's functions where those of MXNet's operators are."""
     if namespaces.is_numpy(name):
         return
-    module, function_name = namespaces.place(name)
+    module, function_name = namespaces.position(name)
     for front, make, array in ((ndarray, _nd_function, "NDArray"), (symbol, _sym_function, "Symbol")):
         function = make(op, function_name)
         function.__name__ = function.__qualname__ = function_name
@@ -114,12 +114,12 @@ def _arranged(op: OpDef, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple
     names = [i.name for i in op.inputs] + [p.name for p in passed(op)]
     if len(args) > len(names):
         raise TypeError(f"{op.name} takes {len(names)} arguments ({', '.join(names)}), {len(args)} were given.")
-    given: dict[str, Any] = dict(zip(names, args, strict=False))
+    arguments: dict[str, Any] = dict(zip(names, args, strict=False))
     for each in names[: len(args)]:
         if each in kwargs:
             raise TypeError(f"{op.name} got two values for {each}.")
-    inputs = [given[i.name] if i.name in given else kwargs.pop(i.name, None) for i in op.inputs]
-    values = tuple(given[p.name] if p.name in given else kwargs.pop(p.name, _Null) for p in passed(op))
+    inputs = [arguments[i.name] if i.name in arguments else kwargs.pop(i.name, None) for i in op.inputs]
+    values = tuple(arguments[p.name] if p.name in arguments else kwargs.pop(p.name, _Null) for p in passed(op))
     return inputs, values
 
 

@@ -12,8 +12,8 @@ from .._definition.schema import PartialShapes
 from .._definition.shape_mode import is_np_shape
 from .._dtype import CODE_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
 from .._kernels.threads import released
+from .._runtime.hooks import within
 from .._runtime.kinds import ARRAY_TYPES
-from .._runtime.observation import within
 from .._runtime.sparse_calls import dtype_of, stored_of
 from .._storage.formats import SparseStorage, Stored
 from ..base import MXNetError
@@ -96,11 +96,11 @@ class PropImplementation:
         With ``complete``, or NumPy's shape semantics, lengths of 0 and shapes without axes are what they say, for
         outputs too; otherwise they stand for what is unknown.
         """
-        given = known[: len(self.arguments)]
-        if given and all(s is None for s in given):
+        values = known[: len(self.arguments)]
+        if values and all(s is None for s in values):
             return None
-        asked = [[] if s is None else [max(n, 0) for n in s] for s in given]
-        incomplete = any(s is None or -1 in s for s in given)
+        asked = [[] if s is None else [max(n, 0) for n in s] for s in values]
+        incomplete = any(s is None or -1 in s for s in values)
         try:
             answer = self.asked("infer_shape", asked)
         except MXNetError:
@@ -108,18 +108,18 @@ class PropImplementation:
                 return None  # it needs more than is known so far
             raise
         ins, outs, states = self.three("infer_shape", answer)
-        found = [_partial(s, old) for s, old in zip([*ins, *states], known, strict=True)]
+        results = [_partial(s, old) for s, old in zip([*ins, *states], known, strict=True)]
         if complete or is_np_shape():
-            return found, [tuple(int(n) for n in s) for s in outs]
-        return found, [_partial(s) for s in outs]
+            return results, [tuple(int(n) for n in s) for s in outs]
+        return results, [_partial(s) for s in outs]
 
     def types(self, known: Sequence[torch.dtype | None]) -> tuple[list[Any], list[Any]]:
         """Return the dtypes of all inputs and of the outputs; None where unknown."""
-        given = [None if t is None else NUMPY_OF_TORCH[t] for t in known[: len(self.arguments)]]
+        values = [None if t is None else NUMPY_OF_TORCH[t] for t in known[: len(self.arguments)]]
         try:
-            answer = self.asked("infer_type", given)
+            answer = self.asked("infer_type", values)
         except MXNetError:
-            if None in given:  # it needs more than is known so far
+            if None in values:  # it needs more than is known so far
                 return list(known), [None] * len(self.outputs)
             raise
         ins, outs, states = self.three("infer_type", answer)
@@ -137,7 +137,7 @@ class PropImplementation:
             raise SparseStorage  # sends the call to `run_stored`
         call = Call(self, [wrap(t.detach(), ctx, self.cls) for t in tensors], training, ctx)
         if torch.is_grad_enabled() and any(t.requires_grad for t in tensors):
-            if call.makes_whole_numbers:
+            if call.has_integral_outputs:
                 raise SparseStorage  # whose results have tokens in torch's graph, as have sparse ones
             results: tuple[torch.Tensor, ...] = Differentiable.apply(call, *tensors)
             return results
@@ -179,10 +179,10 @@ class PropImplementation:
         key = (ctx, repr(shapes), tuple(codes))
         if self._operators is not None and key in self._operators:
             return self._operators[key]
-        made = self.asked("create_operator", ctx, shapes, codes)
+        result = self.asked("create_operator", ctx, shapes, codes)
         if self._operators is not None:
-            self._operators[key] = made
-        return made
+            self._operators[key] = result
+        return result
 
     def guarded_call(self, operator: Any, method: str, **kwargs: Any) -> None:
         """Call forward or backward."""
@@ -196,18 +196,18 @@ class PropImplementation:
             f"\n  {name:8} {tuple(x.shape)} {str(dtype_of(x)).removeprefix('torch.')}"
             for name, x in zip(self.arguments, inputs, strict=True)
         ]
-        found = MXNetError(f"{where}{error}{''.join(lines)}")
-        found.__cause__ = error.__cause__
-        return found
+        result = MXNetError(f"{where}{error}{''.join(lines)}")
+        result.__cause__ = error.__cause__
+        return result
 
 
 def _partial(shape: Any, old: Any = None) -> Any:
     """Return a shape that a program gave, 0 being unknown unless that is the length already known."""
-    found = tuple(int(n) for n in shape)
-    if not found:
+    results = tuple(int(n) for n in shape)
+    if not results:
         return old
-    known = old if old is not None and len(old) == len(found) else found
-    return tuple(-1 if n == 0 and k != 0 else n for n, k in zip(found, known, strict=True))
+    known = old if old is not None and len(old) == len(results) else results
+    return tuple(-1 if n == 0 and k != 0 else n for n, k in zip(results, known, strict=True))
 
 
 def _torch_type(dtype: Any) -> torch.dtype | None:

@@ -105,8 +105,8 @@ class _LegacyOp(CustomOp):
         out_data: Sequence[Any],
         aux: Sequence[Any],
     ) -> None:
-        given, results = self._seen(in_data), self._seen(out_data)
-        self._legacy.forward(in_data=given, out_data=results)
+        value, results = self._seen(in_data), self._seen(out_data)
+        self._legacy.forward(in_data=value, out_data=results)
         self._keep(out_data, results)
 
     def backward(

@@ -64,8 +64,8 @@ def joined(arrays: Sequence[NDArray], axis: int) -> NDArray:
     """Return the parts of several devices as one array, on the first device."""
     if len(arrays) == 1 or axis < 0:
         return arrays[0]
-    made: NDArray = op.Concat(*(a.as_in_context(arrays[0].context) for a in arrays), dim=axis)
-    return made
+    result: NDArray = op.Concat(*(a.as_in_context(arrays[0].context) for a in arrays), dim=axis)
+    return result
 
 
 def load(sources: Sequence[Any], targets: Sequence[Any], axes: Sequence[int]) -> None:
@@ -79,8 +79,8 @@ def load(sources: Sequence[Any], targets: Sequence[Any], axes: Sequence[int]) ->
     axes : list of int
         Axis of samples of each source.
     """
-    for source, places, axis in zip(sources, targets, axes, strict=False):
-        for device, (piece, target) in enumerate(places):
+    for source, indices, axis in zip(sources, targets, axes, strict=False):
+        for device, (piece, target) in enumerate(indices):
             value = source[device] if isinstance(source, list) else part(source, piece, axis)
             value.copyto(target)
 

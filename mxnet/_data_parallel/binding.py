@@ -44,30 +44,30 @@ def share(arrays: list[Any], names: Sequence[str], known: Mapping[str, Any]) -> 
             arrays[position] = other
 
 
-def _prepare_group2ctxs(given: Any, count: int) -> list[Any]:
+def _prepare_group2ctxs(supplied: Any, count: int) -> list[Any]:
     """Return for each context the device of each ``ctx_group``, or None.
 
     Parameters
     ----------
-    given : None, list of dict with one for each context, or dict of a device, or of a list with one for each context
+    supplied : None, list of dict with one for each context, or dict of a device, or of a list with one for each context
     count : int
         Number of contexts.
     """
-    if given is None:
+    if supplied is None:
         return [None] * count
-    if isinstance(given, list):
-        if len(given) != count:
+    if isinstance(supplied, list):
+        if len(supplied) != count:
             raise AssertionError(
-                f"length of group2ctxs should be {count}, one dict for each context; got {len(given)}."
+                f"length of group2ctxs should be {count}, one dict for each context; got {len(supplied)}."
             )
-        return given
-    if not isinstance(given, dict):
+        return supplied
+    if not isinstance(supplied, dict):
         raise AssertionError(
             "group2ctxs should be list of dict of str to context, or dict of str to context or list of context, "
-            f"not {type(given).__name__}."
+            f"not {type(supplied).__name__}."
         )
     columns = {}
-    for group, devices in given.items():
+    for group, devices in supplied.items():
         column = [devices] if isinstance(devices, Context) else list(devices)
         if len(column) not in (1, count):
             raise AssertionError(f"length of group2ctxs[{group}] should be {count} or 1, got {len(column)}.")

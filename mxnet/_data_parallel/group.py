@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .._distributed.collective.variables import Argument
-from .._executor_gradients import given_heads
+from .._executor_gradients import supplied_heads
 from .._public import public
 from .._suggestions import did_you_mean
 from ..context import Context
@@ -194,8 +194,8 @@ class DataParallelExecutorGroup:
 
     def _inferred_labels(self, shapes: dict[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
         """Return the shapes that the data give to the labels, which a batch for prediction lacks; not of parameters."""
-        found, _, _ = self.symbol.infer_shape(**shapes)
-        return {n: s for n, s in zip(self.arg_names, found or (), strict=False) if n not in self.param_names}
+        result, _, _ = self.symbol.infer_shape(**shapes)
+        return {n: s for n, s in zip(self.arg_names, result or (), strict=False) if n not in self.param_names}
 
     def _collect_arrays(self) -> None:
         """Note the arrays of all devices by argument."""
@@ -229,8 +229,8 @@ class DataParallelExecutorGroup:
         if self._variables is None or self._variables[0] is not executor:
             known = set(self.param_names)
             rows = zip(self.arg_names, executor.grad_arrays, strict=True)
-            places = [place for place, (name, grad) in enumerate(rows) if name in known and grad is not None]
-            self._variables = executor, [Argument(executor, place) for place in places]
+            indices = [index for index, (name, grad) in enumerate(rows) if name in known and grad is not None]
+            self._variables = executor, [Argument(executor, index) for index in indices]
         return self._variables[1]
 
     def set_params(self, arg_params: Any, aux_params: Any, allow_extra: bool = False) -> None:
@@ -267,23 +267,23 @@ class DataParallelExecutorGroup:
         """Compute gradients; arguments as for `Module.backward`."""
         if not self.for_training:
             raise AssertionError("re-bind with for_training=True to run backward")
-        given = given_heads(out_grads, self.output_names)
+        value = supplied_heads(out_grads, self.output_names)
         for i, executor in enumerate(self.execs):
             heads = [
                 part(grad, self.slices[i], axis).as_in_context(self.contexts[i])
-                for grad, axis in zip(given, self.output_layouts, strict=False)
+                for grad, axis in zip(value, self.output_layouts, strict=False)
             ]
             executor.backward(out_grads=heads)
 
     def get_output_shapes(self) -> list[tuple[str, tuple[int, ...]]]:
         """Return names and shapes of the outputs, of all devices together."""
-        found = []
+        results = []
         for i, (name, axis) in enumerate(zip(self.output_names, self.output_layouts, strict=True)):
             shape = list(self.execs[0].outputs[i].shape)
             if axis >= 0:
                 shape[axis] = self.batch_size
-            found.append((name, tuple(shape)))
-        return found
+            results.append((name, tuple(shape)))
+        return results
 
     def get_outputs(self, merge_multi_context: bool = True, begin: int = 0, end: int | None = None) -> list[Any]:
         """Return outputs of the last forward pass, from ``begin`` to ``end``; as `Module.get_outputs`."""
@@ -303,8 +303,8 @@ class DataParallelExecutorGroup:
         if (states is None) == (value is None):
             raise AssertionError("Only one of states & value can be specified.")
         if states is not None:
-            places = [list(zip(self.slices, arrays, strict=True)) for arrays in self.state_arrays]
-            load(states, places, (0,) * len(states))
+            indices = [list(zip(self.slices, arrays, strict=True)) for arrays in self.state_arrays]
+            load(states, indices, (0,) * len(states))
             return
         for arrays in self.state_arrays:
             for array in arrays:

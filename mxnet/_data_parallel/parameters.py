@@ -49,9 +49,9 @@ class Parameters:
         arg_params, aux_params, initializer, allow_missing
             As for `Module.init_params`.
         """
-        for params, given in ((self.arguments, arg_params), (self.auxiliary, aux_params)):
+        for params, value in ((self.arguments, arg_params), (self.auxiliary, aux_params)):
             for name, array in sorted(params.items()):
-                _fill(InitDesc(name, attributes.get(name)), array, given, initializer, allow_missing)
+                _fill(InitDesc(name, attributes.get(name)), array, value, initializer, allow_missing)
         self.outdated = False
 
     def fetch(self, group: DataParallelExecutorGroup) -> None:
@@ -60,13 +60,13 @@ class Parameters:
         self.outdated = False
 
 
-def _fill(desc: InitDesc, array: NDArray, given: Any, initializer: Any, allow_missing: bool) -> None:
-    if given is not None and desc in given:
-        if given[desc] is not array:
-            _copy(desc, given[desc], array)
+def _fill(desc: InitDesc, array: NDArray, supplied: Any, initializer: Any, allow_missing: bool) -> None:
+    if supplied is not None and desc in supplied:
+        if supplied[desc] is not array:
+            _copy(desc, supplied[desc], array)
         return
-    if given is not None and not allow_missing:
-        near = did_you_mean(desc, given)
+    if supplied is not None and not allow_missing:
+        near = did_you_mean(desc, supplied)
         raise RuntimeError(
             f"{desc} is not presented.{near} Set allow_missing=True to leave what is missing to the initializer."
         )
@@ -76,8 +76,8 @@ def _fill(desc: InitDesc, array: NDArray, given: Any, initializer: Any, allow_mi
         initializer(desc, array)
 
 
-def _copy(name: str, given: NDArray, array: NDArray) -> None:
+def _copy(name: str, supplied: NDArray, array: NDArray) -> None:
     """Copy the value that was given for a parameter."""
-    if given.shape != array.shape:
-        raise MXNetError(f"Parameter {name!r} has shape {array.shape}, the value given for it {given.shape}.")
-    given.copyto(array)
+    if supplied.shape != array.shape:
+        raise MXNetError(f"Parameter {name!r} has shape {array.shape}, the value given for it {supplied.shape}.")
+    supplied.copyto(array)

@@ -51,15 +51,15 @@ def _functions() -> Iterator[FunctionType]:
     waiting = [value for name in modules for value in vars(sys.modules.get(name, torch)).values()]
     seen: set[int] = set()
     while waiting:
-        found = waiting.pop()
-        if id(found) in seen or not (getattr(found, "__module__", None) or "").startswith("torch"):
+        result = waiting.pop()
+        if id(result) in seen or not (getattr(result, "__module__", None) or "").startswith("torch"):
             continue
-        seen.add(id(found))
-        if isinstance(found, type) and found.__module__ in modules:
-            waiting.extend(vars(found).values())
-        elif isinstance(found, FunctionType):
-            waiting.extend(_held(found))
-            yield found
+        seen.add(id(result))
+        if isinstance(result, type) and result.__module__ in modules:
+            waiting.extend(vars(result).values())
+        elif isinstance(result, FunctionType):
+            waiting.extend(_held(result))
+            yield result
 
 
 def _held(function: FunctionType) -> list[Any]:

@@ -17,18 +17,18 @@ IMPLEMENTATION = "_implementation"
 _NODE_ATTRIBUTES = frozenset({"ctx_group", "lr_mult", "wd_mult", "force_mirroring", "weight_lr_mult", "mirror_stage"})
 
 
-def _call_text(op: OpDef, given: Mapping[str, Any]) -> str:
-    shown = ", ".join(f'{k}="{to_text(v)}"' for k, v in given.items())
+def _call_text(op: OpDef, supplied: Mapping[str, Any]) -> str:
+    shown = ", ".join(f'{k}="{to_text(v)}"' for k, v in supplied.items())
     return f"{op.name}({shown})"
 
 
-def parse_param(op: OpDef, param: Param, value: Any, given: Mapping[str, Any]) -> Any:
+def parse_param(op: OpDef, param: Param, value: Any, supplied: Mapping[str, Any]) -> Any:
     """Parse one parameter; MXNetError names operator, parameter, value and what is allowed."""
     try:
         return param.type.parse(value)
     except ParamValueError as error:
         raise MXNetError(
-            f"Invalid Parameter format for {param.name}: {error}, in operator {_call_text(op, given)}"
+            f"Invalid Parameter format for {param.name}: {error}, in operator {_call_text(op, supplied)}"
             + after_line(_hint(op, param, value))
         ) from None
 
@@ -49,18 +49,18 @@ def _choices_like(op: OpDef, param: Param) -> tuple[str, ...]:
     return next((p.type.choices for p in op.params if p.name == param.name), ())
 
 
-def _misspelt(op: OpDef, param: Param, given: Mapping[str, Any]) -> str:
+def _misspelt(op: OpDef, param: Param, supplied: Mapping[str, Any]) -> str:
     """Return the given name that was probably meant for a parameter."""
-    unknown = [name for name in given if name not in op.param_names and nearest(name, [param.name])]
+    unknown = [name for name in supplied if name not in op.param_names and nearest(name, [param.name])]
     return f"There is no parameter {unknown[0]!r}. Did you mean {param.name!r}?" if unknown else ""
 
 
-def parse_params(op: OpDef, given: Mapping[str, Any]) -> dict[str, Any]:
+def parse_params(op: OpDef, supplied: Mapping[str, Any]) -> dict[str, Any]:
     """Return every parameter of the operator, parsed, with defaults for those not given.
 
     Parameters
     ----------
-    given : mapping of parameter name to value or string
+    supplied : mapping of parameter name to value or string
         ``_Null`` values count as not given; names with leading and trailing ``__`` are node attributes, left aside.
 
     Raises
@@ -70,39 +70,39 @@ def parse_params(op: OpDef, given: Mapping[str, Any]) -> dict[str, Any]:
     """
     result: dict[str, Any] = {}
     for param in op.params:
-        value = given.get(param.name, _Null)
+        value = supplied.get(param.name, _Null)
         if value is _Null:
             if param.required and param.passed:
                 raise MXNetError(
                     f"Required parameter {param.name} of {param.type.describe} is not presented, "
-                    f"in operator {_call_text(op, given)}" + after_line(_misspelt(op, param, given))
+                    f"in operator {_call_text(op, supplied)}" + after_line(_misspelt(op, param, supplied))
                 )
             if param.passed:
                 result[param.name] = param.default
         else:
-            result[param.name] = parse_param(op, param, value, given)
+            result[param.name] = parse_param(op, param, value, supplied)
     if op.open_params is not None:
-        others = {k: to_text(v) for k, v in given.items() if k not in op.param_names and not is_node_attribute(k)}
+        others = {k: to_text(v) for k, v in supplied.items() if k not in op.param_names and not is_node_attribute(k)}
         result[IMPLEMENTATION] = op.open_params({**result, **others})
-    elif not op.param_names.issuperset(given):
-        check_names(op, given)
+    elif not op.param_names.issuperset(supplied):
+        check_names(op, supplied)
     return result
 
 
-def check_names(op: OpDef, given: Mapping[str, Any]) -> None:
+def check_names(op: OpDef, supplied: Mapping[str, Any]) -> None:
     """Raise MXNetError for a name that is no parameter of the operator.
 
     Operators without parameters take any: MXNet has nothing to check names against there, and saves them in graphs.
     """
     if not op.param_names or op.open_params is not None:
         return
-    for name in given:
+    for name in supplied:
         if name not in op.param_names and not is_node_attribute(name):
             names = {*op.param_names, *(i.name for i in op.inputs)}
             allowed = "\n".join(f"{p.name} : {p.type.describe}" for p in op.params)
             raise MXNetError(
                 f"Cannot find argument '{name}', Possible Arguments:\n----------------\n{allowed}\n"
-                f", in operator {_call_text(op, given)}" + after_line(did_you_mean(name, names, listed=False))
+                f", in operator {_call_text(op, supplied)}" + after_line(did_you_mean(name, names, listed=False))
             )
 
 

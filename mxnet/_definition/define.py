@@ -126,9 +126,9 @@ def _signature(
         elif argument in _HANDED:
             continue
         else:
-            given = _REQUIRED if default is _Parameter.empty else default
+            value = _REQUIRED if default is _Parameter.empty else default
             hint = hints.get(argument, type(default))
-            params.append(Param(argument, param_type(hint), given, listed=argument not in unlisted))
+            params.append(Param(argument, param_type(hint), value, listed=argument not in unlisted))
     return inputs, params, runtime
 
 
@@ -144,10 +144,10 @@ def _arguments(kernel: Callable[..., Any]) -> list[tuple[str, Any, Any]]:
     names, empty = code.co_varnames, _Parameter.empty
     defaults, keyword_defaults = kernel.__defaults__ or (), kernel.__kwdefaults__ or {}
     values = (empty,) * (count - len(defaults)) + defaults
-    found: list[tuple[str, Any, Any]] = [
+    results: list[tuple[str, Any, Any]] = [
         (name, _Parameter.POSITIONAL_OR_KEYWORD, value) for name, value in zip(names, values, strict=False)
     ]
     if code.co_flags & inspect.CO_VARARGS:
-        found.append((names[total], _Parameter.VAR_POSITIONAL, empty))
-    found += [(name, _Parameter.KEYWORD_ONLY, keyword_defaults.get(name, empty)) for name in names[count:total]]
-    return found
+        results.append((names[total], _Parameter.VAR_POSITIONAL, empty))
+    results += [(name, _Parameter.KEYWORD_ONLY, keyword_defaults.get(name, empty)) for name in names[count:total]]
+    return results

@@ -118,10 +118,10 @@ def _numpy_function(record: NumpyDistribution, ahead: bool) -> str:
 
 def attach(functions: Mapping[str, Any], array: str, address: str) -> None:
     """Give functions that are made of records their address, and those of the NumPy interface their docstrings."""
-    for name, made in functions.items():
+    for name, result in functions.items():
         if array == "ndarray":
-            made.__doc__ = _numpy_function(NUMPY[name.removesuffix("_n")], ahead=name not in NUMPY)
-        made.__module__ = address
+            result.__doc__ = _numpy_function(NUMPY[name.removesuffix("_n")], ahead=name not in NUMPY)
+        result.__module__ = address
 
 
 def _numpy_summary(record: NumpyDistribution) -> str:
@@ -160,8 +160,8 @@ def _numbers(parameters: Iterable[Parameter]) -> list[str]:
 
 def _example(address: str, parameters: Iterable[Parameter], size: str) -> str:
     """Return an example of a function, with those parameters that must be given."""
-    given = [f"{p.shown}={position + 2}, " for position, p in enumerate(parameters) if p.default is None]
-    return f">>> mx.{address}({''.join(given)}{size}=(2, 3)).shape\n(2, 3)"
+    values = [f"{p.shown}={position + 2}, " for position, p in enumerate(parameters) if p.default is None]
+    return f">>> mx.{address}({''.join(values)}{size}=(2, 3)).shape\n(2, 3)"
 
 
 def _choices(names: Iterable[str], quote: Callable[[str], str] = '"{}"'.format) -> str:

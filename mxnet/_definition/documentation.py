@@ -41,9 +41,9 @@ def _parts(op: OpDef) -> tuple[str, str, str, str]:
         described, (before, after) = "", _before_sections(before)
     known = {name for line in described.split("\n") if line[:1] != " " for name in _names_in(line)}
     lines = [described] if described else []
-    for given in op.inputs:
-        if given.name not in known:
-            lines.append(f"{'*' * given.variadic}{given.name} : array{', optional' * given.optional}")
+    for passed in op.inputs:
+        if passed.name not in known:
+            lines.append(f"{'*' * passed.variadic}{passed.name} : array{', optional' * passed.optional}")
     for param in op.params:
         if param.name not in known:
             kind, suffix = param.type.describe, ""
@@ -56,10 +56,10 @@ def _parts(op: OpDef) -> tuple[str, str, str, str]:
 
 def _before_sections(text: str) -> tuple[str, str]:
     """Split a docstring before its first section."""
-    found = _HEADING.search(text)
-    if found is None:
+    match = _HEADING.search(text)
+    if match is None:
         return text, ""
-    return text[: found.start()].rstrip(), "\n\n" + text[found.start() :].rstrip()
+    return text[: match.start()].rstrip(), "\n\n" + text[match.start() :].rstrip()
 
 
 def _names_in(line: str) -> list[str]:

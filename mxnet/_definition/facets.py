@@ -96,7 +96,7 @@ class Function:
         argument is ``self`` is a method alone.
     inputs : str
         The inputs as source, where they are not the first arguments in order.
-    given : mapping of str to str
+    supplied : mapping of str to str
         What parameters get that have no argument, as source. Others are not given.
     ignored : tuple of str
         Arguments without effect. Others that go nowhere are refused unless they have their default.
@@ -112,7 +112,7 @@ class Function:
 
     signature: str
     inputs: str = ""
-    given: Mapping[str, str] = field(default_factory=dict)
+    supplied: Mapping[str, str] = field(default_factory=dict)
     ignored: tuple[str, ...] = ()
     methods: Literal["", "arrays", "all"] = ""
     makes_tuple: bool = False

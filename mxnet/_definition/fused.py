@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from .planned import Given, Planned
+from .planned import Planned, Supplied
 
 
 class Step(NamedTuple):
@@ -49,4 +49,4 @@ class Fused:
     kernel: Callable[..., Any]
     types: Callable[[list[Any], list[Any]], None]
     data: tuple[int, ...] = ()
-    plan: Callable[[Sequence[Given]], Planned | None] | None = None
+    plan: Callable[[Sequence[Supplied]], Planned | None] | None = None

@@ -30,7 +30,7 @@ is_numpy = _is_np_op
 
 
 @cache  # asked for every name by every front-end module
-def place(name: str) -> tuple[str, str]:
+def position(name: str) -> tuple[str, str]:
     """Return (module, function name) for a registered name or alias."""
     for prefix, module in _NUMPY_PREFIXES.items():
         if name.startswith(prefix):
@@ -44,4 +44,4 @@ def place(name: str) -> tuple[str, str]:
 
 def numpy_name(names: Iterable[str]) -> str:
     """Return what Python calls an operator of the NumPy interface: the function's name for the first of its names."""
-    return next(place(name)[1] for name in names if is_numpy(name))
+    return next(position(name)[1] for name in names if is_numpy(name))

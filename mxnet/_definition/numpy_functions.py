@@ -68,9 +68,9 @@ def _parsed(signature: str) -> tuple[str, tuple[Argument, ...]]:
     return definition.name, tuple(Argument(n, d) for n, d in zip(names, defaults, strict=True))
 
 
-def _param_source(param: Param, argument: Argument | None, given: str | None) -> str:
-    if given is not None:
-        return given
+def _param_source(param: Param, argument: Argument | None, supplied: str | None) -> str:
+    if supplied is not None:
+        return supplied
     if argument is None:
         return "_Null"
     if argument.name == "ctx":
@@ -90,8 +90,8 @@ def row(op: OpDef, function: Function) -> Row:
     name, arguments = _parsed(function.signature)
     params = [p for p in op.params if p.passed and p.name != op.variadic_count]
     by_name = {a.name: a for a in arguments}
-    taken = {p.name: p.name for p in params if p.name in by_name and p.name not in function.given}
-    taken.update({a: p for p, source in function.given.items() for a in _names(source) if a in by_name})
+    taken = {p.name: p.name for p in params if p.name in by_name and p.name not in function.supplied}
+    taken.update({a: p for p, source in function.supplied.items() for a in _names(source) if a in by_name})
     first = [a.name for a in arguments if a.name not in taken and a.default is None]
     if op.inputs and op.inputs[0].variadic:
         inputs = function.inputs or f"list({first[0]})"
@@ -107,7 +107,7 @@ def row(op: OpDef, function: Function) -> Row:
         name,
         arguments,
         inputs,
-        tuple(_param_source(p, by_name.get(p.name), function.given.get(p.name)) for p in params),
+        tuple(_param_source(p, by_name.get(p.name), function.supplied.get(p.name)) for p in params),
         tuple(free),
         taken,
     )

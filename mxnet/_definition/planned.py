@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from torch import Tensor
 
 
-class Given(NamedTuple):
+class Supplied(NamedTuple):
     """What is known of an input.
 
     Attributes
@@ -99,4 +99,4 @@ class Planned:
 
 
 # From parameters and what is known of the inputs; None where that is not enough.
-Plan = Callable[[Mapping[str, Any], Sequence[Given]], "Planned | None"]
+Plan = Callable[[Mapping[str, Any], Sequence[Supplied]], "Planned | None"]

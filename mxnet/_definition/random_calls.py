@@ -61,8 +61,8 @@ def zipfian(uniform: Callable[[float], Any], classes: Any, num_sampled: int, ran
     total = math.log(range_max + 1)
     samples = (uniform(total).exp() - 1).astype("int64") % range_max
 
-    def expected(found: Any) -> Any:
-        numbers = found.astype("float64")
-        return ((numbers + 2.0) / (numbers + 1.0)).log() / total * num_sampled
+    def expected(result: Any) -> Any:
+        values = result.astype("float64")
+        return ((values + 2.0) / (values + 1.0)).log() / total * num_sampled
 
     return samples, expected(classes), expected(samples)

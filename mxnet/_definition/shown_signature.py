@@ -40,19 +40,19 @@ class ShownSignature(inspect.Signature):
     @property
     def parameters(self) -> Any:
         """Parameters by name."""
-        return self._made().parameters
+        return self._created().parameters
 
     def replace(self, **changes: Any) -> inspect.Signature:  # type: ignore[override]
         """Return a signature with other parameters."""
-        return self._made().replace(**changes)
+        return self._created().replace(**changes)
 
     def __reduce__(self) -> Any:
-        return self._made().__reduce__()
+        return self._created().__reduce__()
 
     def __deepcopy__(self, memo: Any) -> ShownSignature:
         return self
 
-    def _made(self) -> inspect.Signature:
+    def _created(self) -> inspect.Signature:
         shown = _with_defaults(self._function)
         if self._method is not None:
             shown[0] = _Shown("self", _Shown.POSITIONAL_OR_KEYWORD)
@@ -84,5 +84,5 @@ def _default(param: Param) -> Any:
 
 def operator_of(function: Any) -> OpDef | None:
     """Return the operator that a generated function calls."""
-    found = (function.__globals__.get(name) for name in function.__code__.co_names)
-    return next((value for value in found if isinstance(value, OpDef)), None)
+    results = (function.__globals__.get(name) for name in function.__code__.co_names)
+    return next((value for value in results if isinstance(value, OpDef)), None)

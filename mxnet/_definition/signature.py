@@ -47,13 +47,13 @@ def stub_type(param: Param) -> str:
     base = text.removesuffix(" or None")
     if param.type.choices:
         plain = [c for c in param.type.choices if c != "None"]
-        found = f"Literal[{', '.join(repr(c) for c in plain)}]"
+        result = f"Literal[{', '.join(repr(c) for c in plain)}]"
         if param.name == "dtype":
-            found = "DTypeLike"
+            result = "DTypeLike"
         optional = optional or len(plain) < len(param.type.choices)
     else:
-        found = _STUB_TYPES[base]
-    return f"{found} | None" if optional else found
+        result = _STUB_TYPES[base]
+    return f"{result} | None" if optional else result
 
 
 def give_signature(

@@ -1,7 +1,7 @@
 """Several flat arrays in few blocks of bytes, and back.
 
 Arrays stand one after the other without gaps, those with larger numbers first, so that each begins where its type may.
-A message holds all of them in one block; on a lane small ones of a type share a block, and large ones have a block
+A message holds all of them in one block; on a channel small ones of a type share a block, and large ones have a block
 each, which need not be copied.
 """
 
@@ -47,17 +47,17 @@ class Layout:
 
     @cached_property
     def runs(self) -> tuple[tuple[range, Layout], ...]:
-        """The arrays of each block on a lane, by their places, and how they lie in it."""
+        """The arrays of each block on a channel, by their places, and how they lie in it."""
         kinds = [
             (length * dtype.itemsize < _LARGE, dtype) for length, dtype in zip(self.lengths, self.dtypes, strict=True)
         ]
-        ends = [place for place in range(1, len(kinds)) if not (kinds[place][0] and kinds[place] == kinds[place - 1])]
-        places = map(range, (0, *ends), (*ends, len(self.lengths)))
+        ends = [index for index in range(1, len(kinds)) if not (kinds[index][0] and kinds[index] == kinds[index - 1])]
+        indices = map(range, (0, *ends), (*ends, len(self.lengths)))
         return tuple((run, Layout(self.lengths[run.start : run.stop], self.dtypes[run.start : run.stop]))
-                     for run in places if len(run))  # fmt: skip
+                     for run in indices if len(run))  # fmt: skip
 
     def gather(self, arrays: Sequence[Tensor], out: Sequence[Tensor | None] | None = None) -> list[Tensor]:
-        """Return the blocks of flat arrays for a lane; that of a single array is its own memory.
+        """Return the blocks of flat arrays for a channel; that of a single array is its own memory.
 
         Parameters
         ----------
@@ -67,16 +67,16 @@ class Layout:
         """
         return [
             arrays[run.start] if len(run) == 1
-            else layout.pack(arrays[run.start : run.stop], None if out is None else out[place])
-            for place, (run, layout) in enumerate(self.runs)
+            else layout.pack(arrays[run.start : run.stop], None if out is None else out[index])
+            for index, (run, layout) in enumerate(self.runs)
         ]  # fmt: skip
 
     def memory(self) -> list[Tensor | None]:
-        """Return memory for the blocks of several arrays on a lane, and None for those of one."""
+        """Return memory for the blocks of several arrays on a channel, and None for those of one."""
         return [None if len(run) == 1 else torch.empty(layout.nbytes, dtype=torch.uint8) for run, layout in self.runs]
 
     def scatter(self, blocks: Sequence[Tensor]) -> list[Tensor]:
-        """Return the arrays in the blocks of a lane, whose memory they share.
+        """Return the arrays in the blocks of a channel, whose memory they share.
 
         Raises
         ------
@@ -114,7 +114,7 @@ class Layout:
 def order(dtypes: Sequence[torch.dtype], lengths: Sequence[int] | None = None) -> list[int]:
     """Return the places of arrays in the order in which they stand in blocks: with lengths, large ones first."""
     if lengths is None:
-        return sorted(range(len(dtypes)), key=lambda place: -dtypes[place].itemsize)
+        return sorted(range(len(dtypes)), key=lambda index: -dtypes[index].itemsize)
     small = [dtype.itemsize * length < _LARGE for dtype, length in zip(dtypes, lengths, strict=True)]
     return sorted(range(len(dtypes)), key=lambda at: (small[at], -dtypes[at].itemsize, str(dtypes[at])))
 
@@ -142,7 +142,7 @@ def unpack_two_bits(packed: Tensor, length: int, threshold: float) -> Tensor:
 
 def dtype_named(name: str) -> torch.dtype:
     """Return the type of a name from a message."""
-    found = _dtype.TORCH_OF_NAME.get(name)
-    if found is None:
+    match = _dtype.TORCH_OF_NAME.get(name)
+    if match is None:
         raise MXNetError(f"there is no element type {name!r}.")
-    return found
+    return match

@@ -120,8 +120,8 @@ def _saved(rounds: Rounds) -> dict[str, Any]:
 
 def _restored(saved: dict[str, Any], workers: int) -> Rounds:
     rounds = Rounds(workers, saved["synchronous"], finished=saved["finished"])
-    for key, (numbers, shape, is_bfloat16) in saved["values"].items():
-        tensor = torch.from_numpy(numbers)
+    for key, (values, shape, is_bfloat16) in saved["values"].items():
+        tensor = torch.from_numpy(values)
         rounds.add(key, tensor.view(torch.bfloat16) if is_bfloat16 else tensor, shape)
     if saved["updater"] is not None:
         states, optimizer = saved["updater"]

@@ -14,7 +14,7 @@ from torch import Tensor
 from ..base import MXNetError
 from .members import Event, Member, Membership
 from .messages import Kind
-from .transport import FIRST_LANE, WORKER, Link, Message, PeerLost
+from .transport import FIRST_CHANNEL, WORKER, Link, Message, PeerLost
 
 _LOOK = 0.2  # seconds between two looks at who is alive
 _FIRST_LOOK = 0.01  # the same while a server is expected to answer soon
@@ -42,7 +42,7 @@ class Connection:
         self.lasting: dict[tuple[int, int], Message] = {}  # what a successor has to know, by kind and store
         self._unanswered: list[Message] = []
         self._sent = 0
-        self._lanes = FIRST_LANE
+        self._lanes = FIRST_CHANNEL
         self._expected: dict[int, Sequence[Tensor]] = {}
         self.rank = rank
         self._opened_to = self.member
@@ -95,28 +95,28 @@ class Connection:
         def connect() -> None:
             try:
                 name = f"{self.rank}.{member.incarnation}/{me.rank}.{me.incarnation}"
-                board = self._membership.board.another()
-                board.write(f"call/{name}", {})
+                event_log = self._membership.event_log.another()
+                event_log.write(f"call/{name}", {})
                 deadline = time.monotonic() + self._limits.start_timeout
-                while board.read(f"called/{name}") is None:
+                while event_log.read(f"called/{name}") is None:
                     if self._is_pointless(member) or time.monotonic() > deadline:
                         raise PeerLost(f"{member} did not answer a call")
                     time.sleep(_FIRST_LOOK)
-                results.put(Link(board, name, WORKER, me.address, str(member), self._limits.start_timeout))
+                results.put(Link(event_log, name, WORKER, me.address, str(member), self._limits.start_timeout))
             except MXNetError as error:
                 results.put(error)
 
         threading.Thread(target=connect, name=f"remx-connect-{member}", daemon=True).start()
         while True:
             try:
-                found = results.get(timeout=_LOOK)
+                match = results.get(timeout=_LOOK)
             except Empty:
                 if self._is_pointless(member):
                     raise PeerLost(f"{member} died while it was connected to") from None
                 continue
-            if isinstance(found, MXNetError):
-                raise found
-            return found
+            if isinstance(match, MXNetError):
+                raise match
+            return match
 
     def _is_pointless(self, member: Member) -> bool:
         return bool(self._membership.scheduler_lost) or not self._membership.is_here(member)
@@ -145,24 +145,24 @@ class Connection:
             self.abort(reason)
             self._changed.notify_all()
 
-    def new_lane(self, blocks: int) -> int:
-        """Return a lane for messages of so many blocks, both ways."""
+    def new_channel(self, blocks: int) -> int:
+        """Return a channel for messages of so many blocks, both ways."""
         self._lanes += blocks
         return self._lanes - blocks
 
-    def expect(self, lane: int, tensors: Sequence[Tensor]) -> None:
-        """Offer memory for the next answer that comes on a lane; one that did not come leaves its memory to the next.
+    def expect(self, channel: int, tensors: Sequence[Tensor]) -> None:
+        """Offer memory for the next answer on a channel; one that does not come leaves its memory to the next.
 
         Parameters
         ----------
-        lane : int
+        channel : int
         tensors : list of Tensor
             Always of the same lengths.
         """
-        self._expected.setdefault(lane, tensors)
+        self._expected.setdefault(channel, tensors)
         if self._link is not None:
             with contextlib.suppress(PeerLost):  # who speaks to the server next finds out, too
-                self._link.expect(lane, tensors)
+                self._link.expect(channel, tensors)
 
     def tell(self, message: Message) -> Any:
         """Begin to say something; give what comes back to `told`."""
@@ -210,7 +210,7 @@ class Connection:
                 self._recover(error)
                 continue
             self._unanswered.clear()
-            self._expected.pop(answer.lane, None)
+            self._expected.pop(answer.channel, None)
             self._sent = 0
             if answer.kind == Kind.ERROR:
                 raise MXNetError(f"kvstore, {self.member}: {answer.notes['message']}")
@@ -240,8 +240,8 @@ class Connection:
                 raise PeerLost(f"{self._membership.me}: {self._gone or error}") from error
             try:
                 self.open()
-                for lane, tensors in self._expected.items():
-                    self._opened().expect(lane, tensors)
+                for channel, tensors in self._expected.items():
+                    self._opened().expect(channel, tensors)
                 for message in (*self._plans, *self.lasting.values(), *self._unanswered):
                     self._opened().finish(self._opened().send(message))
                 return

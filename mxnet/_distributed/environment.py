@@ -140,12 +140,12 @@ def role_from_environment(environ: Mapping[str, str] | None = None) -> Role:
     MXNetError
         If it is none of the three.
     """
-    return _choice(_given(environ), "DMLC_ROLE", ROLES) or "worker"
+    return _choice(_supplied(environ), "DMLC_ROLE", ROLES) or "worker"
 
 
 def is_in_job(environ: Mapping[str, str] | None = None) -> bool:
     """Return whether any launcher's variables are there."""
-    environ = _given(environ)
+    environ = _supplied(environ)
     return "DMLC_NUM_WORKER" in environ or any(world in environ for world, _, _ in _READERS)
 
 
@@ -163,7 +163,7 @@ def job_from_environment(environ: Mapping[str, str] | None = None) -> Job:
     MXNetError
         If there is no job (it names DMLC_NUM_WORKER, as MXNet does), or a variable is missing or is no number.
     """
-    environ = _given(environ)
+    environ = _supplied(environ)
     if "DMLC_NUM_WORKER" in environ:
         return _dmlc(environ)
     for world, _, reader in _READERS:
@@ -177,7 +177,7 @@ def job_from_environment(environ: Mapping[str, str] | None = None) -> Job:
     )
 
 
-def _given(environ: Mapping[str, str] | None) -> Mapping[str, str]:
+def _supplied(environ: Mapping[str, str] | None) -> Mapping[str, str]:
     return os.environ if environ is None else environ
 
 
@@ -221,17 +221,17 @@ def _torchrun(environ: Mapping[str, str]) -> Job:
 def _open_mpi(environ: Mapping[str, str]) -> Job:
     return _ranked(environ, "mpi", _required(environ, "OMPI_COMM_WORLD_RANK"),
                    _required(environ, "OMPI_COMM_WORLD_SIZE"), _optional(environ, "OMPI_COMM_WORLD_LOCAL_RANK"),
-                   _optional(environ, "OMPI_COMM_WORLD_LOCAL_SIZE"), *_place_of_slurm(environ))  # fmt: skip
+                   _optional(environ, "OMPI_COMM_WORLD_LOCAL_SIZE"), *_rendezvous_of_slurm(environ))  # fmt: skip
 
 
 def _pmi(environ: Mapping[str, str]) -> Job:
     """Read what MPICH, Intel MPI and others that use its process manager set."""
     return _ranked(environ, "mpi", _required(environ, "PMI_RANK"), _required(environ, "PMI_SIZE"),
                    _optional(environ, "MPI_LOCALRANKID"), _optional(environ, "MPI_LOCALNRANKS"),
-                   *_place_of_slurm(environ))  # fmt: skip
+                   *_rendezvous_of_slurm(environ))  # fmt: skip
 
 
-def _place_of_slurm(environ: Mapping[str, str]) -> tuple[str | None, int | None]:
+def _rendezvous_of_slurm(environ: Mapping[str, str]) -> tuple[str | None, int | None]:
     """Return a meeting place for processes in an allocation of SLURM's, mpirun's too: its first host, and a port."""
     first_host = _first_of_nodes(environ.get("SLURM_STEP_NODELIST") or environ.get("SLURM_JOB_NODELIST", ""))
     if first_host is None:
@@ -243,7 +243,7 @@ def _slurm(environ: Mapping[str, str]) -> Job:
     size = _required(environ, "SLURM_NTASKS")
     alone = environ.get("SLURM_NNODES") == "1" or environ.get("SLURM_JOB_NUM_NODES") == "1"
     return _ranked(environ, "slurm", _required(environ, "SLURM_PROCID"), size, _optional(environ, "SLURM_LOCALID"),
-                   size if alone else None, *_place_of_slurm(environ))  # fmt: skip
+                   size if alone else None, *_rendezvous_of_slurm(environ))  # fmt: skip
 
 
 # What tells that a launcher started the process: the variable, whose it is, and what reads the rest.
@@ -343,8 +343,8 @@ def _required(environ: Mapping[str, str], name: str) -> int:
 
 def _optional(environ: Mapping[str, str], *names: str) -> int | None:
     """Return the first of the variables that is set."""
-    found = next((name for name in names if environ.get(name)), None)
-    return None if found is None else _number(environ, found, int, 0)
+    match = next((name for name in names if environ.get(name)), None)
+    return None if match is None else _number(environ, match, int, 0)
 
 
 def _port(environ: Mapping[str, str], name: str) -> int:

@@ -28,7 +28,7 @@ def interface_of(host: str) -> str | None:
     except ImportError:
         return None
     try:
-        wanted = ipaddress.ip_address(socket.gethostbyname(host))
+        expected = ipaddress.ip_address(socket.gethostbyname(host))
     except (OSError, ValueError):
         return None
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -37,8 +37,8 @@ def interface_of(host: str) -> str | None:
                 answer = fcntl.ioctl(probe.fileno(), _GET_ADDRESS, _REQUEST.pack(name.encode()))
             except OSError:  # it has no IPv4 address
                 continue
-            found = ipaddress.ip_address(answer[20:24])
-            if found == wanted or (found.is_loopback and wanted.is_loopback):
+            result = ipaddress.ip_address(answer[20:24])
+            if result == expected or (result.is_loopback and expected.is_loopback):
                 return name
     return None
 

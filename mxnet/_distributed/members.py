@@ -12,11 +12,11 @@ from queue import Empty, SimpleQueue
 from typing import Any, Literal
 
 from ..base import MXNetError
-from .board import Board, BoardLost, local_address
 from .environment import Job, Role
+from .event_log import EventLog, EventLogLost, local_address
 
 Change = Literal["joined", "lost", "left", "given up", "end"]
-_AT_START, _LATER = 0.01, 0.1  # seconds between two looks at the board
+_AT_START, _LATER = 0.01, 0.1  # seconds between two looks at the event_log
 _START = 10.0  # seconds
 
 
@@ -84,7 +84,7 @@ class Membership:
 
     def __init__(self, job: Job, tell: Callable[[Event], None], lost: Callable[[str], None]) -> None:
         self.job = job
-        self.board = Board.join(job)
+        self.event_log = EventLog.join(job)
         self._listeners = [(tell, lost)]
         self._lock = threading.Condition()
         self._stop = threading.Event()
@@ -100,7 +100,7 @@ class Membership:
         self.me = self._arrive_in_time()
         self.rejoined = self.me.incarnation > 0
         self._threads = [
-            threading.Thread(target=self._watch, args=(self.board.another(),), name="remx-watch", daemon=True),
+            threading.Thread(target=self._watch, args=(self.event_log.another(),), name="remx-watch", daemon=True),
             threading.Thread(target=self._guard, name="remx-guard", daemon=True),
         ]
         for thread in self._threads:
@@ -130,9 +130,9 @@ class Membership:
         job, limits = self.job, self.job.limits
         about = {"host": socket.gethostname(), "address": local_address(job), "pid": os.getpid()}
         wish = {"role": job.role, "wanted": job.rank, "attempt": job.attempt}
-        number = self.board.append("inbox", {"what": "arrive", **wish, **about})
+        number = self.event_log.append("inbox", {"what": "arrive", **wish, **about})
         deadline = time.monotonic() + limits.start_timeout
-        while (answer := self.board.read(f"admission/{number}")) is None:
+        while (answer := self.event_log.read(f"admission/{number}")) is None:
             if time.monotonic() > deadline:
                 count = job.num_workers if job.role == "worker" else job.num_servers
                 raise MXNetError(
@@ -205,14 +205,14 @@ class Membership:
                 state[event.member.role, event.member.rank] = event
         return [e.member for e in state.values() if e.change in ("lost", "given up") and e.member is not None]
 
-    def _watch(self, board: Board) -> None:
+    def _watch(self, event_log: EventLog) -> None:
         """Follow the scheduler's log, and show that this process is alive."""
         read, beaten, started = 0, 0.0, time.monotonic()
         try:
             while not (self._stop.is_set() and self._outbox.empty()):
                 while not self._outbox.empty():
-                    board.append("inbox", self._outbox.get())
-                note = board.read(f"log/{read}")
+                    event_log.append("inbox", self._outbox.get())
+                note = event_log.read(f"log/{read}")
                 now = self._contact = time.monotonic()
                 if note is not None:
                     read += 1
@@ -222,9 +222,9 @@ class Membership:
                 if now - beaten >= self.job.limits.heartbeat_interval:
                     beaten, self._beats = now, self._beats + 1
                     name = f"beat/{self.me.role}/{self.me.rank}/{self.me.incarnation}"
-                    board.write(name, {"beat": self._beats})
+                    event_log.write(name, {"beat": self._beats})
                 self._stop.wait(_AT_START if now - started < _START and self.missing() else _LATER)
-        except BoardLost as error:
+        except EventLogLost as error:
             self._lose(str(error))
 
     def _guard(self) -> None:

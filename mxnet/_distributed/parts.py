@@ -69,7 +69,7 @@ class Part:
 
 
 class Bundle:
-    """Dense parts that come together, in the blocks of a lane.
+    """Dense parts that come together, in the blocks of a channel.
 
     As long as all workers push them together, a block is one array to whoever adds or sends it, and what is known of
     its parts stays. Once some part comes in other company, each waits for itself.
@@ -146,8 +146,8 @@ class Bundle:
 
         The memory of the first rank's large blocks becomes that of the sums.
         """
-        for place, ((run, layout), memory) in enumerate(zip(self.layout.runs, self._totals, strict=True)):
-            first, *others = (blocks[place].view(layout.dtypes[0]) for blocks in taken)
+        for index, ((run, layout), memory) in enumerate(zip(self.layout.runs, self._totals, strict=True)):
+            first, *others = (blocks[index].view(layout.dtypes[0]) for blocks in taken)
             total = first if memory is None else memory
             if others:
                 torch.add(first, others[0], out=total)

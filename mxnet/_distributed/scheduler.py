@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from .board import Board
 from .environment import Job
+from .event_log import EventLog
 from .members import Change, Member
 from .secret import warning_of
 
@@ -20,7 +20,7 @@ _GRACE = 10.0  # seconds that servers have to end after the job
 
 
 @dataclass
-class _Place:
+class _Position:
     """A rank: who has it, and what is known of him."""
 
     member: Member
@@ -44,10 +44,10 @@ class Scheduler:
 
     def __init__(self, job: Job) -> None:
         self.job = job
-        self.board = Board.serve(job)
-        if not self.board.secret:
+        self.event_log = EventLog.serve(job)
+        if not self.event_log.secret:
             print(f"scheduler: {warning_of(job)}", file=sys.stderr, flush=True)
-        self._places: dict[tuple[str, int], _Place] = {}
+        self._positions: dict[tuple[str, int], _Position] = {}
         self._read: set[int] = set()
         self._next = 0
         self._waiting: list[tuple[int, dict[str, Any]]] = []
@@ -70,9 +70,9 @@ class Scheduler:
 
     def _read_inbox(self) -> None:
         """Read what came, in order; a note that was begun and never written is passed over."""
-        count = self.board.length("inbox")
+        count = self.event_log.length("inbox")
         for number in range(self._next, count):
-            note = None if number in self._read else self.board.read(f"inbox/{number}")
+            note = None if number in self._read else self.event_log.read(f"inbox/{number}")
             if note is None:
                 continue
             self._read.add(number)
@@ -87,8 +87,8 @@ class Scheduler:
 
     def _is_here(self, member: Member) -> bool:
         """Return whether a process is a member still: one that others took for dead has no say when it wakes up."""
-        place = self._places.get((member.role, member.rank))
-        return place is not None and place.member == member and not place.is_gone
+        index = self._positions.get((member.role, member.rank))
+        return index is not None and index.member == member and not index.is_gone
 
     def _admit(self, number: int, note: Mapping[str, Any]) -> bool:
         """Give a process a rank, if there is one for it."""
@@ -96,52 +96,52 @@ class Scheduler:
         rank = self._free_rank(role, note["wanted"], note["attempt"])
         if rank is None:
             return False
-        before = self._places.get((role, rank))
+        before = self._positions.get((role, rank))
         if before is not None and not before.is_gone:
             self._log("lost", before.member, "was started again")
         incarnation = 0 if before is None else before.member.incarnation + 1
         member = Member(role, rank, incarnation, note["host"], note["address"], note["pid"])
-        self._places[role, rank] = _Place(member)
+        self._positions[role, rank] = _Position(member)
         self._log("joined", member)
-        self.board.write(f"admission/{number}", asdict(member))
+        self.event_log.write(f"admission/{number}", asdict(member))
         return True
 
-    def _free_rank(self, role: str, wanted: int | None, attempt: int) -> int | None:
+    def _free_rank(self, role: str, expected: int | None, attempt: int) -> int | None:
         count = self.job.num_workers if role == "worker" else self.job.num_servers
-        never = [rank for rank in range(count) if (role, rank) not in self._places]
-        dead = [r for r in range(count) if (role, r) in self._places and self._places[role, r].state == "lost"]
-        if wanted is not None and (wanted in never or wanted in dead or attempt):
-            return wanted  # who is started again knows that its predecessor is dead before others notice
+        never = [rank for rank in range(count) if (role, rank) not in self._positions]
+        dead = [r for r in range(count) if (role, r) in self._positions and self._positions[role, r].state == "lost"]
+        if expected is not None and (expected in never or expected in dead or attempt):
+            return expected  # who is started again knows that its predecessor is dead before others notice
         return next(iter(never + dead), None)
 
     def _depart(self, member: Member, change: Change, reason: str) -> None:
-        place = self._places.get((member.role, member.rank))
-        if place is None or place.member != member or place.is_gone:
+        index = self._positions.get((member.role, member.rank))
+        if index is None or index.member != member or index.is_gone:
             return
-        place.state, place.since = change, time.monotonic()
+        index.state, index.since = change, time.monotonic()
         self._log(change, member, reason)
 
     def _listen_for_beats(self) -> None:
         now, timeout = time.monotonic(), self.job.limits.heartbeat_timeout
         late, self._listened = now - self._listened, now
-        for (role, rank), place in self._places.items():
+        for (role, rank), index in self._positions.items():
             if late > _PAUSED:  # the scheduler was stopped, or had no processor: what it did not hear is nobody's fault
-                place.seen += late
-            if place.is_gone or now - place.seen < self.job.limits.heartbeat_interval / 2:
+                index.seen += late
+            if index.is_gone or now - index.seen < self.job.limits.heartbeat_interval / 2:
                 continue
-            note = self.board.read(f"beat/{role}/{rank}/{place.member.incarnation}")
-            if note is not None and note["beat"] != place.beat:
-                place.beat, place.seen = note["beat"], now
-            elif now - place.seen > timeout:
+            note = self.event_log.read(f"beat/{role}/{rank}/{index.member.incarnation}")
+            if note is not None and note["beat"] != index.beat:
+                index.beat, index.seen = note["beat"], now
+            elif now - index.seen > timeout:
                 reason = f"has given no sign of life for {timeout:g} s (PS_HEARTBEAT_TIMEOUT)"
-                self._depart(place.member, "lost", reason)
+                self._depart(index.member, "lost", reason)
 
     def _give_up(self) -> None:
         """Give up those who died and were not started again in time."""
-        for place in self._places.values():
-            if place.state == "lost" and time.monotonic() - place.since >= self.job.limits.rejoin_timeout:
-                place.state = "given up"
-                self._log("given up", place.member, self._reasons[place.member])
+        for index in self._positions.values():
+            if index.state == "lost" and time.monotonic() - index.since >= self.job.limits.rejoin_timeout:
+                index.state = "given up"
+                self._log("given up", index.member, self._reasons[index.member])
 
     def _end(self) -> None:
         """End the job when no worker is left or will come, or when some process has not come in time."""
@@ -151,9 +151,9 @@ class Scheduler:
             if time.monotonic() - self._began > self.job.limits.start_timeout + _GRACE:
                 self._finish(1, "not all processes started")
             return
-        workers = [place for (role, _), place in self._places.items() if role == "worker"]
-        if all(place.state in ("left", "given up") for place in workers):
-            died = any(place.state == "given up" for place in workers)
+        workers = [index for (role, _), index in self._positions.items() if role == "worker"]
+        if all(index.state in ("left", "given up") for index in workers):
+            died = any(index.state == "given up" for index in workers)
             self._finish(int(died), "some workers died" if died else "")
 
     def _finish(self, status: int, reason: str) -> None:
@@ -161,19 +161,19 @@ class Scheduler:
         self._log("end", None, reason)
 
     def _is_complete(self) -> bool:
-        return len(self._places) == self.job.num_workers + self.job.num_servers
+        return len(self._positions) == self.job.num_workers + self.job.num_servers
 
     def _is_over(self) -> bool:
         """Return whether all servers are gone after the end, or had the time to go."""
         if self._ended is None:
             return False
-        servers_gone = all(place.is_gone for place in self._places.values())
+        servers_gone = all(index.is_gone for index in self._positions.values())
         return servers_gone or time.monotonic() - self._ended > _GRACE
 
     def _log(self, change: Change, member: Member | None, reason: str = "") -> None:
         if member is not None and reason:
             self._reasons[member] = reason
         note = {"change": change, "member": None if member is None else asdict(member), "reason": reason}
-        self.board.append("log", note)
+        self.event_log.append("log", note)
         if self.job.verbose or (change in ("lost", "given up")):
             print(f"scheduler: {member or 'the job'} {change} {reason}".rstrip(), file=sys.stderr, flush=True)

@@ -25,9 +25,9 @@ from ..base import MXNetError
 from ..optimizer import Optimizer
 from ..optimizer._updater import loadable
 from .blocks import Layout, dtype_named, packed_length, unpack_two_bits
-from .board import Board
 from .checkpoint import Checkpoints
 from .environment import Job
+from .event_log import EventLog
 from .members import Event, Member, Membership
 from .messages import PUSHES, Kind
 from .objects import loads
@@ -43,10 +43,10 @@ _FIRST_LOOK, _LONGEST_PAUSE = 0.01, 0.2  # seconds between two looks whether a w
 
 @dataclass(frozen=True)
 class _Plan:
-    """The parts in the blocks of a lane, as a worker announced them."""
+    """The parts in the blocks of a channel, as a worker announced them."""
 
     bundle: Bundle
-    lane: int
+    channel: int
     layout: Layout  # of what is pushed
     threshold: float | None  # of two-bit compression; None: not compressed
 
@@ -120,7 +120,7 @@ class Server:
             lost=lambda reason: self._inbox.put(lambda: self._end(reason)),
         )
         me = self.membership.me
-        self._checkpoints = Checkpoints(job, me.rank, me.incarnation, self.membership.board.secret)
+        self._checkpoints = Checkpoints(job, me.rank, me.incarnation, self.membership.event_log.secret)
         saved = self._checkpoints.read(job.num_workers) if self.membership.rejoined else None
         if saved is not None:
             self._stores, self._last_push = saved
@@ -185,22 +185,22 @@ class Server:
         me = self.membership.me
         name = f"{me.rank}.{me.incarnation}/{member.rank}.{member.incarnation}"
         try:
-            board = self.membership.board.another()
-            if not self._is_called(board, name, member):
+            event_log = self.membership.event_log.another()
+            if not self._is_called(event_log, name, member):
                 return
-            link = Link(board, name, SERVER, me.address, str(member), self.job.limits.start_timeout)
+            link = Link(event_log, name, SERVER, me.address, str(member), self.job.limits.start_timeout)
         except MXNetError as error:
             self.membership.suspect(member, str(error))
             return
         worker = _Worker(member, link)
         self._inbox.put(lambda: self._welcome(worker))
-        lanes: dict[int, dict[int, list[int]]] = {}  # by store, with the sizes of their blocks
+        channels: dict[int, dict[int, list[int]]] = {}  # by store, with the sizes of their blocks
         try:
             while not worker.said_goodbye:
                 message = link.receive()
                 worker.said_goodbye = message.kind == Kind.GOODBYE
                 self._inbox.put(lambda request=message: self._on_message(worker, request))  # type: ignore[misc]
-                _offer_memory(link, message, lanes)
+                _offer_memory(link, message, channels)
         except PeerLost as error:
             reason = str(error)
             self._inbox.put(lambda: self._on_broken(worker, reason))
@@ -210,15 +210,15 @@ class Server:
         if not self.membership.is_here(worker.member):
             worker.link.abort("died while it was connected to")
 
-    def _is_called(self, board: Board, name: str, member: Member) -> bool:
+    def _is_called(self, event_log: EventLog, name: str, member: Member) -> bool:
         """Wait until a worker wants a connection, and agree: one that uses no store of servers never does.
 
         Nothing ends a thread that waits inside of gloo, where the process could not end either.
         """
         pause = _FIRST_LOOK
         while self._ended is None and self.membership.is_here(member):
-            if board.read(f"call/{name}") is not None:
-                board.write(f"called/{name}", {})
+            if event_log.read(f"call/{name}") is not None:
+                event_log.write(f"called/{name}", {})
                 return True
             time.sleep(pause)
             pause = min(1.1 * pause, _LONGEST_PAUSE)
@@ -265,10 +265,10 @@ class Server:
 
     def _rounds(self, request: Message) -> Rounds:
         """Return what the server holds of the store that a request is about."""
-        found = self._stores.get(request.store)
-        if found is None:
-            found = self._stores[request.store] = Rounds(self.job.num_workers)
-        return found
+        match = self._stores.get(request.store)
+        if match is None:
+            match = self._stores[request.store] = Rounds(self.job.num_workers)
+        return match
 
     def _wait(self, waiting: _Waiting) -> None:
         self._waiting.append(waiting)
@@ -311,17 +311,17 @@ class Server:
         if request.notes["sizes"] != [run.nbytes for _, run in layout.runs]:
             raise MXNetError(f"blocks of {request.notes['sizes']} bytes do not hold {request.notes['keys'][:5]}.")
         bundle = self._rounds(request).bundle(parts, values)
-        worker.plans[request.store, request.plan] = _Plan(bundle, request.notes["lane"], layout, threshold)
+        worker.plans[request.store, request.plan] = _Plan(bundle, request.notes["channel"], layout, threshold)
 
     def _part(self, request: Message, key: Any) -> Part:
-        found = self._rounds(request).parts.get(key)
-        if found is None:
+        match = self._rounds(request).parts.get(key)
+        if match is None:
             again = self.membership.rejoined
             raise MXNetError(
                 f"key {key} was lost with the server, which was started again (see MXNET_KVSTORE_CHECKPOINT_STEPS)."
                 if again else f"key {key} doesn't exist. Did you init?"
             )  # fmt: skip
-        return found
+        return match
 
     def _push(self, worker: _Worker, request: Message) -> None:
         plan = self._plan_of(worker, request)
@@ -338,17 +338,17 @@ class Server:
         return True
 
     def _plan_of(self, worker: _Worker, request: Message) -> _Plan:
-        found = worker.plans.get((request.store, request.plan))
-        if found is None:
+        match = worker.plans.get((request.store, request.plan))
+        if match is None:
             raise MXNetError(f"unknown list of arrays {request.plan}.")
-        return found
+        return match
 
     def _pull(self, worker: _Worker, request: Message) -> None:
         plan = self._plan_of(worker, request)
         rounds = self._rounds(request)
         self._when_settled(
             worker, request, plan.bundle,
-            lambda: Message(Kind.ANSWER, request.store, lane=plan.lane, blocks=rounds.packed(plan.bundle)),
+            lambda: Message(Kind.ANSWER, request.store, channel=plan.channel, blocks=rounds.packed(plan.bundle)),
         )  # fmt: skip
 
     def _when_settled(
@@ -373,9 +373,9 @@ class Server:
         count, width = request.notes["count"], stored[0].numel()
         layout = Layout((count, count * width), (torch.int64, stored.dtype))
         rows, values = layout.unpack(request.block)
-        found = Rows(values.view(count, *stored.shape[1:]), rows, tuple(stored.shape))
+        result = Rows(values.view(count, *stored.shape[1:]), rows, tuple(stored.shape))
         if self._note_push(worker, request):
-            self._rounds(request).push(worker.member.rank, [part], [found], request.notes.get("settings"))
+            self._rounds(request).push(worker.member.rank, [part], [result], request.notes.get("settings"))
 
     def _pull_rows(self, worker: _Worker, request: Message) -> None:
         part = self._part(request, request.notes["key"])
@@ -472,9 +472,9 @@ class Server:
         ranks = self._forgotten.setdefault(request.store, set())
         ranks.add(worker.member.rank)
         if len(ranks) == self.job.num_workers:
-            found = self._stores.pop(request.store, None)
-            if found is not None:
-                found.clear()
+            result = self._stores.pop(request.store, None)
+            if result is not None:
+                result.clear()
                 # Blocks that were received stand between small ones of what goes on; glibc seldom uses such gaps again.
                 release()
             del self._forgotten[request.store]
@@ -513,17 +513,17 @@ _ACTIONS: dict[Kind, Callable[[Server, _Worker, Message], Message | None]] = {
 _FIRST = (Kind.INIT, Kind.OPTIMIZER)
 
 
-def _offer_memory(link: Link, message: Message, lanes: dict[int, dict[int, list[int]]]) -> None:
-    """Offer memory for the next message of a lane when one has come, and when there is a new lane."""
-    lane = message.lane
+def _offer_memory(link: Link, message: Message, channels: dict[int, dict[int, list[int]]]) -> None:
+    """Offer memory for the next message of a channel when one has come, and when there is a new channel."""
+    channel = message.channel
     if message.kind == Kind.PLAN:
-        lane = message.notes["lane"]
-        lanes.setdefault(message.store, {})[lane] = message.notes["sizes"]
-    if lane:
-        link.expect(lane, [torch.empty(size, dtype=torch.uint8) for size in lanes[message.store][lane]])
+        channel = message.notes["channel"]
+        channels.setdefault(message.store, {})[channel] = message.notes["sizes"]
+    if channel:
+        link.expect(channel, [torch.empty(size, dtype=torch.uint8) for size in channels[message.store][channel]])
     if message.kind == Kind.FORGET:
-        for lane in lanes.pop(message.store, {}):
-            link.forget(lane)
+        for channel in channels.pop(message.store, {}):
+            link.forget(channel)
 
 
 def _answer(request: Message, block: Tensor | None = None, **notes: Any) -> Message:

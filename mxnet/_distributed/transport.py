@@ -3,15 +3,15 @@
 A `Link` is a gloo process group of two ranks: 0 is the server, 1 the worker. This is all that stores know of torch's
 communication, and what would be replaced to use another.
 
-gloo sends numbers only when it knows that the other side has memory for them, which it asks for otherwise. So memory
-for the next header is always offered, and lanes, each for blocks of sizes that stay the same, let a side offer memory
+gloo sends values only when it knows that the other side has memory for them, which it asks for otherwise. So memory
+for the next header is always offered. Channels, each for blocks of sizes that stay the same, let a side offer memory
 for the blocks of the next message as well. They travel before the header, which then finds all of them there.
 
 Both sides prove that they know the job's secret before anything else is read, and from the random numbers that they
 exchange for that, both make the key of this connection. Each header has a signature with it, of the message and its
-place among those that the side has sent: so a message of another connection, of the other side, or from before is
-none. The blocks of lanes, numbers of arrays, are not signed, which would take longer than to send them. A job without
-a secret proves nothing and signs nothing (`Link.is_proven`).
+place among those that the side has sent: so a message of another connection, of the other side, or from before is none.
+The blocks of channels, numbers of arrays, are not signed, which would take longer than to send them. A job without a
+secret proves nothing and signs nothing (`Link.is_proven`).
 
 A broken connection, and one that `Link.abort` cut, raise `PeerLost` in whoever waits.
 """
@@ -32,15 +32,15 @@ from torch import Tensor
 
 from .._torch_internals import gloo_device, gloo_pair
 from ..base import MXNetError
-from .board import Board
+from .event_log import EventLog
 from .secret import NO_SECRET, SIGNATURE
 
 Side = Literal[0, 1]
 SERVER: Literal[0] = 0
 WORKER: Literal[1] = 1
 _MAGIC = 0x52454D58  # "REMX"
-# Whole numbers: magic, kind, store, sequence, plan, lane, bytes of notes, bytes of the block, two more, is_signed; then
-# the signature.
+# Whole numbers: magic, kind, store, sequence, plan, channel, bytes of notes, bytes of the block, two more, is_signed;
+# then the signature.
 _NUMBERS = 11
 _HEADER = _NUMBERS + SIGNATURE // 8
 _SIGNED = struct.Struct(f"<{SIGNATURE // 8}q")
@@ -52,7 +52,7 @@ _FOR_EVER = timedelta(days=365)
 _AT_ONCE = timedelta(milliseconds=1)
 # Tags.
 _IN_ORDER, _NOBODY_SENDS = 0, 9
-FIRST_LANE = 16  # each block of a lane has a tag, from that of the lane on
+FIRST_CHANNEL = 16  # each block of a channel has a tag, from that of the channel on
 
 
 class PeerLost(MXNetError):
@@ -78,7 +78,7 @@ class Message:
         Anything that JSON can hold; None: nothing.
     block : Tensor or None
         Flat.
-    lane : int
+    channel : int
         On which ``blocks`` travel; 0: there are none.
     blocks : list of Tensor
         Flat, of the sizes that the other side expects.
@@ -93,7 +93,7 @@ class Message:
     numbers: tuple[int, int] = (0, 0)
     notes: Any = None
     block: Tensor | None = None
-    lane: int = 0
+    channel: int = 0
     blocks: Sequence[Tensor] = ()
     is_signed: bool = False
 
@@ -116,7 +116,7 @@ class Link:
 
     Parameters
     ----------
-    board : Board
+    event_log : Board
         Where both sides find each other.
     name : str
         The same on both sides, and of this connection alone.
@@ -136,7 +136,7 @@ class Link:
         If it does not know the job's secret.
     """
 
-    def __init__(self, board: Board, name: str, side: Side, address: str, peer: str, timeout: float) -> None:
+    def __init__(self, event_log: EventLog, name: str, side: Side, address: str, peer: str, timeout: float) -> None:
         self.peer = peer
         self._side, self._other = side, 1 - side
         self._broken: str | None = None
@@ -145,9 +145,9 @@ class Link:
         self._key = NO_SECRET  # of this connection
         self._sent = self._received = 0  # messages
         try:
-            store = dist.PrefixStore(f"link/{name}", board.store)
+            store = dist.PrefixStore(f"link/{name}", event_log.store)
             self._group: Any = gloo_pair(store, side, gloo_device(address), timedelta(seconds=timeout))
-            self._prove(board, name, timedelta(seconds=timeout))
+            self._prove(event_log, name, timedelta(seconds=timeout))
             self._header = self._offer(torch.empty(_HEADER, dtype=torch.int64), _IN_ORDER)
         except RuntimeError as error:
             raise PeerLost(f"{peer} cannot be connected to: {_first_line(error)}") from error
@@ -157,12 +157,12 @@ class Link:
         """Whether the other side is surely a member of the job."""
         return bool(self._key)
 
-    def _prove(self, board: Board, name: str, timeout: timedelta) -> None:
+    def _prove(self, event_log: EventLog, name: str, timeout: timedelta) -> None:
         """Exchange random numbers and show that the secret is known."""
         own = secrets.token_bytes(_NONCE)
         theirs = self._exchange(own, timeout)
         of_server, of_worker = (own, theirs) if self._side == SERVER else (theirs, own)
-        key = board.secret.derived(b"link", name.encode(), of_server, of_worker)
+        key = event_log.secret.derived(b"link", name.encode(), of_server, of_worker)
         proof = self._exchange(key.sign(b"proof", bytes([self._side])), timeout)
         # Also who has no secret himself asks for the proof: two sides that differ in that belong to different jobs.
         expected = key.verifies(proof, b"proof", bytes([self._other])) if key else not any(proof)
@@ -184,10 +184,10 @@ class Link:
         notes = b"" if message.notes is None else json.dumps(message.notes).encode()
         block = message.block
         nbytes = 0 if block is None else block.numel() * block.element_size()
-        about = (message.kind, message.store, message.sequence, message.plan, message.lane)
-        numbers = [_MAGIC, *about, len(notes), nbytes, *message.numbers, int(message.is_signed)]
-        parts = [(part, message.lane + place) for place, part in enumerate(message.blocks) if part.numel()]
-        header = self._signed(numbers, notes, block if message.is_signed else None)
+        about = (message.kind, message.store, message.sequence, message.plan, message.channel)
+        values = [_MAGIC, *about, len(notes), nbytes, *message.numbers, int(message.is_signed)]
+        parts = [(part, message.channel + index) for index, part in enumerate(message.blocks) if part.numel()]
+        header = self._signed(values, notes, block if message.is_signed else None)
         parts.append((header, _IN_ORDER))
         if notes:
             parts.append((torch.frombuffer(bytearray(notes), dtype=torch.uint8), _IN_ORDER))
@@ -220,26 +220,26 @@ class Link:
         except RuntimeError as error:
             raise self._lost(error) from error
 
-    def expect(self, lane: int, tensors: Sequence[Tensor]) -> None:
-        """Offer memory for the blocks of the next message that comes on a lane; what was offered before stays first.
+    def expect(self, channel: int, tensors: Sequence[Tensor]) -> None:
+        """Offer memory for the blocks of the next message that comes on a channel; what was offered before stays first.
 
         Parameters
         ----------
-        lane : int
-            Lanes of a link are as far apart as they have blocks, and begin at `FIRST_LANE`.
+        channel : int
+            Lanes of a link are as far apart as they have blocks, and begin at `FIRST_CHANNEL`.
         tensors : list of Tensor
             Flat, contiguous.
         """
-        if lane in self._expected:
+        if channel in self._expected:
             return
         try:
-            self._expected[lane] = [self._offer(tensor, lane + place) for place, tensor in enumerate(tensors)]
+            self._expected[channel] = [self._offer(tensor, channel + index) for index, tensor in enumerate(tensors)]
         except (RuntimeError, AttributeError) as error:
             raise self._lost(error) from error
 
-    def forget(self, lane: int) -> None:
-        """Take back memory that was offered: nothing will come on a lane any more."""
-        self._expected.pop(lane, None)
+    def forget(self, channel: int) -> None:
+        """Take back memory that was offered: nothing will come on a channel any more."""
+        self._expected.pop(channel, None)
 
     def receive(self) -> Message:
         """Wait for a message.
@@ -254,17 +254,17 @@ class Link:
             raise self._lost(None)
         try:
             header = arriving.wait()
-            numbers = header.tolist()
-            magic, kind, store, sequence, plan, lane, length, nbytes, first, second, signed = numbers[:_NUMBERS]
+            values = header.tolist()
+            magic, kind, store, sequence, plan, channel, length, nbytes, first, second, signed = values[:_NUMBERS]
             possible = 0 <= length <= _LARGEST_NOTES and 0 <= nbytes <= _LARGEST
-            if magic != _MAGIC or not possible or (lane and lane not in self._expected):
+            if magic != _MAGIC or not possible or (channel and channel not in self._expected):
                 self.abort("sent what is no message")
                 raise self._lost(None)
             notes = self._receive_bytes(length)
             block = self._receive_bytes(nbytes)
             noted = b"" if notes is None else _as_bytes(notes)
-            self._check(numbers, noted, block if signed else None)
-            blocks = [expected.wait() for expected in self._expected.pop(lane)] if lane else ()
+            self._check(values, noted, block if signed else None)
+            blocks = [expected.wait() for expected in self._expected.pop(channel)] if channel else ()
             self._header = self._offer(header, _IN_ORDER)
         except (RuntimeError, AttributeError) as error:
             raise self._lost(error) from error
@@ -274,7 +274,7 @@ class Link:
         except (ValueError, RecursionError):
             self.abort("sent what is no message")
             raise self._lost(None) from None
-        return Message(kind, store, sequence, plan, (first, second), content, block, lane, blocks, is_signed)
+        return Message(kind, store, sequence, plan, (first, second), content, block, channel, blocks, is_signed)
 
     def _check(self, numbers: Sequence[int], notes: bytes, block: Tensor | None) -> None:
         """Cut the connection if the next message from the other side has another signature than it should."""

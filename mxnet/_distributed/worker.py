@@ -17,11 +17,11 @@ from torch import Tensor
 from .. import _dtype
 from .._torch_internals import foreach_copy_
 from ..base import MXNetError
-from .attendance import Attendance
 from .blocks import Layout, order, pack_two_bits, packed_length
 from .connection import Connection
 from .environment import Job
 from .messages import Kind
+from .participation import Participation
 from .sharding import Slice, slices
 from .transport import Message
 
@@ -58,15 +58,15 @@ class Held:
 
 
 @dataclass
-class _Share:
+class _ServerShard:
     """What of a batch of arrays goes to one server.
 
     Attributes
     ----------
     connection : Connection
-    plan, lane : int
+    plan, channel : int
         Of messages.
-    places : list of (int, Slice)
+    positions : list of (int, Slice)
         The arrays' places in the batch, with the elements.
     whole : list of bool
         Whether those are all.
@@ -78,8 +78,8 @@ class _Share:
 
     connection: Connection
     plan: int
-    lane: int
-    places: list[tuple[int, Slice]]
+    channel: int
+    positions: list[tuple[int, Slice]]
     whole: list[bool]
     values: Layout
     sent: Layout
@@ -92,7 +92,7 @@ class _Share:
     def parts(self, flat: Sequence[Tensor]) -> list[Tensor]:
         """Return the parts of flat arrays that this server has."""
         return [flat[i] if whole else flat[i][piece.start : piece.stop]
-                for (i, piece), whole in zip(self.places, self.whole, strict=True)]  # fmt: skip
+                for (i, piece), whole in zip(self.positions, self.whole, strict=True)]  # fmt: skip
 
     def blocks(self, tensors: Sequence[Tensor], threshold: float | None) -> list[Tensor]:
         """Return what is pushed of flat arrays."""
@@ -107,19 +107,19 @@ class _Share:
     def arrival(self, targets: Sequence[Sequence[Tensor]]) -> _Arrival:
         """Return memory for what comes back, and where it is to be written: into flat arrays, for each any number."""
         groups = [self.parts(column) for column in zip(*targets, strict=True)] if _alike(targets) else None
-        wanted = (
+        expected = (
             list(zip(*groups, strict=True))
             if groups is not None
             else [
                 tuple(target if whole else target[piece.start : piece.stop] for target in targets[i])
-                for (i, piece), whole in zip(self.places, self.whole, strict=True)
+                for (i, piece), whole in zip(self.positions, self.whole, strict=True)
             ]
         )
         offered = [
-            _own_memory(wanted[run.start], layout) if memory is None else memory
+            _own_memory(expected[run.start], layout) if memory is None else memory
             for memory, (run, layout) in zip(self.arriving, self.values.runs, strict=True)
         ]
-        return _Arrival(self.values, offered, wanted)
+        return _Arrival(self.values, offered, expected)
 
 
 class _Arrival:
@@ -128,17 +128,17 @@ class _Arrival:
     A target whose values have a block to themselves is the memory, so that nothing needs to be copied.
     """
 
-    def __init__(self, layout: Layout, offered: list[Tensor], wanted: Sequence[Sequence[Tensor]]) -> None:
+    def __init__(self, layout: Layout, offered: list[Tensor], expected: Sequence[Sequence[Tensor]]) -> None:
         self.offered = offered
         self._layout = layout
-        self._wanted = wanted
+        self._expected = expected
         self._copies = self._copies_from(offered)
 
     def _copies_from(self, blocks: Sequence[Tensor]) -> tuple[list[Tensor], list[Tensor]]:
         values = self._layout.scatter(blocks)
         pairs = [
             (target, value)
-            for value, group in zip(values, self._wanted, strict=True)
+            for value, group in zip(values, self._expected, strict=True)
             for target in group
             if target.data_ptr() != value.data_ptr()
         ]
@@ -167,7 +167,7 @@ class _Batch:
     """Arrays that are pushed or pulled together."""
 
     held: list[Held]
-    shares: list[_Share]
+    shares: list[_ServerShard]
     mask: int
     threshold: float | None
     _targets: list[Tensor] = field(default_factory=list)
@@ -178,27 +178,27 @@ class _Batch:
 
         Not that of gradients, whose memory changes hands: of ``sources``.
         """
-        given = [target for group in targets for target in group]
-        if len(given) == len(self._targets) and all(map(operator.is_, given, self._targets)):
+        values = [target for group in targets for target in group]
+        if len(values) == len(self._targets) and all(map(operator.is_, values, self._targets)):
             return self._arrivals
         flat = [[target.view(-1) for target in group] for group in targets]
-        found = [share.arrival(flat) for share in self.shares]
-        lasts = len(given) == len(targets) and not any(map(operator.is_, given, sources))
-        self._targets, self._arrivals = (given, found) if lasts else ([], [])
-        return found
+        results = [share.arrival(flat) for share in self.shares]
+        lasts = len(values) == len(targets) and not any(map(operator.is_, values, sources))
+        self._targets, self._arrivals = (values, results) if lasts else ([], [])
+        return results
 
 
 def _spoken(method: _Method) -> _Method:
-    """Return a method of `Servers` in which it speaks to them."""
+    """Return a method of `ParameterServerClient` in which it speaks to them."""
 
     @functools.wraps(method)
-    def call(self: Servers, *args: Any, **kwargs: Any) -> Any:
-        return self.attendance.speak(method, self, *args, **kwargs)
+    def call(self: ParameterServerClient, *args: Any, **kwargs: Any) -> Any:
+        return self.participation.speak(method, self, *args, **kwargs)
 
     return cast("_Method", call)
 
 
-class Servers:
+class ParameterServerClient:
     """The servers of a job, for one of its stores.
 
     All calls return when their results may be used, except pushes, which return when the servers have been sent what is
@@ -206,7 +206,7 @@ class Servers:
 
     Parameters
     ----------
-    attendance : Attendance
+    participation : Participation
     synchronous : bool
         What each worker pushes once is added together; else each push counts at once.
 
@@ -215,31 +215,31 @@ class Servers:
     held : dict of int or str to Held
     """
 
-    def __init__(self, attendance: Attendance, synchronous: bool) -> None:
-        self.attendance = attendance
+    def __init__(self, participation: Participation, synchronous: bool) -> None:
+        self.participation = participation
         self.synchronous = synchronous
         self.held: dict[Key, Held] = {}
         self._barriers = 0
         self._batches: dict[Any, _Batch] = {}
-        self._connections = attendance.connections
-        self._store = attendance.stores  # all workers make their stores in the same order
-        attendance.stores += 1
-        attendance.forget_dropped()
-        weakref.finalize(self, attendance.dropped.put, self._store).atexit = False
+        self._connections = participation.connections
+        self._store = participation.stores  # all workers make their stores in the same order
+        participation.stores += 1
+        participation.forget_dropped()
+        weakref.finalize(self, participation.dropped.put, self._store).atexit = False
 
     @property
     def rank(self) -> int:
         """Of this worker."""
-        return self.attendance.membership.me.rank
+        return self.participation.membership.me.rank
 
     @property
     def job(self) -> Job:
         """The job."""
-        return self.attendance.job
+        return self.participation.job
 
     @property
     def _is_starting(self) -> bool:
-        return self.attendance.is_starting
+        return self.participation.is_starting
 
     def _message(self, kind: Kind, **rest: Any) -> Message:
         return Message(kind, self._store, **rest)
@@ -255,7 +255,7 @@ class Servers:
         entries : list of (key, number, tensor, shape, is_rows)
             The key's number decides about its server; the tensor has all elements.
         """
-        with self.attendance.turn():
+        with self.participation.turn():
             bound, count = self.job.limits.bigarray_bound, len(self._connections)
             added = []
             for key, number, tensor, shape, is_rows in entries:
@@ -302,7 +302,7 @@ class Servers:
         threshold : float, optional
             What is pushed is 0 or this, or minus this, and travels as two bits a number.
         """
-        with self.attendance.turn():
+        with self.participation.turn():
             batch = self._batch(keys, threshold)
             for share, sending in zip(batch.shares, self._send(Kind.PUSH, batch, tensors, settings), strict=True):
                 share.connection.told(sending)
@@ -311,7 +311,7 @@ class Servers:
     @_spoken
     def pull(self, keys: Sequence[Key], targets: Sequence[Sequence[Tensor]], threshold: float | None = None) -> None:
         """Copy values into tensors: for each key any number."""
-        with self.attendance.turn():
+        with self.participation.turn():
             batch = self._batch(keys, threshold)
             arrivals = self._expect(batch, batch.arrivals(targets))
             sent = [share.connection.tell(self._message(Kind.PULL, plan=share.plan)) for share in batch.shares]
@@ -327,7 +327,7 @@ class Servers:
         threshold: float | None = None,
     ) -> None:
         """Push, then pull, in one message to each server."""
-        with self.attendance.turn():
+        with self.participation.turn():
             batch = self._batch(keys, threshold)
             arrivals = self._expect(batch, batch.arrivals(targets, tensors))
             self._receive(batch, self._send(Kind.PUSHPULL, batch, tensors, settings), arrivals)
@@ -335,51 +335,56 @@ class Servers:
     def _batch(self, keys: Sequence[Key], threshold: float | None) -> _Batch:
         """Return how a list of arrays is shared out, and tell the servers when it is new."""
         identity = (tuple(keys), threshold)
-        found = self._batches.get(identity)
-        if found is None:
-            found = self._batches[identity] = self._share_out([self.held[key] for key in keys], threshold)
-        return found
+        match = self._batches.get(identity)
+        if match is None:
+            match = self._batches[identity] = self._share_out([self.held[key] for key in keys], threshold)
+        return match
 
     def _share_out(self, held: list[Held], threshold: float | None) -> _Batch:
         shares, mask, plan = [], 0, len(self._batches) + 1
         for connection in self._connections:
-            places = [
+            indices = [
                 (i, piece) for i, one in enumerate(held) for piece in one.slices if piece.server == connection.rank
             ]
-            if not places:
+            if not indices:
                 continue
-            widths = [len(piece) * held[i].width for i, piece in places]
-            ordered = order([held[i].dtype for i, _ in places], widths)
-            places = [places[at] for at in ordered]
+            widths = [len(piece) * held[i].width for i, piece in indices]
+            ordered = order([held[i].dtype for i, _ in indices], widths)
+            indices = [indices[at] for at in ordered]
             lengths = tuple(widths[at] for at in ordered)
-            values = Layout(lengths, tuple(held[i].dtype for i, _ in places))
+            values = Layout(lengths, tuple(held[i].dtype for i, _ in indices))
             sent = values
             if threshold is not None:
                 sent = Layout(tuple(map(packed_length, lengths)), (torch.uint8,) * len(lengths))
-            lane = connection.new_lane(max(len(values.runs), len(sent.runs)))
+            channel = connection.new_channel(max(len(values.runs), len(sent.runs)))
             sizes = [run.nbytes for _, run in sent.runs]
-            notes = {"keys": [held[i].key for i, _ in places], "threshold": threshold, "lane": lane, "sizes": sizes}
+            notes = {
+                "keys": [held[i].key for i, _ in indices],
+                "threshold": threshold,
+                "channel": channel,
+                "sizes": sizes,
+            }
             self._tell(connection, self._message(Kind.PLAN, plan=plan, notes=notes))
-            whole = [len(piece) * held[i].width == math.prod(held[i].shape) for i, piece in places]
-            shares.append(_Share(connection, plan, lane, places, whole, values, sent))
+            whole = [len(piece) * held[i].width == math.prod(held[i].shape) for i, piece in indices]
+            shares.append(_ServerShard(connection, plan, channel, indices, whole, values, sent))
             mask |= 1 << connection.rank if connection.rank < _MASK_BITS else 0
         return _Batch(held, shares, mask, threshold)
 
     def _send(self, kind: Kind, batch: _Batch, tensors: Sequence[Tensor], settings: Any) -> list[Any]:
         flat = [tensor.reshape(-1) for tensor in tensors]
-        number = self.attendance.begin_push(self.synchronous)
+        number = self.participation.begin_push(self.synchronous)
         sent = []
         for share in batch.shares:
             blocks = share.blocks(flat, batch.threshold)
             message = Message(
-                kind, self._store, number, share.plan, (batch.mask, 0), settings, None, share.lane, blocks
+                kind, self._store, number, share.plan, (batch.mask, 0), settings, None, share.channel, blocks
             )
             sent.append(share.connection.tell(message))
         return sent
 
     def _expect(self, batch: _Batch, arrivals: list[_Arrival]) -> list[_Arrival]:
         for share, arrival in zip(batch.shares, arrivals, strict=True):
-            share.connection.expect(share.lane, arrival.offered)
+            share.connection.expect(share.channel, arrival.offered)
         return arrivals
 
     def _receive(self, batch: _Batch, sent: Sequence[Any], arrivals: Sequence[_Arrival]) -> None:
@@ -400,16 +405,16 @@ class Servers:
     @_spoken
     def push_rows(self, key: Key, rows: Tensor, values: Tensor, settings: Any = None) -> None:
         """Give the servers rows of a gradient; each server gets a message, also those without rows of it."""
-        with self.attendance.turn():
+        with self.participation.turn():
             held = self.held[key]
-            number = self.attendance.begin_push(self.synchronous)
+            number = self.participation.begin_push(self.synchronous)
             mask = sum(1 << piece.server for piece in held.slices if piece.server < _MASK_BITS)
             for piece in held.slices:
                 own = (rows >= piece.start) & (rows < piece.stop)
-                numbers, part = (rows[own] - piece.start).contiguous(), values[own].contiguous()
-                layout = Layout((len(numbers), part.numel()), (torch.int64, part.dtype))
-                notes = {"key": key, "count": len(numbers), "settings": settings}
-                block = layout.pack([numbers, part.view(-1)])
+                elements, part = (rows[own] - piece.start).contiguous(), values[own].contiguous()
+                layout = Layout((len(elements), part.numel()), (torch.int64, part.dtype))
+                notes = {"key": key, "count": len(elements), "settings": settings}
+                block = layout.pack([elements, part.view(-1)])
                 message = Message(Kind.PUSH_ROWS, self._store, number, 0, (mask, 0), notes, block)
                 self._tell(self._connections[piece.server], message)
             self._keep_pace(self._connections)
@@ -423,27 +428,27 @@ class Servers:
     @_spoken
     def pull_rows(self, key: Key, rows: Tensor) -> Tensor:
         """Return rows of a value: (len(rows), ...), in the order of ``rows``."""
-        with self.attendance.turn():
+        with self.participation.turn():
             held = self.held[key]
-            found = torch.empty((len(rows), *held.shape[1:]), dtype=held.dtype)
+            result = torch.empty((len(rows), *held.shape[1:]), dtype=held.dtype)
             for piece in held.slices:
                 own = (rows >= piece.start) & (rows < piece.stop)
-                numbers = (rows[own] - piece.start).contiguous()
-                notes = {"key": key, "count": len(numbers)}
+                elements = (rows[own] - piece.start).contiguous()
+                notes = {"key": key, "count": len(elements)}
                 answer = self._ask(
-                    self._connections[piece.server], self._message(Kind.PULL_ROWS, notes=notes, block=numbers)
+                    self._connections[piece.server], self._message(Kind.PULL_ROWS, notes=notes, block=elements)
                 )
-                if len(numbers):
-                    (values,) = Layout((len(numbers) * held.width,), (held.dtype,)).unpack(answer.block)
-                    found[own] = values.view(len(numbers), *held.shape[1:])
-            return found
+                if len(elements):
+                    (values,) = Layout((len(elements) * held.width,), (held.dtype,)).unpack(answer.block)
+                    result[own] = values.view(len(elements), *held.shape[1:])
+            return result
 
     # ---- The rest
 
     @_spoken
     def barrier(self) -> None:
         """Wait until all workers are here, and all that they have pushed has been received."""
-        with self.attendance.turn():
+        with self.participation.turn():
             for connection in self._connections[1:]:
                 self._ask(connection, self._message(Kind.SYNC))
             self._barrier()
@@ -451,12 +456,12 @@ class Servers:
     def _barrier(self) -> None:
         # Who was started again comes to the barriers of the start once more; of later ones it has not seen all.
         self._barriers += 1
-        counts = self._is_starting or not self.attendance.membership.rejoined
+        counts = self._is_starting or not self.participation.membership.rejoined
         number = self._barriers if counts else 0
         connection = self._connections[0]
-        self._ask(connection, self._message(Kind.BARRIER, numbers=(number, self.attendance.pushes)))
+        self._ask(connection, self._message(Kind.BARRIER, numbers=(number, self.participation.pushes)))
         if number:
-            self.attendance.keep_known(connection, self._message(Kind.PASSED, numbers=(number, 0)))
+            self.participation.keep_known(connection, self._message(Kind.PASSED, numbers=(number, 0)))
 
     def set_optimizer(self, optimizer: Any) -> None:
         """Run worker 0's optimizer on the servers; returns when they have it."""
@@ -464,10 +469,10 @@ class Servers:
 
     @_spoken
     def _give_optimizer(self, data: bytes | None) -> None:
-        with self.attendance.turn():
+        with self.participation.turn():
             for connection in self._connections:
-                numbers = (int(self.synchronous), int(self._is_starting))
-                self._ask(connection, self._signed(Kind.OPTIMIZER, data, numbers))
+                values = (int(self.synchronous), int(self._is_starting))
+                self._ask(connection, self._signed(Kind.OPTIMIZER, data, values))
 
     def _signed(self, kind: Kind, data: bytes | None, numbers: tuple[int, int] = (0, 0)) -> Message:
         if data is None:
@@ -478,16 +483,16 @@ class Servers:
     @_spoken
     def states(self, with_optimizer: bool) -> list[bytes]:
         """Return the pickled states of the optimizer on each server."""
-        with self.attendance.turn():
+        with self.participation.turn():
             question = self._message(Kind.STATES, notes={"optimizer": with_optimizer})
-            found = [self._ask(connection, question).block for connection in self._connections]
-            return [b"" if block is None else block.numpy().tobytes() for block in found]
+            results = [self._ask(connection, question).block for connection in self._connections]
+            return [b"" if block is None else block.numpy().tobytes() for block in results]
 
     @_spoken
     def load_states(self, states: Sequence[bytes]) -> None:
         """Give each server the states of its parts; after a restart they are there, as they are now."""
-        with self.attendance.turn():
-            if self._is_starting and self.attendance.resumed_pushes:
+        with self.participation.turn():
+            if self._is_starting and self.participation.resumed_pushes:
                 return
             for connection, data in zip(self._connections, states, strict=True):
                 self._ask(connection, self._signed(Kind.LOAD_STATES, data))
@@ -495,19 +500,19 @@ class Servers:
     @_spoken
     def command(self, head: int, body: str) -> None:
         """Let each server carry out a command."""
-        with self.attendance.turn():
+        with self.participation.turn():
             for connection in self._connections:
                 self._ask(connection, self._message(Kind.COMMAND, notes=[head, body]))
 
     @_spoken
     def profile_servers(self, action: str, value: Any) -> None:
         """Let the profiler of each server carry out one of its functions."""
-        with self.attendance.turn():
+        with self.participation.turn():
             for connection in self._connections:
                 self._ask(connection, self._message(Kind.PROFILE, notes=[action, value]))
 
     def _tell(self, connection: Connection, message: Message) -> None:
-        self.attendance.tell(connection, message)
+        self.participation.tell(connection, message)
 
     def _ask(self, connection: Connection, message: Message) -> Message:
-        return self.attendance.ask(connection, message)
+        return self.participation.ask(connection, message)

@@ -133,8 +133,8 @@ class FeedForward:
         if shapes is None:
             raise ValueError(f"FeedForward: the shapes {described} do not give those of all parameters.")
         arguments, auxiliary = self.symbol.list_arguments(), self.symbol.list_auxiliary_states()
-        given = {d.name for d in described}
-        rows = [row for row in zip(arguments, shapes, types, strict=True) if row[0] not in given]
+        values = {d.name for d in described}
+        rows = [row for row in zip(arguments, shapes, types, strict=True) if row[0] not in values]
         self.arg_params = first_values(rows, self.arg_params, overwrite, self.initializer)
         others = zip(auxiliary, states, state_types, strict=True)
         self.aux_params = first_values(others, self.aux_params, overwrite, self.initializer)
@@ -393,5 +393,5 @@ class FeedForward:
 
 def _joined(batches: Sequence[Sequence[Any]]) -> Any:
     """Return columns of batches as arrays; a single one without a list."""
-    found = [onp.concatenate(column) for column in zip(*batches, strict=True)]
-    return found[0] if len(found) == 1 else found
+    results = [onp.concatenate(column) for column in zip(*batches, strict=True)]
+    return results[0] if len(results) == 1 else results

@@ -75,14 +75,14 @@ def encode_header(record: ArrayRecord, *, np_shape: bool) -> bytes:
             "an array without axes cannot be written outside NumPy shape semantics: it would be read as no array. "
             "Reshape it to (1,), or save it under mx.util.np_shape(True)."
         )
-    place = (record.dev_type, record.dev_id, _code_of(record.data))
+    position = (record.dev_type, record.dev_id, _code_of(record.data))
     if record.stype == DENSE:
         layout = _layout(f"<Iii{len(shape)}qiii")
-        return layout.pack(V3 if np_shape else V2, DENSE, len(shape), *shape, *place)
+        return layout.pack(V3 if np_shape else V2, DENSE, len(shape), *shape, *position)
     if np_shape:
         raise MXNetError("only dense arrays can be written under NumPy shape semantics; got a sparse one.")
     header = [_UINT32.pack(V2), _INT32.pack(record.stype), _pack_shape(tuple(record.data.shape)), _pack_shape(shape)]
-    header.append(_PLACE_AND_TYPE.pack(*place))
+    header.append(_PLACE_AND_TYPE.pack(*position))
     header.extend(_INT32.pack(_code_of(index)) + _pack_shape(tuple(index.shape)) for index in record.aux)
     return b"".join(header)
 

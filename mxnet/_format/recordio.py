@@ -228,9 +228,9 @@ class RecordWriter:
         before = len(pending)
         begin = 0
         if _MAGIC_BYTES in data:
-            for place in _places_of_magic(data):
-                self._append(_MIDDLE if begin else _FIRST, data[begin:place])
-                begin = place + 4
+            for index in _offsets_of_magic(data):
+                self._append(_MIDDLE if begin else _FIRST, data[begin:index])
+                begin = index + 4
         if begin:
             self._append(_LAST, data[begin:])
         else:
@@ -271,16 +271,16 @@ class RecordWriter:
         self._file.close()
 
 
-def _places_of_magic(data: bytes) -> list[int]:
+def _offsets_of_magic(data: bytes) -> list[int]:
     """Return where, at multiples of 4, the magic number stands."""
-    places = []
-    place = data.find(_MAGIC_BYTES)
-    while place >= 0:
-        aligned = place % 4 == 0
+    indices = []
+    index = data.find(_MAGIC_BYTES)
+    while index >= 0:
+        aligned = index % 4 == 0
         if aligned:
-            places.append(place)
-        place = data.find(_MAGIC_BYTES, place + (4 if aligned else 1))
-    return places
+            indices.append(index)
+        index = data.find(_MAGIC_BYTES, index + (4 if aligned else 1))
+    return indices
 
 
 def _open(path: str, mode: str) -> io.FileIO:

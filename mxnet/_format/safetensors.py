@@ -53,9 +53,9 @@ def save_file(fname: str | os.PathLike[str], tensors: Mapping[str, torch.Tensor]
     seen: set[int] = set()
     for name, tensor in tensors.items():
         # The package refuses tensors on one memory: to it they are one tensor under two names.
-        place = tensor.untyped_storage().data_ptr()
-        separate[name] = tensor.detach().clone() if place in seen else tensor.detach().contiguous()
-        seen.add(place)
+        index = tensor.untyped_storage().data_ptr()
+        separate[name] = tensor.detach().clone() if index in seen else tensor.detach().contiguous()
+        seen.add(index)
     data = package.save(separate, metadata={"format": "pt"})
     with replacing(fname, len(data)) as stream:
         stream.write(data)

@@ -72,22 +72,22 @@ class Application:
 
     def aux_positions(self, count: int) -> tuple[int, ...]:
         """Return which of ``count`` inputs are auxiliary states."""
-        found = self._aux.get(count)
-        if found is None or not self.is_shared:
+        match = self._aux.get(count)
+        if match is None or not self.is_shared:
             names = self.op.aux_names(self.params)
-            found = self._aux[count] = tuple(i for i, n in enumerate(self.input_names(count)) if n in names)
-        return found
+            match = self._aux[count] = tuple(i for i, n in enumerate(self.input_names(count)) if n in names)
+        return match
 
     def recall(self, key: Any) -> Any:
         """Return what was remembered of an inference, None if nothing was."""
         return self._inferred.get(key)
 
-    def remember(self, key: Any, found: Any) -> None:
+    def remember(self, key: Any, result: Any) -> None:
         """Keep what an inference gave; ``key`` is all that it depends on beside operator and parameters."""
         if self.is_shared:
             if len(self._inferred) >= _INFERENCES:
                 self._inferred.clear()
-            self._inferred[key] = found
+            self._inferred[key] = result
 
 
 _SHARED: dict[Any, Application] = {}
@@ -104,13 +104,13 @@ def application_of(op: OpDef, attrs: Mapping[str, str]) -> Application:
     if op.open_params is not None:
         return Application(op, _parsed(op, attrs))
     key = (op, *attrs.items())
-    found = _SHARED.get(key)
-    if found is None:
-        found = Application(op, _parsed(op, attrs))
+    match = _SHARED.get(key)
+    if match is None:
+        match = Application(op, _parsed(op, attrs))
         if len(_SHARED) >= _APPLICATIONS:
             _SHARED.clear()
-        _SHARED[key] = found
-    return found
+        _SHARED[key] = match
+    return match
 
 
 def known_application(op: OpDef, attrs: Iterable[tuple[str, str]]) -> Application | None:

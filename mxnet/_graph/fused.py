@@ -9,12 +9,12 @@ from .node import Entry, Node
 
 def steps_of(graph: Graph) -> tuple[Step, ...]:
     """Return the operators of a graph in order."""
-    places = {Entry(v): i for i, v in enumerate(graph.variables)}
+    indices = {Entry(v): i for i, v in enumerate(graph.variables)}
     steps: list[Step] = []
     for node in graph.nodes:
         if node.op is not None:
-            inputs = tuple(places[e] for e in node.inputs)
-            places[Entry(node)] = len(graph.variables) + len(steps)
+            inputs = tuple(indices[e] for e in node.inputs)
+            indices[Entry(node)] = len(graph.variables) + len(steps)
             steps.append(Step(node.op.name, node.op.kernel, node.params, inputs))
     return tuple(steps)
 

@@ -29,14 +29,14 @@ class Graph:
     @cached_property
     def aux_variables(self) -> frozenset[int]:
         """Identities of the variables that are auxiliary states of some node."""
-        found = set()
+        results = set()
         for node in self.nodes:
             if node.inputs:
                 for position in node.aux_positions():
                     source = node.inputs[position].node
                     if source.op is None:
-                        found.add(id(source))
-        return frozenset(found)
+                        results.add(id(source))
+        return frozenset(results)
 
     @cached_property
     def operators(self) -> frozenset[str]:

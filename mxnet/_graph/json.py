@@ -266,11 +266,11 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
         if not isinstance(part, dict):
             raise MXNetError(f'load_json: {where}: expected an object as "{key}".')
         attrs.update({str(k): v if isinstance(v, str) else json.dumps(v) for k, v in part.items()})
-    given = item.get("inputs", [])
-    if not isinstance(given, list):
+    values = item.get("inputs", [])
+    if not isinstance(values, list):
         raise MXNetError(f'load_json: {where}: expected a list as "inputs".')
     named = f"{where} ({item['name']})"
-    inputs = _with_ranges([_entry(e, nodes, named) for e in given])
+    inputs = _with_ranges([_entry(e, nodes, named) for e in values])
     _check_outputs(inputs)
     attrs = _upgraded(attrs)
     if item["op"] == "null":
@@ -287,8 +287,8 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     node = Node(op, item["name"], attrs, inputs, subgraphs)
     node = _with_missing_inputs(_with_variable_attributes(node))
     _check_inputs(node, where)
-    if not subgraphs and len(given) == len(node.inputs) and {3}.issuperset(map(len, given)):
-        node.versions = stored([int(e[2]) for e in given])
+    if not subgraphs and len(values) == len(node.inputs) and {3}.issuperset(map(len, values)):
+        node.versions = stored([int(e[2]) for e in values])
     return node
 
 
@@ -313,10 +313,10 @@ def _with_ranges(inputs: list[Entry]) -> list[Entry]:
     return inputs
 
 
-def _read_subgraphs(op: OpDef, given: Any, version: int, where: str) -> list[Graph]:
-    if not isinstance(given, list) or len(given) != op.subgraphs:
+def _read_subgraphs(op: OpDef, supplied: Any, version: int, where: str) -> list[Graph]:
+    if not isinstance(supplied, list) or len(supplied) != op.subgraphs:
         raise MXNetError(f'load_json: {where}: {op.name} needs {op.subgraphs} "subgraphs".')
-    return [_graph_of(g, version) for g in given]
+    return [_graph_of(g, version) for g in supplied]
 
 
 def _check_inputs(node: Node, where: str) -> None:
@@ -339,7 +339,7 @@ def _check_inputs(node: Node, where: str) -> None:
 def _check_subgraphs(node: Node, where: str) -> None:
     """Raise unless the node's inputs and outputs correspond to variables and outputs of its subgraphs."""
     try:
-        pairs = [link for found in links(node) for link in found]
+        pairs = [link for candidate in links(node) for link in candidate]
     except (ValueError, IndexError) as error:
         raise MXNetError(
             f"load_json: {where} ({node.name}): its subgraphs do not fit its parameters: {error}"

@@ -17,7 +17,7 @@ def _group(node: Node) -> str | None:
     return node.attrs.get("__ctx_group__", node.attrs.get("ctx_group"))
 
 
-def place(
+def position(
     graph: Graph,
     ctx: Context,
     group2ctx: Mapping[str, Context] | None,
@@ -41,31 +41,31 @@ def place(
     MXNetError
         If the graph has a group without device, or an operator updates a state on another device.
     """
-    places: dict[int, Context] = {}
+    indices: dict[int, Context] = {}
     if not group2ctx:
-        return places
+        return indices
     _check_devices(group2ctx)
     for node in graph.nodes:
         group = _group(node)
         if group is not None:
             if group not in group2ctx:
                 raise MXNetError(f"{node.name}: group2ctx has no device for ctx_group {group!r}, only {group2ctx}.")
-            places[id(node)] = group2ctx[group]
+            indices[id(node)] = group2ctx[group]
         elif node.inputs:
-            places[id(node)] = places[id(node.inputs[0].node)]
+            indices[id(node)] = indices[id(node.inputs[0].node)]
         else:
-            places[id(node)] = (bound or {}).get(id(node), ctx)
-        _check_states(node, places)
-    return places
+            indices[id(node)] = (bound or {}).get(id(node), ctx)
+        _check_states(node, indices)
+    return indices
 
 
-def _check_states(node: Node, found: Placement) -> None:
+def _check_states(node: Node, result: Placement) -> None:
     for position in node.aux_positions():
         state = node.inputs[position].node
-        if found[id(state)] != found[id(node)]:
+        if result[id(state)] != result[id(node)]:
             raise MXNetError(
-                f"{node.name} on {found[id(node)]} updates {state.name} on {found[id(state)]}: states must be on their "
-                "operator's device. Give both one ctx_group."
+                f"{node.name} on {result[id(node)]} updates {state.name} on {result[id(state)]}: states must be on "
+                "their operator's device. Give both one ctx_group."
             )
 
 

@@ -52,5 +52,5 @@ def copy_counts(source: Node, target: Node, changed: bool) -> None:
 
 def stored(versions: Iterable[int]) -> tuple[int, ...]:
     """Return counts as nodes keep them: none if all are 0."""
-    numbers = tuple(versions)
-    return numbers if any(numbers) else ()
+    values = tuple(versions)
+    return values if any(values) else ()

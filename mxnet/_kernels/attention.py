@@ -110,11 +110,11 @@ class _Attention(torch.autograd.Function):
             views = [s.view_as(s) for s in sources]
             queries, keys, values = take(views)
             again = _in_steps(queries, keys, values, scale)
-            wanted = [v for v in views if v.requires_grad]
-            given = iter(torch.autograd.grad(again, wanted, grads[0], create_graph=True))
-            return None, None, *[next(given) if v.requires_grad else None for v in views]
+            expected = [v for v in views if v.requires_grad]
+            passed = iter(torch.autograd.grad(again, expected, grads[0], create_graph=True))
+            return None, None, *[next(passed) if v.requires_grad else None for v in views]
         buffers = [torch.empty_like(s, memory_format=torch.contiguous_format) for s in sources]
-        found = flash_attention_backward(grads[0], *take(sources), result, sums, 0.0, False, scale=scale)
-        for place, gradient in zip(take(buffers), found, strict=True):
-            place.copy_(gradient)
+        value = flash_attention_backward(grads[0], *take(sources), result, sums, 0.0, False, scale=scale)
+        for index, gradient in zip(take(buffers), value, strict=True):
+            index.copy_(gradient)
         return None, None, *buffers

@@ -22,14 +22,14 @@ def has_bfloat16_products(device: torch.device) -> bool:
     """Return whether a device multiplies bfloat16 numbers itself: GPUs, CPUs with AMX, AVX512-BF16 or ARM's BF16."""
     if device.type != "cpu":
         return True
-    found = torch.cpu.get_capabilities()
-    return any(bool(found.get(name)) for name in _INSTRUCTIONS)
+    result = torch.cpu.get_capabilities()
+    return any(bool(result.get(name)) for name in _INSTRUCTIONS)
 
 
 def is_emulated(*arrays: Tensor | None) -> bool:
     """Return whether all arrays hold bfloat16 numbers, on a device that does not multiply them."""
-    given = [a for a in arrays if a is not None]
-    return all(a.dtype is torch.bfloat16 for a in given) and not has_bfloat16_products(given[0].device)
+    values = [a for a in arrays if a is not None]
+    return all(a.dtype is torch.bfloat16 for a in values) and not has_bfloat16_products(values[0].device)
 
 
 def in_single(function: Callable[..., Tensor], *arrays: Tensor | None, **settings: Any) -> Tensor:

@@ -9,41 +9,41 @@ import numpy as onp
 CONSTANT_BORDER = 0
 
 
-def _wrapped(place: onp.ndarray, length: int) -> onp.ndarray:
-    return place % length
+def _wrapped(index: onp.ndarray, length: int) -> onp.ndarray:
+    return index % length
 
 
-def _reflected(place: onp.ndarray, length: int) -> onp.ndarray:
-    turned = place % (2 * length)
+def _reflected(index: onp.ndarray, length: int) -> onp.ndarray:
+    turned = index % (2 * length)
     inside: onp.ndarray = onp.minimum(turned, 2 * length - 1 - turned)
     return inside
 
 
-def _reflected_without_edge(place: onp.ndarray, length: int) -> onp.ndarray:
-    turned = place % max(2 * length - 2, 1)
+def _reflected_without_edge(index: onp.ndarray, length: int) -> onp.ndarray:
+    turned = index % max(2 * length - 2, 1)
     inside: onp.ndarray = onp.minimum(turned, 2 * length - 2 - turned)
     return inside
 
 
-def _repeated(place: onp.ndarray, length: int) -> onp.ndarray:
-    inside: onp.ndarray = onp.clip(place, 0, length - 1)
+def _repeated(index: onp.ndarray, length: int) -> onp.ndarray:
+    inside: onp.ndarray = onp.clip(index, 0, length - 1)
     return inside
 
 
 # Type of border -> which pixel stands at a place, from its number counted from the image's first pixel.
-_PLACES: dict[int, Callable[[onp.ndarray, int], onp.ndarray]] = {
+_POSITIONS: dict[int, Callable[[onp.ndarray, int], onp.ndarray]] = {
     1: _repeated,
     2: _reflected,
     3: _wrapped,
     4: _reflected_without_edge,
 }
-BORDERS = (CONSTANT_BORDER, *_PLACES)
+BORDERS = (CONSTANT_BORDER, *_POSITIONS)
 
 
-def border_places(kind: int, before: int, length: int, after: int) -> list[int]:
+def border_indices(kind: int, before: int, length: int, after: int) -> list[int]:
     """Return which of ``length`` pixels stands at each place of a line with borders."""
-    found: list[int] = _PLACES[kind](onp.arange(-before, length + after), length).tolist()
-    return found
+    results: list[int] = _POSITIONS[kind](onp.arange(-before, length + after), length).tolist()
+    return results
 
 
 def border_colour(value: float, values: Sequence[float], channels: int, dtype: str) -> list[float] | None:
@@ -63,12 +63,12 @@ def border_colour(value: float, values: Sequence[float], channels: int, dtype: s
     list of float, or None
         None for an image of more than four channels whose colours differ, which OpenCV refuses.
     """
-    given = (*(values or (value,) * 3), 0.0, 0.0, 0.0, 0.0)[:4]
-    if channels > 4 and len(set(given)) > 1:
+    passed = (*(values or (value,) * 3), 0.0, 0.0, 0.0, 0.0)[:4]
+    if channels > 4 and len(set(passed)) > 1:
         return None
-    colour = onp.array((given * channels)[:channels], onp.float64)
+    colour = onp.array((passed * channels)[:channels], onp.float64)
     if onp.dtype(dtype).kind in "iu":
         limits = onp.iinfo(dtype)
         colour = onp.clip(onp.round(colour), limits.min, limits.max)
-    found: list[float] = colour.tolist()
-    return found
+    results: list[float] = colour.tolist()
+    return results

@@ -83,8 +83,8 @@ class Finish:
     def __post_init__(self) -> None:
         # Functions that scale are computed in steps, which saves a pass.
         object.__setattr__(self, "in_steps", all(a.scales for a in self.first))
-        wanted = float(onp.float32(self.steps if self.in_steps else 1) / onp.float32(self.data))
-        object.__setattr__(self, "factor", torch.full_like(self.weight, wanted) / self.weight)
+        expected = float(onp.float32(self.steps if self.in_steps else 1) / onp.float32(self.data))
+        object.__setattr__(self, "factor", torch.full_like(self.weight, expected) / self.weight)
 
     def __call__(self, sums: Tensor, axis: int, summand: Tensor | None) -> Tensor:
         """Return the result; ``sums`` may be overwritten."""
@@ -216,8 +216,8 @@ class IntegerLayer:
             return Product(whole, tuple(data.shape))
         if data.dim() != 4:
             return None
-        numbers = (geometry.stride, geometry.pad, geometry.dilate, geometry.groups)
-        return Convolution(whole, *numbers, tuple(data.shape))
+        values = (geometry.stride, geometry.pad, geometry.dilate, geometry.groups)
+        return Convolution(whole, *values, tuple(data.shape))
 
     def _with_sums(self, layer: Any, add_bias: bool) -> Callable[[Tensor, Tensor | None], Tensor]:
         """Return the function that finishes the sums of a layer, with the bias unless they have it."""
@@ -275,9 +275,9 @@ class Sums:
             return self._whole(data.to(torch.float32), self._bias)
         if not self._parts:
             self._parts += [_sums_of(self._weight[:, cut], self._geometry, self._shape) for cut in self._cuts]
-        found = [run(self._part(data, cut), None) for run, cut in zip(self._parts, self._cuts, strict=True)]
-        total = found[0].to(torch.float64)
-        for other in found[1:]:
+        results = [run(self._part(data, cut), None) for run, cut in zip(self._parts, self._cuts, strict=True)]
+        total = results[0].to(torch.float64)
+        for other in results[1:]:
             total.add_(other)
         if self._bias is not None:
             axis = total.dim() - 1 if self._geometry is None else 1
@@ -303,18 +303,18 @@ def _sums_of(
     if geometry is None:
         return lambda data, bias: functional.linear(data, weight, bias)
     operators = onednn_convolution()
-    numbers: list[Any] = [list(geometry.pad), list(geometry.stride), list(geometry.dilate), geometry.groups]
+    elements: list[Any] = [list(geometry.pad), list(geometry.stride), list(geometry.dilate), geometry.groups]
     if operators is None or weight.dim() != 4 or not weight.is_cpu:
         run = _CONVOLUTIONS[weight.dim() - 3]
-        pad, stride, dilate, groups = numbers
+        pad, stride, dilate, groups = elements
         # Rounded, since a library may choose an algorithm that goes by way of fractions.
         return lambda data, bias: run(data, weight, bias, stride, pad, dilate, groups).round_()
-    given = [shape[0], weight.shape[1] * geometry.groups, *shape[2:]]
-    packed = operators.reorder(weight.contiguous(memory_format=torch.channels_last), *numbers, given)
+    values = [shape[0], weight.shape[1] * geometry.groups, *shape[2:]]
+    packed = operators.reorder(weight.contiguous(memory_format=torch.channels_last), *elements, values)
     convolve = operators.convolve
 
     def packed_sums(data: Tensor, bias: Tensor | None) -> Tensor:
         data = data if is_channels_last(data) else channels_last(data)
-        return convolve(data, packed, bias, *numbers, "none", [], "")
+        return convolve(data, packed, bias, *elements, "none", [], "")
 
     return packed_sums

@@ -21,7 +21,7 @@ from .onednn_integers import Convolution, faster, library
 
 Function = Callable[..., Tensor]
 _LARGEST_COUNT = 1 << 12  # of numbers of which oneDNN makes means, so that its factor is exact enough
-_PLACES = (1, 16, 4, 4)  # for every number of eight bits
+_POSITIONS = (1, 16, 4, 4)  # for every number of eight bits
 
 
 class Chosen:
@@ -134,4 +134,6 @@ def _depthwise(data: Tensor, kernel: Sequence[int], stride: Sequence[int], pad: 
 
 
 def _every_number(dtype: torch.dtype) -> Tensor:
-    return torch.arange(256).to(torch.uint8).view(dtype).reshape(_PLACES).contiguous(memory_format=torch.channels_last)
+    return (
+        torch.arange(256).to(torch.uint8).view(dtype).reshape(_POSITIONS).contiguous(memory_format=torch.channels_last)
+    )

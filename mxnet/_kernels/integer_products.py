@@ -90,8 +90,8 @@ def product(data: Tensor, weight: Tensor) -> Tensor:
     total: Tensor | None = None
     real = weight.to(torch.float32)
     for part in exact_parts(weight, data.dtype is torch.uint8):
-        found = functional.linear(data[..., part].to(torch.float32), real[:, part]).to(torch.int32)
-        total = found if total is None else total.add_(found)
+        result = functional.linear(data[..., part].to(torch.float32), real[:, part]).to(torch.int32)
+        total = result if total is None else total.add_(result)
     assert total is not None
     return total
 
@@ -127,10 +127,10 @@ def convolution(
     total: Tensor | None = None
     for part in parts:
         # Rounded, since a library may choose an algorithm that goes by way of fractions.
-        given = data if len(parts) == 1 else _channels(data, part, groups)
-        found = run(given.to(torch.float32), weight[:, part].to(torch.float32), None, stride, pad, dilate, groups)
-        found = found.round_().to(torch.int32)
-        total = found if total is None else total.add_(found)
+        value = data if len(parts) == 1 else _channels(data, part, groups)
+        result = run(value.to(torch.float32), weight[:, part].to(torch.float32), None, stride, pad, dilate, groups)
+        result = result.round_().to(torch.int32)
+        total = result if total is None else total.add_(result)
     assert total is not None
     return total
 

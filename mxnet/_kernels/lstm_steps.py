@@ -65,12 +65,12 @@ def lstm_steps(
         The state after all steps.
     """
     together = max(1, _TOGETHER // sums[0].numel())
-    found: list[tuple[Tensor, ...]] = []
+    results: list[tuple[Tensor, ...]] = []
     for part in in_order(torch.split(sums, together), backwards):
         outputs, state = _Steps.apply(part, hidden, weight, bias, state, backwards)  # type: ignore[no-untyped-call]
-        found.append(outputs.unbind(0))
-        hidden = found[-1][0 if backwards else -1]
-    return tuple(output for part in in_order(found, backwards) for output in part), state
+        results.append(outputs.unbind(0))
+        hidden = results[-1][0 if backwards else -1]
+    return tuple(output for part in in_order(results, backwards) for output in part), state
 
 
 def _by_step(views: Iterable[Tensor]) -> list[tuple[Tensor, ...]]:
@@ -82,7 +82,7 @@ class _Steps(torch.autograd.Function):
     def forward(
         ctx: Any, sums: Tensor, hidden: Tensor, weight: Tensor, bias: Tensor, state: Tensor, backwards: bool
     ) -> tuple[Tensor, Tensor]:
-        given = hidden, state
+        values = hidden, state
         gates = torch.add(sums, bias, out=torch.empty_like(sums, memory_format=torch.contiguous_format))
         let_in, forget, new, let_out = gates.chunk(_GATES, 2)
         size = state.shape[1]
@@ -102,7 +102,7 @@ class _Steps(torch.autograd.Function):
             torch.tanh(state, out=bound)
             hidden = torch.mul(leave, bound, out=output)
         ctx.backwards = backwards
-        ctx.save_for_backward(sums, given[0], weight, bias, given[1], outputs, gates, states, bounded)
+        ctx.save_for_backward(sums, values[0], weight, bias, values[1], outputs, gates, states, bounded)
         ctx.set_materialize_grads(False)
         return outputs, state.clone()
 
@@ -113,10 +113,10 @@ class _Steps(torch.autograd.Function):
         _, hidden, weight, _, state, outputs, gates, states, bounded = ctx.saved_tensors
         slopes, kept = _slopes(gates, before_steps(states, state, ctx.backwards), bounded)
         forget = gates.chunk(_GATES, 2)[1]
-        found = torch.empty_like(gates)
+        result = torch.empty_like(gates)
         shape = slopes.shape
         heads = [None] * shape[0] if grads[0] is None else grads[0].unbind(0)
-        views = (found, found.view(shape)[:, :, :3], found.view(shape)[:, :, 3], slopes[:, :, :3], slopes[:, :, 3])
+        views = (result, result.view(shape)[:, :, :3], result.view(shape)[:, :, 3], slopes[:, :, :3], slopes[:, :, 3])
         steps = list(zip(*(view.unbind(0) for view in (*views, kept, forget)), heads, strict=True))
         carry: Tensor | None = None  # of the output
         memory = torch.zeros_like(state) if grads[1] is None else grads[1].clone()  # of the state
@@ -130,11 +130,11 @@ class _Steps(torch.autograd.Function):
             torch.mul(memory.unsqueeze(1), of_state, out=inner)
             memory.mul_(keep)
             carry = torch.mm(total, weight)
-        rows = found.flatten(0, 1)
+        rows = result.flatten(0, 1)
         needs = ctx.needs_input_grad
         before = before_steps(outputs, hidden, ctx.backwards).flatten(0, 1)
         return (
-            found if needs[0] else None,
+            result if needs[0] else None,
             carry,
             matmul(rows.t(), before) if needs[2] else None,
             rows.sum(0) if needs[3] else None,

@@ -31,8 +31,8 @@ _ROUNDS = 3  # of a measurement
 
 def library() -> OneDnnIntegers | None:
     """Return oneDNN's layers where they compute exactly, else None."""
-    found = onednn_integers()
-    return found if found is not None and has_integer_products() and _is_exact() else None
+    result = onednn_integers()
+    return result if result is not None and has_integer_products() and _is_exact() else None
 
 
 @cache
@@ -66,9 +66,9 @@ def _adds_exactly(layer: Convolution, data: Tensor, sums: Tensor, dtype: torch.d
 
 
 def _layers() -> OneDnnIntegers:
-    found = onednn_integers()
-    assert found is not None
-    return found
+    result = onednn_integers()
+    assert result is not None
+    return result
 
 
 class _Layer:
@@ -107,33 +107,33 @@ class Convolution(_Layer):
             for zero in (0, _SIGN)
         }
 
-    def _given(self, data: Tensor) -> tuple[Tensor, int]:
+    def _supplied(self, data: Tensor) -> tuple[Tensor, int]:
         data = data if is_channels_last(data) else channels_last(data)
         return (data, 0) if data.dtype is torch.uint8 else (data.view(torch.uint8) ^ _SIGN, _SIGN)
 
     def sums(self, data: Tensor) -> Tensor:
         """Return the sums, float32."""
-        given, zero = self._given(data)
+        value, zero = self._supplied(data)
         scales = (self._ones, self._zeros, None)
         return _layers().convolve(
-            given, 1.0, zero, self._packed[zero], *scales, *self._numbers, 1.0, 0, torch.float32, *_NOTHING
+            value, 1.0, zero, self._packed[zero], *scales, *self._numbers, 1.0, 0, torch.float32, *_NOTHING
         )
 
     def eight_bits(self, data: Tensor, factor: Tensor, bias: Tensor | None, dtype: torch.dtype) -> Tensor:
         """Return the sums times ``factor`` plus ``bias``, rounded and limited to a type of eight bits."""
-        given, zero = self._given(data)
+        value, zero = self._supplied(data)
         return _layers().convolve(
-            given, 1.0, zero, self._packed[zero], factor, self._zeros, bias, *self._numbers, 1.0, 0, dtype, *_NOTHING
+            value, 1.0, zero, self._packed[zero], factor, self._zeros, bias, *self._numbers, 1.0, 0, dtype, *_NOTHING
         )
 
     def add_relu(self, data: Tensor, factor: Tensor, bias: Tensor | None, other: Tensor, scale: float) -> Tensor:
         """Return ``relu(sums * factor + bias + other * scale)`` as uint8; ``other`` is int8 or uint8."""
-        given, zero = self._given(data)
+        value, zero = self._supplied(data)
         other = channels_last(other)
         signed = other.dtype is torch.int8
         into = other.view(torch.uint8) ^ _SIGN if signed else other.clone(memory_format=torch.preserve_format)
         return _layers().convolve_add_(
-            given,
+            value,
             1.0,
             zero,
             self._packed[zero],

@@ -121,15 +121,15 @@ def times(product: Product, packed: bool = False) -> Times | None:
         table = _known.tables.get(machine)
         if table is None:
             table = _known.tables[machine] = _read(machine)
-        found = table.get(name)
-        if found is None:
+        match = table.get(name)
+        if match is None:
             representative = (1 << exponents[0], 1 << exponents[1], 1 << exponents[2], *product[3:])
-            found = _try(machine, name, representative, packed)
-            if found is None:
+            match = _try(machine, name, representative, packed)
+            if match is None:
                 return None
-            table[name] = found
+            table[name] = match
     scale = math.prod(product[:3]) / (1 << sum(exponents))
-    return Times(found.torch * scale, found.onednn * scale)
+    return Times(match.torch * scale, match.onednn * scale)
 
 
 def _try(machine: str, name: str, representative: Product, packed: bool) -> Times | None:
@@ -137,10 +137,10 @@ def _try(machine: str, name: str, representative: Product, packed: bool) -> Time
     count, again = _known.failed.get((machine, name), (0, 0.0))
     if time.monotonic() < again:
         return None
-    found = _measure(representative, packed)
-    if found is not None:
-        _write(machine, {**_read(machine), name: found})
-        return found
+    result = _measure(representative, packed)
+    if result is not None:
+        _write(machine, {**_read(machine), name: result})
+        return result
     count += 1
     _known.failed[machine, name] = count, time.monotonic() + _PAUSE * 2 ** (count - 1)
     return _TORCH if count >= _ATTEMPTS else None
@@ -171,7 +171,7 @@ def _class_of(sizes: tuple[int, ...]) -> tuple[int, ...]:
 
 def _measure(product: Product, packed: bool = False) -> Times | None:
     """Time both libraries in turn and return the shortest times; None where they would mean nothing."""
-    if not _is_alone():
+    if not _is_sole_owner():
         return None
     rows, inner, columns, x_transposed, w_transposed, _ = product
     onednn, reorder = onednn_linear(), onednn_linear_weight()
@@ -182,10 +182,10 @@ def _measure(product: Product, packed: bool = False) -> Times | None:
             return None
         try:
             v = reorder(w, rows) if packed and reorder is not None else w
-            found = _alternate(lambda: torch.mm(x, w.t()), lambda: onednn(x, v, None, "none", [], ""))
+            result = _alternate(lambda: torch.mm(x, w.t()), lambda: onednn(x, v, None, "none", [], ""))
         except (RuntimeError, AttributeError):  # this build of oneDNN refuses
             return _TORCH
-    return found if _is_alone() else None
+    return result if _is_sole_owner() else None
 
 
 def _ones(rows: int, columns: int, transposed: bool) -> torch.Tensor:
@@ -220,7 +220,7 @@ def _repeats(durations: list[float]) -> bool:
     return len(shortest) == 2 and shortest[1] <= _AGREEMENT * shortest[0]
 
 
-def _is_alone() -> bool:
+def _is_sole_owner() -> bool:
     """Whether no more threads run on the machine than there are cores; assumed where the system does not tell.
 
     Beside a busy process, each parallel loop waits for a time slice of the scheduler, and so steadily that repeating
@@ -239,11 +239,11 @@ def _machine(threads: int) -> str:
 
 
 def _processor() -> str:
-    wanted = ("model name", "cpu family", "model", "stepping")
+    expected = ("model name", "cpu family", "model", "stepping")
     with suppress(OSError), open("/proc/cpuinfo", encoding="utf-8", errors="replace") as file:
         first = file.read(4096).split("\n\n", maxsplit=1)[0]
         fields = dict(line.replace("\t", "").split(":", 1) for line in first.splitlines() if ":" in line)
-        return " ".join(fields.get(name, "?").strip() for name in wanted)
+        return " ".join(fields.get(name, "?").strip() for name in expected)
     return platform.processor() or platform.machine()
 
 

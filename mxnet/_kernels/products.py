@@ -188,9 +188,9 @@ def _plan(plans: _Plans, key: _Key, decide: Callable[[Product], bool | None], ag
         return False
     if len(plans) >= _MAX_PLANS:  # sizes that vary from call to call
         plans.clear()
-    product, wanted = _product(key), mode()
-    if product is None or wanted != "auto":
-        plans[key] = product is not None and wanted == "onednn"
+    product, expected = _product(key), mode()
+    if product is None or expected != "auto":
+        plans[key] = product is not None and expected == "onednn"
         return bool(plans[key])
     plan = decide(product)
     plans[key] = time.monotonic() + _PAUSE if plan is None else plan

@@ -107,8 +107,8 @@ def _again(ctx: Any, mode: str, grads: Sequence[Tensor | None]) -> tuple[Tensor 
     inputs = [tensor.view_as(tensor) for tensor in ctx.saved_tensors[:6]]
     data, state, *weights = inputs
     lines = data.flip(0) if ctx.backwards else data
-    found = getattr(torch, mode)(lines, state.unsqueeze(0), weights, True, 1, 0.0, True, False, False)
-    outputs = (found[0].flip(0) if ctx.backwards else found[0], found[1].squeeze(0))
+    result = getattr(torch, mode)(lines, state.unsqueeze(0), weights, True, 1, 0.0, True, False, False)
+    outputs = (result[0].flip(0) if ctx.backwards else result[0], result[1].squeeze(0))
     return recorded_gradients(outputs, grads, inputs)
 
 
@@ -118,8 +118,8 @@ def recorded_gradients(
     """Return the gradients of inputs, with a graph, from those of outputs; None for what needs none."""
     heads = [grad for grad in grads if grad is not None]
     ends = [output for output, grad in zip(outputs, grads, strict=True) if grad is not None]
-    wanted = [tensor for tensor in inputs if tensor.requires_grad]
-    results = iter(torch.autograd.grad(ends, wanted, heads, create_graph=True))
+    expected = [tensor for tensor in inputs if tensor.requires_grad]
+    results = iter(torch.autograd.grad(ends, expected, heads, create_graph=True))
     return tuple(next(results) if tensor.requires_grad else None for tensor in inputs)
 
 
@@ -157,10 +157,10 @@ class _Simple(torch.autograd.Function):
         backwards: bool,
         mode: str,
     ) -> _State:
-        given = (data, state, into, recurrent, bias_into, bias_recurrent)
-        outputs, hidden = _simple_steps(given, backwards, mode)
+        values = (data, state, into, recurrent, bias_into, bias_recurrent)
+        outputs, hidden = _simple_steps(values, backwards, mode)
         ctx.backwards, ctx.mode = backwards, mode
-        ctx.save_for_backward(*given, outputs)
+        ctx.save_for_backward(*values, outputs)
         ctx.set_materialize_grads(False)
         return outputs, hidden.clone()
 
@@ -231,10 +231,10 @@ class _Gated(torch.autograd.Function):
         grad, carry = grads
         before = before_steps(outputs, state, ctx.backwards)
         factors = _factors(gates, products, before)
-        found = torch.zeros_like(factors) if grad is None else factors * grad.unsqueeze(2)
+        result = torch.zeros_like(factors) if grad is None else factors * grad.unsqueeze(2)
         weight = torch.cat((recurrent[2 * size :], recurrent[: 2 * size]))
-        flat = found.flatten(2)
-        views = (found, factors, flat[..., : 3 * size], flat[..., 4 * size :])
+        flat = result.flatten(2)
+        views = (result, factors, flat[..., : 3 * size], flat[..., 4 * size :])
         steps = list(zip(*(view.unbind() for view in views), strict=True))
         for all_parts, slopes, product, passed in steps if ctx.backwards else reversed(steps):
             if carry is not None:

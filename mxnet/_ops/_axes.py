@@ -27,16 +27,16 @@ def reduced_axes(name: str, ndim: int, axis: Shape | None, exclude: bool = False
     """
     if not axis:
         return tuple(range(ndim))
-    found = []
+    results = []
     for a in axis:
         if not -ndim <= a < ndim:
             raise MXNetError(f"{name}: axis {a} is out of range for data of {ndim} dimensions.")
-        found.append(a % ndim)
-    if len(set(found)) != len(found):
+        results.append(a % ndim)
+    if len(set(results)) != len(results):
         raise MXNetError(f"{name}: axis {tuple(axis)} names an axis twice.")
     if exclude:
-        return tuple(a for a in range(ndim) if a not in found)
-    return tuple(sorted(found))
+        return tuple(a for a in range(ndim) if a not in results)
+    return tuple(sorted(results))
 
 
 def numpy_axes(name: str, ndim: int, axis: Shape | None) -> Shape:

@@ -84,11 +84,11 @@ def _check_data(geometry: Geometry, data: tuple[int, ...]) -> None:
 
 def _expected(geometry: Geometry, data: tuple[int, ...], modulated: bool) -> list[tuple[int, ...]]:
     """Return the shapes of offset, mask (if ``modulated``), weight and bias that fit the data."""
-    places = (data[0], *geometry.lengths(data))
-    numbers = geometry.offset_groups * geometry.points
+    indices = (data[0], *geometry.lengths(data))
+    values = geometry.offset_groups * geometry.points
     channels = -1 if data[1] == -1 else data[1] // geometry.groups
-    offset = (places[0], 2 * numbers, *places[1:])
-    mask = [(places[0], numbers, *places[1:])] if modulated else []
+    offset = (indices[0], 2 * values, *indices[1:])
+    mask = [(indices[0], values, *indices[1:])] if modulated else []
     return [offset, *mask, (geometry.filters, channels, *geometry.kernel), (geometry.filters,)]
 
 

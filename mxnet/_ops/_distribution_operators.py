@@ -155,9 +155,9 @@ def _define_density(record: Distribution) -> None:
             return in_single(kernel, sample, *parameters, is_log=is_log)
         spread = _spread(name, sample, parameters, record.own_axes)
         log_density = record.log_density(sample.detach() if record.counts else sample, *spread)
-        found = log_density if is_log else torch.exp(log_density)
+        result = log_density if is_log else torch.exp(log_density)
         shape = sample.shape[: sample.dim() - record.own_axes]
-        return found if found.shape == shape else found.expand(shape).contiguous()
+        return result if result.shape == shape else result.expand(shape).contiguous()
 
     inputs = ["sample", *(p.array_name for p in record.parameters)]
     give_signature(kernel, name, documents.density(record), dict.fromkeys(inputs, _EMPTY), {"is_log": (bool, False)})
@@ -173,23 +173,23 @@ def _kind(record: Distribution, dtype: str) -> torch.dtype:
     return kind
 
 
-def _drawing(record: Distribution, given: Mapping[str, Any]) -> Callable[[Tensor, Generator], Tensor]:
+def _drawing(record: Distribution, supplied: Mapping[str, Any]) -> Callable[[Tensor, Generator], Tensor]:
     """Return what draws in place of an empty tensor, with numbers as parameters, which are checked here."""
     for parameters, limit in record.limits:
-        values = {p.name: given[p.name] for p in parameters}
+        values = {p.name: supplied[p.name] for p in parameters}
         if not limit.holds(*values.values()):
             shown = ", ".join(f"{key}={value}" for key, value in values.items())
             raise MXNetError(f"random_{record.name}: {shown}; expected {parameters[0].name} {limit.rule}.")
-    numbers = [given[p.name] for p in record.parameters]
+    elements = [supplied[p.name] for p in record.parameters]
     fill, draw = record.fill, record.draw
     if fill is not None:
-        return lambda empty, generator: fill(empty, *numbers, generator=generator)
+        return lambda empty, generator: fill(empty, *elements, generator=generator)
     assert draw is not None
 
     def drawn(empty: Tensor, generator: Generator) -> Tensor:
         source = Source(empty.shape, working_type(empty.dtype), empty.device, generator)
         # Tensors of the shape to draw, without memory of their own.
-        constants = [torch.full((), n, dtype=source.dtype, device=source.device).expand(source.shape) for n in numbers]
+        constants = [torch.full((), n, dtype=source.dtype, device=source.device).expand(source.shape) for n in elements]
         return draw(source, *constants).to(empty.dtype)
 
     return drawn

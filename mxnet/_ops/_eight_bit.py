@@ -86,12 +86,12 @@ def product_reach(first: torch.dtype, reach: Tensor, second: torch.dtype, other:
     return reach / WHOLE_STEPS[first] * (other / WHOLE_STEPS[second]) * WHOLE_STEPS[torch.int32]
 
 
-def expect(name: str, given: Any, *allowed: torch.dtype) -> None:
+def expect(name: str, supplied: Any, *allowed: torch.dtype) -> None:
     """Raise MXNetError for a known dtype that is not among ``allowed``."""
-    if given is not None and given not in allowed:
+    if supplied is not None and supplied not in allowed:
         names = " or ".join(str(t).removeprefix("torch.") for t in allowed)
         raise MXNetError(
-            f"{name}: Type inconsistent, Provided = {str(given).removeprefix('torch.')}, inferred type = {names}"
+            f"{name}: Type inconsistent, Provided = {str(supplied).removeprefix('torch.')}, inferred type = {names}"
         )
 
 
@@ -116,7 +116,7 @@ class Rules(TypedDict):
 def rules(
     name: str,
     shape_rule: ShapeRule,
-    wanted: Callable[[Mapping[str, Any], int], Sequence[tuple[torch.dtype, ...]]],
+    expected: Callable[[Mapping[str, Any], int], Sequence[tuple[torch.dtype, ...]]],
     output: Callable[[Sequence[Any], Mapping[str, Any]], Any],
     outputs: Callable[[Mapping[str, Any]], int] = lambda params: 3,
 ) -> Rules:
@@ -134,30 +134,30 @@ def rules(
         dtype: torch.dtype = output(dtypes, params) or torch.int8
         return [(outs[0], dtype), ((1,), torch.float32), ((1,), torch.float32)][: outputs(params)]
 
-    return Rules(shape_rule=shape_rule, type_rule=ranged_types(name, wanted, output), infer_outputs=infer)
+    return Rules(shape_rule=shape_rule, type_rule=ranged_types(name, expected, output), infer_outputs=infer)
 
 
 def ranged_types(
     name: str,
-    wanted: Callable[[Mapping[str, Any], int], Sequence[tuple[torch.dtype, ...]]],
+    expected: Callable[[Mapping[str, Any], int], Sequence[tuple[torch.dtype, ...]]],
     output: Callable[[Sequence[Any], Mapping[str, Any]], Any],
 ) -> TypeRule:
     """Return the type rule of an operator on integers.
 
     Parameters
     ----------
-    wanted : callable (params, number of inputs) -> for each of the first inputs, the dtypes that it may have
+    expected : callable (params, number of inputs) -> for each of the first inputs, the dtypes that it may have
         The others are ranges.
     output : callable (dtypes of the inputs, params) -> dtype of the first output, None while it is not known
     """
 
     def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
         """Only complete what is not known: the kernel refuses wrong types, and shapes are inferred without any."""
-        first = wanted(params, len(ins))
-        for place, allowed in enumerate((*first, *[(torch.float32,)] * (len(ins) - len(first)))):
+        first = expected(params, len(ins))
+        for index, allowed in enumerate((*first, *[(torch.float32,)] * (len(ins) - len(first)))):
             if len(allowed) == 1:
-                expect(name, ins[place], *allowed)
-                ins[place] = allowed[0]
+                expect(name, ins[index], *allowed)
+                ins[index] = allowed[0]
         outs[0] = output(ins, params) or outs[0]
         outs[1:] = [torch.float32] * (len(outs) - 1)
 

@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._definition.lost_gradients import Lost
+from .._definition.unreachable_variables import UnreachableVariables
 
 
 class _ZeroGradient(torch.autograd.Function):
@@ -23,7 +23,7 @@ class _ZeroGradient(torch.autograd.Function):
     def forward(ctx: Any, function: Callable[..., Any], *inputs: Tensor) -> Any:
         ctx.passes_heads_to = ()
         ctx.inputs = [(i.shape, i.dtype, i.device) if i.requires_grad and i.is_leaf else None for i in inputs]
-        Lost.used = Lost.used or any(i.requires_grad and not i.is_leaf for i in inputs)
+        UnreachableVariables.used = UnreachableVariables.used or any(i.requires_grad and not i.is_leaf for i in inputs)
         return function(*inputs)
 
     @staticmethod
@@ -70,9 +70,9 @@ def recorded_gradients(formula: Callable[..., Tensor], inputs: Sequence[Tensor],
     tuple of tensor, None for inputs that are not differentiated
     """
     copies = [i.view_as(i) for i in inputs]
-    wanted = [c for c in copies if c.requires_grad]
-    found = iter(torch.autograd.grad(formula(*copies), wanted, grad, create_graph=True))
-    return tuple(next(found) if c.requires_grad else None for c in copies)
+    expected = [c for c in copies if c.requires_grad]
+    result = iter(torch.autograd.grad(formula(*copies), expected, grad, create_graph=True))
+    return tuple(next(result) if c.requires_grad else None for c in copies)
 
 
 class _Blanked(torch.autograd.Function):

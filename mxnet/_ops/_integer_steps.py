@@ -65,9 +65,9 @@ def read(name: str, steps: Sequence[Step], variables: int) -> Layers:
     first: list[Step] = []
     last: list[Step] = []
     other: int | None = None
-    for place, step in enumerate(rest, start=variables):
-        others = [i for i in step.inputs if i != place]
-        if place not in step.inputs or any(i >= variables for i in others):
+    for index, step in enumerate(rest, start=variables):
+        others = [i for i in step.inputs if i != index]
+        if index not in step.inputs or any(i >= variables for i in others):
             raise MXNetError(f"{name}: {step.name} within it does not follow what is before it.")
         if step.name == "BatchNorm" and norm is None and other is None and not first:
             norm = step

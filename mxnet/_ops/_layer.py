@@ -23,8 +23,8 @@ def shape_text(tensor: Tensor | None) -> str:
 
 def refuse(operator: str, what: str, cause: Exception | None = None, /, **inputs: Tensor | None) -> NoReturn:
     """Raise the MXNetError that names operator, rule and inputs; ``cause`` is what torch raised."""
-    given = "".join(f"\n  {name:8} {shape_text(tensor)}" for name, tensor in inputs.items())
-    raise MXNetError(f"{operator}: {what}{given}") from cause
+    value = "".join(f"\n  {name:8} {shape_text(tensor)}" for name, tensor in inputs.items())
+    raise MXNetError(f"{operator}: {what}{value}") from cause
 
 
 def leave_exhaustion(error: Exception) -> None:
@@ -48,8 +48,8 @@ def refused(
     wrong = [n for n, t in others.items() if t is not None and t.dtype is not data.dtype]
     if wrong:
         first, kind = wrong[0], str(data.dtype).removeprefix("torch.")
-        wanted = shape_text(others[first]).rpartition(" ")[2]
-        what = f"data is {kind}, {first} is {wanted}; both must have one dtype. Convert by data.astype({wanted!r})."
+        expected = shape_text(others[first]).rpartition(" ")[2]
+        what = f"data is {kind}, {first} is {expected}; both must have one dtype. Convert by data.astype({expected!r})."
     refuse(operator, what or said(error), error, data=data, **others)
 
 

@@ -8,7 +8,7 @@ from math import isfinite, prod
 import torch
 from torch import Tensor
 
-from .._definition.planned import Given, Packing, Planned, RealConvolution, Windows
+from .._definition.planned import Packing, Planned, RealConvolution, Supplied, Windows
 from .._kernels.eight_bits import LIMITS, narrowed
 from .._kernels.integer_layers import Finish
 from ._eight_bit import scale_of
@@ -18,14 +18,14 @@ Limits = tuple[float, float] | None
 LARGEST_FACTOR = 2.0**100
 
 
-def range_of(low: Given, high: Given) -> tuple[float, float] | None:
+def range_of(low: Supplied, high: Supplied) -> tuple[float, float] | None:
     """Return a range that is constant; None if it is not, or has no length."""
     if low.value is None or high.value is None or low.value.numel() != 1 or high.value.numel() != 1:
         return None
     return usable(float(low.value), float(high.value))
 
 
-def reaches_of(ends: Sequence[Given]) -> list[float] | None:
+def reaches_of(ends: Sequence[Supplied]) -> list[float] | None:
     """Return the larger absolute ends of ranges, those of data, weight and bias; None if not all are known.
 
     That of the bias alone may have no length: then all its numbers are zero.
@@ -52,14 +52,14 @@ def scale_within(dtype: torch.dtype, ends: tuple[float, float]) -> Tensor:
 
 
 def factors_to(
-    wanted: Tensor, dtypes: Sequence[torch.dtype], ranges: Sequence[tuple[float, float]]
+    expected: Tensor, dtypes: Sequence[torch.dtype], ranges: Sequence[tuple[float, float]]
 ) -> list[Tensor] | None:
-    """Return what brings integers of some types and ranges to ``wanted`` steps; None where products could be infinite.
+    """Return what brings integers of some types and ranges to ``expected`` steps; None if products may be infinite.
 
     They are tensors, since torch multiplies by one without axes in half the time that a number of Python's takes.
     """
-    found = [wanted / scale_within(dtype, own) for dtype, own in zip(dtypes, ranges, strict=True)]
-    return found if all(factor < LARGEST_FACTOR for factor in found) else None
+    results = [expected / scale_within(dtype, own) for dtype, own in zip(dtypes, ranges, strict=True)]
+    return results if all(factor < LARGEST_FACTOR for factor in results) else None
 
 
 def single(number: Tensor) -> float:

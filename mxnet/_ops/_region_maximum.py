@@ -20,7 +20,7 @@ from ._waits import must_wait
 # before, as new memory from the system is slow, and a step should stay in the cache.
 _TABLE_LIMIT = Limit(2**22, 2**26)
 _STEP_LIMIT = Limit(2**17, 2**26)
-_PLACES = 2**32  # a key is an image's number in order of size, times this, less the place
+_POSITIONS = 2**32  # a key is an image's number in order of size, times this, less the place
 
 
 class Rectangles(NamedTuple):
@@ -79,7 +79,7 @@ def _maxima(pixels: Tensor, where: Rectangles) -> Tensor:
     """Return the maxima, (B, C), of pixels (N, H, W, C), in any dtype; something for empty rectangles."""
     channels = pixels.shape[3]
     levels, rows = _blocks(pixels.shape, where)
-    found = pixels.new_empty((rows.shape[1], channels))
+    result = pixels.new_empty((rows.shape[1], channels))
     device = pixels.device
     few = max(1, _TABLE_LIMIT.on(device) // (levels[0] * levels[1] * (pixels.numel() // channels)))
     for first in range(0, channels, few):
@@ -91,8 +91,8 @@ def _maxima(pixels: Tensor, where: Rectangles) -> Tensor:
             best = table.index_select(0, part[0])
             for row in part[1:]:
                 torch.maximum(best, table.index_select(0, row), out=best)
-            found[begin : begin + step, some] = best
-    return found
+            result[begin : begin + step, some] = best
+    return result
 
 
 def _comparable(data: Tensor) -> Tensor:
@@ -115,12 +115,12 @@ def _in_order(pixels: Tensor) -> Tensor:
     return torch.empty_like(rank).scatter_(0, order, rank).view(pixels.shape)
 
 
-def _places(pixels: Tensor, where: Rectangles) -> Tensor:
+def _positions(pixels: Tensor, where: Rectangles) -> Tensor:
     """Return the pixel that each maximum is, (B, C): of equal ones the first in reading order."""
     _, height, width, _ = pixels.shape
-    place = torch.arange(height * width, device=pixels.device).view(height, width, 1)
-    keys = _in_order(pixels).mul_(_PLACES).sub_(place)
-    return _maxima(keys, where).neg_().bitwise_and_(_PLACES - 1).add_(where.image.unsqueeze(1) * (height * width))
+    index = torch.arange(height * width, device=pixels.device).view(height, width, 1)
+    keys = _in_order(pixels).mul_(_POSITIONS).sub_(index)
+    return _maxima(keys, where).neg_().bitwise_and_(_POSITIONS - 1).add_(where.image.unsqueeze(1) * (height * width))
 
 
 class _RegionMaximum(torch.autograd.Function):
@@ -130,19 +130,19 @@ class _RegionMaximum(torch.autograd.Function):
     def forward(ctx: Any, data: Tensor, *where: Tensor) -> Tensor:
         rectangles = Rectangles(*where)
         pixels = _comparable(data)
-        places = _places(pixels, rectangles)
-        values = pixels.flatten(0, 2).gather(0, places)
+        indices = _positions(pixels, rectangles)
+        values = pixels.flatten(0, 2).gather(0, indices)
         empty = rectangles.empty()
         # The row after the last takes the gradients that go nowhere.
-        places.masked_fill_(empty | (values == torch.finfo(values.dtype).min), pixels.shape[:3].numel())
-        ctx.save_for_backward(places)
+        indices.masked_fill_(empty | (values == torch.finfo(values.dtype).min), pixels.shape[:3].numel())
+        ctx.save_for_backward(indices)
         ctx.shape = pixels.shape
         return values.masked_fill_(empty, 0.0)
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
-        (places,) = ctx.saved_tensors
-        rows = grad.new_zeros((ctx.shape[:3].numel() + 1, ctx.shape[3])).scatter_add_(0, places, grad)
+        (indices,) = ctx.saved_tensors
+        rows = grad.new_zeros((ctx.shape[:3].numel() + 1, ctx.shape[3])).scatter_add_(0, indices, grad)
         return (rows[:-1].view(ctx.shape).permute(0, 3, 1, 2), None, None, None, None, None)
 
 

@@ -8,14 +8,14 @@ import torch
 from torch import Tensor
 
 from ._constants import constant
-from ._sampling import Taps, crossed, index_type, linear_taps, part_rows, pixel_rows, weighted_rows
+from ._sampling import AxisSamples, crossed, index_type, linear_samples, part_rows, pixel_rows, weighted_rows
 from ._waits import must_wait
 
-# Taps that one step of a sum over regions may have: bounds the memory of indices and weights.
+# AxisSamples that one step of a sum over regions may have: bounds the memory of indices and weights.
 _STEP_LIMIT = 2**22
 
 
-def _window(low: Tensor, near: Tensor, far: Tensor, valid: Tensor, length: int) -> Taps:
+def _window(low: Tensor, near: Tensor, far: Tensor, valid: Tensor, length: int) -> AxisSamples:
     """Sum the weights of an axis' samples by pixel.
 
     Parameters
@@ -29,14 +29,14 @@ def _window(low: Tensor, near: Tensor, far: Tensor, valid: Tensor, length: int) 
 
     Returns
     -------
-    Taps, (R, P, T), with neighbouring pixels, T as many as the widest bin needs
+    AxisSamples, (R, P, T), with neighbouring pixels, T as many as the widest bin needs
     """
     start = torch.where(valid, low, length - 1).amin(-1, keepdim=True)
-    place = torch.where(valid, low - start, 0)
-    extent = int(place.max()) + 2
+    index = torch.where(valid, low - start, 0)
+    extent = int(index.max()) + 2
     weight = near.new_zeros((*low.shape[:2], extent))
-    weight.scatter_add_(2, place, near).scatter_add_(2, place + 1, far)
-    return Taps((start + torch.arange(extent, device=low.device)).clamp(max=length - 1), weight)
+    weight.scatter_add_(2, index, near).scatter_add_(2, index + 1, far)
+    return AxisSamples((start + torch.arange(extent, device=low.device)).clamp(max=length - 1), weight)
 
 
 def _bilinear_range(position: Tensor, length: int) -> tuple[Tensor, Tensor, Tensor, Tensor]:
@@ -76,8 +76,8 @@ def _samples(start: Tensor, size: Tensor, pooled: int, ratio: int, length: int |
     return begin + (number + 0.5) * step / count, number < count, count
 
 
-def aligned_axis(start: Tensor, size: Tensor, pooled: int, ratio: int, length: int) -> Taps:
-    """Return the taps of bins along one axis, (R, pooled, T): the mean of interpolated samples.
+def aligned_axis(start: Tensor, size: Tensor, pooled: int, ratio: int, length: int) -> AxisSamples:
+    """Return the samples of bins along one axis, (R, pooled, T): the mean of interpolated samples.
 
     Parameters
     ----------
@@ -91,7 +91,7 @@ def aligned_axis(start: Tensor, size: Tensor, pooled: int, ratio: int, length: i
         Pixels of the image along the axis.
     """
     if not start.numel():
-        return Taps(start.new_zeros((0, pooled, 1), dtype=torch.long), start.new_zeros((0, pooled, 1)))
+        return AxisSamples(start.new_zeros((0, pooled, 1), dtype=torch.long), start.new_zeros((0, pooled, 1)))
     position, used, count = _samples(start, size, pooled, ratio, length)
     low, high, position, valid = _bilinear_range(position, length)
     valid = valid & used
@@ -99,12 +99,12 @@ def aligned_axis(start: Tensor, size: Tensor, pooled: int, ratio: int, length: i
     near, far = (torch.where(valid, weight / count, 0.0) for weight in (1.0 - fraction, fraction))
     low = low.nan_to_num(0.0).long()
     if ratio > 0 and must_wait(start):  # how many pixels the widest bin needs is not known
-        return Taps(torch.cat((low, (low + 1).clamp(max=length - 1)), 2), torch.cat((near, far), 2))
+        return AxisSamples(torch.cat((low, (low + 1).clamp(max=length - 1)), 2), torch.cat((near, far), 2))
     return _window(low, near, far, valid, length)
 
 
-def whole_pixels(start: Tensor, size: Tensor, pooled: int, length: int) -> Taps:
-    """Return the taps of bins along one axis, (R, pooled, T): the mean of all pixels that a bin touches."""
+def whole_pixels(start: Tensor, size: Tensor, pooled: int, length: int) -> AxisSamples:
+    """Return the samples of bins along one axis, (R, pooled, T): the mean of all pixels that a bin touches."""
     bins = torch.arange(pooled, dtype=size.dtype, device=size.device)
     step = (size / pooled).unsqueeze(1)
     first = torch.floor(bins * step + start.unsqueeze(1)).clamp(0, length).nan_to_num(0.0)
@@ -112,11 +112,15 @@ def whole_pixels(start: Tensor, size: Tensor, pooled: int, length: int) -> Taps:
     extent = max(1, int((last - first).max())) if start.numel() else 1
     index = first.unsqueeze(2) + torch.arange(extent, dtype=size.dtype, device=size.device)
     weight = (index < last.unsqueeze(2)) / (last - first).clamp(min=1.0).unsqueeze(2)
-    return Taps(index.clamp(max=length - 1).long(), weight)
+    return AxisSamples(index.clamp(max=length - 1).long(), weight)
 
 
 def mean_over_regions(
-    data: Tensor, images: tuple[Tensor, Tensor], axes: tuple[Taps, Taps], parts: Tensor | None, group: int = 0
+    data: Tensor,
+    images: tuple[Tensor, Tensor],
+    axes: tuple[AxisSamples, AxisSamples],
+    parts: Tensor | None,
+    group: int = 0,
 ) -> Tensor:
     """Sum pixels over the bins of a grid, whose weights are products of row and column weights.
 
@@ -125,7 +129,7 @@ def mean_over_regions(
     data : tensor, (N, C, H, W)
     images : (int64 tensor, boolean tensor), (R,) each
         Image of every region, and whether there is one.
-    axes : (Taps, Taps), (R, rows, S) and (R, columns, T)
+    axes : (AxisSamples, AxisSamples), (R, rows, S) and (R, columns, T)
     parts : int64 tensor (rows * columns,), or None
         Which part of the channels each bin takes, where there are parts.
     group : int
@@ -139,14 +143,14 @@ def mean_over_regions(
     number = 1 if parts is None else group or parts.numel()
     rows = pixel_rows(data) if parts is None else part_rows(data, 1, number)
     image, present = images
-    grid = (vertical.place.shape[1], horizontal.place.shape[1])
+    grid = (vertical.position.shape[1], horizontal.position.shape[1])
     if not (image.numel() and rows.numel()):
         return data.new_zeros((image.numel(), rows.shape[1], *grid))
     kind = index_type(rows.shape[0])
     height, width = data.shape[2:]
-    first = (vertical.place + image.view(-1, 1, 1) * (number * height)).to(kind)
-    vertical = Taps(first, vertical.weight * present.view(-1, 1, 1))
-    horizontal = Taps(horizontal.place.to(kind), horizontal.weight)
+    first = (vertical.position + image.view(-1, 1, 1) * (number * height)).to(kind)
+    vertical = AxisSamples(first, vertical.weight * present.view(-1, 1, 1))
+    horizontal = AxisSamples(horizontal.position.to(kind), horizontal.weight)
     shift = None if parts is None else (parts * (height * width)).to(kind).view(*grid, 1)
 
     def compute(some: Tensor | None) -> Tensor:
@@ -155,18 +159,20 @@ def mean_over_regions(
         return _summed(rows, _narrowed(vertical, some), _narrowed(horizontal, some), width, shift)
 
     if must_wait(rows):
-        taps = vertical.weight.shape[2] * horizontal.weight.shape[2] * grid[0] * grid[1]
-        found = _in_even_parts(len(image), taps, compute, rows.device)
+        axis_samples = vertical.weight.shape[2] * horizontal.weight.shape[2] * grid[0] * grid[1]
+        result = _in_even_parts(len(image), axis_samples, compute, rows.device)
     else:
-        found = _in_parts(_used(vertical.weight) * _used(horizontal.weight) * (grid[0] * grid[1]), compute)
-    return found.permute(0, 3, 1, 2).contiguous().to(data.dtype)
+        result = _in_parts(_used(vertical.weight) * _used(horizontal.weight) * (grid[0] * grid[1]), compute)
+    return result.permute(0, 3, 1, 2).contiguous().to(data.dtype)
 
 
-def _in_even_parts(count: int, taps: int, compute: Callable[[Tensor | None], Tensor], device: torch.device) -> Tensor:
-    """Compute a result for every region, in parts of as many as may have ``taps`` each."""
-    if count * taps <= _STEP_LIMIT:
+def _in_even_parts(
+    count: int, axis_samples: int, compute: Callable[[Tensor | None], Tensor], device: torch.device
+) -> Tensor:
+    """Compute a result for every region, in parts of as many as may have ``axis_samples`` each."""
+    if count * axis_samples <= _STEP_LIMIT:
         return compute(None)
-    parts = torch.split(torch.arange(count, device=device), max(1, _STEP_LIMIT // taps))
+    parts = torch.split(torch.arange(count, device=device), max(1, _STEP_LIMIT // axis_samples))
     return torch.cat([compute(part) for part in parts])
 
 
@@ -178,7 +184,7 @@ def _in_parts(size: Tensor, compute: Callable[[Tensor | None], Tensor], some: Te
     Parameters
     ----------
     size : tensor, (R,)
-        Taps of each region.
+        AxisSamples of each region.
     compute : callable
         From the numbers of some regions, None for all, to their results, (some, ...).
     """
@@ -189,31 +195,31 @@ def _in_parts(size: Tensor, compute: Callable[[Tensor | None], Tensor], some: Te
     return torch.cat(parts)[torch.argsort(order)]
 
 
-def _narrowed(taps: Taps, some: Tensor) -> Taps:
-    """Return the taps of some regions, without the last ones that none of them uses."""
-    weight = taps.weight[some]
+def _narrowed(axis_samples: AxisSamples, some: Tensor) -> AxisSamples:
+    """Return the samples of some regions, without the last ones that none of them uses."""
+    weight = axis_samples.weight[some]
     if must_wait(weight):
-        return Taps(taps.place[some], weight)
+        return AxisSamples(axis_samples.position[some], weight)
     extent = max(1, int(_used(weight).max()))
-    return Taps(taps.place[some][..., :extent], weight[..., :extent])
+    return AxisSamples(axis_samples.position[some][..., :extent], weight[..., :extent])
 
 
 def _used(weight: Tensor) -> Tensor:
-    """Return how many taps of an axis each region needs, (R,)."""
+    """Return how many samples of an axis each region needs, (R,)."""
     number = torch.arange(1, weight.shape[2] + 1, device=weight.device)
     return (number * (weight != 0).any(1)).amax(1)
 
 
-def _summed(rows: Tensor, vertical: Taps, horizontal: Taps, width: int, shift: Tensor | None) -> Tensor:
+def _summed(rows: Tensor, vertical: AxisSamples, horizontal: AxisSamples, width: int, shift: Tensor | None) -> Tensor:
     """Return the sums over all bins, (R, rows, columns, C)."""
-    row_taps = Taps(vertical.place.unsqueeze(2), vertical.weight.unsqueeze(2))
-    column_taps = Taps(horizontal.place.unsqueeze(1), horizontal.weight.unsqueeze(1))
-    taps = crossed(row_taps, column_taps, width)
-    place = taps.place.flatten(3)
+    row_samples = AxisSamples(vertical.position.unsqueeze(2), vertical.weight.unsqueeze(2))
+    column_samples = AxisSamples(horizontal.position.unsqueeze(1), horizontal.weight.unsqueeze(1))
+    axis_samples = crossed(row_samples, column_samples, width)
+    index = axis_samples.position.flatten(3)
     if shift is not None:
-        place = place + shift
-    found = weighted_rows(rows, Taps(place.flatten(0, 2), taps.weight.flatten(3).flatten(0, 2)))
-    return found.view(*place.shape[:3], rows.shape[1])
+        index = index + shift
+    result = weighted_rows(rows, AxisSamples(index.flatten(0, 2), axis_samples.weight.flatten(3).flatten(0, 2)))
+    return result.view(*index.shape[:3], rows.shape[1])
 
 
 def rotated_mean(
@@ -250,8 +256,8 @@ def rotated_mean(
         region = torch.cat((geometry[some, :2], size[some]), 1)
         return _rotated_sums(rows, data.shape, chosen, region, degrees[some], grid, ratio)
 
-    taps = counts.nan_to_num(1.0).prod(1) * (4 * grid[0] * grid[1])
-    return _in_parts(taps, compute).permute(0, 3, 1, 2).contiguous().to(data.dtype)
+    axis_samples = counts.nan_to_num(1.0).prod(1) * (4 * grid[0] * grid[1])
+    return _in_parts(axis_samples, compute).permute(0, 3, 1, 2).contiguous().to(data.dtype)
 
 
 def _rotated_sums(
@@ -281,11 +287,13 @@ def _rotated_sums(
     kind = index_type(rows.shape[0])
     first = torch.repeat_interleave((images[0] * shape[2]).to(kind), of_regions).unsqueeze(1)
     share = torch.repeat_interleave(1.0 / (number_down * number_along).view(-1), of_regions).unsqueeze(1)
-    vertical, horizontal = _pixel_taps(y[used], shape[2], kind), _pixel_taps(x[used], shape[3], kind)
-    taps = crossed(Taps(vertical.place + first, vertical.weight * share), horizontal, shape[3])
+    vertical, horizontal = _pixel_samples(y[used], shape[2], kind), _pixel_samples(x[used], shape[3], kind)
+    axis_samples = crossed(AxisSamples(vertical.position + first, vertical.weight * share), horizontal, shape[3])
     starts = 4 * (of_bins.flatten().cumsum(0) - of_bins.flatten())
-    found = weighted_rows(rows, Taps(taps.place.flatten(), taps.weight.flatten()), starts.to(kind))
-    return found.view(count, *grid, rows.shape[1])
+    result = weighted_rows(
+        rows, AxisSamples(axis_samples.position.flatten(), axis_samples.weight.flatten()), starts.to(kind)
+    )
+    return result.view(count, *grid, rows.shape[1])
 
 
 def _near(position: Tensor, length: int) -> Tensor:
@@ -293,8 +301,8 @@ def _near(position: Tensor, length: int) -> Tensor:
     return ~((position < -1.0) | (position > length))
 
 
-def _pixel_taps(position: Tensor, length: int, kind: torch.dtype) -> Taps:
-    """Interpolate at positions near the image, (K,): taps (K, 2)."""
+def _pixel_samples(position: Tensor, length: int, kind: torch.dtype) -> AxisSamples:
+    """Interpolate at positions near the image, (K,): samples (K, 2)."""
     position = position.clamp(0.0, float(length - 1))
     low = torch.floor(position)
-    return linear_taps(position, low, (low + 1.0).clamp(max=float(length - 1)), None, kind)
+    return linear_samples(position, low, (low + 1.0).clamp(max=float(length - 1)), None, kind)

@@ -12,7 +12,7 @@ from functools import lru_cache
 import torch
 from torch import Tensor
 
-from .._kernels.taps import AREA, CUBIC, LINEAR, LINEAR_EXACT, NEAREST, taps
+from .._kernels.axis_samples import AREA, CUBIC, LINEAR, LINEAR_EXACT, NEAREST, axis_samples
 from .._opencv import is_available, opencv
 
 _WITH_OPENCV = {  # dtype -> methods for which any version of OpenCV gives the same numbers
@@ -67,13 +67,13 @@ def _with_opencv(data: Tensor, height: int, width: int, interp: int) -> Tensor:
     resize = opencv().resize
     result = data.new_empty((*data.shape[:-3], height, width, data.shape[-1]))
     target = result.view(-1, *result.shape[-3:]).numpy()
-    for image, place in zip(data.detach().reshape(-1, *data.shape[-3:]).numpy(), target, strict=True):
-        place[...] = resize(image, (width, height), interpolation=interp).reshape(place.shape)
+    for image, index in zip(data.detach().reshape(-1, *data.shape[-3:]).numpy(), target, strict=True):
+        index[...] = resize(image, (width, height), interpolation=interp).reshape(index.shape)
     return result
 
 
 def _line(data: Tensor, axis: int, size: int, interp: int, shrink: bool) -> tuple[Tensor, Tensor]:
-    """Return pixels and weights (taps, size) along an axis, on the device of the data."""
+    """Return pixels and weights (samples, size) along an axis, on the device of the data."""
     return _on_device(data.shape[axis], size, interp, axis == -2, shrink, data.device)
 
 
@@ -81,13 +81,13 @@ def _line(data: Tensor, axis: int, size: int, interp: int, shrink: bool) -> tupl
 def _on_device(
     length: int, size: int, interp: int, along_rows: bool, shrink: bool, device: torch.device
 ) -> tuple[Tensor, Tensor]:
-    pixels, weights = taps(length, size, interp, along_rows, shrink)
+    pixels, weights = axis_samples(length, size, interp, along_rows, shrink)
     with torch.inference_mode(False):
         return torch.from_numpy(pixels).t().to(device), torch.from_numpy(weights).t().to(device)
 
 
 def _weighted(data: Tensor, axis: int, pixels: Tensor, weights: Tensor) -> Tensor:
-    """Return the weighted sum over the taps, added in their order."""
+    """Return the weighted sum over the samples, added in their order."""
     # With the axis first, a tap picks whole blocks of memory.
     first = data.movedim(axis, 0)
     flat = first.reshape(len(first), -1).to(weights.dtype)

@@ -22,10 +22,10 @@ from ._limits import Limit
 _STEP_LIMIT = Limit(2**17, 2**26)  # numbers
 
 
-class Taps(NamedTuple):
+class AxisSamples(NamedTuple):
     """Places along one axis, or in rows of pixels, and their weights: two tensors (..., T)."""
 
-    place: Tensor
+    position: Tensor
     weight: Tensor
 
 
@@ -67,9 +67,9 @@ def part_rows(data: Tensor, groups: int, parts: int) -> Tensor:
     tensor, (N * groups * parts * H * W, C), in the order of these axes
     """
     count, channels, height, width = data.shape
-    inner, places = channels // (groups * parts), parts * height * width
-    rows = data.to(compute_type(data.dtype)).reshape(count * groups, inner, places).transpose(1, 2)
-    return rows.reshape(count * groups * places, inner)
+    inner, indices = channels // (groups * parts), parts * height * width
+    rows = data.to(compute_type(data.dtype)).reshape(count * groups, inner, indices).transpose(1, 2)
+    return rows.reshape(count * groups * indices, inner)
 
 
 def index_type(count: int) -> torch.dtype:
@@ -77,87 +77,87 @@ def index_type(count: int) -> torch.dtype:
     return torch.int32 if count <= LARGEST_INT32 else torch.int64
 
 
-def _sum_rows(rows: Tensor, place: Tensor, weight: Tensor, starts: Tensor) -> Tensor:
-    return functional.embedding_bag(place, rows, starts, mode="sum", per_sample_weights=weight)
+def _sum_rows(rows: Tensor, index: Tensor, weight: Tensor, starts: Tensor) -> Tensor:
+    return functional.embedding_bag(index, rows, starts, mode="sum", per_sample_weights=weight)
 
 
-def _summed(place: Tensor, starts: Tensor, rows: Tensor, weight: Tensor) -> Tensor:
+def _summed(index: Tensor, starts: Tensor, rows: Tensor, weight: Tensor) -> Tensor:
     """Return what `_sum_rows` does, by functions that torch differentiates."""
-    tap = torch.arange(place.shape[0], dtype=starts.dtype, device=place.device)
+    tap = torch.arange(index.shape[0], dtype=starts.dtype, device=index.device)
     of_sum = torch.searchsorted(starts, tap, right=True) - 1
-    parts = rows.index_select(0, place) * weight.unsqueeze(1)
+    parts = rows.index_select(0, index) * weight.unsqueeze(1)
     return rows.new_zeros((starts.shape[0], rows.shape[1])).index_add(0, of_sum, parts)
 
 
 class _WeightedRows(torch.autograd.Function):
-    """Sums of rows (P, C) at places (K,) with weights (K,); sum b has the taps from ``starts[b]`` on.
+    """Sums of rows (P, C) at places (K,) with weights (K,); sum b has the samples from ``starts[b]`` on.
 
-    The gradient of the rows is a sum of the same kind, with the taps sorted by row: twice as fast as torch's own.
+    The gradient of the rows is a sum of the same kind, with the samples sorted by row: twice as fast as torch's own.
     """
 
     @staticmethod
-    def forward(ctx: Any, rows: Tensor, place: Tensor, weight: Tensor, starts: Tensor) -> Tensor:
-        ctx.save_for_backward(rows, place, weight, starts)
-        return _sum_rows(rows, place, weight, starts)
+    def forward(ctx: Any, rows: Tensor, index: Tensor, weight: Tensor, starts: Tensor) -> Tensor:
+        ctx.save_for_backward(rows, index, weight, starts)
+        return _sum_rows(rows, index, weight, starts)
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
-        rows, place, weight, starts = ctx.saved_tensors
+        rows, index, weight, starts = ctx.saved_tensors
         if torch.is_grad_enabled():
-            found = recorded_gradients(functools.partial(_summed, place, starts), (rows, weight), grad)
-            return found[0], None, found[1], None
+            result = recorded_gradients(functools.partial(_summed, index, starts), (rows, weight), grad)
+            return result[0], None, result[1], None
         grad = grad.contiguous()
-        tap = torch.arange(place.shape[0], dtype=starts.dtype, device=place.device)
+        tap = torch.arange(index.shape[0], dtype=starts.dtype, device=index.device)
         of_sum = torch.searchsorted(starts, tap, right=True, out_int32=starts.dtype == torch.int32) - 1
         row_grad = weight_grad = None
         if ctx.needs_input_grad[0]:
-            in_order, order = place.sort(stable=True)
-            row = torch.arange(rows.shape[0], dtype=place.dtype, device=place.device)
-            begins = torch.searchsorted(in_order, row, out_int32=place.dtype == torch.int32)
+            in_order, order = index.sort(stable=True)
+            row = torch.arange(rows.shape[0], dtype=index.dtype, device=index.device)
+            begins = torch.searchsorted(in_order, row, out_int32=index.dtype == torch.int32)
             row_grad = _sum_rows(grad, of_sum[order], weight[order], begins)
         if ctx.needs_input_grad[2]:
-            weight_grad = _products(rows, place, grad, of_sum)
+            weight_grad = _products(rows, index, grad, of_sum)
         return row_grad, None, weight_grad, None
 
 
-def _products(rows: Tensor, place: Tensor, others: Tensor, other_place: Tensor) -> Tensor:
+def _products(rows: Tensor, index: Tensor, others: Tensor, other_position: Tensor) -> Tensor:
     """Return the scalar products of rows at places (K,) with other rows, in steps that stay in the cache."""
-    found = rows.new_empty(place.shape)
+    result = rows.new_empty(index.shape)
     step = max(1, _STEP_LIMIT.on(rows.device) // rows.shape[1])
-    for begin in range(0, place.shape[0], step):
+    for begin in range(0, index.shape[0], step):
         part = slice(begin, begin + step)
-        product = rows.index_select(0, place[part]).mul_(others.index_select(0, other_place[part]))
-        torch.sum(product, 1, out=found[part])
-    return found
+        product = rows.index_select(0, index[part]).mul_(others.index_select(0, other_position[part]))
+        torch.sum(product, 1, out=result[part])
+    return result
 
 
-def weighted_rows(rows: Tensor, taps: Taps, starts: Tensor | None = None) -> Tensor:
+def weighted_rows(rows: Tensor, axis_samples: AxisSamples, starts: Tensor | None = None) -> Tensor:
     """Return sums of rows; the gradient reaches rows and weights.
 
     Parameters
     ----------
     rows : tensor, (P, C), float32 or float64
-    taps : Taps, (B, T), or (K,) with ``starts``
+    samples : AxisSamples, (B, T), or (K,) with ``starts``
         Numbers of rows, and weights of the rows' dtype.
     starts : tensor, (B,), dtype of the numbers of rows
-        Where the taps of each sum start, for sums of different length.
+        Where the samples of each sum start, for sums of different length.
 
     Returns
     -------
     tensor, (B, C)
     """
-    place, weight = taps
-    if not (rows.numel() and place.numel()):
-        return rows.new_zeros((place.shape[0] if starts is None else starts.shape[0], rows.shape[1]))
+    index, weight = axis_samples
+    if not (rows.numel() and index.numel()):
+        return rows.new_zeros((index.shape[0] if starts is None else starts.shape[0], rows.shape[1]))
     if starts is None:
-        starts = torch.arange(0, place.numel(), place.shape[1], dtype=place.dtype, device=place.device)
-        place, weight = place.flatten(), weight.flatten()
+        starts = torch.arange(0, index.numel(), index.shape[1], dtype=index.dtype, device=index.device)
+        index, weight = index.flatten(), weight.flatten()
     if torch.is_grad_enabled() and (rows.requires_grad or weight.requires_grad):
-        return run_function(_WeightedRows, rows, place, weight, starts)
-    return _sum_rows(rows, place, weight, starts)
+        return run_function(_WeightedRows, rows, index, weight, starts)
+    return _sum_rows(rows, index, weight, starts)
 
 
-def linear_taps(position: Tensor, low: Tensor, high: Tensor, valid: Tensor | None, kind: torch.dtype) -> Taps:
+def linear_samples(position: Tensor, low: Tensor, high: Tensor, valid: Tensor | None, kind: torch.dtype) -> AxisSamples:
     """Interpolate linearly between two pixels of an axis.
 
     Parameters
@@ -173,30 +173,30 @@ def linear_taps(position: Tensor, low: Tensor, high: Tensor, valid: Tensor | Non
 
     Returns
     -------
-    Taps, (..., 2)
+    AxisSamples, (..., 2)
     """
     fraction = position - low  # zero where they are equal, except for its derivative
     fraction = torch.where((high == low) if valid is None else (high == low) | ~valid, 0.0, fraction)
     near = 1.0 - fraction if valid is None else torch.where(valid, 1.0 - fraction, 0.0)
     weight = torch.stack((near, fraction), -1)
-    return Taps(torch.stack((low, high), -1).nan_to_num(0.0).to(kind), weight)
+    return AxisSamples(torch.stack((low, high), -1).nan_to_num(0.0).to(kind), weight)
 
 
-def crossed(rows: Taps, columns: Taps, width: int) -> Taps:
-    """Combine taps of the two spatial axes: every row with every column.
+def crossed(rows: AxisSamples, columns: AxisSamples, width: int) -> AxisSamples:
+    """Combine samples of the two spatial axes: every row with every column.
 
     Parameters
     ----------
-    rows, columns : Taps, (..., S) and (..., T), with leading axes that broadcast
+    rows, columns : AxisSamples, (..., S) and (..., T), with leading axes that broadcast
     width : int
         Pixels of a row.
 
     Returns
     -------
-    Taps, (..., S, T), with the pixels' numbers in an image
+    AxisSamples, (..., S, T), with the pixels' numbers in an image
     """
-    index = rows.place.unsqueeze(-1) * width + columns.place.unsqueeze(-2)
-    return Taps(index, rows.weight.unsqueeze(-1) * columns.weight.unsqueeze(-2))
+    index = rows.position.unsqueeze(-1) * width + columns.position.unsqueeze(-2)
+    return AxisSamples(index, rows.weight.unsqueeze(-1) * columns.weight.unsqueeze(-2))
 
 
 def images_of(rois: Tensor, count: int) -> tuple[Tensor, Tensor]:

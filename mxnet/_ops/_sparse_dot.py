@@ -16,7 +16,7 @@ from .._dtype import LARGEST_INT32
 from .._kernels.products import matmul
 from .._storage.calls import SparseCall
 from .._storage.formats import Csr, Rows, Stored, ascends, convert, dense, starts
-from .._storage.parts import places_of
+from .._storage.parts import indices_of
 from .._torch_internals import version_of
 from ..base import MXNetError
 
@@ -55,15 +55,15 @@ def csr_times_rows(matrix: Csr, rows: Rows) -> Tensor:
     if met is None:
         return csr_times_dense(matrix, dense(rows))
     data = matrix.data if met.chosen is None else matrix.data[met.chosen]
-    found = Csr(data, met.places, met.indptr, (matrix.shape[0], len(rows.indices)))
-    return csr_times_dense(found, rows.data)
+    result = Csr(data, met.positions, met.indptr, (matrix.shape[0], len(rows.indices)))
+    return csr_times_dense(result, rows.data)
 
 
 class _Met(NamedTuple):
     """The elements of a csr matrix whose columns are in a list of row numbers."""
 
     chosen: Tensor | None  # which elements are; None for all
-    places: Tensor  # of their columns in the list
+    positions: Tensor  # of their columns in the list
     indptr: Tensor
     rows: Tensor  # the list
     versions: tuple[int, ...]  # of the tensors that this was computed from
@@ -84,16 +84,16 @@ def _met(matrix: Csr, rows: Tensor) -> _Met | None:
         return known
     if not ascends(rows):
         return None
-    places = places_of(matrix.indices, rows, matrix.shape[1])
-    is_met = rows.index_select(0, places) == matrix.indices
+    indices = indices_of(matrix.indices, rows, matrix.shape[1])
+    is_met = rows.index_select(0, indices) == matrix.indices
     versions = _versions(matrix, rows)
     if bool(is_met.all()):
-        found = _Met(None, places, matrix.indptr, rows, versions)
+        result = _Met(None, indices, matrix.indptr, rows, versions)
     else:
         indptr = torch.cat([matrix.indptr[:1], is_met.cumsum(0)])[matrix.indptr]
-        found = _Met(is_met, places[is_met], indptr, rows, versions)
-    matrix.derived["met"] = found
-    return found
+        result = _Met(is_met, indices[is_met], indptr, rows, versions)
+    matrix.derived["met"] = result
+    return result
 
 
 def _versions(matrix: Csr, *others: Tensor) -> tuple[int, ...]:
@@ -124,9 +124,9 @@ def _turned(matrix: Csr) -> _Turned:
     if known is not None and known.versions == versions:
         return known
     columns, order, indptr = _by_column(matrix)
-    found = _Turned(columns, order, matrix.row_numbers().index_select(0, order), indptr, versions)
-    matrix.derived["turned"] = found
-    return found
+    result = _Turned(columns, order, matrix.row_numbers().index_select(0, order), indptr, versions)
+    matrix.derived["turned"] = result
+    return result
 
 
 def _by_column(matrix: Csr) -> tuple[Tensor, Tensor, Tensor]:
@@ -151,9 +151,9 @@ def _by_column(matrix: Csr) -> tuple[Tensor, Tensor, Tensor]:
 def _few_by_column(indices: Tensor, count: int) -> tuple[Tensor, Tensor, Tensor]:
     """Sort columns and elements' places as one number: NumPy does in a quarter of the time of torch's stable sort."""
     bits = count.bit_length()
-    numbers = (indices.numpy() << bits) | onp.arange(count)
-    numbers.sort()
-    order, in_order = numbers & ((1 << bits) - 1), numbers >> bits
+    values = (indices.numpy() << bits) | onp.arange(count)
+    values.sort()
+    order, in_order = values & ((1 << bits) - 1), values >> bits
     begins = onp.flatnonzero(onp.concatenate(([True], in_order[1:] != in_order[:-1])))
     indptr = onp.append(begins, count)
     return torch.from_numpy(in_order[begins]), torch.from_numpy(order), torch.from_numpy(indptr)
@@ -166,7 +166,7 @@ def _dot(call: SparseCall) -> Stored | None:
     gives csr. ``forward_stype`` asks for another storage of the result.
     """
     lhs, rhs = call.inputs
-    wanted = call.params["forward_stype"]
+    expected = call.params["forward_stype"]
     transposed, transposed_b = bool(call.params["transpose_a"]), bool(call.params["transpose_b"])
     if len(lhs.shape) != 2 or len(rhs.shape) != 2:
         raise MXNetError(
@@ -176,16 +176,16 @@ def _dot(call: SparseCall) -> Stored | None:
         raise MXNetError(f"dot shape error: {list(lhs.shape)} X {list(rhs.shape)}")
     if isinstance(lhs, Csr) and not isinstance(rhs, Csr) and not transposed_b:
         natural = "row_sparse" if transposed else "default"
-        if wanted in (None, natural, "default"):
+        if expected in (None, natural, "default"):
             if not transposed:
                 return csr_times_rows(lhs, rhs) if isinstance(rhs, Rows) else csr_times_dense(lhs, rhs)
             product = transposed_times_dense(lhs, dense(rhs))
-            return dense(product) if wanted == "default" else product
-    if isinstance(rhs, Csr) and isinstance(lhs, Tensor) and not transposed and wanted in (None, "csr"):
+            return dense(product) if expected == "default" else product
+    if isinstance(rhs, Csr) and isinstance(lhs, Tensor) and not transposed and expected in (None, "csr"):
         return _dense_times_csr(lhs, rhs.ordered(), transposed_b)
-    if wanted in (None, "default"):
+    if expected in (None, "default"):
         return None
-    return convert(_product(dense(lhs), dense(rhs), transposed, transposed_b), str(wanted))
+    return convert(_product(dense(lhs), dense(rhs), transposed, transposed_b), str(expected))
 
 
 def _dense_times_csr(lhs: Tensor, rhs: Csr, transposed: bool) -> Csr:

@@ -11,7 +11,7 @@ from torch import Tensor
 
 from .._definition.facets import DENSE, Storage
 from .._storage.calls import SparseCall
-from .._storage.formats import Csr, Rows, Stored, dense, empty, place_numbers, starts
+from .._storage.formats import Csr, Rows, Stored, dense, empty, position_numbers, starts
 from ..base import MXNetError
 from ._storage_types import Params, Stypes, csr_beside_dense, first, head_if_first, head_of_sum, same
 
@@ -19,8 +19,8 @@ from ._storage_types import Params, Stypes, csr_beside_dense, first, head_if_fir
 def _on_stored(call: SparseCall) -> Rows | Csr:
     (data,) = call.inputs
     values = call.kernel(data.data)
-    found: Rows | Csr = data.with_data(values.clone() if values is data.data else values)
-    return found
+    result: Rows | Csr = data.with_data(values.clone() if values is data.data else values)
+    return result
 
 
 ON_STORED = Storage(_on_stored, output=first)
@@ -80,9 +80,9 @@ def _union(call: SparseCall, sign: int = 0) -> Stored | None:
         if sign and lhs.data.dtype is rhs.data.dtype and lhs.suits_torch and rhs.suits_torch:
             return _sum_of_csr(lhs, rhs, sign)
         keys_l, keys_r = _keys(lhs), _keys(rhs)
-        keys, place = torch.unique(torch.cat([keys_l, keys_r]), return_inverse=True)
-        left = lhs.data.new_zeros(len(keys)).index_copy_(0, place[: len(keys_l)], lhs.data)
-        right = rhs.data.new_zeros(len(keys)).index_copy_(0, place[len(keys_l) :], rhs.data)
+        keys, index = torch.unique(torch.cat([keys_l, keys_r]), return_inverse=True)
+        left = lhs.data.new_zeros(len(keys)).index_copy_(0, index[: len(keys_l)], lhs.data)
+        right = rhs.data.new_zeros(len(keys)).index_copy_(0, index[len(keys_l) :], rhs.data)
         return _from_keys(keys, call.kernel(left, right), lhs.shape)
     return _beside_dense(call)
 
@@ -92,8 +92,8 @@ def _beside_dense(call: SparseCall) -> Tensor | None:
     if all(not isinstance(x, Csr) or x.is_ordered for x in call.inputs):
         return None
     lhs, rhs = (dense(x.ordered() if isinstance(x, Csr) else x) for x in call.inputs)
-    found: Tensor = call.kernel(lhs, rhs)
-    return found
+    result: Tensor = call.kernel(lhs, rhs)
+    return result
 
 
 UNION = Storage(_union, output=same)
@@ -104,18 +104,18 @@ DIFFERENCE = replace(SUM, rule=partial(_union, sign=-1))
 
 def _sum_of_csr(lhs: Csr, rhs: Csr, sign: int) -> Csr:
     """Return the sum or difference by torch's own function, much faster than finding common places here."""
-    found = torch.add(lhs.as_torch(), rhs.as_torch(), alpha=sign)
-    columns, values = found.col_indices(), found.values()
+    results = torch.add(lhs.as_torch(), rhs.as_torch(), alpha=sign)
+    columns, values = results.col_indices(), results.values()
     kept = values.nonzero().reshape(-1)
-    rows = Csr(values, columns, found.crow_indices(), lhs.shape).row_numbers()[kept]
+    rows = Csr(values, columns, results.crow_indices(), lhs.shape).row_numbers()[kept]
     return Csr(values[kept], columns[kept], starts(rows, lhs.shape[0]), lhs.shape)
 
 
 def _union_of_rows(call: SparseCall, lhs: Rows, rhs: Rows) -> Rows:
-    rows, place = torch.unique(torch.cat([lhs.indices, rhs.indices]), return_inverse=True)
+    rows, index = torch.unique(torch.cat([lhs.indices, rhs.indices]), return_inverse=True)
     shape = (len(rows), *lhs.shape[1:])
-    left = lhs.data.new_zeros(shape).index_copy_(0, place[: len(lhs.indices)], lhs.data)
-    right = rhs.data.new_zeros(shape).index_copy_(0, place[len(lhs.indices) :], rhs.data)
+    left = lhs.data.new_zeros(shape).index_copy_(0, index[: len(lhs.indices)], lhs.data)
+    right = rhs.data.new_zeros(shape).index_copy_(0, index[len(lhs.indices) :], rhs.data)
     return Rows(call.kernel(left, right), rows, lhs.shape)
 
 
@@ -126,7 +126,7 @@ def _same_shape(call: SparseCall) -> None:
 
 
 def _keys(matrix: Csr) -> Tensor:
-    return place_numbers(matrix.row_numbers(), matrix.indices, matrix.shape)
+    return position_numbers(matrix.row_numbers(), matrix.indices, matrix.shape)
 
 
 def _from_keys(keys: Tensor, values: Tensor, shape: tuple[int, ...]) -> Csr:
@@ -166,11 +166,11 @@ def _of_product(params: Params, stypes: Stypes) -> str:
 PRODUCT = Storage(_multiply, output=_of_product)
 
 
-def _at(tensor: Tensor, places: Rows | Csr) -> Tensor:
+def _at(tensor: Tensor, indices: Rows | Csr) -> Tensor:
     """Return a dense array's elements where a sparse array of its shape has some."""
-    if isinstance(places, Rows):
-        return tensor.index_select(0, places.indices)
-    return tensor[places.row_numbers(), places.indices]
+    if isinstance(indices, Rows):
+        return tensor.index_select(0, indices.indices)
+    return tensor[indices.row_numbers(), indices.indices]
 
 
 def _scatter_div(call: SparseCall) -> Stored | None:
@@ -206,9 +206,9 @@ def _add_n(call: SparseCall) -> Stored | None:
     if any(not isinstance(x, Rows) for x in call.inputs):
         return None
     shape = call.inputs[0].shape
-    rows, place = torch.unique(torch.cat([x.indices for x in call.inputs]), return_inverse=True)
+    rows, index = torch.unique(torch.cat([x.indices for x in call.inputs]), return_inverse=True)
     values = torch.cat([x.data for x in call.inputs])
-    return Rows(values.new_zeros((len(rows), *shape[1:])).index_add_(0, place, values), rows, shape)
+    return Rows(values.new_zeros((len(rows), *shape[1:])).index_add_(0, index, values), rows, shape)
 
 
 def _rows_of_rows(params: Params, stypes: Stypes) -> str:

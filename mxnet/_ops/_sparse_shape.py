@@ -12,7 +12,7 @@ from torch import Tensor
 
 from .._definition.facets import Storage
 from .._storage.calls import SparseCall
-from .._storage.formats import Csr, Rows, Stored, convert, dense, place_numbers, stype_of
+from .._storage.formats import Csr, Rows, Stored, convert, dense, position_numbers, stype_of
 from .._storage.parts import csr_rows, retained, rows_at
 from ..base import MXNetError
 from ._storage_types import Params, Stypes, csr_beside_dense, head_itself, rows_of_second
@@ -46,10 +46,10 @@ CAST = Storage(_cast_storage, _casts_between_sparse, _unchanged, _asked, wish="s
 def _identity_like(call: SparseCall) -> Stored:
     """Return the first input in the storage of the second."""
     lhs, rhs = call.inputs
-    found = convert(lhs, stype_of(rhs))
-    if found is lhs:
+    result = convert(lhs, stype_of(rhs))
+    if result is lhs:
         return lhs.clone() if isinstance(lhs, Tensor) else lhs.map(torch.clone)
-    return found
+    return result
 
 
 def _second(params: Params, stypes: Stypes) -> str:
@@ -93,8 +93,8 @@ def _slice(call: SparseCall) -> Stored | None:
         return None
     begin, end = call.params["begin"], call.params["end"]
     bounds = [slice(begin[i], end[i]).indices(n)[:2] if i < len(begin) else (0, n) for i, n in enumerate(data.shape)]
-    found = csr_rows(data, *bounds[0])
-    return found if bounds[1] == (0, data.shape[1]) else _csr_columns(found, *bounds[1])
+    result = csr_rows(data, *bounds[0])
+    return result if bounds[1] == (0, data.shape[1]) else _csr_columns(result, *bounds[1])
 
 
 SLICE = Storage(_slice, output=csr_beside_dense)
@@ -114,14 +114,14 @@ def _take(call: SparseCall) -> Stored | None:
     if not isinstance(data, Csr) or not isinstance(indices, Tensor) or indices.dim() != 1 or call.params["axis"] != 0:
         return None
     count = data.shape[0]
-    wanted = indices.to(torch.int64)
-    wanted = wanted.remainder(count) if call.params["mode"] == "wrap" else wanted.clamp(0, count - 1)
-    lengths = data.indptr.diff()[wanted]
+    expected = indices.to(torch.int64)
+    expected = expected.remainder(count) if call.params["mode"] == "wrap" else expected.clamp(0, count - 1)
+    lengths = data.indptr.diff()[expected]
     indptr = torch.cat([lengths.new_zeros(1), lengths.cumsum(0)])
     # Element numbers: the row's first, plus the position within the row.
-    shift = torch.repeat_interleave(data.indptr[wanted] - indptr[:-1], lengths)
-    places = torch.arange(len(shift), device=shift.device) + shift
-    return Csr(data.data[places], data.indices[places], indptr, (len(wanted), data.shape[1]))
+    shift = torch.repeat_interleave(data.indptr[expected] - indptr[:-1], lengths)
+    positions = torch.arange(len(shift), device=shift.device) + shift
+    return Csr(data.data[positions], data.indices[positions], indptr, (len(expected), data.shape[1]))
 
 
 TAKEN = Storage(_take, output=csr_beside_dense)
@@ -151,9 +151,9 @@ STACKED = Storage(_concat, output=_stacked)
 
 def _axes(params: Mapping[str, Any], ndim: int) -> tuple[int, ...]:
     axis = params["axis"]
-    given = range(ndim) if axis is None or axis == () else ((axis,) if isinstance(axis, int) else axis)
-    found = tuple(sorted({a % ndim for a in given}))
-    return tuple(a for a in range(ndim) if a not in found) if params.get("exclude") else found
+    values = range(ndim) if axis is None or axis == () else ((axis,) if isinstance(axis, int) else axis)
+    results = tuple(sorted({a % ndim for a in values}))
+    return tuple(a for a in range(ndim) if a not in results) if params.get("exclude") else results
 
 
 def _total(call: SparseCall) -> Stored | None:
@@ -178,9 +178,9 @@ def _total(call: SparseCall) -> Stored | None:
 def _each_once(data: Rows) -> Tensor:
     """Return the stored rows with zeros for those that a later one of the same number takes the place of."""
     order = torch.argsort(data.indices, stable=True)
-    numbers = data.indices[order]
-    is_last = torch.ones_like(numbers, dtype=torch.bool)
-    is_last[:-1] = numbers[1:] != numbers[:-1]
+    values = data.indices[order]
+    is_last = torch.ones_like(values, dtype=torch.bool)
+    is_last[:-1] = values[1:] != values[:-1]
     kept = torch.empty_like(is_last)
     kept[order] = is_last
     return torch.where(kept.reshape(-1, *[1] * (data.data.dim() - 1)), data.data, torch.zeros_like(data.data))
@@ -206,8 +206,8 @@ def _norm(call: SparseCall) -> Stored | None:
     if len(_axes(call.params, len(data.shape))) != len(data.shape) or not data.data.is_floating_point():
         return None
     # In as many axes as the array has: the kernel may have been told to reduce each of them.
-    found: Tensor = call.kernel(data.ordered().data.unsqueeze(0) if isinstance(data, Csr) else data.data)
-    return found.reshape((1,) * len(data.shape)) if call.params["keepdims"] else found
+    result: Tensor = call.kernel(data.ordered().data.unsqueeze(0) if isinstance(data, Csr) else data.data)
+    return result.reshape((1,) * len(data.shape)) if call.params["keepdims"] else result
 
 
 NORM = Storage(_norm)
@@ -275,15 +275,15 @@ def _edge_id(call: SparseCall) -> Stored:
     """Return the elements at given places of a csr matrix, -1 where none is stored."""
     data, u, v = call.inputs
     assert isinstance(data, Csr)
-    keys = place_numbers(data.row_numbers(), data.indices, data.shape)
-    wanted = place_numbers(dense(u).to(torch.int64), dense(v).to(torch.int64), data.shape)
-    result = data.data.new_full((len(wanted),), -1)
+    keys = position_numbers(data.row_numbers(), data.indices, data.shape)
+    expected = position_numbers(dense(u).to(torch.int64), dense(v).to(torch.int64), data.shape)
+    result = data.data.new_full((len(expected),), -1)
     if len(keys):
         order = torch.argsort(keys)
-        place = torch.searchsorted(keys[order], wanted).clamp_(max=len(keys) - 1)
-        place = order[place]
-        found = keys[place] == wanted
-        result[found] = data.data[place[found]]
+        index = torch.searchsorted(keys[order], expected).clamp_(max=len(keys) - 1)
+        index = order[index]
+        value = keys[index] == expected
+        result[value] = data.data[index[value]]
     return result
 
 
@@ -295,18 +295,18 @@ def _embedding(call: SparseCall) -> Stored | None:
     data, weight = call.inputs
     if not isinstance(data, Tensor) or not isinstance(weight, Rows):
         return None
-    numbers = data.reshape(-1).to(torch.int64).clamp(0, weight.shape[0] - 1)
-    wanted, place = torch.unique(numbers, return_inverse=True)
-    found = rows_at(weight, wanted).data
-    return found.index_select(0, place).reshape(*data.shape, weight.shape[1])
+    values = data.reshape(-1).to(torch.int64).clamp(0, weight.shape[0] - 1)
+    expected, index = torch.unique(values, return_inverse=True)
+    result = rows_at(weight, expected).data
+    return result.index_select(0, index).reshape(*data.shape, weight.shape[1])
 
 
 def _embedding_gradient(call: SparseCall, grad: Tensor, needs: Sequence[bool]) -> list[Stored | None]:
     data, weight = call.inputs
-    numbers = dense(data).reshape(-1).to(torch.int64).clamp(0, weight.shape[0] - 1)
-    rows, place = torch.unique(numbers, return_inverse=True)
+    elements = dense(data).reshape(-1).to(torch.int64).clamp(0, weight.shape[0] - 1)
+    rows, index = torch.unique(elements, return_inverse=True)
     values = grad.new_zeros((len(rows), *weight.shape[1:]))
-    values.index_add_(0, place, grad.reshape(len(numbers), -1))
+    values.index_add_(0, index, grad.reshape(len(elements), -1))
     return [None, Rows(values, rows, weight.shape)]
 
 

@@ -109,8 +109,8 @@ def keep_by_group(boxes: Tensor, groups: Tensor, threshold: float, inclusive: bo
         steps = torch.arange(longest, device=boxes.device)
         present = steps < sizes[done:until, None]
         rows = torch.where(present, starts[done:until, None] + steps, 0)
-        found = keep_in_rows(boxes[rows], present, threshold, inclusive)
-        keep[rows[present]] = found[present]
+        result = keep_in_rows(boxes[rows], present, threshold, inclusive)
+        keep[rows[present]] = result[present]
         done = until
     return keep
 
@@ -131,7 +131,7 @@ def keep_in_rows(boxes: Tensor, present: Tensor, threshold: float, inclusive: bo
     """
     groups, length = present.shape
     keep = torch.zeros((groups, length + 1), dtype=torch.bool, device=boxes.device)  # one column for padding
-    place = torch.arange(length, device=boxes.device).expand(groups, length)
+    index = torch.arange(length, device=boxes.device).expand(groups, length)
     planes = planes_of(boxes)
     # NaN in a box must not spread to comparisons with others.
     planes, alive = _voided(planes, planes.isnan().any(0), threshold), present
@@ -141,11 +141,11 @@ def keep_in_rows(boxes: Tensor, present: Tensor, threshold: float, inclusive: bo
         head, planes = planes[:, :, :block], planes[:, :, block:]
         pairs = overlaps(head[..., None], head[:, :, None])
         kept = _resolve(_exceeds(pairs, threshold, inclusive), alive[:, :block])
-        keep.scatter_(1, place[:, :block], kept)
-        alive, place = alive[:, block:], place[:, block:]
+        keep.scatter_(1, index[:, :block], kept)
+        alive, index = alive[:, block:], index[:, block:]
         if alive.shape[1]:
             alive = alive & ~_covered(_compact(head, kept, threshold), planes, threshold, inclusive)
-            planes, alive, place = _squeeze(planes, alive, place, length)
+            planes, alive, index = _squeeze(planes, alive, index, length)
     return keep[:, :length]
 
 
@@ -197,10 +197,10 @@ def first_survivors(boxes: Tensor, threshold: float, most: int) -> tuple[Tensor,
         others = block[:, :, None]
         hit = (overlaps(kept[:, :, :longest, None], others, pixels=True) > threshold).any(1)
         stays = _resolve(overlaps(block[..., None], others, pixels=True) > threshold, ~hit)
-        place = torch.where(stays, count.unsqueeze(1) + stays.cumsum(1) - 1, most).clamp(max=most)
-        kept.scatter_(2, place.expand_as(block), block)
+        position = torch.where(stays, count.unsqueeze(1) + stays.cumsum(1) - 1, most).clamp(max=most)
+        kept.scatter_(2, position.expand_as(block), block)
         number = torch.arange(begin, begin + block.shape[2], device=boxes.device)
-        index.scatter_(1, place, number.expand_as(place))
+        index.scatter_(1, position, number.expand_as(position))
         count = (count + stays.sum(1)).clamp(max=most)
         least, longest = torch.stack((count.min(), count.max())).tolist()
         if least >= most:
@@ -259,16 +259,16 @@ def _covered(kept: Tensor, rest: Tensor, threshold: float, inclusive: bool) -> T
     return _exceeds(largest, threshold, inclusive)
 
 
-def _squeeze(planes: Tensor, alive: Tensor, place: Tensor, padding: int) -> tuple[Tensor, Tensor, Tensor]:
+def _squeeze(planes: Tensor, alive: Tensor, index: Tensor, padding: int) -> tuple[Tensor, Tensor, Tensor]:
     """Drop what is no longer alive, where that shortens the rows."""
     most = int(alive.sum(1).amax())
     if 4 * most > 3 * alive.shape[1]:
-        return planes, alive, place
+        return planes, alive, index
     columns = _positions(alive)
     present = columns < alive.shape[1]
     columns = columns.clamp(max=alive.shape[1] - 1)
     return (
         planes.gather(2, columns.expand(5, *columns.shape)),
         present,
-        place.gather(1, columns).masked_fill_(~present, padding),
+        index.gather(1, columns).masked_fill_(~present, padding),
     )

@@ -29,8 +29,8 @@ def _position(name: str, search: Search, data: Tensor, axis: int | None, keepdim
     demand_room(name, dtype, data.numel() if axis is None else data.shape[axis], "mx.np has them in int64.")
 
     def find(tensor: Tensor) -> Tensor:
-        found = search(tensor, axis, keepdims).to(dtype)
-        return found if keepdims or found.dim() else found.reshape(1)
+        result = search(tensor, axis, keepdims).to(dtype)
+        return result if keepdims or result.dim() else result.reshape(1)
 
     return with_zero_gradient(find, data) if data.requires_grad else find(data)
 

@@ -219,9 +219,9 @@ def _rows_at(rows: Tensor, source: Tensor, coords: slice, in_format: str, out_fo
     start = torch.arange(len(rows), device=rows.device)[:, None] * rows.shape[1]
     result = rows.reshape(-1, rows.shape[2])[source.clamp(min=0) + start].masked_fill_(source[..., None] < 0, -1)
     if in_format != out_format:
-        given = result[..., coords]
-        converted = corners_of(given) if out_format == "corner" else center_of(given)
-        result[..., coords] = torch.where(given[..., :1] < 0, given, converted)
+        value = result[..., coords]
+        converted = corners_of(value) if out_format == "corner" else center_of(value)
+        result[..., coords] = torch.where(value[..., :1] < 0, value, converted)
     return result
 
 
@@ -233,8 +233,8 @@ def _with_row_gradient(data: Tensor, source: Tensor, result: Tensor) -> Tensor:
 
 def _record(source: Tensor, start: Tensor, data: Tensor) -> Tensor:
     """Return the positions of rows among those of all images."""
-    found = torch.where(source < 0, -1, source + start)
-    return found.to(data.dtype).view(*data.shape[:-1], 1)
+    result = torch.where(source < 0, -1, source + start)
+    return result.to(data.dtype).view(*data.shape[:-1], 1)
 
 
 def _encode_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -299,27 +299,27 @@ def box_encode(
     """
     name = "_contrib_box_encode"
     require_floating(name, samples)
-    given = {"samples": samples, "matches": matches, "anchors": anchors, "refs": refs, "means": means, "stds": stds}
+    params = {"samples": samples, "matches": matches, "anchors": anchors, "refs": refs, "means": means, "stds": stds}
     batch, number = samples.shape if samples.dim() == 2 else (-1, -1)
     if matches.shape != samples.shape or anchors.shape != (batch, number, 4):
-        refuse(name, "samples and matches must be (B, N), anchors (B, N, 4).", **given)
+        refuse(name, "samples and matches must be (B, N), anchors (B, N, 4).", **params)
     if refs.dim() != 3 or refs.shape[0] != batch or refs.shape[2] != 4 or means.shape != (4,) or stds.shape != (4,):
-        refuse(name, "refs must be (B, M, 4), means and stds (4,).", **given)
+        refuse(name, "refs must be (B, M, 4), means and stds (4,).", **params)
     if number and not refs.shape[1]:
-        refuse(name, "refs must hold a box.", **given)
+        refuse(name, "refs must hold a box.", **params)
     inputs = (samples, matches, anchors, refs, means, stds)
     if samples.is_meta:
         return torch.empty_like(anchors), torch.empty_like(anchors)
     with no_grad():
         positive = samples > 0.5
-        place = limited(matches, max(refs.shape[1], 1))
+        index = limited(matches, max(refs.shape[1], 1))
         # Sides come first, so that each step is one over long lines.
-        chosen = refs.permute(2, 0, 1).contiguous().gather(2, place.expand(4, *place.shape))
-        found = offsets_of(chosen, anchors.permute(2, 0, 1).contiguous())
-        found.sub_(means[:, None, None]).div_(stds[:, None, None])
-        found = torch.where(positive, found, 0)
+        chosen = refs.permute(2, 0, 1).contiguous().gather(2, index.expand(4, *index.shape))
+        result = offsets_of(chosen, anchors.permute(2, 0, 1).contiguous())
+        result.sub_(means[:, None, None]).div_(stds[:, None, None])
+        result = torch.where(positive, result, 0)
         masks = positive.to(samples.dtype)[..., None].repeat(1, 1, 4)
-    return connected(found.permute(1, 2, 0).contiguous(), *inputs), connected(masks, *inputs)
+    return connected(result.permute(1, 2, 0).contiguous(), *inputs), connected(masks, *inputs)
 
 
 def offsets_of(boxes: Tensor, anchors: Tensor) -> Tensor:

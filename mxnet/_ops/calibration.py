@@ -61,12 +61,12 @@ def calibrate_entropy(hist: Tensor, hist_edges: Tensor, *, num_quantized_bins: i
         raise MXNetError(f"_contrib_calibrate_entropy: {bins} bins, but num_quantized_bins={num_quantized_bins} steps.")
     if hist_edges.numel() != bins + 1:
         raise MXNetError(f"_contrib_calibrate_entropy: {bins} bins have {bins + 1} edges, got {hist_edges.numel()}.")
-    found = divergences(hist.reshape(-1).cpu().numpy(), num_quantized_bins)
-    best = int(found.argmin())
+    result = divergences(hist.reshape(-1).cpu().numpy(), num_quantized_bins)
+    best = int(result.argmin())
     edge = min(bins // 2 + num_quantized_bins // 2 + best + 1, bins)
     threshold = hist_edges.reshape(-1)[edge : edge + 1].to(hist.device, torch.float32)
     largest = onp.finfo(onp.float32).max
-    return threshold, torch.tensor([min(found[best], largest)], dtype=torch.float32, device=hist.device)
+    return threshold, torch.tensor([min(result[best], largest)], dtype=torch.float32, device=hist.device)
 
 
 def divergences(counts: Numbers, steps: int) -> Numbers:
@@ -107,10 +107,10 @@ def _smoothed(counts: Numbers) -> Numbers | None:
     """Return counts whose empty bins got a little from the others, in equal parts; None if those have too little."""
     empty = counts == 0
     full = len(counts) - onp.count_nonzero(empty)
-    given = onp.float32(_EPSILON * (len(counts) - full) / full) if full else 1
-    if given >= 1:
+    value = onp.float32(_EPSILON * (len(counts) - full) / full) if full else 1
+    if value >= 1:
         return None
-    counts = counts - given
+    counts = counts - value
     counts[empty] = _EPSILON
     return counts
 

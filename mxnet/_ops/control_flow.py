@@ -149,8 +149,8 @@ def while_loop(
         if not _truth("_while_loop", condition(*[values[i] for i in cond_input_locs])):
             break
         results = body(*[values[i] for i in func_input_locs])
-        for found, value in zip(collected, results[:num_out_data], strict=True):
-            found.append(value)
+        for candidate, value in zip(collected, results[:num_out_data], strict=True):
+            candidate.append(value)
         for position, value in zip(variables, results[num_out_data:], strict=True):
             values[position] = value
     if num_out_data and not collected[0]:
@@ -158,7 +158,7 @@ def while_loop(
             like = body(*[values[i] for i in func_input_locs])[:num_out_data]
         stacked = [t.new_zeros((max_iterations, *t.shape)) for t in like]
     else:
-        stacked = [_padded(found, max_iterations) for found in collected]
+        stacked = [_padded(candidate, max_iterations) for candidate in collected]
     return (*stacked, *(values[i] for i in variables))
 
 

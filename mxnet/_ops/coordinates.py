@@ -67,14 +67,14 @@ def gather_nd(data: Tensor, indices: Tensor) -> Tensor:
     >>> mx.nd.gather_nd(x, mx.nd.array([[1, 0], [0, 1]])).asnumpy()
     array([3., 2.], dtype=float32)
     """
-    places = _coordinates("gather_nd", indices, data.shape)
-    if not places:  # all of data for each place
+    positions = _coordinates("gather_nd", indices, data.shape)
+    if not positions:  # all of data for each place
         return connected(data.expand(*indices.shape[1:], *data.shape).clone(), indices)
     try:
-        found = data[places]
+        result = data[positions]
     except IndexError as error:
         raise IndexOutOfRangeError(f"gather_nd: {error}") from error
-    return connected(found, indices)
+    return connected(result, indices)
 
 
 def _scatter_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -82,17 +82,17 @@ def _scatter_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
 
 
 def _scatter(name: str, target: Tensor, data: Tensor, indices: Tensor) -> Tensor:
-    places = _coordinates(name, indices, target.shape)
+    positions = _coordinates(name, indices, target.shape)
     expected = (*indices.shape[1:], *target.shape[indices.shape[0] :])
     if tuple(data.shape) != expected:
         raise MXNetError(
             f"{name}: indices {tuple(indices.shape)} and shape {tuple(target.shape)} need data of shape {expected}, "
             f"got {tuple(data.shape)}."
         )
-    if not places:  # all of the result from each place; the last stays
+    if not positions:  # all of the result from each place; the last stays
         return data.reshape(-1, *target.shape)[-1].clone() if data.numel() else target.clone()
     try:
-        return target.index_put(places, data)
+        return target.index_put(positions, data)
     except IndexError as error:
         raise IndexOutOfRangeError(f"{name}: {error}") from error
 

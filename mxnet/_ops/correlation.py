@@ -60,7 +60,7 @@ class _Geometry(NamedTuple):
         """Return the rows of the second image that the positions meet at a vertical displacement (0 is the topmost)."""
         return self._slice(displacement, self.rows)
 
-    def places(self, vertical: int, horizontal: int) -> tuple[slice, slice, slice, slice]:
+    def positions(self, vertical: int, horizontal: int) -> tuple[slice, slice, slice, slice]:
         """Return the index of an image (N, C, H, W) for what the positions meet at a displacement (0 is the first)."""
         whole = slice(None)
         return whole, whole, self._slice(vertical, self.rows), self._slice(horizontal, self.columns)
@@ -72,7 +72,7 @@ class _Geometry(NamedTuple):
 
 def _left_tiles(image: Tensor, at: _Geometry) -> Tensor:
     """Return the positions of the first image (N, C, H, W) as (rows, N, tiles, tile, C)."""
-    chosen = image[at.places(at.reach, at.reach)].permute(2, 0, 3, 1)
+    chosen = image[at.positions(at.reach, at.reach)].permute(2, 0, 3, 1)
     padded = functional.pad(chosen, (0, 0, 0, at.tiles * at.tile - at.columns))
     return padded.reshape(*padded.shape[:2], at.tiles, at.tile, padded.shape[3]).contiguous()
 
@@ -116,8 +116,8 @@ class _Products(torch.autograd.Function):
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor, None]:
         (left, right), at = ctx.saved_tensors, ctx.at
         if torch.is_grad_enabled():
-            found = recorded_gradients(functools.partial(_product_bands, at=at), (left, right), grad)
-            return found[0], found[1], None
+            result = recorded_gradients(functools.partial(_product_bands, at=at), (left, right), grad)
+            return result[0], result[1], None
         left_grad, right_grad = torch.zeros_like(left), torch.zeros_like(right)
         left_t, right_t = left.transpose(-1, -2), right.transpose(-1, -2)
         spread_out = left.new_zeros((*left.shape[:-1], at.span))
@@ -145,11 +145,11 @@ class _Distances(torch.autograd.Function):
     def forward(ctx: Any, first: Tensor, second: Tensor, at: _Geometry) -> Tensor:
         ctx.save_for_backward(first, second)
         ctx.at = at
-        left = first[at.places(at.reach, at.reach)].contiguous()
+        left = first[at.positions(at.reach, at.reach)].contiguous()
         result = first.new_empty((first.shape[0], at.displacements**2, at.rows, at.columns))
         difference = torch.empty_like(left)
         for number in range(at.displacements**2):
-            there = at.places(*divmod(number, at.displacements))
+            there = at.positions(*divmod(number, at.displacements))
             torch.sub(left, second[there], out=difference)
             torch.sum(difference.abs_(), 1, out=result[:, number])
         return result
@@ -158,11 +158,11 @@ class _Distances(torch.autograd.Function):
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor, None]:
         (first, second), at = ctx.saved_tensors, ctx.at
         first_grad, second_grad = torch.zeros_like(first), torch.zeros_like(second)
-        here = at.places(at.reach, at.reach)
+        here = at.positions(at.reach, at.reach)
         left = first[here].contiguous()
         left_grad = torch.zeros_like(left)
         for number in range(at.displacements**2):
-            there = at.places(*divmod(number, at.displacements))
+            there = at.positions(*divmod(number, at.displacements))
             head = grad[:, number, None]
             step = torch.where(left >= second[there], head, -head)
             left_grad += step

@@ -138,10 +138,10 @@ def progression(start: float, step: float, count: int, kind: torch.dtype, device
     """Return start, start + step, ... computed in the result's dtype, as MXNet rounds."""
     if not kind.is_floating_point:
         start, step = whole(start, kind), whole(step, kind)
-    numbers = torch.arange(count, dtype=kind, device=device)
+    values = torch.arange(count, dtype=kind, device=device)
     if step != 1:
-        numbers = numbers.mul_(step)
-    return numbers.add_(start) if start else numbers
+        values = values.mul_(step)
+    return values.add_(start) if start else values
 
 
 def _range_length(start: float, stop: float | None, step: float, repeat: int) -> int:
@@ -215,9 +215,9 @@ def arange(
         raise MXNetError(f"_arange: start={start}, infer_range=True: the use does not tell the shape; give stop.")
     length = _range_length(start, stop, step, repeat) if shape is None else math.prod(shape)
     first = 0.0 if stop is None and not infer_range else start
-    numbers = progression(first, step, -(-length // repeat), getattr(torch, dtype), _device)
-    numbers = numbers if repeat == 1 else numbers.repeat_interleave(repeat)[:length]
-    return numbers if shape is None else numbers.reshape(shape)
+    values = progression(first, step, -(-length // repeat), getattr(torch, dtype), _device)
+    values = values if repeat == 1 else values.repeat_interleave(repeat)[:length]
+    return values if shape is None else values.reshape(shape)
 
 
 @operator("_linspace", type_rule=type_of_parameter, no_gradient=True, aliases=("_npi_linspace",))
@@ -254,8 +254,8 @@ def linspace(
     steps = num - 1 if endpoint else num
     step = (stop - start) / steps if steps > 0 else 0.0
     # Computed in double and rounded once, so that the last number is exactly ``stop``.
-    numbers = torch.arange(num, dtype=torch.float64, device="cpu" if _device.type == "mps" else _device)
-    return numbers.mul_(step).add_(start).to(device=_device, dtype=kind)
+    values = torch.arange(num, dtype=torch.float64, device="cpu" if _device.type == "mps" else _device)
+    return values.mul_(step).add_(start).to(device=_device, dtype=kind)
 
 
 @operator("_eye", type_rule=type_of_parameter, no_gradient=True)
@@ -371,9 +371,9 @@ def arange_like(
     count = math.prod(shape)
 
     def fill(like: Tensor) -> Tensor:
-        numbers = progression(start, step, -(-count // repeat), like.dtype, like.device)
+        values = progression(start, step, -(-count // repeat), like.dtype, like.device)
         if repeat != 1:
-            numbers = numbers.repeat_interleave(repeat)[:count]
-        return numbers.reshape(shape)
+            values = values.repeat_interleave(repeat)[:count]
+        return values.reshape(shape)
 
     return with_zero_gradient(fill, data)

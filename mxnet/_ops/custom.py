@@ -33,29 +33,29 @@ def _implementation(params: Mapping[str, str]) -> Implementation:
 
 
 def _of(params: Mapping[str, Any]) -> Implementation:
-    found: Implementation = params[IMPLEMENTATION]
-    return found
+    result: Implementation = params[IMPLEMENTATION]
+    return result
 
 
 def _shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    found = _of(params).shapes(ins)
-    if found is not None:
-        ins[:], outs[:] = found
+    result = _of(params).shapes(ins)
+    if result is not None:
+        ins[:], outs[:] = result
 
 
 def _type_rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    found_ins, found_outs = _of(params).types(ins)
-    ins[:] = [b if a is None else a for a, b in zip(ins, found_ins, strict=True)]
-    outs[:] = [b if a is None else a for a, b in zip(outs, found_outs, strict=True)]
+    result_ins, result_outs = _of(params).types(ins)
+    ins[:] = [b if a is None else a for a, b in zip(ins, result_ins, strict=True)]
+    outs[:] = [b if a is None else a for a, b in zip(outs, result_outs, strict=True)]
 
 
 def _infer_outputs(
     shapes: PartialShapes, dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[Any, Any]]:
     implementation = _of(params)
-    found = implementation.shapes(shapes)
-    assert found is not None
-    return list(zip(found[1], implementation.types(dtypes)[1], strict=True))
+    result = implementation.shapes(shapes)
+    assert result is not None
+    return list(zip(result[1], implementation.types(dtypes)[1], strict=True))
 
 
 @operator(

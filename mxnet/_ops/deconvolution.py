@@ -109,8 +109,8 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
             if not all(shape) and data.shape[1] == weight.shape[0]:  # of no length: torch has no such convolution
                 return connected(data.new_empty(shape), data, weight)
             channels, expected = data.shape[1], weight.shape[0]
-            given = f"data has {counted(channels, 'channel')}, weight expects {expected}."
-            refused(_NAME, given if channels != expected else "", error, data, weight, bias)
+            value = f"data has {counted(channels, 'channel')}, weight expects {expected}."
+            refused(_NAME, value if channels != expected else "", error, data, weight, bias)
         return result.movedim(1, -1) if last else result
 
     return kernel

@@ -14,14 +14,14 @@ from .._definition.inference import same_type_both_ways
 from .._definition.params import Shape
 from ._deformable_geometry import Geometry, active_inputs, check_inputs, geometry_of, inferred_output, shape_rule
 from ._layer import refuse
-from ._sampling import Taps, compute_type, crossed, index_type, linear_taps, pixel_rows, weighted_rows
+from ._sampling import AxisSamples, compute_type, crossed, index_type, linear_samples, pixel_rows, weighted_rows
 
 
-def _grid(geometry: Geometry, axis: int, places: int, offset: Tensor) -> Tensor:
+def _grid(geometry: Geometry, axis: int, indices: int, offset: Tensor) -> Tensor:
     """Return where the kernel lies on a spatial axis without offsets, (places, kernel)."""
-    place = torch.arange(places, device=offset.device) * geometry.stride[axis] - geometry.pad[axis]
+    index = torch.arange(indices, device=offset.device) * geometry.stride[axis] - geometry.pad[axis]
     point = torch.arange(geometry.kernel[axis], device=offset.device) * geometry.dilate[axis]
-    return (place.unsqueeze(1) + point).to(offset.dtype)
+    return (index.unsqueeze(1) + point).to(offset.dtype)
 
 
 def _positions(geometry: Geometry, offset: Tensor) -> tuple[Tensor, Tensor]:
@@ -34,32 +34,32 @@ def _positions(geometry: Geometry, offset: Tensor) -> tuple[Tensor, Tensor]:
     return y + rows, x + columns
 
 
-# How positions on an axis become taps: position, length of the axis and dtype of the numbers of pixels.
-_AxisTaps = Callable[[Tensor, int, torch.dtype], Taps]
+# How positions on an axis become samples: position, length of the axis and dtype of the numbers of pixels.
+_AxisSampling = Callable[[Tensor, int, torch.dtype], AxisSamples]
 
 
-def _clamped_taps(position: Tensor, length: int, kind: torch.dtype) -> Taps:
+def _clamped_samples(position: Tensor, length: int, kind: torch.dtype) -> AxisSamples:
     """Count positions from the first pixel to one past the last; beyond the last pixel its value goes on."""
     valid = (position >= 0.0) & (position < length)
     inside = position.clamp(0.0, float(length - 1))
     low = torch.floor(inside.detach())
-    return linear_taps(inside, low, (low + 1.0).clamp(max=float(length - 1)), valid, kind)
+    return linear_samples(inside, low, (low + 1.0).clamp(max=float(length - 1)), valid, kind)
 
 
-def _faded_taps(position: Tensor, length: int, kind: torch.dtype) -> Taps:
+def _faded_samples(position: Tensor, length: int, kind: torch.dtype) -> AxisSamples:
     """Count positions less than a pixel outside, where values fade to zero: as with a border of zeros."""
     valid = (position > -1.0) & (position < length)
     low = torch.floor(position.detach())
-    taps = linear_taps(position, low, low + 1.0, valid, kind)
-    inside = (taps.place >= 0) & (taps.place < length)
-    return Taps(taps.place.clamp(0, length - 1), torch.where(inside, taps.weight, 0.0))
+    axis_samples = linear_samples(position, low, low + 1.0, valid, kind)
+    inside = (axis_samples.position >= 0) & (axis_samples.position < length)
+    return AxisSamples(axis_samples.position.clamp(0, length - 1), torch.where(inside, axis_samples.weight, 0.0))
 
 
 def _columns(
     geometry: Geometry,
     data: Tensor,
     offset: Tensor,
-    axis_taps: _AxisTaps,
+    samples_of_axis: _AxisSampling,
     mask: Tensor | None = None,
 ) -> Tensor:
     """Return the sampled patches, (N, H' * W', kernel height * width, C)."""
@@ -68,37 +68,37 @@ def _columns(
     rows = pixel_rows(data, groups)
     kind = index_type(rows.shape[0])
     y, x = _positions(geometry, offset)
-    vertical, horizontal = axis_taps(y, height, kind), axis_taps(x, width, kind)
+    vertical, horizontal = samples_of_axis(y, height, kind), samples_of_axis(x, width, kind)
     if mask is not None:
         arranged = mask.view(count, groups, *geometry.kernel, *mask.shape[2:]).permute(0, 4, 5, 2, 3, 1)
-        vertical = Taps(vertical.place, vertical.weight * arranged.unsqueeze(-1))
+        vertical = AxisSamples(vertical.position, vertical.weight * arranged.unsqueeze(-1))
     first = (torch.arange(count, device=data.device, dtype=kind) * height).view(-1, 1, 1, 1, 1, 1, 1)
-    taps = crossed(Taps(vertical.place + first, vertical.weight), horizontal, width)
+    axis_samples = crossed(AxisSamples(vertical.position + first, vertical.weight), horizontal, width)
     group = torch.arange(groups, device=data.device, dtype=kind).view(-1, 1, 1)
-    index = taps.place * groups + group if groups > 1 else taps.place
-    places = y.shape[1] * y.shape[2]
-    sampled = weighted_rows(rows, Taps(index.reshape(-1, 4), taps.weight.reshape(-1, 4)))
-    return sampled.view(count, places, geometry.points, channels)
+    index = axis_samples.position * groups + group if groups > 1 else axis_samples.position
+    indices = y.shape[1] * y.shape[2]
+    sampled = weighted_rows(rows, AxisSamples(index.reshape(-1, 4), axis_samples.weight.reshape(-1, 4)))
+    return sampled.view(count, indices, geometry.points, channels)
 
 
 def _correlate(geometry: Geometry, columns: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
     """Multiply patches with the kernels; return (N, num_filter, H' * W')."""
-    count, places, points, channels = columns.shape
+    count, indices, points, channels = columns.shape
     groups = geometry.groups
     inner = channels // groups
     kernels = weight.view(groups, geometry.filters // groups, inner, points).transpose(2, 3).flatten(2)
     if groups == 1:
-        patches = columns.view(count, places, points * channels).transpose(1, 2)
+        patches = columns.view(count, indices, points * channels).transpose(1, 2)
         result = torch.matmul(kernels, patches)
     else:
-        patches = columns.view(count, places, points, groups, inner).permute(0, 3, 2, 4, 1).flatten(2, 3)
-        result = torch.matmul(kernels, patches).view(count, geometry.filters, places)
+        patches = columns.view(count, indices, points, groups, inner).permute(0, 3, 2, 4, 1).flatten(2, 3)
+        result = torch.matmul(kernels, patches).view(count, geometry.filters, indices)
     return result if bias is None else result + bias.view(-1, 1)
 
 
 def _deform(
     geometry: Geometry,
-    axis_taps: _AxisTaps,
+    samples_of_axis: _AxisSampling,
     data: Tensor,
     offset: Tensor,
     mask: Tensor | None,
@@ -106,7 +106,7 @@ def _deform(
     bias: Tensor | None,
 ) -> Tensor:
     wide = compute_type(data.dtype)
-    columns = _columns(geometry, data, offset.to(wide), axis_taps, None if mask is None else mask.to(wide))
+    columns = _columns(geometry, data, offset.to(wide), samples_of_axis, None if mask is None else mask.to(wide))
     result = _correlate(geometry, columns, weight.to(wide), None if bias is None else bias.to(wide))
     return result.view(data.shape[0], geometry.filters, *offset.shape[2:]).to(data.dtype)
 
@@ -203,7 +203,7 @@ def deformable_convolution(
     }
     geometry = geometry_of("_contrib_DeformableConvolution", params)
     check_inputs(geometry, data, offset, weight, bias)
-    return _deform(geometry, _clamped_taps, data, offset, None, weight, bias)
+    return _deform(geometry, _clamped_samples, data, offset, None, weight, bias)
 
 
 @operator(
@@ -307,4 +307,4 @@ def modulated_deformable_convolution(
     check_inputs(geometry, data, offset, mask, weight, bias)
     if im2col_step < 1 or data.shape[0] % min(im2col_step, max(data.shape[0], 1)):
         refuse(name, f"im2col_step={im2col_step} must divide the number of images, or be larger.", data=data)
-    return _deform(geometry, _faded_taps, data, offset, mask, weight, bias)
+    return _deform(geometry, _faded_samples, data, offset, mask, weight, bias)

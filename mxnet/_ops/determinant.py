@@ -126,8 +126,8 @@ def det(A: Tensor) -> Tensor:
     """
     require_square("_linalg_det", A)
     if A.requires_grad:
-        found: Tensor = _Determinant.apply(A)  # type: ignore[no-untyped-call]
-        return one_number(found)
+        result: Tensor = _Determinant.apply(A)  # type: ignore[no-untyped-call]
+        return one_number(result)
     return one_number(torch.linalg.det(A))
 
 

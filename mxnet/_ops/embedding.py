@@ -99,8 +99,8 @@ def embedding(
         )
     # torch's graph takes a gradient of rows only where nothing but the variable itself is before the table.
     rows_only = sparse_grad and weight.requires_grad and weight.is_leaf
-    found = torch.embedding(weight, limited(data, input_dim), sparse=rows_only)
-    return connected(found, data)
+    result = torch.embedding(weight, limited(data, input_dim), sparse=rows_only)
+    return connected(result, data)
 
 
 @operator(

@@ -15,7 +15,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import History, Quantized
 from .._definition.fused import Fused, Step
-from .._definition.planned import Given, Planned
+from .._definition.planned import Planned, Supplied
 from .._kernels.integer_layers import Finish
 from .._kernels.integer_products import batched_product
 from ..base import MXNetError
@@ -81,7 +81,7 @@ class _Quantized:
     def types(self, ins: list[Any], outs: list[Any]) -> None:
         """Complete dtypes."""
         count = len(self._product.types)
-        ins[:count] = [given or wanted for given, wanted in zip(ins, self._product.types, strict=False)]
+        ins[:count] = [value or expected for value, expected in zip(ins, self._product.types, strict=False)]
         fill_types(self._product.name, ins, outs, range(count), result_type(self._layers, self._params))
 
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
@@ -97,11 +97,11 @@ class _Quantized:
         result = product.arrange(_finished(products, finish, divisor), heads)
         return ranged(result, finish, limits, largest)
 
-    def plan(self, given: Sequence[Given]) -> Planned | None:
+    def plan(self, supplied: Sequence[Supplied]) -> Planned | None:
         """Return what is computed in a plan."""
         product, heads = self._product, self._params["heads"]
         count = len(product.types)
-        data, ends = given[:count], given[count:]
+        data, ends = supplied[:count], supplied[count:]
         ranges = [range_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
         reaches = [max(map(abs, each)) for each in ranges if each is not None]
         if len(reaches) < len(ranges) or any(g.dtype is not t for g, t in zip(data, product.types, strict=True)):
@@ -118,8 +118,8 @@ class _Quantized:
                 return product.arrange((products / divisor).round_(), heads)
             return product.arrange(finish.settled(products.mul_(finish.factor), None), heads)
 
-        places = tuple(range(count))
-        return Planned(places, integers, lambda packing: real, finish.dtype, shown(finish, limits, largest))
+        indices = tuple(range(count))
+        return Planned(indices, integers, lambda packing: real, finish.dtype, shown(finish, limits, largest))
 
     def _finish(
         self,

@@ -15,7 +15,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import Amp, History, Quantized
 from .._definition.fused import Fused, Step
-from .._definition.planned import Given, Packing, Planned
+from .._definition.planned import Packing, Planned, Supplied
 from .._kernels.integer_layers import Finish, Geometry, IntegerLayer
 from ..base import MXNetError
 from ._eight_bit import EIGHT, Ranged, expect, product_reach
@@ -47,22 +47,22 @@ def result_type(layers: Layers, params: Mapping[str, Any]) -> torch.dtype:
     return torch.uint8 if layers.is_positive else torch.int8
 
 
-def fill_types(name: str, ins: list[Any], outs: list[Any], whole_inputs: Sequence[int], result: torch.dtype) -> None:
+def fill_types(name: str, ins: list[Any], outs: list[Any], integral_inputs: Sequence[int], result: torch.dtype) -> None:
     """Complete dtypes: inputs at some places are int8, data of eight bits stay as they are, the others are real."""
-    for place, given in enumerate(ins):
-        if given is None or place not in whole_inputs:
-            ins[place] = given or (torch.int8 if place in whole_inputs else torch.float32)
+    for index, value in enumerate(ins):
+        if value is None or index not in integral_inputs:
+            ins[index] = value or (torch.int8 if index in integral_inputs else torch.float32)
         else:
-            expect(name, given, *EIGHT)
+            expect(name, value, *EIGHT)
     outs[:] = [result, *[torch.float32] * (len(outs) - 1)]
 
 
 def ranged(result: Tensor, finish: Finish, ends: tuple[float, float] | None, reach: float) -> Tensor | Ranged:
     """Return a result with its range; 32 bit sums reach as far as ``reach`` says."""
-    found = shown(finish, ends, reach)
-    if found is None:
+    value = shown(finish, ends, reach)
+    if value is None:
         return result
-    low, high = found
+    low, high = value
     return result, result.new_full((1,), low, dtype=torch.float32), result.new_full((1,), high, dtype=torch.float32)
 
 
@@ -95,8 +95,8 @@ class _Convolution:
 
     def types(self, ins: list[Any], outs: list[Any]) -> None:
         """Complete dtypes."""
-        for place in self.data:
-            ins[place] = ins[place] or torch.uint8
+        for index in self.data:
+            ins[index] = ins[index] or torch.uint8
         fill_types(_CONV, ins, outs, self.data, result_type(self._layers, self._params))
 
     @property
@@ -110,17 +110,17 @@ class _Convolution:
         norm = self._layers.norm
         return self._layers.layer.inputs[1:] + (() if norm is None else norm.inputs[1:])
 
-    def plan(self, given: Sequence[Given]) -> Planned | None:
+    def plan(self, supplied: Sequence[Supplied]) -> Planned | None:
         """Return what is computed in a plan."""
-        places, ends = self.data, given[self._variables :]
+        indices, ends = self.data, supplied[self._variables :]
         ranges = [range_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
-        constant = [given[i].value for i in self._constant]
-        if None in ranges or any(t is None for t in constant) or any(given[i].dtype not in EIGHT for i in places):
+        constant = [supplied[i].value for i in self._constant]
+        if None in ranges or any(t is None for t in constant) or any(supplied[i].dtype not in EIGHT for i in indices):
             return None
         reaches = [max(map(abs, each)) for each in ranges if each is not None]
-        data, other = given[places[0]], None
+        data, other = supplied[indices[0]], None
         if self._layers.other is not None:
-            other = scale(given[places[1]].dtype, reaches[1])
+            other = scale(supplied[indices[1]].dtype, reaches[1])
         weight, bias, finish, limits, largest = self._parts(
             [t for t in constant if t is not None], data.dtype, reaches[0], other
         )
@@ -130,7 +130,7 @@ class _Convolution:
             return real_convolution(packing, weight, bias, windows, finish, data.shape)
 
         layer = IntegerLayer(weight, bias, self._geometry, finish)
-        return Planned(places, layer, real, finish.dtype, shown(finish, limits, largest))
+        return Planned(indices, layer, real, finish.dtype, shown(finish, limits, largest))
 
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
         layers, ends = self._layers, tensors[self._variables :]
@@ -143,9 +143,9 @@ class _Convolution:
             expect(_CONV, summand.dtype, *EIGHT)
             other = scale(summand.dtype, reach_of(*ends[2:4]))
         constant = [tensors[i] for i in self._constant]
-        numbers = (data.dtype, reach, other)
+        values = (data.dtype, reach, other)
         make = partial(self._prepare, constant, data.dtype, reach, other)
-        layer, limits, largest = self._kept.get(constant, numbers, make)
+        layer, limits, largest = self._kept.get(constant, values, make)
         return ranged(layer(data, summand), layer.finish, limits, largest)
 
     def _prepare(self, constant: list[Tensor], data: torch.dtype, reach: float, other: float | None) -> tuple[Any, ...]:
@@ -275,23 +275,23 @@ class _FullyConnected:
 
     def types(self, ins: list[Any], outs: list[Any]) -> None:
         """Complete dtypes."""
-        places = self._layers.layer.inputs
-        ins[places[0]] = ins[places[0]] or torch.uint8
-        whole_inputs = places[:1] if self._by_channel else places
-        fill_types(_FC, ins, outs, whole_inputs, result_type(self._layers, self._params))
+        indices = self._layers.layer.inputs
+        ins[indices[0]] = ins[indices[0]] or torch.uint8
+        integral_inputs = indices[:1] if self._by_channel else indices
+        fill_types(_FC, ins, outs, integral_inputs, result_type(self._layers, self._params))
 
     @property
     def data(self) -> tuple[int, ...]:
         """The inputs that are integers."""
         return self._layers.layer.inputs[:1]
 
-    def plan(self, given: Sequence[Given]) -> Planned | None:
+    def plan(self, supplied: Sequence[Supplied]) -> Planned | None:
         """Return what is computed in a plan."""
-        data, *rest = [given[i] for i in self._layers.layer.inputs]
+        data, *rest = [supplied[i] for i in self._layers.layer.inputs]
         constant = [each.value for each in rest if each.value is not None]
-        reaches = reaches_of(given[self._variables :])
-        whole_inputs = data.dtype in EIGHT and (self._by_channel or all(g.dtype is torch.int8 for g in rest))
-        if len(constant) < len(rest) or reaches is None or len(data.shape) < 2 or not whole_inputs:
+        reaches = reaches_of(supplied[self._variables :])
+        integral_inputs = data.dtype in EIGHT and (self._by_channel or all(g.dtype is torch.int8 for g in rest))
+        if len(constant) < len(rest) or reaches is None or len(data.shape) < 2 or not integral_inputs:
             return None
         weight, bias, finish, limits, largest = self._parts(constant, data.dtype, reaches)
         flatten: bool = self._layers.layer.params["flatten"]
@@ -308,9 +308,9 @@ class _FullyConnected:
         expect(_FC, data.dtype, *EIGHT)
         ends = tensors[self._variables :]
         reaches = [reach_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
-        numbers = (data.dtype, *reaches)
+        values = (data.dtype, *reaches)
         make = partial(self._prepare, constant, data.dtype, reaches)
-        layer, limits, largest = self._kept.get(constant, numbers, make)
+        layer, limits, largest = self._kept.get(constant, values, make)
         flat = data.flatten(1) if self._layers.layer.params["flatten"] else data
         return ranged(layer(flat), layer.finish, limits, largest)
 

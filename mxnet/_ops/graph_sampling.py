@@ -119,17 +119,17 @@ MXNetError
 """
 
 
-def _number_of_outputs(given: int) -> Callable[[Mapping[str, Any]], int]:
-    """Return the rule for operators with ``given`` inputs before the seeds."""
-    return lambda params: (2 + given) * max(int(params["num_args"]) - given, 0)
+def _number_of_outputs(supplied: int) -> Callable[[Mapping[str, Any]], int]:
+    """Return the rule for operators with ``supplied`` inputs before the seeds."""
+    return lambda params: (2 + supplied) * max(int(params["num_args"]) - supplied, 0)
 
 
-def _numbered_outputs(given: int) -> Callable[[Mapping[str, Any]], tuple[str, ...]]:
-    count = _number_of_outputs(given)
+def _numbered_outputs(supplied: int) -> Callable[[Mapping[str, Any]], tuple[str, ...]]:
+    count = _number_of_outputs(supplied)
     return lambda params: tuple(f"output{i}" for i in range(count(params)))
 
 
-def _sampled_outputs(name: str, data: Sequence[Tensor], given: int, most: int) -> tuple[Tensor, ...]:
+def _sampled_outputs(name: str, data: Sequence[Tensor], supplied: int, most: int) -> tuple[Tensor, ...]:
     """Return meta tensors of the outputs' shapes; anything else is a dense graph."""
     graph = data[0]
     if not graph.is_meta:
@@ -138,8 +138,8 @@ def _sampled_outputs(name: str, data: Sequence[Tensor], given: int, most: int) -
         ((most + 1,), torch.int64),
         ((most, graph.shape[-1]), torch.int64),
     ]
-    kinds += [((most,), torch.float32)] * (given - 1) + [((most,), torch.int64)]
-    return tuple(_empty(graph, *shape, dtype=dtype) for shape, dtype in kinds for _ in data[given:])
+    kinds += [((most,), torch.float32)] * (supplied - 1) + [((most,), torch.int64)]
+    return tuple(_empty(graph, *shape, dtype=dtype) for shape, dtype in kinds for _ in data[supplied:])
 
 
 def uniform_sample(
@@ -172,12 +172,12 @@ non_uniform_sample.__doc__ = _SAMPLE.format(
 )
 
 
-def _int64_but_probabilities(given: int) -> Callable[[list[Any], list[Any], Mapping[str, Any]], None]:
+def _int64_but_probabilities(supplied: int) -> Callable[[list[Any], list[Any], Mapping[str, Any]], None]:
     def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-        samples = len(ins) - given
-        ins[:] = [torch.float32 if i == 1 and given == 2 else torch.int64 for i in range(len(ins))]
+        samples = len(ins) - supplied
+        ins[:] = [torch.float32 if i == 1 and supplied == 2 else torch.int64 for i in range(len(ins))]
         for index in range(len(outs)):
-            outs[index] = torch.float32 if given == 2 and index // max(samples, 1) == 2 else torch.int64
+            outs[index] = torch.float32 if supplied == 2 and index // max(samples, 1) == 2 else torch.int64
 
     return rule
 
@@ -236,8 +236,8 @@ def _uniform(call: SparseCall) -> tuple[Stored, ...]:
             return torch.arange(len(targets))
         return torch.randperm(len(targets), generator=call.generator)[:count].sort().values
 
-    found = [_sample(call, graph, seeds, choose) for seeds in call.inputs[1:]]
-    return tuple(part for kind in zip(*found, strict=True) for part in kind)
+    results = [_sample(call, graph, seeds, choose) for seeds in call.inputs[1:]]
+    return tuple(part for kind in zip(*results, strict=True) for part in kind)
 
 
 def _non_uniform(call: SparseCall) -> tuple[Stored, ...]:
@@ -255,26 +255,26 @@ def _non_uniform(call: SparseCall) -> tuple[Stored, ...]:
             return targets.new_empty(0)
         return torch.multinomial(shares, count, generator=call.generator).sort().values
 
-    found = []
+    results = []
     for seeds in call.inputs[2:]:
         vertices, part, distances = _sample(call, graph, seeds, choose)
         of_vertices = weights.new_zeros(len(distances))
         reached = int(vertices[-1])
         of_vertices[:reached] = weights[vertices[:reached]]
-        found.append((vertices, part, of_vertices, distances))
-    return tuple(part for kind in zip(*found, strict=True) for part in kind)
+        results.append((vertices, part, of_vertices, distances))
+    return tuple(part for kind in zip(*results, strict=True) for part in kind)
 
 
-for _name, _kernel, _given, _rule in (
+for _name, _kernel, _supplied, _rule in (
     ("_contrib_dgl_csr_neighbor_uniform_sample", uniform_sample, 1, _uniform),
     ("_contrib_dgl_csr_neighbor_non_uniform_sample", non_uniform_sample, 2, _non_uniform),
 ):
     operator(
         _name,
         variadic_count="num_args",
-        num_outputs=_number_of_outputs(_given),
-        output_names=_numbered_outputs(_given),
-        type_rule=_int64_but_probabilities(_given),
+        num_outputs=_number_of_outputs(_supplied),
+        output_names=_numbered_outputs(_supplied),
+        type_rule=_int64_but_probabilities(_supplied),
         no_gradient=True,
         amp="widest",
         storage=Storage(_rule),
@@ -296,26 +296,26 @@ def _numbered(edges: Csr, mapping: bool) -> list[Csr]:
 
 def _restricted(call: SparseCall, graph: Csr, vertices: Tensor, rows: Tensor) -> Csr:
     """Return the edges of ``rows`` that lead to ``vertices``, both numbered by their place in ``vertices``."""
-    places = torch.full((graph.shape[1],), -1)
-    places[vertices] = torch.arange(len(vertices))
-    found = [slice(*graph.indptr[row : row + 2].tolist()) for row in rows.tolist()]
-    targets = [places[graph.indices[edges]] for edges in found]
-    numbers = [graph.data[edges][to >= 0] for edges, to in zip(found, targets, strict=True)]
-    counts = torch.tensor([0, *[len(n) for n in numbers]])
+    indices = torch.full((graph.shape[1],), -1)
+    indices[vertices] = torch.arange(len(vertices))
+    results = [slice(*graph.indptr[row : row + 2].tolist()) for row in rows.tolist()]
+    targets = [indices[graph.indices[edges]] for edges in results]
+    values = [graph.data[edges][to >= 0] for edges, to in zip(results, targets, strict=True)]
+    counts = torch.tensor([0, *[len(n) for n in values]])
     columns = torch.cat([to[to >= 0] for to in targets]) if targets else graph.indices.new_empty(0)
-    data = torch.cat(numbers) if numbers else graph.data.new_empty(0)
+    data = torch.cat(values) if values else graph.data.new_empty(0)
     return Csr(data, columns, counts.cumsum(0), (len(vertices), len(vertices)))
 
 
 def _subgraph(call: SparseCall) -> tuple[Stored, ...]:
     graph = _graph(call, call.inputs[0])
-    found = []
-    for given in call.inputs[1:]:
-        vertices = _vertices(call, given, graph.shape[0])
+    results = []
+    for value in call.inputs[1:]:
+        vertices = _vertices(call, value, graph.shape[0])
         if not bool((vertices.diff() >= 0).all()):
             raise MXNetError(f"{call.name}: vertices must ascend, got {vertices.tolist()}.")
-        found.append(_numbered(_restricted(call, graph, vertices, vertices), call.params["return_mapping"]))
-    return tuple(part for kind in zip(*found, strict=True) for part in kind)
+        results.append(_numbered(_restricted(call, graph, vertices, vertices), call.params["return_mapping"]))
+    return tuple(part for kind in zip(*results, strict=True) for part in kind)
 
 
 @operator(
@@ -359,14 +359,14 @@ def _compact(call: SparseCall) -> tuple[Stored, ...]:
     count, sizes = len(call.inputs) // 2, call.params["graph_sizes"]
     if len(call.inputs) != 2 * count or len(sizes) != count:
         raise MXNetError(f"{call.name}: each graph needs a vector of vertices and a size, graph_sizes={sizes}.")
-    found = []
-    for data, numbers, size in zip(call.inputs[:count], call.inputs[count:], sizes, strict=True):
+    results = []
+    for data, values, size in zip(call.inputs[:count], call.inputs[count:], sizes, strict=True):
         graph = _graph(call, data, square=False)
-        if not isinstance(numbers, Tensor) or not len(numbers) or int(numbers[-1]) != size or size > graph.shape[0]:
+        if not isinstance(values, Tensor) or not len(values) or int(values[-1]) != size or size > graph.shape[0]:
             raise MXNetError(f"{call.name}: graph_sizes={sizes} must be the last numbers of the vectors of vertices.")
-        vertices = _vertices(call, numbers[:size], graph.shape[1])
-        found.append(_numbered(_restricted(call, graph, vertices, torch.arange(size)), call.params["return_mapping"]))
-    return tuple(part for kind in zip(*found, strict=True) for part in kind)
+        vertices = _vertices(call, values[:size], graph.shape[1])
+        results.append(_numbered(_restricted(call, graph, vertices, torch.arange(size)), call.params["return_mapping"]))
+    return tuple(part for kind in zip(*results, strict=True) for part in kind)
 
 
 @operator(

@@ -52,12 +52,12 @@ def _even_edges(bin_cnt: int, limits: Floats, device: torch.device) -> Tensor:
 def _chunk_counted(line: Tensor, shown: Tensor, limits: tuple[float, float]) -> Tensor:
     """Return the counts of a chunk of single precision numbers; see `_is_coarse`."""
     count, (low, high) = shown.shape[0] - 1, limits
-    places = (line - low).mul_(count / (high - low)).to(torch.int32).clamp_(0, count - 1)
-    below = line < shown.index_select(0, places)
-    above = (line >= shown[1:].index_select(0, places)).logical_and_(places < count - 1)
-    places.add_(above).sub_(below.view(torch.int8)).clamp_(0, count - 1)
+    indices = (line - low).mul_(count / (high - low)).to(torch.int32).clamp_(0, count - 1)
+    below = line < shown.index_select(0, indices)
+    above = (line >= shown[1:].index_select(0, indices)).logical_and_(indices < count - 1)
+    indices.add_(above).sub_(below.view(torch.int8)).clamp_(0, count - 1)
     outside = (line >= low).logical_and_(line <= high).logical_not_()  # true for NaN
-    return torch.bincount(places.masked_fill_(outside, count), minlength=count + 1)[:count]
+    return torch.bincount(indices.masked_fill_(outside, count), minlength=count + 1)[:count]
 
 
 def _is_coarse(line: Tensor, count: int, low: float, high: float) -> bool:
@@ -78,17 +78,17 @@ def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
         return line.new_empty(count, dtype=torch.int64)
     low, high = edges[0], edges[-1]
     shown = shown.to(torch.float64)
-    places = ((line - low) * count / (high - low)).to(torch.int64).clamp_(0, count - 1)
-    below = torch.lt(line, shown[places])
-    above = torch.ge(line, shown[places + 1]) & (places < count - 1)
-    places += above.to(torch.int64) - below.to(torch.int64)
+    indices = ((line - low) * count / (high - low)).to(torch.int64).clamp_(0, count - 1)
+    below = torch.lt(line, shown[indices])
+    above = torch.ge(line, shown[indices + 1]) & (indices < count - 1)
+    indices += above.to(torch.int64) - below.to(torch.int64)
     inside = (line >= low) & (line <= high)  # false for NaN
-    places = torch.where(inside, places.clamp_(0, count - 1), count)
-    if must_wait(places):  # for the largest place, which is known here
+    indices = torch.where(inside, indices.clamp_(0, count - 1), count)
+    if must_wait(indices):  # for the largest place, which is known here
         return torch.zeros(count + 1, dtype=torch.int64, device=line.device).scatter_add_(
-            0, places, torch.ones_like(places)
+            0, indices, torch.ones_like(indices)
         )[:count]
-    return torch.bincount(places, minlength=count + 1)[:count]
+    return torch.bincount(indices, minlength=count + 1)[:count]
 
 
 @operator(
@@ -144,11 +144,11 @@ def histogram(
     else:
         raise MXNetError("_histogram: give bins, a vector of two edges at least, or bin_cnt and range.")
     count = edges.shape[0] - 1
-    places = torch.searchsorted(edges, line, right=True) - 1
-    places = torch.where(line == edges[-1], count - 1, places)
-    inside = (places >= 0) & (places < count)
+    indices = torch.searchsorted(edges, line, right=True) - 1
+    indices = torch.where(line == edges[-1], count - 1, indices)
+    inside = (indices >= 0) & (indices < count)
     counts = torch.zeros(count, dtype=torch.int64, device=data.device)
-    return counts.scatter_add_(0, places.clamp(0, count - 1), inside.to(torch.int64)), shown
+    return counts.scatter_add_(0, indices.clamp(0, count - 1), inside.to(torch.int64)), shown
 
 
 def _allclose_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

@@ -11,7 +11,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.params import Floats
-from .._kernels.borders import BORDERS, CONSTANT_BORDER, border_colour, border_places
+from .._kernels.borders import BORDERS, CONSTANT_BORDER, border_colour, border_indices
 from .._literals import literal_value
 from .._opencv import opencv
 from .._reading import read_file
@@ -164,7 +164,7 @@ def copy_make_border(
     if type not in BORDERS:
         raise MXNetError(f"{name}: type={type} must be 0 constant, 1 replicate, 2 reflect, 3 wrap or 4 reflect 101.")
     down, across = (
-        constant(tuple(border_places(type, before, length, after)), torch.int64, src.device)
+        constant(tuple(border_indices(type, before, length, after)), torch.int64, src.device)
         for before, length, after in ((top, rows, bot), (left, columns, right))
     )
     return src.index_select(0, down).index_select(1, across)
@@ -224,9 +224,9 @@ def imdecode(
 def _literal_bytes(text: str) -> bytes:
     """Return the bytes that were given as a parameter, where they stand as Python writes them."""
     try:
-        found = literal_value(text)
+        result = literal_value(text)
     except (SyntaxError, ValueError):
-        found = None
-    if not isinstance(found, bytes):
+        result = None
+    if not isinstance(result, bytes):
         raise MXNetError("_imdecode: str_img must be the bytes of an image file.")
-    return found
+    return result

@@ -200,13 +200,13 @@ def random_color_jitter(
     if data.is_meta:
         return torch.empty_like(data)
     order = torch.randperm(len(steps), device=data.device, generator=_generator).tolist()
-    wanted = [steps[i] for i in order if steps[i][1] > 0]
-    factors = [_factor(data, middle - width, middle + width, _generator) for _, width, middle in wanted]
+    expected = [steps[i] for i in order if steps[i][1] > 0]
+    factors = [_factor(data, middle - width, middle + width, _generator) for _, width, middle in expected]
 
     def change(image: Tensor) -> Tensor:
-        for (step, _, _), factor in zip(wanted, factors, strict=True):
+        for (step, _, _), factor in zip(expected, factors, strict=True):
             image = _changed(step, image, factor)
-        return image if wanted else image.clone()
+        return image if expected else image.clone()
 
     return with_same_gradient(change, data)
 

@@ -9,7 +9,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.params import Floats, Shape
-from .._kernels.taps import LINEAR_EXACT
+from .._kernels.axis_samples import LINEAR_EXACT
 from ..base import MXNetError
 from ._layer import refuse
 from ._resampling import DTYPES, resample

@@ -79,10 +79,10 @@ def take(a: Tensor, indices: Tensor, *, axis: int = 0, mode: Literal["clip", "ra
     index = _checked(indices, length) if mode == "raise" else limited(indices, length, mode)
     if axis == 0 and a.dim() == 2 and index.numel() >= _MANY_ROWS:
         return connected(torch.embedding(a, index), indices)
-    found = torch.index_select(a, axis, index.reshape(-1))
+    result = torch.index_select(a, axis, index.reshape(-1))
     if index.dim() != 1:
-        found = found.reshape(a.shape[:axis] + index.shape + a.shape[axis + 1 :])
-    return connected(found, indices)
+        result = result.reshape(a.shape[:axis] + index.shape + a.shape[axis + 1 :])
+    return connected(result, indices)
 
 
 def _batch_take_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -199,23 +199,23 @@ def pick(
     if axis is None:
         raise MXNetError("pick: axis=None is not supported, name an axis.")
     axis = one_axis("pick", data.dim(), axis)
-    shape, given = data.shape, index.shape
-    places = limited(index, shape[axis], mode)
-    if data.dim() == 1 or len(given) == len(shape):
-        fits = given == (*shape[:axis], 1, *shape[axis + 1 :])
+    shape, values = data.shape, index.shape
+    indices = limited(index, shape[axis], mode)
+    if data.dim() == 1 or len(values) == len(shape):
+        fits = values == (*shape[:axis], 1, *shape[axis + 1 :])
     else:
-        fits = given == shape[:axis] + shape[axis + 1 :]
-        places = places.unsqueeze(axis)
+        fits = values == shape[:axis] + shape[axis + 1 :]
+        indices = indices.unsqueeze(axis)
     if not fits:
         without = (*shape[:axis], *shape[axis + 1 :]) if data.dim() > 1 else (1,)
         raise MXNetError(
-            f"pick: index has shape {tuple(given)}; data {tuple(shape)} and axis={axis} need {without}, or 1 for the "
+            f"pick: index has shape {tuple(values)}; data {tuple(shape)} and axis={axis} need {without}, or 1 for the "
             "axis."
         )
-    found = data.gather(axis, places)
+    result = data.gather(axis, indices)
     if not keepdims and data.dim() > 1:
-        found = found.squeeze(axis)
-    return connected(found, index)
+        result = result.squeeze(axis)
+    return connected(result, index)
 
 
 def _one_hot_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -266,9 +266,9 @@ def one_hot(
     result = torch.full((*indices.shape, depth), off, dtype=kind, device=indices.device)
     if depth:
         index = as_index(indices).unsqueeze(-1)
-        place = index.clamp(0, depth - 1)
-        hit = place == index
-        result.scatter_(-1, place, hit.to(kind) if (on, off) == (1, 0) else torch.where(hit, on, off).to(kind))
+        position = index.clamp(0, depth - 1)
+        hit = position == index
+        result.scatter_(-1, position, hit.to(kind) if (on, off) == (1, 0) else torch.where(hit, on, off).to(kind))
     return connected(result, indices)
 
 
@@ -447,13 +447,13 @@ def index_array(data: Tensor, *, axes: Shape | None = None) -> Tensor:
     [[[0, 0], [0, 1]], [[1, 0], [1, 1]]]
     """
     chosen = range(data.dim()) if axes is None else [one_axis("_contrib_index_array", data.dim(), a) for a in axes]
-    found = []
+    results = []
     for a in chosen:
         line = torch.arange(data.shape[a], device=data.device)
-        found.append(line.reshape(-1, *(1,) * (data.dim() - 1 - a)).expand(data.shape))
-    if not found:
+        results.append(line.reshape(-1, *(1,) * (data.dim() - 1 - a)).expand(data.shape))
+    if not results:
         return torch.zeros((*data.shape, 0), dtype=torch.int64, device=data.device)
-    return torch.stack(found, -1)
+    return torch.stack(results, -1)
 
 
 @operator("fill_element_0index", no_gradient=True)
@@ -484,7 +484,7 @@ def fill_element_0index(lhs: Tensor, mhs: Tensor, rhs: Tensor) -> Tensor:
         )
     if not lhs.numel():
         return lhs.clone()
-    wanted = as_index(rhs).unsqueeze(1)
-    places = wanted.clamp(0, lhs.shape[1] - 1)
-    elements = torch.where(wanted == places, mhs.to(lhs.dtype).unsqueeze(1), lhs.gather(1, places))
-    return lhs.scatter(1, places, elements)
+    expected = as_index(rhs).unsqueeze(1)
+    indices = expected.clamp(0, lhs.shape[1] - 1)
+    elements = torch.where(expected == indices, mhs.to(lhs.dtype).unsqueeze(1), lhs.gather(1, indices))
+    return lhs.scatter(1, indices, elements)

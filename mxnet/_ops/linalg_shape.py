@@ -82,7 +82,7 @@ def makediag(A: Tensor, *, offset: int = 0) -> Tensor:
     return torch.diag_embed(A, offset)
 
 
-def _places(size: int, offset: int, lower: bool, device: torch.device) -> tuple[Tensor, Tensor]:
+def _positions(size: int, offset: int, lower: bool, device: torch.device) -> tuple[Tensor, Tensor]:
     """Return rows and columns of a triangle's elements.
 
     The lower triangle goes row by row, the upper one column by column. An offset other than 0 decides which of the two
@@ -120,7 +120,7 @@ def extracttrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
     array([1., 3., 4.], dtype=float32)
     """
     _require_diagonal("_linalg_extracttrian", A, offset)
-    rows, columns = _places(A.shape[-1], offset, lower, A.device)
+    rows, columns = _positions(A.shape[-1], offset, lower, A.device)
     return A[..., rows, columns]
 
 
@@ -154,7 +154,7 @@ def maketrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
     if size * (size + 1) != 2 * length:
         refuse("_linalg_maketrian", "the last length must be m * (m + 1) / 2 for some m.", A=A)
     size += abs(offset)
-    rows, columns = _places(size, offset, lower, A.device)
+    rows, columns = _positions(size, offset, lower, A.device)
     result = A.new_zeros((*A.shape[:-1], size, size))
     result[..., rows, columns] = A
     return result

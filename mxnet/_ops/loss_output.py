@@ -161,8 +161,10 @@ def _softmax_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
     outs[0] = merge(outs[0], data, "SoftmaxOutput: output: ")
 
 
-def _fits(given: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
-    return len(given) == len(wanted) and all(a == b or -1 in (a, b) for a, b in zip(given, wanted, strict=True))
+def _fits(supplied: tuple[int, ...], expected: tuple[int, ...]) -> bool:
+    return len(supplied) == len(expected) and all(
+        a == b or -1 in (a, b) for a, b in zip(supplied, expected, strict=True)
+    )
 
 
 def _check_label(data: Tensor, label: Tensor, flags: _SoftmaxFlags) -> None:

@@ -34,9 +34,9 @@ _LEAST_OVERLAP = 1e-6
 
 def _single_precision(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """Type rule: everything is float32."""
-    for given in (*ins, *outs):
-        if given not in (None, torch.float32):
-            raise MXNetError(f"MultiBox operators: Unsupported data type {given}, float32 is needed.")
+    for value in (*ins, *outs):
+        if value not in (None, torch.float32):
+            raise MXNetError(f"MultiBox operators: Unsupported data type {value}, float32 is needed.")
     ins[:], outs[:] = [torch.float32] * len(ins), [torch.float32] * len(outs)
 
 
@@ -137,14 +137,14 @@ def _target_names(params: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _check_target(name: str, anchor: Tensor, label: Tensor, cls_pred: Tensor) -> None:
-    given = {"anchor": anchor, "label": label, "cls_pred": cls_pred}
-    _require_float32(name, **given)
+    params = {"anchor": anchor, "label": label, "cls_pred": cls_pred}
+    _require_float32(name, **params)
     if anchor.dim() != 3 or anchor.shape[0] != 1 or anchor.shape[2] != 4:
-        refuse(name, "anchor must be (1, A, 4).", **given)
+        refuse(name, "anchor must be (1, A, 4).", **params)
     if label.dim() != 3 or label.shape[2] < 5:
-        refuse(name, "label must be (B, G, at least 5).", **given)
+        refuse(name, "label must be (B, G, at least 5).", **params)
     if cls_pred.dim() != 3 or cls_pred.shape[2] != anchor.shape[1]:
-        refuse(name, "cls_pred must be (B, classes, A), with as many anchors as anchor has.", **given)
+        refuse(name, "cls_pred must be (B, classes, A), with as many anchors as anchor has.", **params)
 
 
 def _labels(name: str, label: Tensor) -> Tensor:
@@ -259,16 +259,16 @@ def multibox_target(
         negative = ~positive
         if negative_mining_ratio > 0:
             candidates = negative & (best < negative_mining_thresh)
-            numbers = positive.sum(1), counts.any(1)
-            negative = _mined(name, candidates, cls_pred, *numbers, negative_mining_ratio)
+            values = positive.sum(1), counts.any(1)
+            negative = _mined(name, candidates, cls_pred, *values, negative_mining_ratio)
         negative &= counts.any(1)[:, None]
         classes = torch.where(negative, 0.0, ignore_label)
         offsets = label.new_zeros((images, anchors, 4))
         if label.shape[1]:
             chosen = label[..., :5].movedim(-1, 0).gather(2, matched.expand(5, *matched.shape))
             classes = torch.where(positive, chosen[0] + 1, classes)
-            found = offsets_of(chosen[1:], anchor.movedim(-1, 0).contiguous())
-            for index, (offset, variance) in enumerate(zip(found, variances, strict=True)):
+            result = offsets_of(chosen[1:], anchor.movedim(-1, 0).contiguous())
+            for index, (offset, variance) in enumerate(zip(result, variances, strict=True)):
                 offsets[..., index] = offset.div_(variance).masked_fill_(~positive, 0)
         mask = positive.to(label.dtype)[..., None].expand(offsets.shape).reshape(images, 4 * anchors)
     return connected(offsets.view(images, 4 * anchors), *inputs), connected(mask, *inputs), connected(classes, *inputs)
@@ -316,13 +316,13 @@ def _settled(holder: Tensor, nearest: Tensor, best: Tensor, threshold: float) ->
 
 
 def _check_detection(name: str, cls_prob: Tensor, loc_pred: Tensor, anchor: Tensor) -> None:
-    given = {"cls_prob": cls_prob, "loc_pred": loc_pred, "anchor": anchor}
-    _require_float32(name, **given)
+    params = {"cls_prob": cls_prob, "loc_pred": loc_pred, "anchor": anchor}
+    _require_float32(name, **params)
     if cls_prob.dim() != 3 or loc_pred.dim() != 2 or anchor.dim() != 3:
-        refuse(name, "cls_prob must be (B, classes, A), loc_pred (B, 4 A), anchor (1, A, 4).", **given)
+        refuse(name, "cls_prob must be (B, classes, A), loc_pred (B, 4 A), anchor (1, A, 4).", **params)
     anchors = cls_prob.shape[2]
     if loc_pred.shape != (len(cls_prob), 4 * anchors) or anchor.shape != (1, anchors, 4):
-        refuse(name, "the numbers of anchors or images differ.", **given)
+        refuse(name, "the numbers of anchors or images differ.", **params)
 
 
 def _detected(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:

@@ -17,8 +17,8 @@ from .._definition.pictures import Attributes, Picture
 from .._definition.schema import PartialShapes
 from .._definition.torch_words import said
 from .._grad_mode import no_grad
-from .._meeting import workers
-from .._meeting.calls import Joint, compute_jointly
+from .._synchronization import workers
+from .._synchronization.calls import SynchronizationPoint, compute_jointly
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from ._layer import counted, leave_exhaustion, refuse, require_floating
@@ -58,9 +58,9 @@ def _batch_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> N
     if data is None:
         return
     inner = torch.float32 if data in (torch.float16, torch.bfloat16) else data
-    for index, given in enumerate(ins[1:], start=1):
-        if given not in (None, inner):
-            shown = [str(t).removeprefix("torch.") for t in (given, inner, data)]
+    for index, value in enumerate(ins[1:], start=1):
+        if value not in (None, inner):
+            shown = [str(t).removeprefix("torch.") for t in (value, inner, data)]
             raise MXNetError(f"input {index} is {shown[0]}; for data of {shown[2]} it must be {shown[1]}.")
     ins[:] = [data, *(t or inner for t in ins[1:])]
     outs[:] = [data, *(t or inner for t in outs[1:])]
@@ -401,19 +401,19 @@ def _normalize_together(
     var = everywhere(_total([data.square().sum(axes) for data in centred], home)) / count
     invstd = torch.rsqrt(var + eps)
     outs = []
-    for (data, gamma, beta, _, _), numbers in zip(shares, centred, strict=True):
+    for (data, gamma, beta, _, _), values in zip(shares, centred, strict=True):
         scale = gamma
         if fix_gamma:
             gamma.data.fill_(1)
             scale = with_zero_gradient(torch.ones_like, gamma)
-        out = numbers * _along(invstd.to(scale.device) * scale, numbers) + _along(beta, numbers)
+        out = values * _along(invstd.to(scale.device) * scale, values) + _along(beta, values)
         outs.append(out.to(data.dtype))
     if any(out.requires_grad for out in outs):
         if len(outs) > 1:
-            outs = list(Joint.apply(apart, *outs))  # type: ignore[no-untyped-call]
+            outs = list(SynchronizationPoint.apply(apart, *outs))  # type: ignore[no-untyped-call]
         for out, (*_, moving_mean, moving_var) in zip(outs, shares, strict=True):
-            found = mean.detach().to(out.device), invstd.detach().to(out.device)
-            _follow(out, *found, moving_mean, moving_var, eps, momentum)
+            results = mean.detach().to(out.device), invstd.detach().to(out.device)
+            _follow(out, *results, moving_mean, moving_var, eps, momentum)
     return [(out, mean.detach().to(out.device), var.detach().to(out.device)) for out in outs]
 
 

@@ -59,10 +59,10 @@ def multi_adamw_update(
     )
     new = [w.clone() for w in weights]
 
-    def update(given: list[Tensor], scale: float) -> None:
+    def update(supplied: list[Tensor], scale: float) -> None:
         many(
             rules.adamw,
-            (new, given, means, variances),
+            (new, supplied, means, variances),
             (lrs, wds, etas),
             lambda lr, wd, eta: (lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient),
         )
@@ -111,10 +111,10 @@ def multi_mp_adamw_update(
         "_multi_mp_adamw_update", data, 5, num_weights, tail=1, lrs=lrs, wds=wds, etas=etas
     )
 
-    def update(given: list[Tensor], scale: float) -> None:
+    def update(supplied: list[Tensor], scale: float) -> None:
         many(
             rules.adamw,
-            (masters, given, means, variances),
+            (masters, supplied, means, variances),
             (lrs, wds, etas),
             lambda lr, wd, eta: (lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient),
         )

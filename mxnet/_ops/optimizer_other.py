@@ -9,7 +9,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.inference import like_first
-from .._update_rules import adaptive, leaders
+from .._update_rules import adaptive, ftrl
 from ..base import MXNetError
 from ._optimizer import one
 from ._sparse_optimizer import ADAGRAD, FTRL, GROUP_ADAGRAD
@@ -293,7 +293,7 @@ def ftrl_update(
     >>> mx.nd.ftrl_update(weight, grad, z, n, lr=0.1).asnumpy().round(4)  # a small gradient leaves a weight at 0
     array([-0.0495,  0.    ], dtype=float32)
     """
-    return one(leaders.ftrl, weight, (grad, z, n), lr, lamda1, beta, wd, rescale_grad, clip_gradient)
+    return one(ftrl.ftrl, weight, (grad, z, n), lr, lamda1, beta, wd, rescale_grad, clip_gradient)
 
 
 @operator("ftml_update", mutates=("d", "v", "z"), updates="weight", shape_rule=like_first, no_gradient=True)
@@ -359,4 +359,4 @@ def ftml_update(
     """
     if not (0 <= beta1 <= 1 and 0 <= beta2 <= 1):
         raise MXNetError(f"ftml_update: beta1={beta1} and beta2={beta2} must be in [0, 1].")
-    return one(leaders.ftml, weight, (grad, d, v, z), lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_grad)
+    return one(ftrl.ftml, weight, (grad, d, v, z), lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_grad)

@@ -46,8 +46,8 @@ def _finite(name: str, data: Sequence[Tensor], previous: Tensor | None) -> Tenso
             raise MXNetError(f"{name}: data is {tensor.dtype}; a floating point dtype is expected.")
     # Zero times a number is zero, but NaN for NaN and infinities, and so is the sum then; it cannot overflow.
     sums = [torch.mul(tensor, 0.0).sum() for tensor in data]
-    found = torch.eq(torch.stack(sums).sum(), 0.0).to(torch.float32).reshape(1)
-    return found if previous is None else found * previous
+    result = torch.eq(torch.stack(sums).sum(), 0.0).to(torch.float32).reshape(1)
+    return result if previous is None else result * previous
 
 
 @operator("all_finite", shape_rule=_one_number, type_rule=_float32, no_gradient=True)

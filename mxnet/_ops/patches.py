@@ -63,9 +63,9 @@ class _Grid(NamedTuple):
             [slice(d * i, d * i + (count - 1) * s + 1, s) for i in range(k)]
             for count, k, s, d in zip(self.patches, self.kernel, self.stride, self.dilate, strict=True)
         ]
-        for place in itertools.product(*map(range, self.kernel)):
-            where = (line[i] for line, i in zip(lines, place, strict=True))
-            yield (slice(None), slice(None), *place), (slice(None), slice(None), *where)
+        for index in itertools.product(*map(range, self.kernel)):
+            where = (line[i] for line, i in zip(lines, index, strict=True))
+            yield (slice(None), slice(None), *index), (slice(None), slice(None), *where)
 
 
 class _Columns(torch.autograd.Function):
@@ -97,8 +97,8 @@ class _Images(torch.autograd.Function):
         parts = data.reshape(data.shape[0], -1, *grid.kernel, *grid.patches)
         sizes = [n + 2 * p for n, p in zip(grid.size, grid.pad, strict=True)]
         padded = data.new_zeros((*parts.shape[:2], *sizes))
-        for place, where in grid.slices():
-            padded[where].add_(parts[place])
+        for index, where in grid.slices():
+            padded[where].add_(parts[index])
         for axis, (count, pad) in enumerate(zip(grid.size, grid.pad, strict=True), 2):
             padded = padded.narrow(axis, pad, count)
         return padded.contiguous()
@@ -208,8 +208,8 @@ def col2im(
         rule = f"data must be (N, K, L), output_size={output_size} and kernel={kernel} equally many numbers."
         refuse("col2im", rule, data=data)
     grid = _grid("col2im", output_size, kernel, stride, dilate, pad)
-    places, numbers = prod(grid.patches), prod(kernel)
-    if data.shape[2] != places or data.shape[1] % numbers:
-        refuse("col2im", f"data must be (N, a multiple of {numbers}, {places}) for these parameters.", data=data)
+    indices, values = prod(grid.patches), prod(kernel)
+    if data.shape[2] != indices or data.shape[1] % values:
+        refuse("col2im", f"data must be (N, a multiple of {values}, {indices}) for these parameters.", data=data)
     images = run_function(_Images, data, grid)
     return images.squeeze(-1) if len(kernel) == 1 else images

@@ -71,9 +71,9 @@ class _Windows:
         """Return the number of spatial axes of data with ``rank`` axes."""
         count = rank - 2
         if not 1 <= count <= 3 or (not self.everything and count != len(self.kernel)):
-            wanted = "3 to 5" if self.everything else str(len(self.kernel) + 2)
+            expected = "3 to 5" if self.everything else str(len(self.kernel) + 2)
             rule = "" if self.everything else f" for kernel={self.kernel}: N, C and one for each of its lengths"
-            raise MXNetError(f"{self.name}: data has {rank} axes, {wanted} are needed{rule}.")
+            raise MXNetError(f"{self.name}: data has {rank} axes, {expected} are needed{rule}.")
         check_layout(self.name, self.layout, count)
         return count
 
@@ -154,9 +154,9 @@ def _library_pool(data: Tensor, windows: _Windows, pad: tuple[int, ...], ceil: b
     """Pool where torch's own padding does it."""
     count = len(pad)
     if not ceil and data.is_contiguous() and pays(data, windows.kernel):
-        found = _sliced(data, windows, pad)
-        if found is not None:
-            return found
+        result = _sliced(data, windows, pad)
+        if result is not None:
+            return result
     if windows.kind == "max":
         return _MAX[count - 1](data, windows.kernel, windows.stride, pad, 1, ceil)
     if windows.kind == "sum":
@@ -173,8 +173,8 @@ def _sliced(data: Tensor, windows: _Windows, pad: tuple[int, ...]) -> Tensor | N
         return maximum(data, windows.kernel, windows.stride, pad)
     if windows.kind == "avg" and any(pad) and not windows.count_pad:
         return None
-    found = total(data, windows.kernel, windows.stride, pad)
-    return found.div_(prod(windows.kernel)) if windows.kind == "avg" else found
+    result = total(data, windows.kernel, windows.stride, pad)
+    return result.div_(prod(windows.kernel)) if windows.kind == "avg" else result
 
 
 def _average_in_space(data: Tensor, *settings: Any, **more: Any) -> Tensor:
@@ -317,8 +317,8 @@ def largest_integers(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
         for axis, length in enumerate(spatial, start=2):
             size, stride = windows.kernel[axis - 2], windows.stride[axis - 2]
             last = (windows.length(axis - 2, length) - 1) * stride + 1
-            places = [(*[slice(None)] * axis, slice(i, i + last, stride)) for i in range(size)]
-            slices = [data[place] for place in places]
+            indices = [(*[slice(None)] * axis, slice(i, i + last, stride)) for i in range(size)]
+            slices = [data[index] for index in indices]
             data = slices[0] if size == 1 else torch.maximum(slices[0], slices[1])
             for other in slices[2:]:
                 torch.maximum(data, other, out=data)

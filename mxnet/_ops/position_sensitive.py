@@ -15,13 +15,13 @@ from ..base import MXNetError
 from ._region_mean import mean_over_regions, whole_pixels
 from ._regions import Outputs, check_regions, check_types
 from ._sampling import (
-    Taps,
+    AxisSamples,
     compute_type,
     crossed,
     half_away,
     images_of,
     index_type,
-    linear_taps,
+    linear_samples,
     part_rows,
     single,
     weighted_rows,
@@ -157,8 +157,8 @@ def _pooling_infer(shapes: list[tuple[int, ...]], dtypes: list[torch.dtype], par
 
 def _bin_samples(
     start: Tensor, size: Tensor, moved: Tensor, pooled: int, samples: int, length: int, kind: torch.dtype
-) -> Taps:
-    """Return the taps of bins along one axis, the mean of the samples inside the image.
+) -> AxisSamples:
+    """Return the samples of bins along one axis, the mean of the samples inside the image.
 
     Parameters
     ----------
@@ -174,9 +174,9 @@ def _bin_samples(
     valid = (position >= -0.5) & (position <= length - 0.5)
     position = position.clamp(0.0, float(length - 1))
     # On a pixel both neighbours are the pixel itself, so that the derivative is zero there.
-    taps = linear_taps(position, position.detach().floor(), position.detach().ceil(), valid, kind)
+    axis_samples = linear_samples(position, position.detach().floor(), position.detach().ceil(), valid, kind)
     count = valid.sum(-1).clamp(min=1)
-    return Taps(taps.place.flatten(-2), taps.weight.flatten(-2) / count.unsqueeze(-1))
+    return AxisSamples(axis_samples.position.flatten(-2), axis_samples.weight.flatten(-2) / count.unsqueeze(-1))
 
 
 def _shifts(trans: Tensor, pooled: int, part: int, scale: float) -> tuple[Tensor, Tensor]:
@@ -258,8 +258,8 @@ def deformable_psroi_pooling(
         "trans_std": trans_std,
         "no_trans": no_trans,
     }
-    given = [tuple(data.shape), tuple(rois.shape), *([] if trans is None else [tuple(trans.shape)])]
-    shape, group = _pooling_shape(given, params)
+    values = [tuple(data.shape), tuple(rois.shape), *([] if trans is None else [tuple(trans.shape)])]
+    shape, group = _pooling_shape(values, params)
     check_types(_POOLING, data, rois, *([] if trans is None else [trans]))
     regions = rois.detach().to(compute_type(data.dtype))
     if trans is None or no_trans:
@@ -269,24 +269,24 @@ def deformable_psroi_pooling(
     classes = right.shape[1]
     rows = part_rows(data[:, : output_dim * group * group], classes, group * group)
     parts = classes * group * group
-    taps = _pooling_taps(data.shape, parts, regions, spatial_scale, (right, down), sample_per_part)
+    axis_samples = _pooling_samples(data.shape, parts, regions, spatial_scale, (right, down), sample_per_part)
     first = torch.arange(classes, device=data.device).view(-1, 1) * (group * group)
     part = (first + _parts_of_bins(pooled_size, group, data.device)) * (data.shape[2] * data.shape[3])
-    index = taps.place + part.to(taps.place.dtype).view(1, classes, pooled_size, pooled_size, 1)
-    found = weighted_rows(rows, Taps(index.flatten(0, 3), taps.weight.flatten(0, 3)))
-    arranged = found.view(shape[0], classes, pooled_size, pooled_size, rows.shape[1]).permute(0, 1, 4, 2, 3)
+    index = axis_samples.position + part.to(axis_samples.position.dtype).view(1, classes, pooled_size, pooled_size, 1)
+    result = weighted_rows(rows, AxisSamples(index.flatten(0, 3), axis_samples.weight.flatten(0, 3)))
+    arranged = result.view(shape[0], classes, pooled_size, pooled_size, rows.shape[1]).permute(0, 1, 4, 2, 3)
     return connected(arranged.reshape(shape).contiguous().to(data.dtype), rois)
 
 
-def _pooling_taps(
+def _pooling_samples(
     shape: torch.Size,
     parts: int,
     regions: Tensor,
     spatial_scale: float,
     shifts: tuple[Tensor, Tensor],
     samples: int,
-) -> Taps:
-    """Return the taps of all bins, (R, classes, P, P, T), in the first of the ``parts`` planes of each image."""
+) -> AxisSamples:
+    """Return the samples of all bins, (R, classes, P, P, T), in the first of the ``parts`` planes of each image."""
     right, down = shifts
     pooled, (images, _, height, width) = right.shape[2], shape
     kind = index_type(images * height * width * parts)
@@ -298,6 +298,6 @@ def _pooling_taps(
     horizontal = _bin_samples(x, size[:, 0], right, pooled, samples, width, kind)
     vertical = _bin_samples(y, size[:, 1], down, pooled, samples, height, kind)
     image, present = (part.view(-1, 1, 1, 1, 1) for part in images_of(regions, images))
-    vertical = Taps(vertical.place + (image * (parts * height)).to(kind), vertical.weight * present)
-    taps = crossed(vertical, horizontal, width)
-    return Taps(taps.place.flatten(-2), taps.weight.flatten(-2))
+    vertical = AxisSamples(vertical.position + (image * (parts * height)).to(kind), vertical.weight * present)
+    axis_samples = crossed(vertical, horizontal, width)
+    return AxisSamples(axis_samples.position.flatten(-2), axis_samples.weight.flatten(-2))

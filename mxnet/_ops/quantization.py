@@ -11,7 +11,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import History
 from .._definition.inference import merge
-from .._definition.planned import Given, Planned
+from .._definition.planned import Planned, Supplied
 from .._definition.schema import PartialShapes
 from ._eight_bit import (
     EIGHT,
@@ -37,16 +37,16 @@ def _ranged_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
     """Shape rule: integers and real numbers have one shape, the ends of the range are one number each."""
     ins[0] = outs[0] = merge(ins[0], outs[0])
     for ends in (ins, outs):
-        for place in range(1, len(ends)):
-            ends[place] = merge(ends[place], (1,))
+        for index in range(1, len(ends)):
+            ends[index] = merge(ends[index], (1,))
 
 
 def _types(name: str, data: torch.dtype, ends: int) -> Callable[[list[Any], list[Any], Mapping[str, Any]], None]:
     """Return the type rule of an operator whose data has one possible dtype and whose first output is 8 bits wide."""
 
     def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-        for given, wanted in zip(ins, (data, *[torch.float32] * ends), strict=True):
-            expect(name, given, wanted)
+        for value, expected in zip(ins, (data, *[torch.float32] * ends), strict=True):
+            expect(name, value, expected)
         ins[:] = [data, *[torch.float32] * ends]
         outs[:] = [_output_type(params), torch.float32, torch.float32]
 
@@ -67,8 +67,8 @@ def _v2_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> Non
 
 
 def _dequantize_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    for given, allowed in zip(ins, (EIGHT, (torch.float32,), (torch.float32,)), strict=True):
-        expect("_contrib_dequantize", given, *allowed)
+    for value, allowed in zip(ins, (EIGHT, (torch.float32,), (torch.float32,)), strict=True):
+        expect("_contrib_dequantize", value, *allowed)
     ins[1:] = [torch.float32, torch.float32]
     outs[0] = torch.float32
 
@@ -109,9 +109,9 @@ def quantize(
     return values, *shown_range(reach, dtype)
 
 
-def _plan_quantize(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+def _plan_quantize(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
     ends = usable(params["min_calib_range"], params["max_calib_range"])
-    if ends is None or given[0].dtype is not torch.float32:
+    if ends is None or supplied[0].dtype is not torch.float32:
         return None
     dtype, reach = _output_type(params), max(map(abs, ends))
     steps = scale_within(dtype, ends)
@@ -158,10 +158,10 @@ def quantize_v2(
     """
     check("_contrib_quantize_v2", data, allowed=(torch.float32, torch.uint8, torch.int8))
     dtype = _output_type({"out_type": out_type, "min_calib_range": min_calib_range, "max_calib_range": max_calib_range})
-    given = calibrated_range(min_calib_range, max_calib_range, data)
+    value = calibrated_range(min_calib_range, max_calib_range, data)
     if data.dtype != torch.float32:
-        return data.to(dtype), *(given or _whole_range(data))
-    low, high = given or own_range(data)
+        return data.to(dtype), *(value or _whole_range(data))
+    low, high = value or own_range(data)
     values = limited((data * scale_of(dtype, low, high)).round_(), dtype)
     return (values, *shown_range(bound(low, high), dtype)) if dtype == torch.int8 else (values, low, high)
 
@@ -213,11 +213,11 @@ def quantize_asym(
     return limited((data * scale + shift).round_(), torch.uint8), scale, shift
 
 
-def _plan_dequantize(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
-    ends = range_of(*given[1:])
-    if ends is None or given[0].dtype not in EIGHT:
+def _plan_dequantize(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+    ends = range_of(*supplied[1:])
+    if ends is None or supplied[0].dtype not in EIGHT:
         return None
-    step = torch.tensor(max(map(abs, ends))) / STEPS[given[0].dtype]
+    step = torch.tensor(max(map(abs, ends))) / STEPS[supplied[0].dtype]
     return number_by_number((0,), lambda data: data * step, torch.float32, None)
 
 
@@ -250,8 +250,8 @@ def dequantize(
     return data * (bound(min_range, max_range) / STEPS[data.dtype])
 
 
-def _plan_requantize(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
-    ends, calibrated = range_of(*given[1:]), usable(params["min_calib_range"], params["max_calib_range"])
+def _plan_requantize(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+    ends, calibrated = range_of(*supplied[1:]), usable(params["min_calib_range"], params["max_calib_range"])
     if ends is None or calibrated is None:
         return None
     dtype = _output_type(params)

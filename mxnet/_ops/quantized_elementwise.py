@@ -11,7 +11,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.inference import is_known, merge
-from .._definition.planned import Given, Planned
+from .._definition.planned import Planned, Supplied
 from .._definition.schema import PartialShapes
 from .._kernels.eight_bits import narrowed
 from .._kernels.integer_passes import Chosen, added
@@ -60,8 +60,8 @@ def _is_calibrated(params: Mapping[str, Any]) -> bool:
 # --- relu, flattening ---------------------------------------------------------------------------------------------
 
 
-def _plan_act(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
-    ends, dtype = range_of(*given[1:]), given[0].dtype
+def _plan_act(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+    ends, dtype = range_of(*supplied[1:]), supplied[0].dtype
     if ends is None or dtype not in EIGHT or params["act_type"] != "relu":
         return None
     return number_by_number((0,), torch.relu if dtype is torch.int8 else _same, dtype, ends)
@@ -122,11 +122,11 @@ def _flat_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
     outs[1:] = [merge(s, (1,)) for s in outs[1:]]
 
 
-def _plan_flatten(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
-    ends = range_of(*given[1:])
-    if ends is None or given[0].dtype not in EIGHT or len(given[0].shape) < 2:
+def _plan_flatten(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+    ends = range_of(*supplied[1:])
+    if ends is None or supplied[0].dtype not in EIGHT or len(supplied[0].shape) < 2:
         return None
-    return number_by_number((0,), lambda data: data.flatten(1), given[0].dtype, ends)
+    return number_by_number((0,), lambda data: data.flatten(1), supplied[0].dtype, ends)
 
 
 @operator(
@@ -168,14 +168,14 @@ def _sum_type(ins: Sequence[Any], params: Mapping[str, Any]) -> Any:
     return None if None in ins[:2] else torch.uint8
 
 
-def _plan_sum(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
-    first, second, ends = range_of(*given[2:4]), range_of(*given[4:]), usable(*_calibrated(params))
-    dtypes = given[0].dtype, given[1].dtype
+def _plan_sum(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+    first, second, ends = range_of(*supplied[2:4]), range_of(*supplied[4:]), usable(*_calibrated(params))
+    dtypes = supplied[0].dtype, supplied[1].dtype
     if first is None or second is None or ends is None or not {*dtypes} <= {*EIGHT}:
         return None
     dtype = _sum_type(dtypes, params)
-    wanted = scale_within(dtype, ends)
-    factors = factors_to(wanted, dtypes, (first, second))
+    expected = scale_within(dtype, ends)
+    factors = factors_to(expected, dtypes, (first, second))
     if factors is None:
         return None
     one, other = factors
@@ -243,8 +243,8 @@ def quantized_elemwise_add(
     dtype: torch.dtype = _sum_type((lhs.dtype, rhs.dtype), {"min_calib_range": ends, "max_calib_range": ends})
     if ends is None:
         ends = shown_range(bound(lhs_min, lhs_max) + bound(rhs_min, rhs_max), dtype)
-    wanted = scale_of(dtype, *ends)
-    parts = [a * (wanted / own) for a, own in zip((lhs, rhs), scales, strict=True)]
+    expected = scale_of(dtype, *ends)
+    parts = [a * (expected / own) for a, own in zip((lhs, rhs), scales, strict=True)]
     if lhs.dtype != rhs.dtype:  # the unsigned numbers become signed ones before
         parts[lhs.dtype == torch.int8].round_()
     return limited((parts[0] + parts[1]).round_(), dtype), *ends
@@ -260,9 +260,9 @@ def _product_type(ins: Sequence[Any], params: Mapping[str, Any]) -> torch.dtype:
     return torch.int8 if _is_calibrated(params) else torch.int32
 
 
-def _plan_product(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
-    first, second, ends = range_of(*given[2:4]), range_of(*given[4:]), usable(*_calibrated(params))
-    if first is None or second is None or any(g.dtype is not torch.int8 for g in given[:2]):
+def _plan_product(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+    first, second, ends = range_of(*supplied[2:4]), range_of(*supplied[4:]), usable(*_calibrated(params))
+    if first is None or second is None or any(g.dtype is not torch.int8 for g in supplied[:2]):
         return None
     scales = scale_within(torch.int8, first), scale_within(torch.int8, second)
     if params["enable_float_output"]:
@@ -349,6 +349,6 @@ def quantized_elemwise_mul(
     if ends is None:
         reach = product_reach(torch.int8, bound(lhs_min, lhs_max), torch.int8, bound(rhs_min, rhs_max))
         return product, *shown_range(reach, torch.int32)
-    wanted = scale_of(torch.int8, *ends)
+    expected = scale_of(torch.int8, *ends)
     # Which cuts fractions off.
-    return limited(product * (wanted / scale[0] / scale[1]), torch.int8), *ends
+    return limited(product * (expected / scale[0] / scale[1]), torch.int8), *ends

@@ -12,7 +12,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.inference import merge
 from .._definition.params import Count
-from .._definition.planned import Given, Packing, Planned
+from .._definition.planned import Packing, Planned, Supplied
 from .._definition.schema import PartialShapes
 from .._kernels.eight_bits import narrowed
 from .._kernels.integer_passes import Chosen, scaled
@@ -61,17 +61,17 @@ def _narrowing(bring: Kernel, factor: Tensor, dtype: torch.dtype) -> Kernel:
     return Chosen(plain, lambda data: scaled(data, factor, dtype, plain))
 
 
-def _plan_concat(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
-    count = len(given) // 3
-    ranges = [range_of(given[count + 2 * i], given[count + 2 * i + 1]) for i in range(count)]
+def _plan_concat(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+    count = len(supplied) // 3
+    ranges = [range_of(supplied[count + 2 * i], supplied[count + 2 * i + 1]) for i in range(count)]
     known = [each for each in ranges if each is not None]
-    dtypes = [each.dtype for each in given[:count]]
+    dtypes = [each.dtype for each in supplied[:count]]
     if len(known) < count or not count or not {*dtypes} <= {*EIGHT}:
         return None
     ends = min(0.0, *(low for low, _ in known)), max(0.0, *(high for _, high in known))
     dtype, dim = _joined_type(dtypes * 3, {}), params["dim"]
-    wanted = scale_within(dtype, ends)
-    factors = factors_to(wanted, dtypes, known)
+    expected = scale_within(dtype, ends)
+    factors = factors_to(expected, dtypes, known)
     if factors is None:
         return None
     limits = LIMITS[dtype]
@@ -134,9 +134,10 @@ def quantized_concat(*data: Tensor, num_args: Count, dim: int = 1) -> Ranged:
     low = torch.cat(ends[::2]).min().clamp(max=0).reshape(1)
     high = torch.cat(ends[1::2]).max().clamp(min=0).reshape(1)
     dtype: torch.dtype = _joined_type([a.dtype for a in data], {})
-    wanted = scale_of(dtype, low, high)
+    expected = scale_of(dtype, low, high)
     parts = [
-        limited((a * (wanted / scale_of(a.dtype, *own))).round_(), dtype) for a, own in zip(arrays, ranges, strict=True)
+        limited((a * (expected / scale_of(a.dtype, *own))).round_(), dtype)
+        for a, own in zip(arrays, ranges, strict=True)
     ]
     return torch.cat(parts, dim), low, high
 
@@ -153,15 +154,15 @@ def _rows_inputs(params: Mapping[str, Any], count: int) -> tuple[tuple[torch.dty
     return ((), (torch.int8,))
 
 
-def _plan_embedding(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
-    ends, weight = range_of(*given[2:]), given[1].value
+def _plan_embedding(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+    ends, weight = range_of(*supplied[2:]), supplied[1].value
     if ends is None or weight is None or weight.dtype is not torch.int8:
         return None
     table, rows = weight, params["input_dim"]
 
     def real(packing: Packing) -> Callable[..., Tensor]:
-        numbers = table.to(torch.float32)
-        return lambda data: numbers[within(data, rows)]
+        values = table.to(torch.float32)
+        return lambda data: values[within(data, rows)]
 
     return Planned((0,), lambda data: table[within(data, rows)], real, torch.int8, ends)
 

@@ -13,7 +13,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.inference import merge
 from .._definition.params import Shape
-from .._definition.planned import Given, Packing, Planned
+from .._definition.planned import Packing, Planned, Supplied
 from .._definition.schema import PartialShapes, ShapeRule
 from .._kernels.integer_products import convolution, product
 from ..base import MXNetError
@@ -63,10 +63,10 @@ def _layer_count(params: Mapping[str, Any]) -> int:
 
 
 def _layer_rules(name: str, shape_rule: ShapeRule) -> Rules:
-    def wanted(params: Mapping[str, Any], count: int) -> tuple[tuple[torch.dtype, ...], ...]:
+    def expected(params: Mapping[str, Any], count: int) -> tuple[tuple[torch.dtype, ...], ...]:
         return (EIGHT, *[(torch.int8,)] * (_layer_count(params) - 1))
 
-    return rules(name, of_first(shape_rule, _layer_count), wanted, lambda ins, params: torch.int32)
+    return rules(name, of_first(shape_rule, _layer_count), expected, lambda ins, params: torch.int32)
 
 
 def _with_ranges(
@@ -98,21 +98,21 @@ def _whole_bias(bias: Tensor, reach: Tensor, scale: Tensor) -> Tensor:
 
 
 def _plan_layer(
-    given: Sequence[Given],
+    supplied: Sequence[Supplied],
     params: Mapping[str, Any],
     compute: Callable[..., Ranged],
     real: Callable[[Packing, Tensor, Tensor | None], Callable[..., Tensor]],
 ) -> Planned | None:
     """Return the plan of a layer that returns sums; ``real`` makes those in float32, of a weight and bias in steps."""
-    values = [each.value for each in given[1:]]
+    values = [each.value for each in supplied[1:]]
     count = _layer_count(params)
-    known = reaches_of(given[count:])
-    if known is None or any(v is None for v in values[: count - 1]) or given[0].dtype not in EIGHT:
+    known = reaches_of(supplied[count:])
+    if known is None or any(v is None for v in values[: count - 1]) or supplied[0].dtype not in EIGHT:
         return None
     constant = [v for v in values[: count - 1] if v is not None]
     if any(v.dtype is not torch.int8 for v in constant):
         return None
-    dtype = given[0].dtype
+    dtype = supplied[0].dtype
     reaches = [torch.tensor(each) for each in known]
     weight, bias = constant[0].to(torch.float32), None
     if count == 3:
@@ -129,8 +129,8 @@ def _plan_layer(
     return Planned((0,), integers, lambda packing: real(packing, weight, bias), torch.int32, (-reach, reach))
 
 
-def _plan_product(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
-    shape, flatten = given[0].shape, params["flatten"]
+def _plan_product(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+    shape, flatten = supplied[0].shape, params["flatten"]
     if len(shape) < 2:
         return None
 
@@ -138,11 +138,11 @@ def _plan_product(params: Mapping[str, Any], given: Sequence[Given]) -> Planned 
         layer = packing.product(weight, bias, None, False, (shape[0], prod(shape[1:])) if flatten else shape)
         return (lambda data: layer(data.flatten(1))) if flatten else layer
 
-    return _plan_layer(given, params, partial(quantized_fully_connected, **params), real)
+    return _plan_layer(supplied, params, partial(quantized_fully_connected, **params), real)
 
 
-def _plan_convolution(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
-    geometry, shape = Geometry(_CONV, params), given[0].shape
+def _plan_convolution(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+    geometry, shape = Geometry(_CONV, params), supplied[0].shape
     windows = (geometry.stride, geometry.pad, geometry.dilate, params["num_group"])
 
     def real(packing: Packing, weight: Tensor, bias: Tensor | None) -> Callable[..., Tensor]:
@@ -153,7 +153,7 @@ def _plan_convolution(params: Mapping[str, Any], given: Sequence[Given]) -> Plan
         layer = packing.convolution(weight, bias, windows, None, False, shape)
         return lambda data: layer(data).round_()
 
-    return _plan_layer(given, params, partial(quantized_conv, **params), real)
+    return _plan_layer(supplied, params, partial(quantized_conv, **params), real)
 
 
 @operator(
@@ -275,13 +275,13 @@ def quantized_conv(
     Differences from MXNet 1.9.1, whose operator takes uint8 alone and NCHW alone, adds ``bias`` without regard to its
     range, and reads uint8 data as if it had 127 steps.
     """
-    given: dict[str, Any] = {"kernel": kernel, "stride": stride, "dilate": dilate, "pad": pad}
-    given |= {"num_filter": num_filter, "num_group": num_group, "no_bias": no_bias, "layout": layout}
-    geometry = Geometry(_CONV, given)
+    values: dict[str, Any] = {"kernel": kernel, "stride": stride, "dilate": dilate, "pad": pad}
+    values |= {"num_filter": num_filter, "num_group": num_group, "no_bias": no_bias, "layout": layout}
+    geometry = Geometry(_CONV, values)
     geometry.check_rank(tuple(data.shape))
-    wanted = geometry.arrange(num_filter, geometry.channels(tuple(data.shape)) // num_group, geometry.kernel)
-    if tuple(weight.shape) != wanted:
-        refuse(_CONV, f"weight must be {wanted}.", data=data, weight=weight)
+    expected = geometry.arrange(num_filter, geometry.channels(tuple(data.shape)) // num_group, geometry.kernel)
+    if tuple(weight.shape) != expected:
+        refuse(_CONV, f"weight must be {expected}.", data=data, weight=weight)
     last = geometry.channels_last
     first = (data.movedim(-1, 1), weight.movedim(-1, 1)) if last else (data, weight)
     sums = convolution(*first, geometry.stride, geometry.pad, geometry.dilate, num_group)

@@ -10,7 +10,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.inference import merge
-from .._definition.planned import Given, Planned
+from .._definition.planned import Planned, Supplied
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._eight_bit import EIGHT, STEPS, Ranged, bound, calibrated_range, check, limited, rules, scale_of, within_limits
@@ -41,11 +41,11 @@ def _norm_types(params: Mapping[str, Any], count: int) -> tuple[tuple[torch.dtyp
     return (EIGHT, *[(torch.float32,)] * 4)
 
 
-def _plan_norm(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
-    own, ends = range_of(*given[5:]), usable(params["min_calib_range"], params["max_calib_range"])
-    values = [each.value for each in given[1:5]]
+def _plan_norm(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+    own, ends = range_of(*supplied[5:]), usable(params["min_calib_range"], params["max_calib_range"])
+    values = [each.value for each in supplied[1:5]]
     constant = [v for v in values if v is not None]
-    data = given[0]
+    data = supplied[0]
     if own is None or ends is None or len(constant) < len(values) or data.dtype not in EIGHT:
         return None
     factor, shift = _line(constant, params["eps"], *([torch.tensor([e]) for e in each] for each in (own, ends)))

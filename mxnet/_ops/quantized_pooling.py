@@ -10,7 +10,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.params import Shape
-from .._definition.planned import Given, Planned
+from .._definition.planned import Planned, Supplied
 from ..base import MXNetError
 from ._eight_bit import EIGHT, Ranged, check, rules
 from ._planned import range_of
@@ -23,8 +23,8 @@ from .quantized_layers import of_first
 _POOLING = "_contrib_quantized_pooling"
 
 
-def _plan_pooling(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
-    ends, dtype = range_of(*given[1:]), given[0].dtype
+def _plan_pooling(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+    ends, dtype = range_of(*supplied[1:]), supplied[0].dtype
     if ends is None or dtype not in EIGHT or params["pool_type"] not in ("max", "avg"):
         return None
     pool = pooling_of(params)
@@ -111,5 +111,5 @@ def quantized_pooling(
             "layout": layout,
         }
     )
-    found = pool(data.to(torch.float32))
-    return (found.round() if pool_type == "avg" else found).to(data.dtype), min_data, max_data
+    result = pool(data.to(torch.float32))
+    return (result.round() if pool_type == "avg" else result).to(data.dtype), min_data, max_data

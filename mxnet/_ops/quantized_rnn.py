@@ -44,8 +44,8 @@ def _shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) 
 
 def _types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     expect(_NAME, ins[0], torch.uint8)
-    for given in ins[1:]:
-        expect(_NAME, given, torch.float32)
+    for value in ins[1:]:
+        expect(_NAME, value, torch.float32)
     ins[:] = [torch.uint8, *[torch.float32] * (len(ins) - 1)]
     outs[:] = [torch.float32] * len(outs)
 
@@ -89,14 +89,14 @@ def _direction(
 ) -> tuple[Tensor, Tensor, Tensor]:
     """Run one direction of a layer; returns its outputs in the order of time, and the final states."""
     layer, hidden = weights[:2]
-    given = data @ layer.T + (weights[2] + weights[3])
-    state, found = steps.rounded(state), []
-    for gates in given.flip(0) if backwards else given:
+    value = data @ layer.T + (weights[2] + weights[3])
+    state, results = steps.rounded(state), []
+    for gates in value.flip(0) if backwards else value:
         inward, forget, new, outward = (gates + state @ hidden.T).chunk(4, 1)
         cell = forget.sigmoid() * cell + inward.sigmoid() * new.tanh()
         state = steps.rounded(outward.sigmoid() * cell.tanh())
-        found.append(state)
-    outputs = torch.stack(found)
+        results.append(state)
+    outputs = torch.stack(results)
     return (outputs.flip(0) if backwards else outputs), state, cell
 
 
@@ -170,18 +170,18 @@ def quantized_rnn(
     directions = 2 if bidirectional else 1
     network = Network(mode, state_size, num_layers, directions, None)
     merge(tuple(parameters.shape), (network.size(data.shape[2]),), f"{_NAME}: parameters: ")
-    for name, given in (("state", state), ("state_cell", state_cell)):
-        merge(tuple(given.shape), (num_layers * directions, data.shape[1], state_size), f"{_NAME}: {name}: ")
+    for name, value in (("state", state), ("state_cell", state_cell)):
+        merge(tuple(value.shape), (num_layers * directions, data.shape[1], state_size), f"{_NAME}: {name}: ")
     steps, weights = _Steps(data_scale, data_shift), network.weights(parameters, data.shape[2])
     outputs, states, cells = steps.real(data), [], []
     for layer in range(num_layers):
-        places = range(layer * directions, (layer + 1) * directions)
-        both = _rounded([weights[i] for i in places])
-        found = [
+        indices = range(layer * directions, (layer + 1) * directions)
+        both = _rounded([weights[i] for i in indices])
+        results = [
             _direction(outputs, state[i], state_cell[i], each, steps, i % directions == 1)
-            for i, each in zip(places, both, strict=True)
+            for i, each in zip(indices, both, strict=True)
         ]
-        outputs = torch.cat([each[0] for each in found], 2)
-        states += [each[1] for each in found]
-        cells += [each[2] for each in found]
+        outputs = torch.cat([each[0] for each in results], 2)
+        states += [each[1] for each in results]
+        cells += [each[2] for each in results]
     return (outputs, torch.stack(states), torch.stack(cells)) if state_outputs else outputs

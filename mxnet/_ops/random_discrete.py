@@ -72,12 +72,12 @@ def sample_multinomial(
     kind = torch.float64 if data.dtype is torch.float64 else torch.float32
     bounds = data.detach().to(kind).cumsum(-1)
     draws = torch.rand((*leading, count), dtype=kind, device=data.device, generator=_generator)
-    found = torch.searchsorted(bounds, draws, right=True).clamp_(max=data.shape[-1] - 1)
+    result = torch.searchsorted(bounds, draws, right=True).clamp_(max=data.shape[-1] - 1)
     full = (*leading, *shape) or (1,)
-    indices = found.reshape(full).to(getattr(torch, dtype))
+    indices = result.reshape(full).to(getattr(torch, dtype))
     if not get_prob:
         return indices
-    return indices, torch.log(torch.gather(data, -1, found)).reshape(full)
+    return indices, torch.log(torch.gather(data, -1, result)).reshape(full)
 
 
 @operator(
@@ -140,17 +140,17 @@ def sample_unique_zipfian(
             f"_sample_unique_zipfian: shape={shape}, range_max={range_max}; "
             "expected two axes, the second no longer than range_max."
         )
-    rows, wanted = shape
+    rows, expected = shape
     drawn = torch.empty((rows, 0), dtype=torch.int64, device=_device)
     while True:
-        block = torch.rand((rows, 2 * wanted + 16), dtype=torch.float64, device=_device, generator=_generator)
+        block = torch.rand((rows, 2 * expected + 16), dtype=torch.float64, device=_device, generator=_generator)
         drawn = torch.cat([drawn, (torch.exp(block * math.log(range_max + 1)).long() - 1) % range_max], 1)
         order = torch.sort(drawn, dim=1, stable=True)
         first = torch.ones_like(drawn, dtype=torch.bool)
         first[:, 1:] = order.values[:, 1:] != order.values[:, :-1]
         is_new = torch.zeros_like(first).scatter_(1, order.indices, first)
-        if bool((is_new.sum(1) >= wanted).all()):
+        if bool((is_new.sum(1) >= expected).all()):
             break
-    kept = is_new & (is_new.cumsum(1) <= wanted)
+    kept = is_new & (is_new.cumsum(1) <= expected)
     trials = torch.where(kept, torch.arange(1, drawn.shape[1] + 1, device=_device), 0).amax(1)
-    return drawn[kept].reshape(rows, wanted), trials
+    return drawn[kept].reshape(rows, expected), trials

@@ -100,14 +100,14 @@ class _Extremum(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx: Any, data: Tensor, axes: Shape, largest: bool) -> Tensor:
-        found = torch.amax(data, axes, True) if largest else torch.amin(data, axes, True)
-        ctx.save_for_backward(data, found)
-        return found
+        result = torch.amax(data, axes, True) if largest else torch.amin(data, axes, True)
+        ctx.save_for_backward(data, result)
+        return result
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None]:
-        data, found = ctx.saved_tensors
-        return grad * (data == found), None, None
+        data, result = ctx.saved_tensors
+        return grad * (data == result), None, None
 
 
 def _extremum(data: Tensor, axes: Shape, keepdims: bool, largest: bool) -> Tensor:
@@ -116,8 +116,8 @@ def _extremum(data: Tensor, axes: Shape, keepdims: bool, largest: bool) -> Tenso
             f"{'max' if largest else 'min'}: data of shape {tuple(data.shape)} has no elements; at least one is needed."
         )
     if data.requires_grad:
-        found: Tensor = _Extremum.apply(data, axes, largest)  # type: ignore[no-untyped-call]
-        return found if keepdims else found.reshape([n for a, n in enumerate(data.shape) if a not in axes])
+        result: Tensor = _Extremum.apply(data, axes, largest)  # type: ignore[no-untyped-call]
+        return result if keepdims else result.reshape([n for a, n in enumerate(data.shape) if a not in axes])
     return torch.amax(data, axes, keepdims) if largest else torch.amin(data, axes, keepdims)
 
 

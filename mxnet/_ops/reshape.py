@@ -29,8 +29,8 @@ def _refuse(name: str, source: Sequence[int], target: Sequence[int], why: str) -
 
 def _legacy_shape(source: Sequence[int], target: Sequence[int], keep_highest: bool) -> Shape:
     """Resolve the deprecated ``target_shape``, in which 0 is the length to infer."""
-    found = tuple(-1 if n == 0 else n for n in target)
-    return infer_reshape(tuple(source), (source[0], *found[1:]) if keep_highest else found)
+    results = tuple(-1 if n == 0 else n for n in target)
+    return infer_reshape(tuple(source), (source[0], *results[1:]) if keep_highest else results)
 
 
 def _specialize_reshape(params: Mapping[str, Any]) -> Callable[..., Tensor]:
@@ -55,9 +55,9 @@ def _reshape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
 
 def _explain_size(tensors: Sequence[Tensor], params: Mapping[str, Any]) -> str:
     """Say how many elements there are, and how many the shape has."""
-    given, shape = tuple(tensors[0].shape), params["shape"]
+    value, shape = tuple(tensors[0].shape), params["shape"]
     has = f" has {prod(shape)}" if shape and min(shape) > 0 else " does not divide them"
-    return f"data {given} has {prod(given)} elements, shape={shape}{has}; -1 stands for one length that follows."
+    return f"data {value} has {prod(value)} elements, shape={shape}{has}; -1 stands for one length that follows."
 
 
 def infer_one_length(ins: PartialShapes, outs: PartialShapes) -> None:

@@ -81,7 +81,7 @@ def _swap_order(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
     history=History(outputs_named=True, input_named=True),
     methods=("swapaxes",),
     functions=[
-        Function("swapaxes(a, axis1, axis2)", given={"dim1": "axis1", "dim2": "axis2"}, methods="all"),
+        Function("swapaxes(a, axis1, axis2)", supplied={"dim1": "axis1", "dim2": "axis2"}, methods="all"),
     ],
 )
 def swap_axis(data: Tensor, *, dim1: int = 0, dim2: int = 0) -> Tensor:
@@ -384,7 +384,7 @@ def diag(data: Tensor, *, k: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     rows, columns = one_axis("diag", data.dim(), axis1), one_axis("diag", data.dim(), axis2)
     if rows == columns:
         raise MXNetError(f"diag: axis1 and axis2 are both axis {rows}.")
-    found = torch.diagonal(data, k, rows, columns)
-    if not found.shape[-1] and min(data.shape[rows], data.shape[columns]):
+    result = torch.diagonal(data, k, rows, columns)
+    if not result.shape[-1] and min(data.shape[rows], data.shape[columns]):
         raise MXNetError(f"diag: data of shape {tuple(data.shape)} has no diagonal k={k}.")
-    return found
+    return result

@@ -36,14 +36,14 @@ def _shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -
 
 def _type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """``length`` has a dtype of its own; the output's is ``dtype`` if given."""
-    wanted = params["dtype"]
-    if wanted not in (None, "None"):
-        outs[0] = getattr(torch, wanted)
+    expected = params["dtype"]
+    if expected not in (None, "None"):
+        outs[0] = getattr(torch, expected)
     elif ins[0] is not None:
         outs[0] = ins[0]
 
 
-def _same_or_wanted(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+def _same_or_requested(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     if params["dtype"] in (None, "None"):
         same_type_both_ways(ins, outs, params)
     else:
@@ -65,11 +65,11 @@ def _apply(
     try:
         if dtype is None or dtype == "None":
             return function(data, axis)
-        wanted: torch.dtype = getattr(torch, dtype)
+        expected: torch.dtype = getattr(torch, dtype)
         # Compute in the wider of the two dtypes.
-        if wanted.itemsize > data.dtype.itemsize:
-            return function(data, axis, dtype=wanted)
-        result: Tensor = function(data, axis).to(wanted)
+        if expected.itemsize > data.dtype.itemsize:
+            return function(data, axis, dtype=expected)
+        result: Tensor = function(data, axis).to(expected)
         return result
     except IndexError:
         raise MXNetError(f"{name}: axis={axis} is out of range for data with {data.dim()} axes.") from None
@@ -153,7 +153,7 @@ def _no_length(name: str, use_length: bool | None) -> None:
 @operator(
     "log_softmax",
     shape_rule=same_shape,
-    type_rule=_same_or_wanted,
+    type_rule=_same_or_requested,
     aliases=("_npx_log_softmax",),
     amp="single",
     history=History(input_named=True),
@@ -203,7 +203,7 @@ def log_softmax(
 @operator(
     "softmin",
     shape_rule=same_shape,
-    type_rule=_same_or_wanted,
+    type_rule=_same_or_requested,
     amp="single",
     history=History(outputs_named=True),
     methods=("softmin",),

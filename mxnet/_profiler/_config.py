@@ -26,7 +26,7 @@ class Config:
     profile_process: str = "worker"
 
 
-def parse(given: dict[str, Any]) -> Config:
+def parse(supplied: dict[str, Any]) -> Config:
     """Return settings from keywords; what is not given has its default.
 
     Raises
@@ -35,10 +35,10 @@ def parse(given: dict[str, Any]) -> Config:
         For unknown names and values of the wrong kind.
     """
     kinds = {field.name: type(field.default) for field in fields(Config)}
-    for name in given:
+    for name in supplied:
         if name not in kinds:
             raise MXNetError(f"Cannot find argument '{name}', Possible Arguments: {', '.join(kinds)}")
-    values = {name: _value(name, kinds[name], str(value)) for name, value in given.items()}
+    values = {name: _value(name, kinds[name], str(value)) for name, value in supplied.items()}
     config = Config(**values)
     if config.profile_process not in ("server", "worker"):
         raise MXNetError(f"Invalid Input: '{config.profile_process}', valid values are: {{'server', 'worker'}}")

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import torch
 from torch.profiler import record_function
 
-from .._runtime import observation
+from .._runtime import hooks
 from .._torch_internals import FastRange, sequence_number
 
 CUSTOM, API = "Custom Operator", "MXNET_C_API"  # sections
@@ -63,7 +63,7 @@ def _size_of_arrays() -> int:
     sizes = {}
     kinds = {torch.Tensor, *_derived(torch.Tensor)}
     # By type: looking at an object's class can run a program's code.
-    for value in [found for found in gc.get_objects() if type(found) in kinds]:
+    for value in [candidate for candidate in gc.get_objects() if type(candidate) in kinds]:
         if value.device.type == "cpu" and value.layout is torch.strided:
             # torch.compile, torch.export and torch.func keep tensors without memory: they refuse, or say "meta".
             with contextlib.suppress(RuntimeError):
@@ -124,15 +124,13 @@ class Ranges:
         self._memory, self._api = _Memory() if memory else None, api
         self._own = _Own()
         eager, watched = self._watch_eager if api else self._watch, imperative or symbolic
-        observation.begin(
-            eager if imperative else None, self._watch if symbolic else None, self._within if watched else None
-        )
+        hooks.begin(eager if imperative else None, self._watch if symbolic else None, self._within if watched else None)
         if api:
-            observation.watch_calls(self._watch_call)
+            hooks.watch_calls(self._watch_call)
 
     def end(self) -> None:
         """Collect no longer."""
-        observation.end()
+        hooks.end()
 
     def _add(self, section: str, name: str, start: int) -> int:
         """Add a slice that ends now, and return how long it took."""
@@ -140,7 +138,7 @@ class Ranges:
         self.slices.append(Slice(section, name, start, duration, threading.get_native_id()))
         return duration
 
-    def _watch(self, name: str, kernel: observation.Kernel) -> observation.Kernel:
+    def _watch(self, name: str, kernel: hooks.Kernel) -> hooks.Kernel:
         if name == "Custom":
             return kernel  # what it runs has a section of its own, see `_within`
         shown, own = PREFIX + name, self._own
@@ -190,10 +188,10 @@ class Ranges:
                 waiting.extend(following for following, _ in node.next_functions)
             seen.add(node)
 
-    def _watch_eager(self, name: str, kernel: observation.Kernel) -> observation.Kernel:
+    def _watch_eager(self, name: str, kernel: hooks.Kernel) -> hooks.Kernel:
         return self._watch_call("MXImperativeInvokeEx", self._watch(name, kernel))
 
-    def _watch_call(self, name: str, function: observation.Kernel) -> observation.Kernel:
+    def _watch_call(self, name: str, function: hooks.Kernel) -> hooks.Kernel:
         @functools.wraps(function, updated=())
         def timed(*args: Any, **kwargs: Any) -> Any:
             start = time.time_ns()

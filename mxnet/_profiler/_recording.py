@@ -84,23 +84,23 @@ class Recording:
 
 def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:
     """Return operators with the times of the GPU, where they ran on one."""
-    found = [e for e in events if e.name().startswith(PREFIX) and e.device_type() != torch.autograd.DeviceType.CPU]
-    names = {e.name()[len(PREFIX) :] for e in found}
-    there = [Slice("operator", e.name()[len(PREFIX) :], e.start_ns(), e.duration_ns(), 0) for e in found]
+    results = [e for e in events if e.name().startswith(PREFIX) and e.device_type() != torch.autograd.DeviceType.CPU]
+    names = {e.name()[len(PREFIX) :] for e in results}
+    there = [Slice("operator", e.name()[len(PREFIX) :], e.start_ns(), e.duration_ns(), 0) for e in results]
     return [s for s in slices if s.name not in names] + there
 
 
 def _backward(events: Iterable[Any], steps: dict[tuple[int, int], tuple[str, int]], thread: int) -> Iterator[Slice]:
     """Yield the backward passes of operators: torch numbers the steps that it records, and the passes over them."""
     threads: dict[int, int] = {}  # torch's number -> the system's
-    found = []
+    results = []
     for event in events:
         if event.scope() == _BACKWARD:
-            found.append(event)
+            results.append(event)
         elif event.name().startswith(THREAD):
             threads[event.start_thread_id()] = int(event.name()[len(THREAD) :])
     passes: dict[tuple[str, int], list[Any]] = {}
-    for event in found:
+    for event in results:
         call = steps.get((threads.get(event.fwd_thread_id(), 0), event.sequence_nr()))
         if call is not None:
             passes.setdefault(call, []).append(event)

@@ -85,11 +85,11 @@ class Session:
         recording, self._recording = self._recording, None
         if recording is None:
             return False
-        found = recording.end()
-        self._events += found.trace
-        for piece in found.operators:
+        result = recording.end()
+        self._events += result.trace
+        for piece in result.operators:
             self._count(piece.section, piece.name, piece.duration / _NS_IN_MS, Statistic)
-        levels = [(f"Memory: {device}", time, size) for time, device, size in found.memory]
+        levels = [(f"Memory: {device}", time, size) for time, device, size in result.memory]
         self._levels(STORAGE, levels, _BYTES_IN_KB)
         return True
 

@@ -97,9 +97,9 @@ class MXIndexedRecordIO(MXRecordIO):
 
     def _name_bad_line(self, lines: list[str], kind: type[Exception]) -> None:
         for number, line in enumerate(lines, 1):
-            key, _, place = line.partition("\t")
+            key, _, index = line.partition("\t")
             try:
-                self.key_type(key), int(place.split("\t")[0])
+                self.key_type(key), int(index.split("\t")[0])
             except ValueError as error:
                 raise kind(
                     f"{self.idx_path!r}, line {number}: expected a key, a tab and an offset, got {line!r} ({error})."
@@ -195,8 +195,8 @@ class MXIndexedRecordIO(MXRecordIO):
         if not self.writable:
             raise AssertionError(f"{self.uri!r} is open for reading, not for writing.")
         self._check_pid()
-        place = self.handle.position
+        index = self.handle.position
         self.write(buf)
-        self.fidx.write(f"{key}\t{place}\n")
-        self.idx[key] = place
+        self.fidx.write(f"{key}\t{index}\n")
+        self.idx[key] = index
         self.keys.append(key)

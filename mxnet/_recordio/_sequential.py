@@ -8,7 +8,7 @@ from typing import Any
 
 from .._format.recordio import RecordReader, RecordWriter
 from .._public import public
-from .._tracebacks import outermost
+from .._tracebacks import trims_traceback
 from ..base import MXNetError
 
 HERE = "mxnet.recordio"
@@ -143,7 +143,7 @@ class MXRecordIO:
         self._check_pid()
         self.handle.write(buf if isinstance(buf, bytes) else memoryview(buf).tobytes())
 
-    @outermost
+    @trims_traceback
     def read(self) -> bytes | None:
         """Return the next record, or None after the last.
 

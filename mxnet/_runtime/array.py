@@ -26,21 +26,21 @@ def of_handle(handle: ctypes.c_void_p | int) -> NDArrayBase:
         If there is none, or it is gone: a handle keeps no array alive.
     """
     number = handle if isinstance(handle, int) else handle.value
-    found = None if number is None else _BY_HANDLE.get(number)
-    if found is None:
+    result = None if number is None else _BY_HANDLE.get(number)
+    if result is None:
         raise MXNetError(f"NDArray: no living array has the handle {number}.")
-    return found
+    return result
 
 
 @public("mxnet._ctypes.ndarray")
 class NDArrayBase:
     """A tensor, the context it belongs to, and its role in differentiation.
 
-    ``_ag`` is None, a `Grad` (marked variable) or an `Origin` (computed while recording).
+    ``_ag`` is None, a `Grad` (marked variable) or an `GradNode` (computed while recording).
     """
 
     __slots__ = ("__weakref__", "_ag", "_ctx", "_tensor")
-    _is_later = False  # whether it has no memory yet, see `mxnet.ndarray._later`
+    _is_deferred = False  # whether it has no memory yet, see `mxnet.ndarray._deferred`
 
     _tensor: torch.Tensor
     _ctx: Context

@@ -15,7 +15,7 @@ from .._definition.inference import kernel_arguments
 from .._definition.params import ParamType, ParamValueError, to_text
 from .._definition.schema import OpDef
 from ..base import _Null
-from .observation import prepared, watched
+from .hooks import prepared, watched
 
 # Parameters given as plain values are remembered per operator, up to this many combinations.
 _CACHE_LIMIT = 512
@@ -26,8 +26,8 @@ class Bound:
     """An operator with its parameters parsed.
 
     ``plain`` marks the common kind: one visible output, nothing mutated, nothing from the runtime. ``light`` is as
-    simple but for its gradient, for a result that is a view, or for a number that is 0, whose position in the values
-    is ``zero``. ``made`` makes an array from parameters alone, on ``context`` once that has been read. ``exact`` names
+    simple but for its gradient, for a result that is a view, or for a number that is 0, whose position in the values is
+    ``zero``. ``created`` makes an array from parameters alone, on ``context`` once that has been read. ``exact`` names
     the values that have an equal one of another type, which means something else: 1, 1.0 and True are one key of the
     cache.
     """
@@ -35,15 +35,15 @@ class Bound:
     __slots__ = (
         "arity",
         "context",
+        "created",
         "exact",
         "few",
-        "given",
         "kernel",
         "light",
-        "made",
         "op",
         "params",
         "plain",
+        "supplied",
         "views",
         "visible",
         "writes",
@@ -51,12 +51,12 @@ class Bound:
     )
 
     def __init__(
-        self, op: OpDef, params: dict[str, Any], given: dict[str, str], exact: tuple[tuple[int, Any, Any], ...] = ()
+        self, op: OpDef, params: dict[str, Any], supplied: dict[str, str], exact: tuple[tuple[int, Any, Any], ...] = ()
     ) -> None:
         self.op = op
         self.exact = exact
         self.params = params
-        self.given = given
+        self.supplied = supplied
         self.kernel: Callable[..., Any]
         if op.specialize is not None:
             self.kernel = op.specialize(params)
@@ -73,10 +73,10 @@ class Bound:
         self.zero = -1
         self.context: Any = None
         simple = not (self.writes or op.updates is not None or op.outputs_of(params) != 1)
-        self.made = simple and op.runtime == ("_device",) and not (op.inputs or op.subgraphs)
+        self.created = simple and op.runtime == ("_device",) and not (op.inputs or op.subgraphs)
         simple = simple and not op.runtime
         # 0.0 and -0.0 are equal keys of the cache, which matters where a number meets every element.
-        if "scalar" in given and params.get("scalar") == 0:
+        if "scalar" in supplied and params.get("scalar") == 0:
             self.zero = next(i for i, p in enumerate(p for p in op.params if p.passed) if p.name == "scalar")
         self.plain = simple and not (op.no_gradient or op.views) and self.zero < 0
         self.light = simple and not self.plain and self.few > 0
@@ -103,7 +103,7 @@ class Prepared:
         bound = self.bound
         if changed:
             bound = Bound(
-                bound.op, {**bound.params, **changed}, {**bound.given, **{k: to_text(v) for k, v in changed.items()}}
+                bound.op, {**bound.params, **changed}, {**bound.supplied, **{k: to_text(v) for k, v in changed.items()}}
             )
         return bound, inputs
 
@@ -137,12 +137,12 @@ def bind(
     remembered by, in place of the values.
     """
     passed = [p for p in op.params if p.passed]
-    given = {p.name: v for p, v in zip(passed, values, strict=True) if v is not _Null}
+    arguments = {p.name: v for p, v in zip(passed, values, strict=True) if v is not _Null}
     if op.open_params is not None:
-        given.update(others or {})
-    params = parse_params(op, given)
+        arguments.update(others or {})
+    params = parse_params(op, arguments)
     exact = tuple((i, kinds(v), v) for i, v in enumerate(values) if v is not _Null and _is_exact(passed[i].type, v))
-    bound: Any = Bound(op, params, {k: to_text(v) for k, v in given.items()}, exact)
+    bound: Any = Bound(op, params, {k: to_text(v) for k, v in arguments.items()}, exact)
     prepare = prepared(op, params)
     if prepare is not None:
         bound = Prepared(bound, prepare)

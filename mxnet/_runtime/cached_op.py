@@ -8,19 +8,19 @@ from typing import Any
 
 import torch
 
-from .._definition.lost_gradients import Lost
+from .._definition.unreachable_variables import UnreachableVariables
 from .._graph.graph import Graph
-from .._kernels.neighbours import on_free_cores
+from .._kernels.cpu_contention import with_thread_limit
 from .._public import public
 from .._torch_internals import next_sequence_number
 from ..base import MXNetError
 from ..context import Context, current_context
+from .hooks import add_calls
 from .kinds import ARRAY_TYPES
 from .lowering import Program, unshared
-from .observation import add_calls
 from .program import GraphProgram
-from .recording import STATE, Origin, leave_used_graphs, token_of
-from .reruns import Run
+from .recording import STATE, GradNode, release_used_graphs, token_of
+from .replay import Run
 from .results import assign, is_recorded, new_array
 from .sparse_calls import is_sparse, put, stored_of
 
@@ -48,7 +48,7 @@ class CachedOp:
         self.inputs = self.graph.variables
         self._aux = tuple(id(n) in self.graph.aux_variables for n in self.inputs)
         if len(self.graph.outputs) > 1 or any(n.op is not None and n.op.no_gradient for n in self.graph.nodes):
-            Lost.used = True  # not all parameters need to be behind the output that is differentiated
+            UnreachableVariables.used = True  # not all parameters need to be behind the output that is differentiated
         static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
         self._program = GraphProgram(self.graph, self.inputs, "hybridized block", static, compiler)
 
@@ -74,15 +74,15 @@ class CachedOp:
         state = STATE
         recording, training = state.recording, state.training
         if recording:
-            leave_used_graphs(args)
-            if _passes_whole_numbers(program, args):
+            release_used_graphs(args)
+            if _passes_integral_gradients(program, args):
                 return self._run_by_node(program, args, out, default_ctx)
             tensors = [a._writable() if aux else a._tensor for a, aux in zip(args, self._aux, strict=True)]
         else:
             tensors = [a._writable() for a in args]
         results = program.run(tensors, ctx, training, not (recording or training))
         number = next_sequence_number() if recording else 0
-        outputs = on_free_cores(unshared, results, tensors)
+        outputs = with_thread_limit(unshared, results, tensors)
         if out is not None:
             return self._store(outputs, out)
         cls = ARRAY_TYPES[self._kind]
@@ -92,7 +92,7 @@ class CachedOp:
         tracked = any(t.requires_grad for t in outputs) or self._is_head_of_nothing(args, recording)
         run = Run(weakref.ref(program), ctx, training) if tracked else None
         for index, tensor in enumerate(outputs):
-            entry = Origin(None, program.described, roles, index) if tracked else None
+            entry = GradNode(None, program.described, roles, index) if tracked else None
             if entry is not None:
                 entry.run, entry.number = run, number
             arrays.append(new_array(cls, tensor, ctx, entry))
@@ -102,7 +102,7 @@ class CachedOp:
         """Return whether results without gradient are in the graph of recorded arrays, as heads that add nothing."""
         if not (recording and is_recorded(args)):
             return False
-        Lost.used = True
+        UnreachableVariables.used = True
         return True
 
     def _run_by_node(self, program: GraphProgram, args: Sequence[Any], out: Any, default_ctx: Context | None) -> Any:
@@ -124,14 +124,14 @@ class CachedOp:
         return out
 
 
-def _passes_whole_numbers(program: GraphProgram, args: Sequence[Any]) -> bool:
+def _passes_integral_gradients(program: GraphProgram, args: Sequence[Any]) -> bool:
     """Return whether a recorded call needs gradients that torch's graph cannot give."""
-    if not program.makes_whole_numbers and not any(a._ag is not None and token_of(a) is not None for a in args):
+    if not program.has_integral_outputs and not any(a._ag is not None and token_of(a) is not None for a in args):
         return False
-    wanted = {
+    expected = {
         n.name for n, a in zip(program.inputs, args, strict=True) if a._tensor.requires_grad or token_of(a) is not None
     }
-    return program.passes_whole_numbers([a._tensor.dtype for a in args], wanted)
+    return program.passes_integral_gradients([a._tensor.dtype for a in args], expected)
 
 
 add_calls(CachedOp, __call__="MXInvokeCachedOpEx")

@@ -8,15 +8,15 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .._definition.kernel_errors import reason_of, type_name
 from .._definition.namespaces import numpy_name
 from .._definition.params import ArgumentValueError
-from .._definition.refusals import reason_of, type_name
 from .._definition.schema import OpDef
 from .._definition.torch_words import said, with_types_of_mxnet
 from ..base import MXNetError
 from .bound import Bound
 from .exhaustion import exhausted, is_exhaustion
-from .kinds import ARRAY_TYPES, Above
+from .kinds import ARRAY_TYPES, FrontendHooks
 
 # What kernels raise for input that they do not take.
 REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, MemoryError)
@@ -44,14 +44,14 @@ def of_other_arrays(op: OpDef, inputs: Sequence[Any], kind: str) -> TypeError | 
 
 def wrong_interface(name: str, shown: str, classic: bool) -> TypeError:
     """Return MXNet's error for an operator of one interface called with arrays or symbols of the other."""
-    given, wanted, method = (
+    value, expected, method = (
         ("an MXNet numpy ndarray", "legacy ndarrays", "as_nd_ndarray")
         if classic
         else ("a legacy ndarray", "MXNet numpy ndarrays", "as_np_ndarray")
     )
     return TypeError(
-        f"Operator `{name}` registered in backend is known as `{shown}` in Python. It takes {wanted} only, but was "
-        f"given {given}. Convert it by `{method}()`"
+        f"Operator `{name}` registered in backend is known as `{shown}` in Python. It takes {expected} only, but was "
+        f"given {value}. Convert it by `{method}()`"
         + (
             ", or call the function of mx.np or mx.npx."
             if classic
@@ -64,7 +64,7 @@ def conversion(value: Any, of_numpy: bool = False) -> str:
     """Return how to make an array, classic or of NumPy's interface, of what was given instead of one."""
     if value is None:
         return ""
-    if isinstance(value, Above.symbols):
+    if isinstance(value, FrontendHooks.symbols):
         return "\n(A symbol has no values: in a graph all operators are those of mx.sym, or of F in hybrid_forward.)"
     array = "mx.np.array" if of_numpy else "mx.nd.array"
     kind = f"{type(value).__module__}.{type(value).__qualname__}".removeprefix("builtins.")
@@ -126,7 +126,7 @@ def explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exceptio
         return error
     names = bound.op.input_names(bound.params, len(present))
     tensors = [x._tensor for x in present]
-    shown = ", ".join(f"{k}={v}" for k, v in bound.given.items())
+    shown = ", ".join(f"{k}={v}" for k, v in bound.supplied.items())
     reason = reason_in(bound.op, names, tensors, bound.params, error)
     return caused(MXNetError(f"{bound.op.name}({shown}): {reason}{inputs_text(names, tensors)}"), error)
 

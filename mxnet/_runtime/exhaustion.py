@@ -21,13 +21,13 @@ def is_exhaustion(error: Exception) -> bool:
 
 def exhausted(error: Exception) -> str:
     """Return what is to be said of memory that is not there: how much was asked for, what holds it, what helps."""
-    found = _ASKED.search(str(error))
-    asked = next((g for g in found.groups() if g), "") if found else ""
-    wanted = f" ({asked} {'more were' if not asked.isdigit() else 'bytes were'} asked for)" if asked else ""
+    match = _ASKED.search(str(error))
+    asked = next((g for g in match.groups() if g), "") if match else ""
+    expected = f" ({asked} {'more were' if not asked.isdigit() else 'bytes were'} asked for)" if asked else ""
     if not isinstance(error, torch.OutOfMemoryError):
-        return f"out of memory on the CPU{wanted}. Use a smaller batch, or drop arrays that are no longer needed."
+        return f"out of memory on the CPU{expected}. Use a smaller batch, or drop arrays that are no longer needed."
     return (
-        f"out of memory on the GPU{wanted}{_held()}. Use a smaller batch, keep numbers (loss.asscalar()) instead of "
+        f"out of memory on the GPU{expected}{_held()}. Use a smaller batch, keep numbers (loss.asscalar()) instead of "
         "arrays with their graphs, drop arrays that are no longer needed; mx.gpu().empty_cache() gives back what is "
         "free in this process, and nvidia-smi shows what other ones hold."
     )

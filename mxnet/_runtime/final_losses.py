@@ -29,7 +29,7 @@ class FinalLosses:
 
     Attributes
     ----------
-    found : bool
+    is_present : bool
         Whether all outputs are losses that this class knows, used nowhere else. Nothing else may be used if not.
     graph : Graph
         What to run instead: its outputs are the predictions, then the losses' inputs, then the labels.
@@ -41,7 +41,7 @@ class FinalLosses:
         nodes = [entry.node for entry in graph.outputs]
         uses = Counter(entry for node in graph.nodes for entry in node.inputs)
         makers = [node.op.final_loss if node.op is not None else None for node in nodes]
-        self.found = (
+        self.is_present = (
             bool(nodes)
             and len({id(node) for node in nodes}) == len(nodes)
             and all(makers)
@@ -50,7 +50,7 @@ class FinalLosses:
         self.graph = graph
         self.kernels: Replacements = {}
         self._losses: list[FinalLoss] = []
-        if self.found:
+        if self.is_present:
             self._losses = [make(node.params) for make, node in zip(makers, nodes, strict=True) if make is not None]
             self.kernels = {id(node): (loss.predict, (0, 1)) for node, loss in zip(nodes, self._losses, strict=True)}
             inputs: list[Entry] = [node.inputs[at] for at in (0, 1) for node in nodes]

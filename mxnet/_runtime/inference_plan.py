@@ -66,9 +66,9 @@ def weight_positions(graph: Graph, inputs: Sequence[Node]) -> list[int]:
         if all(source.op is not None for source in sources):
             continue
         fused = fused_of(node)
-        for place, (source, name) in enumerate(zip(sources, node.input_names(), strict=False)):
+        for index, (source, name) in enumerate(zip(sources, node.input_names(), strict=False)):
             if source.op is None:
-                constant = name in _WEIGHT_INPUTS if fused is None else place not in fused.data
+                constant = name in _WEIGHT_INPUTS if fused is None else index not in fused.data
                 (weights if constant else other).add(id(source))
     other.update(id(_before_casts(e)) for e in graph.outputs)
     return [i for i, n in enumerate(inputs) if id(n) in weights and id(n) not in other]
@@ -110,10 +110,10 @@ class InferencePlan:
         arrays = dict(constant)
         data = [inputs[i] for i in self._data]
         inference = Inference(optimised)
-        given = [*arrays.items(), *((n.name, tensors[i]) for n, i in zip(data, self._data, strict=True))]
-        inference.run_types({name: tensor.dtype for name, tensor in given}, torch.float32)
-        inference.run_shapes({name: tuple(tensor.shape) for name, tensor in given})
-        del constant, given  # or all folded weights would live until the last one is packed
+        supplied = [*arrays.items(), *((n.name, tensors[i]) for n, i in zip(data, self._data, strict=True))]
+        inference.run_types({name: tensor.dtype for name, tensor in supplied}, torch.float32)
+        inference.run_shapes({name: tuple(tensor.shape) for name, tensor in supplied})
+        del constant, supplied  # or all folded weights would live until the last one is packed
 
         def packed(graph: Graph, kernels: Kernels, arrays: dict[str, torch.Tensor], shapes: Shapes) -> Program:
             constants = [n for n in graph.variables if n.name in arrays and n not in data]
@@ -121,9 +121,9 @@ class InferencePlan:
             program = lower(graph, [*data, *constants], False, ctx, kernels)
             values = [arrays.get(n.name) for n in constants]
 
-            def run(*given: torch.Tensor) -> tuple[torch.Tensor, ...]:
+            def run(*supplied: torch.Tensor) -> tuple[torch.Tensor, ...]:
                 # Packed kernels compute channels-last; users get MXNet's layout.
-                return tuple(t.contiguous() for t in program(*given, *values))
+                return tuple(t.contiguous() for t in program(*supplied, *values))
 
             return run
 
@@ -138,8 +138,8 @@ class InferencePlan:
         if [*map(version_of, self._held)] != self._versions:
             return False
         for position, (shape, dtype) in zip(self._data, self._layout, strict=True):
-            given = tensors[position]
-            if given.shape != shape or given.dtype is not dtype:
+            value = tensors[position]
+            if value.shape != shape or value.dtype is not dtype:
                 return False
         return True
 
@@ -189,8 +189,8 @@ class Planner:
             if plan.fits(tensors):
                 self._calls += 1
                 return plan(tensors)
-        made = prepare(self._plan, tensors, ctx)
-        return None if made is None else made(tensors)
+        result = prepare(self._plan, tensors, ctx)
+        return None if result is None else result(tensors)
 
     def _plan(self, tensors: Sequence[torch.Tensor], ctx: Context) -> InferencePlan | None:
         """Return a plan, if it is time for one."""

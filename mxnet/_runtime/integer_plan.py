@@ -68,15 +68,15 @@ def plan_integers(
     plans = find_plans(graph, arrays, inference.shapes, inference.types)
 
     def program(real: bool) -> Program:
-        found = with_plans(graph, plans, inference.types, packed_real if real else None)
-        shapes = {**inference.shapes, **{new: inference.shapes[old] for new, old in found.origins.items()}}
-        return build(found.graph, found.kernels, {**arrays, **found.values}, shapes)
+        results = with_plans(graph, plans, inference.types, packed_real if real else None)
+        shapes = {**inference.shapes, **{new: inference.shapes[old] for new, old in results.origins.items()}}
+        return build(results.graph, results.kernels, {**arrays, **results.values}, shapes)
 
-    wanted = mode()
-    if wanted == "auto" and plans and library() is None:
-        wanted = "float32"  # exact integers are then real numbers too, converted before and after each layer
-    if wanted != "auto" or not plans:
-        return program(wanted == "float32" and bool(plans))
+    expected = mode()
+    if expected == "auto" and plans and library() is None:
+        expected = "float32"  # exact integers are then real numbers too, converted before and after each layer
+    if expected != "auto" or not plans:
+        return program(expected == "float32" and bool(plans))
     real, integers = program(True), program(False)
     with no_grad():
         integers(*data)  # whose layers choose their libraries at the first call

@@ -16,17 +16,17 @@ from .._definition.binding import check_names, parse_params
 from .._definition.runtime_arguments import Surroundings, runtime_arguments
 from .._definition.schema import OpDef
 from .._definition.shape_mode import MODE
-from .._meeting.calls import NotYet
 from .._storage.formats import SparseStorage
-from .._tracebacks import here
+from .._synchronization.calls import PendingError
+from .._tracebacks import drop_frames
 from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
 from .bound import Bound, Prepared, bind, bind_exactly, kinds
 from .errors import check_inputs, check_kinds, explained, of_other_arrays
-from .kinds import ARRAY_TYPES, Above
+from .kinds import ARRAY_TYPES, FrontendHooks
 from .randomness import generator
-from .recording import STATE, Grad, leave_used_graphs, token_of
-from .results import compact_copy, finished, follow, is_not_own, meets_whole_numbers, new_array, store, wrapped
+from .recording import STATE, Grad, release_used_graphs, token_of
+from .results import compact_copy, finished, follow, has_integral_inputs, is_not_own, new_array, store, wrapped
 
 _Tensor = torch.Tensor
 
@@ -42,12 +42,12 @@ def _bound(
     try:
         return bind(op, values, kwargs)
     except MXNetError as error:
-        if not any(isinstance(x, Above.symbols) for x in inputs):
+        if not any(isinstance(x, FrontendHooks.symbols) for x in inputs):
             try:
                 check_kinds(op, inputs)
             except AssertionError as kinds:
-                raise here(kinds) from None
-        raise here(error)  # noqa: B904  # the same error
+                raise drop_frames(kinds) from None
+        raise drop_frames(error)  # noqa: B904  # the same error
 
 
 def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:  # noqa: PLR0915  # of the function in it
@@ -85,14 +85,14 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:  # n
             try:
                 check_names(op, kwargs)
             except MXNetError as error:
-                raise here(error)  # noqa: B904  # the same error
+                raise drop_frames(error)  # noqa: B904  # the same error
         try:
             bound = op.cache[values]
         except (KeyError, TypeError, NotImplementedError):
             try:
                 bound = _bound(op, inputs, values, kwargs)
             except Exception as error:
-                raise here(error)  # noqa: B904  # the same error
+                raise drop_frames(error)  # noqa: B904  # the same error
         for i, kind_of, known in bound.exact:  # the very object, mostly
             value = values[i]
             if value is known:
@@ -165,11 +165,11 @@ def _call_checked(  # noqa: PLR0912  # one branch for each kind of operator
         bound = bind(bound.op, values, kwargs)
         bound = bound.bound if bound.__class__ is Prepared else bound
     cls = ARRAY_TYPES[kind]
-    if bound.made and out is None and not inputs and not (kind == "numpy" and MODE.composing):
+    if bound.created and out is None and not inputs and not (kind == "numpy" and MODE.composing):
         try:
             return _make(bound, cls)
         except Exception as error:
-            raise here(error)  # noqa: B904  # the same error
+            raise drop_frames(error)  # noqa: B904  # the same error
     if bound.light and out is None and bound.few == len(inputs) and not (STATE.recording and bound.op.no_gradient):
         for x in inputs:
             if x.__class__ is not cls:
@@ -178,11 +178,11 @@ def _call_checked(  # noqa: PLR0912  # one branch for each kind of operator
             try:
                 return _call_light(bound, inputs, values, cls)
             except Exception as error:
-                raise here(error)  # noqa: B904  # the same error
+                raise drop_frames(error)  # noqa: B904  # the same error
     if kind == "numpy":
         present = [x for x in inputs if x is not None]
-        if any(isinstance(x, Above.symbols) for x in present) if present else MODE.composing:
-            return Above.composed(bound.op, inputs, values, others=kwargs)
+        if any(isinstance(x, FrontendHooks.symbols) for x in present) if present else MODE.composing:
+            return FrontendHooks.composed(bound.op, inputs, values, others=kwargs)
     targets = () if out is None else out if isinstance(out, (list, tuple)) else (out,)
     refusal = of_other_arrays(bound.op, [*inputs, *targets] if targets else inputs, kind)
     if refusal is not None:
@@ -193,13 +193,13 @@ def _call_checked(  # noqa: PLR0912  # one branch for each kind of operator
         )
     try:
         return run(bound, inputs, out, cls=cls)
-    except (NotYet, SparseStorage) as error:
+    except (PendingError, SparseStorage) as error:
         try:
             return _recovered(error, bound, inputs, values, out, kwargs)
         except Exception as failure:
-            raise here(failure)  # noqa: B904  # the same error
+            raise drop_frames(failure)  # noqa: B904  # the same error
     except Exception as error:
-        raise here(error)  # noqa: B904  # the same error
+        raise drop_frames(error)  # noqa: B904  # the same error
 
 
 def _make(bound: Bound, cls: type) -> Any:
@@ -208,7 +208,7 @@ def _make(bound: Bound, cls: type) -> Any:
     try:
         result = bound.kernel(_device=torch_device(ctx))
     except Exception as error:
-        raise here(explained(bound, (), error))  # noqa: B904  # it has its cause
+        raise drop_frames(explained(bound, (), error))  # noqa: B904  # it has its cause
     return new_array(cls, result if result.is_contiguous() else result.contiguous(), ctx)
 
 
@@ -245,12 +245,12 @@ def run(
     outputs = compute(bound, present, ctx, out)
     if out is not None:
         stored = store(bound, present, outputs, out)
-        if STATE.recording and meets_whole_numbers(bound, present, outputs[0]):
+        if STATE.recording and has_integral_inputs(bound, present, outputs[0]):
             follow(bound, present, list(out) if isinstance(out, (list, tuple)) else [out])
         return stored
     cls = cls or ARRAY_TYPES["legacy"]
     arrays = wrapped(bound, present, outputs[: bound.visible], ctx, cls)
-    if STATE.recording and meets_whole_numbers(bound, present, outputs[0]):
+    if STATE.recording and has_integral_inputs(bound, present, outputs[0]):
         follow(bound, present, arrays)
     return arrays[0] if bound.visible == 1 else arrays
 
@@ -260,7 +260,7 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
     op = bound.op
     recording = STATE.recording
     if recording:
-        leave_used_graphs(present)
+        release_used_graphs(present)
     writes = bound.writes
     if writes or op.updates is not None:
         tensors = [x._writable() if i in writes else x._tensor for i, x in enumerate(present)]
@@ -279,7 +279,7 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
     try:
         result = bound.kernel(*tensors, **extra)
     except Exception as error:
-        raise here(explained(bound, present, error))  # noqa: B904  # it has its cause
+        raise drop_frames(explained(bound, present, error))  # noqa: B904  # it has its cause
     outputs = (result,) if isinstance(result, _Tensor) else tuple(result)
     if bound.views:
         return tuple(compact_copy(t) if is_not_own(t, tensors) else t for t in outputs)
@@ -292,11 +292,11 @@ def _first(out: Any) -> Any:
 
 
 def _device_context(bound: Bound, ctx: Context | None) -> Context:
-    text = bound.given.get("ctx")
+    text = bound.supplied.get("ctx")
     if not text:
         return ctx or current_context()
-    found = bound.context = parse_context(text)
-    return found
+    result = bound.context = parse_context(text)
+    return result
 
 
 def parse_context(text: str) -> Context:
@@ -312,10 +312,10 @@ def _recovered(
 ) -> Any:
     """Put off a call whose inputs have no numbers yet, send one with sparse inputs on; explain any other failure."""
     if isinstance(error, SparseStorage):
-        return Above.sparsely(bound, inputs, out)
-    if isinstance(error, NotYet) and out is None:
-        return Above.put_off(error, call, bound.op, inputs, values, None, kwargs)
-    raise here(explained(bound, inputs, error))
+        return FrontendHooks.sparsely(bound, inputs, out)
+    if isinstance(error, PendingError) and out is None:
+        return FrontendHooks.defer(error, call, bound.op, inputs, values, None, kwargs)
+    raise drop_frames(explained(bound, inputs, error))
 
 
 _new: Any = object.__new__
@@ -348,7 +348,7 @@ def np_call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -
     try:
         return call_variadic(op, inputs, kwargs, np_call)
     except Exception as error:
-        raise here(error)  # noqa: B904  # the same error
+        raise drop_frames(error)  # noqa: B904  # the same error
 
 
 def _ordered(op: OpDef, kwargs: Mapping[str, Any]) -> list[str]:

@@ -13,7 +13,7 @@ class _Missing:
 ARRAY_TYPES: dict[str, type] = {"legacy": _Missing}  # "legacy", "numpy" and storage types -> class
 
 
-class Above:
+class FrontendHooks:
     """What is defined above calls of operators.
 
     Attributes
@@ -22,13 +22,13 @@ class Above:
         Of symbols.
     composed : callable (operator, inputs, values, out, others) -> symbol
         Applies an operator of mx.np to symbols.
-    put_off : callable (error, function, *args) -> arrays
-        Puts off a call whose inputs have no numbers yet; see ``ndarray._pending``.
+    defer : callable (error, function, *args) -> arrays
+        Puts off a call whose inputs have no numbers yet; see ``ndarray._pending_arrays``.
     sparsely : callable (bound, inputs, out) -> arrays
         Makes a call with sparse inputs; see `storage`.
     """
 
     symbols: Any = ()
     composed: Callable[..., Any]
-    put_off: Callable[..., Any]
+    defer: Callable[..., Any]
     sparsely: Callable[..., Any]

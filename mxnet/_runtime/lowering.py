@@ -20,8 +20,8 @@ from .._graph.subgraphs import backends
 from .._torch_internals import is_view
 from ..base import MXNetError
 from ..context import Context, torch_device
-from .memory import is_alone, shares_memory
-from .observation import add_program
+from .hooks import add_program
+from .memory import is_sole_owner, shares_memory
 from .randomness import generator
 from .statements import Program as Program
 from .statements import Statements, Value
@@ -63,7 +63,7 @@ def lower(
     callable (*tensors) -> tuple of tensors
         Outputs may be views of inputs or of each other.
     """
-    places = placement or {}
+    indices = placement or {}
     written = Statements(len(inputs))
     values: dict[Entry, Value] = {Entry(node): position for position, node in enumerate(inputs)}
     used = {entry for node in graph.nodes for entry in node.inputs}.union(graph.outputs)
@@ -78,7 +78,7 @@ def lower(
             entries: Sequence[Entry] = [node.inputs[i] for i in taken]
             arguments: dict[str, Any] = {}
         else:
-            kernel, arguments = kernel_call(node, training, places.get(id(node), ctx), states)
+            kernel, arguments = kernel_call(node, training, indices.get(id(node), ctx), states)
             entries = node.inputs
             if training and node.op.in_training is not None and ctx.device_typeid != 2:
                 kernel = node.op.in_training(kernel, node.params)
@@ -87,9 +87,9 @@ def lower(
             elif not training and _fills_computed_gamma(node):
                 kernel = partial(_on_copied_gamma, kernel)
         parts = separate_parts(node)
-        near = _copied(written, values, [*entries, *(parts or ())], node, places) if places else values
-        given = [near[e] if i != 1 or parts is None else tuple(near[p] for p in parts) for i, e in enumerate(entries)]
-        result = written.call(kernel, given, arguments, node)
+        near = _copied(written, values, [*entries, *(parts or ())], node, indices) if indices else values
+        passed = [near[e] if i != 1 or parts is None else tuple(near[p] for p in parts) for i, e in enumerate(entries)]
+        result = written.call(kernel, passed, arguments, node)
         if node.num_outputs == 1 and not callable(node.op.num_outputs) and not node.is_nested:
             values[Entry(node)] = result
         else:
@@ -126,11 +126,11 @@ def _on_copied_gamma(
 
 
 def _copied(
-    written: Statements, values: Mapping[Entry, Value], entries: Sequence[Entry], node: Node, places: Placement
+    written: Statements, values: Mapping[Entry, Value], entries: Sequence[Entry], node: Node, indices: Placement
 ) -> dict[Entry, Value]:
     """Return the values of entries on the device of a node that uses them: copies of what is on others."""
-    device = torch_device(places[id(node)])
-    away = {e for e in entries if torch_device(places[id(e.node)]) != device}
+    device = torch_device(indices[id(node)])
+    away = {e for e in entries if torch_device(indices[id(e.node)]) != device}
     return {e: written.call(moved, [values[e]], constants=[device]) if e in away else values[e] for e in entries}
 
 
@@ -208,7 +208,7 @@ def unshared(outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor]) ->
             output = output.clone(memory_format=torch.contiguous_format)
         elif not output.is_contiguous():
             output = output.contiguous()
-        elif not is_alone(output) and (torch.compiler.is_compiling() or shares_memory(output, (*inputs, *result))):
+        elif not is_sole_owner(output) and (torch.compiler.is_compiling() or shares_memory(output, (*inputs, *result))):
             # A view that torch does not call one, as a detached tensor; while torch exports, tensors have no memory.
             output = output.clone()
         seen.add(id(tensor))

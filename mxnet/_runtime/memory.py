@@ -18,7 +18,7 @@ from .._torch_internals import storage_address, storage_use_count
 _ALONE = 2  # the tensor, and the storage object through which we ask
 
 
-def is_alone(tensor: torch.Tensor) -> bool:
+def is_sole_owner(tensor: torch.Tensor) -> bool:
     """Return whether no other tensor has a tensor's memory, and torch allocated it."""
     storage = tensor.untyped_storage()
     # What torch did not allocate belongs to a NumPy array, a DLPack capsule or another process, and is not resizable.
@@ -34,7 +34,7 @@ def shares_memory(tensor: torch.Tensor, others: Iterable[torch.Tensor]) -> bool:
 def take_over(array: Any, tensor: torch.Tensor) -> bool:
     """Let a dense array have the memory of a tensor that the caller lets go of, if nobody can tell; return whether.
 
-    It is `is_alone` of both, written out: every gradient passes here.
+    It is `is_sole_owner` of both, written out: every gradient passes here.
     """
     memory = array._tensor
     if memory.dtype is not tensor.dtype or not tensor.is_contiguous():
@@ -56,7 +56,7 @@ def put(array: Any, tensor: torch.Tensor) -> None:
 
 def give(array: Any, tensor: torch.Tensor) -> None:
     """Give a dense array outside any graph a tensor as users may hold it."""
-    if is_alone(array._tensor):
+    if is_sole_owner(array._tensor):
         array._tensor = tensor
     else:
         array._tensor.copy_(tensor)
@@ -75,7 +75,7 @@ def own(tensors: Iterable[torch.Tensor], others: Iterable[torch.Tensor] = ()) ->
         if tensor.is_sparse:
             unshared.append(tensor)
             continue
-        is_own = id(tensor) not in seen and tensor.is_contiguous() and is_alone(tensor)
+        is_own = id(tensor) not in seen and tensor.is_contiguous() and is_sole_owner(tensor)
         unshared.append(tensor if is_own else tensor.clone(memory_format=torch.contiguous_format))
         seen.add(id(tensor))
     return unshared

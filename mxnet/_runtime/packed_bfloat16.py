@@ -31,8 +31,8 @@ def _numbers(*shape: int) -> Tensor:
     return (torch.arange(count) % 5 - 2).reshape(shape).to(torch.bfloat16)
 
 
-def _is_right(found: Tensor, expected: Tensor) -> bool:
-    return found.dtype is torch.bfloat16 and torch.equal(found.float(), expected.to(torch.bfloat16).float())
+def _is_right(result: Tensor, expected: Tensor) -> bool:
+    return result.dtype is torch.bfloat16 and torch.equal(result.float(), expected.to(torch.bfloat16).float())
 
 
 def _product_is_right() -> bool:
@@ -40,8 +40,8 @@ def _product_is_right() -> bool:
     if operator is None or reorder is None:
         return False
     data, weight = _numbers(_SIZE, _CHANNELS), _numbers(_CHANNELS, _CHANNELS)
-    found = operator(data, reorder(weight, _SIZE), None, "none", [], "")
-    return _is_right(found, data.float() @ weight.float().t())
+    result = operator(data, reorder(weight, _SIZE), None, "none", [], "")
+    return _is_right(result, data.float() @ weight.float().t())
 
 
 def _convolution_is_right() -> bool:
@@ -54,5 +54,5 @@ def _convolution_is_right() -> bool:
     )
     geometry = ([1, 1], [1, 1], [1, 1], 1)
     packed = operators.reorder(weight, *geometry, list(data.shape))
-    found = operators.convolve(data, packed, None, *geometry, "none", [], "")
-    return _is_right(found, torch.conv2d(data.float(), weight.float(), padding=1))
+    result = operators.convolve(data, packed, None, *geometry, "none", [], "")
+    return _is_right(result, torch.conv2d(data.float(), weight.float(), padding=1))

@@ -97,18 +97,18 @@ class PackedConv:
             input_shape = None if input_shape is None else (*input_shape[:2], 1, input_shape[2])
         self._layout = torch.channels_last if weight.dim() == 4 else torch.channels_last_3d
         self._convolve, self._add, self._add_ = operators[:3]
-        numbers = list(pad), list(stride), list(dilate), groups
+        values = list(pad), list(stride), list(dilate), groups
         with no_grad():
             packed = operators.reorder(
                 weight.contiguous(memory_format=self._layout),
-                *numbers,
+                *values,
                 None if input_shape is None else list(input_shape),
             )
             # oneDNN reads the bias without looking at its stride.
             self._geometry = (
                 packed,
                 None if bias is None else bias.detach().clone(memory_format=torch.contiguous_format),
-                *numbers,
+                *values,
             )
         self.activation = activation
         self._tail = (activation.name, list(activation.scalars), activation.algorithm)

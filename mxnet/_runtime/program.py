@@ -14,23 +14,23 @@ import torch
 
 from .._graph.graph import Graph
 from .._graph.infer import Inference
+from .._graph.integral_gradients import has_integral_outputs, passes_gradients
 from .._graph.node import Entry, Node
 from .._graph.passes import pipelines
-from .._graph.passes.complete_shapes import Made, has_open_shapes, shapes_made, with_shape, with_shapes
+from .._graph.passes.complete_shapes import KnownShapes, has_open_shapes, shapes_created, with_shape, with_shapes
 from .._graph.passes.compute_in_single import casts_to_bfloat16, compute_in_single
 from .._graph.passes.expand_nested import expand_nested
-from .._graph.placement import Placement, place
-from .._graph.whole_numbers import makes_whole_numbers, passes_gradients
+from .._graph.placement import Placement, position
 from .._kernels.bfloat16 import has_bfloat16_products
-from .._kernels.neighbours import on_free_cores
+from .._kernels.cpu_contention import with_thread_limit
 from ..base import MXNetError
 from ..context import Context, torch_device
 from .errors import REFUSALS
 from .final_losses import FinalLosses
 from .inference_plan import Planner
 from .lowering import Program, States, kernel_call, lower
+from .node_errors import named
 from .preparation import prepare
-from .refused_nodes import named
 from .storage_program import BoundNodes, CustomCalls, has_sparse_results, run_graph
 
 Tensors = Sequence[torch.Tensor]
@@ -57,8 +57,8 @@ class GraphProgram:
         Where custom operators are kept from call to call; without it each call has its own.
     begins_at_losses : bool, default False
         In training, return beside the outputs what `losses` needs for the backward pass, if it can do it.
-    made : dict of node identity to shape, optional
-        Of arrays made in the graph, what `shapes_made` found.
+    created : dict of node identity to shape, optional
+        Of arrays made in the graph, what `shapes_created` found.
 
     Attributes
     ----------
@@ -79,16 +79,18 @@ class GraphProgram:
         compiler: Compiler | None = None,
         states: States | None = None,
         begins_at_losses: bool = False,
-        made: Made | None = None,
+        created: KnownShapes | None = None,
     ) -> None:
-        self._given = graph
-        self._made: Made = made or {}
+        self._supplied = graph
+        self._created: KnownShapes = created or {}
         self.inputs = tuple(inputs)
         self.title = title
         self.placement: Placement = {}
         self.losses: FinalLosses | None = None
         self.layout: Layout = ()
-        self.has_open_shapes = made is None and has_open_shapes(graph)  # what stays unknown is for a kernel to refuse
+        self.has_open_shapes = created is None and has_open_shapes(
+            graph
+        )  # what stays unknown is for a kernel to refuse
         self._static = static
         self._compiler = compiler
         self._states = states
@@ -98,27 +100,27 @@ class GraphProgram:
         self._passing: dict[Any, bool] = {}  # whether gradients pass through whole numbers, by types and variables
         self._completed: dict[Any, GraphProgram] = {}  # by shapes and types of the inputs
         self._bound = BoundNodes()
-        self._by_made: dict[Any, GraphProgram] = {}  # by shapes of the arrays made in the graph
+        self._by_created: dict[Any, GraphProgram] = {}  # by shapes of the arrays made in the graph
 
     @cached_property
     def graph(self) -> Graph:
         """The graph, with the shapes of arrays made in it. The usual run does without: it gives these their shapes."""
-        return with_shapes(self._given, self._made) if self._made else self._given
+        return with_shapes(self._supplied, self._created) if self._created else self._supplied
 
     @cached_property
     def described(self) -> Callable[[], Graph]:
         """What returns the graph, and holds nothing else of the program."""
-        return partial(with_shapes, self._given, self._made)
+        return partial(with_shapes, self._supplied, self._created)
 
     @cached_property
     def has_sparse_results(self) -> bool:
         """Whether the graph asks for results in sparse storage."""
-        return has_sparse_results(self._given)
+        return has_sparse_results(self._supplied)
 
     @cached_property
-    def makes_whole_numbers(self) -> bool:
+    def has_integral_outputs(self) -> bool:
         """Whether some node turns what it gets into whole numbers."""
-        return makes_whole_numbers(self._given)
+        return has_integral_outputs(self._supplied)
 
     @cached_property
     def _expanded(self) -> Graph:
@@ -128,7 +130,7 @@ class GraphProgram:
     @cached_property
     def _lowerable(self) -> Graph:
         """The same without those shapes."""
-        return expand_nested(self._given)
+        return expand_nested(self._supplied)
 
     @cached_property
     def _planner(self) -> Planner:
@@ -151,8 +153,8 @@ class GraphProgram:
         program = self._completed.get(key)
         if program is not None:
             return program
-        made: GraphProgram = prepare(self._complete_for, key, inference)
-        return made
+        result: GraphProgram = prepare(self._complete_for, key, inference)
+        return result
 
     def _complete_for(self, key: Any, inference: Inference | None) -> GraphProgram:
         if inference is None:
@@ -160,28 +162,28 @@ class GraphProgram:
             names = [n.name for n in self.inputs]
             inference.run_types(dict(zip(names, [dtype for _, dtype in key], strict=True)), None)
             inference.run_shapes(dict(zip(names, [shape for shape, _ in key], strict=True)))
-        program = self._completed[key] = self._with_shapes(shapes_made(inference))
+        program = self._completed[key] = self._with_shapes(shapes_created(inference))
         return program
 
-    def _with_shapes(self, made: Mapping[int, tuple[int, ...]]) -> GraphProgram:
-        key = tuple(made.items())
-        program = self._by_made.get(key)
+    def _with_shapes(self, created: Mapping[int, tuple[int, ...]]) -> GraphProgram:
+        key = tuple(created.items())
+        program = self._by_created.get(key)
         if program is None:
-            program = self._by_made[key] = GraphProgram(
-                self._given,
+            program = self._by_created[key] = GraphProgram(
+                self._supplied,
                 self.inputs,
                 self.title,
                 self._static,
                 self._compiler,
                 self._states,
                 self._begins_at_losses,
-                dict(made),
+                dict(created),
             )
         return program
 
     def spread(self, ctx: Context, groups: Mapping[str, Context] | None, bound: Mapping[int, Context]) -> None:
-        """Put nodes on the devices of their groups; see `place`."""
-        self.placement = place(self.graph, ctx, groups, bound) if groups else {}
+        """Put nodes on the devices of their groups; see `position`."""
+        self.placement = position(self.graph, ctx, groups, bound) if groups else {}
 
     @property
     def is_scattered(self) -> bool:
@@ -206,7 +208,7 @@ class GraphProgram:
             For what a kernel refuses.
         """
         try:
-            return on_free_cores(self._run, tensors, ctx, training, may_plan)  # type: ignore[no-any-return]
+            return with_thread_limit(self._run, tensors, ctx, training, may_plan)  # type: ignore[no-any-return]
         except (MXNetError, *REFUSALS) as error:
             raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
 
@@ -237,7 +239,7 @@ class GraphProgram:
                 graph = Graph([*self.graph.outputs, *watched])
                 program = lower(graph, self.inputs, training, ctx, None, self._states, self.placement)
                 self._watched = {key: program, **{k: p for k, p in self._watched.items() if k[-1] == key[-1]}}
-            results = on_free_cores(program, *tensors)
+            results = with_thread_limit(program, *tensors)
         except (MXNetError, *REFUSALS) as error:
             raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
         count = len(self.graph.outputs)
@@ -262,8 +264,8 @@ class GraphProgram:
         else:
             graph = self._lowerable
             for node in graph.nodes:
-                if id(node) in self._made:
-                    kernel, arguments = kernel_call(with_shape(node, self._made[id(node)]), training, ctx)
+                if id(node) in self._created:
+                    kernel, arguments = kernel_call(with_shape(node, self._created[id(node)]), training, ctx)
                     kernels[id(node)] = partial(kernel, **arguments), ()
         if types and not self.placement and not has_bfloat16_products(torch_device(ctx)):
             graph = compute_in_single(graph, {n.name: t for n, t in zip(self.inputs, types, strict=True)})
@@ -271,7 +273,7 @@ class GraphProgram:
             graph = pipelines.run(graph, pipelines.TRAINING if training else pipelines.PREDICTION)
         if training and self._begins_at_losses and not self.is_scattered:
             losses = FinalLosses(graph)
-            if losses.found:
+            if losses.is_present:
                 self.losses, graph = losses, losses.graph
                 kernels.update(losses.kernels)
         program = lower(graph, self.inputs, training, ctx, kernels, self._states, self.placement)
@@ -284,17 +286,17 @@ class GraphProgram:
         graph = Graph([*self.graph.outputs, *watched]) if watched else self._expanded
         return run_graph(graph, self.inputs, arrays, ctx, self._bound, custom)
 
-    def passes_whole_numbers(self, types: Sequence[torch.dtype], wanted: Collection[str]) -> bool:
+    def passes_integral_gradients(self, types: Sequence[torch.dtype], expected: Collection[str]) -> bool:
         """Return whether gradients pass through arrays of whole numbers, of which torch's graph knows nothing.
 
         Parameters
         ----------
         types : sequence of torch.dtype
             Of the inputs.
-        wanted : collection of str
+        expected : collection of str
             The variables whose gradients are asked for.
         """
-        key = (tuple(types), frozenset(wanted))
+        key = (tuple(types), frozenset(expected))
         answer = self._passing.get(key)
         if answer is None:
             named = {n.name: t for n, t in zip(self.inputs, types, strict=True)}

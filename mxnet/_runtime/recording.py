@@ -11,33 +11,33 @@ from typing import Any
 
 import torch
 
-from .._definition.lost_gradients import Lost
-from .._kernels.neighbours import on_free_cores
-from .._meeting.backward import run_joined
-from .._meeting.calls import Joint, NotYet
+from .._definition.unreachable_variables import UnreachableVariables
+from .._kernels.cpu_contention import with_thread_limit
 from .._public import public
 from .._storage.formats import SparseStorage, empty
+from .._synchronization.backward import run_joined
+from .._synchronization.calls import PendingError, SynchronizationPoint
 from .._torch_internals import is_zero_tensor, next_sequence_number, set_grad_enabled
 from .._torch_internals import run_backward as _torch_backward
-from .._tracebacks import trimmed
+from .._tracebacks import trim_traceback
 from .._unwinding import once_begun, uninterrupted, uninterrupted_to_call
 from ..base import MXNetError
+from .concurrent_backward import in_turn
 from .errors import REFUSALS
+from .gradient_errors import NOT_IN_GRAPH as NOT_IN_GRAPH
+from .gradient_errors import NOT_MARKED as NOT_MARKED
+from .gradient_errors import of_origin, origins_of, refuse_others, refused
 from .memory import put
-from .refused_gradients import NOT_IN_GRAPH as NOT_IN_GRAPH
-from .refused_gradients import NOT_MARKED as NOT_MARKED
-from .refused_gradients import of_origin, origins_of, refuse_others, refused
-from .simultaneous import in_turn
 
 
 class _State(threading.local):
     recording: bool
     training: bool
-    era: int  # changes whenever a backward pass uses up a graph
+    generation: int  # changes whenever a backward pass uses up a graph
 
     def __init__(self) -> None:  # in each thread
         self.recording = self.training = False
-        self.era = 0
+        self.generation = 0
 
 
 STATE = _State()
@@ -101,7 +101,7 @@ class Scope:
             set_grad_enabled(self._grad_mode)
 
 
-class Origin:
+class GradNode:
     """How a recorded array was made: operator, parameters, inputs' origins, output index (for ``get_symbol``).
 
     What a hybridized block returned has no operator; what returns its graph stands in place of the parameters, and
@@ -109,16 +109,16 @@ class Origin:
     found.
     """
 
-    __slots__ = ("attrs", "era", "index", "inputs", "name", "number", "op", "run")
+    __slots__ = ("attrs", "generation", "index", "inputs", "name", "number", "op", "run")
     name: str  # what `get_symbol` called it
     run: Any
 
-    def __init__(self, op: Any, attrs: Any, inputs: tuple[Origin, ...], index: int) -> None:
+    def __init__(self, op: Any, attrs: Any, inputs: tuple[GradNode, ...], index: int) -> None:
         self.op = op
         self.attrs = attrs
         self.inputs = inputs
         self.index = index
-        self.era = STATE.era  # the last one in which the array's graph is known to be usable
+        self.generation = STATE.generation  # the last one in which the array's graph is known to be usable
         self.number = next_sequence_number()
 
 
@@ -128,15 +128,15 @@ class Null:
     used = False
 
 
-class Unmarked(Origin):
+class Unmarked(GradNode):
     """How a result was made of variables that are to get no gradient alone; there is nothing to differentiate in it."""
 
     __slots__ = ()
     token = None
 
 
-class WholeOrigin(Origin):
-    """How a recorded array of whole numbers was made, and what stands for it in torch's graph (`whole_numbers`)."""
+class IntegralNode(GradNode):
+    """How a recorded array of integers was computed, and what stands for it in torch's graph (`integral_gradients`)."""
 
     __slots__ = ("token",)
 
@@ -153,8 +153,8 @@ class Grad:
     this object by a hook, so this object does not hold it: through torch's part of such a ring Python's collector
     does not see, and array and gradient would live for ever.
 
-    An array of whole numbers keeps its tensor; `token` stands for it in torch's graph, see `whole_numbers`. The hook
-    of a token holds this object weakly.
+    An array of whole numbers keeps its tensor; `token` stands for it in torch's graph, see `integral_gradients`. The
+    hook of a token holds this object weakly.
     """
 
     __slots__ = ("__weakref__", "array", "base", "fresh", "hook", "name", "req", "sparse", "token")
@@ -254,7 +254,7 @@ def token_of(array: Any) -> torch.Tensor | None:
     """Return what stands in torch's graph for an array of whole numbers that is differentiated, else None."""
     info = array._ag
     kind = info.__class__
-    return info.token if kind is Grad or kind is WholeOrigin else None
+    return info.token if kind is Grad or kind is IntegralNode else None
 
 
 def has_gradient(array: Any) -> bool:
@@ -305,7 +305,7 @@ def _graph_tensor(array: Any) -> torch.Tensor:
             tensor: torch.Tensor = array._tensor
             token = None if tensor.is_floating_point() else token_of(array)
             return tensor if token is None else token
-        except NotYet as error:
+        except PendingError as error:
             error.wait()
         except SparseStorage:
             token = array._token
@@ -321,21 +321,21 @@ def head_tensors(heads: Sequence[Any], head_grads: Sequence[Any] | None) -> tupl
         tensor = _graph_tensor(heads[0])
         if tensor.requires_grad:
             return (tensor,), (torch.ones_like(tensor),)
-    found = [_graph_tensor(head) for head in heads]
-    for head, tensor in zip(heads, found, strict=True):
-        if not tensor.requires_grad and (not isinstance(head._ag, Origin) or head._ag.__class__ is Unmarked):
+    results = [_graph_tensor(head) for head in heads]
+    for head, tensor in zip(heads, results, strict=True):
+        if not tensor.requires_grad and (not isinstance(head._ag, GradNode) or head._ag.__class__ is Unmarked):
             raise MXNetError(NOT_MARKED)
     if head_grads is not None and len(head_grads) != len(heads):
         raise MXNetError(f"backward: {len(heads)} heads but {len(head_grads)} head gradients.")
     pairs = [
         (tensor, None if head_grads is None else head_grads[i])
-        for i, tensor in enumerate(found)
+        for i, tensor in enumerate(results)
         if tensor.requires_grad
     ]
     tensors = tuple(t for t, _ in pairs)
     grads = []
-    for tensor, given in pairs:
-        grad = torch.ones_like(tensor) if given is None else _head_gradient(given)
+    for tensor, value in pairs:
+        grad = torch.ones_like(tensor) if value is None else _head_gradient(value)
         if grad.shape != tensor.shape:
             grad = fitted(grad, tensor.shape, "backward: a head")
         grads.append(grad if grad.dtype is tensor.dtype else grad.to(tensor.dtype))
@@ -359,7 +359,7 @@ def _head_gradient(array: Any) -> torch.Tensor:
 def _backward(tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
     in_turn(
         tensors,
-        on_free_cores,
+        with_thread_limit,
         _torch_backward,
         *(tensors, grads, retain_graph, create_graph, ()),
         allow_unreachable=True,
@@ -376,9 +376,9 @@ def run_backward(
     except AttributeError:
         refuse_others(heads=heads, head_grads=head_grads)
         raise
-    behind = roles_behind(heads) if Lost.used or Null.used else ()
+    behind = roles_behind(heads) if UnreachableVariables.used or Null.used else ()
     marked = [role for role in behind if role.__class__ is Grad]
-    variables = [role for role in marked if role.req != "null"] if Lost.used else []
+    variables = [role for role in marked if role.req != "null"] if UnreachableVariables.used else []
     for variable in variables:
         variable.fresh = False
     if tensors:
@@ -402,7 +402,7 @@ def roles_behind(heads: Sequence[Any]) -> set[Any]:
     waiting = [head._ag for head in heads]
     seen = set(waiting)
     for role in waiting:  # which grows
-        if isinstance(role, Origin):
+        if isinstance(role, GradNode):
             for previous in role.inputs:
                 if previous not in seen:
                     seen.add(previous)
@@ -412,14 +412,14 @@ def roles_behind(heads: Sequence[Any]) -> set[Any]:
 
 def _run(heads: Sequence[Any], tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
     try:
-        if Joint.used:
+        if SynchronizationPoint.used:
             run_joined(
                 tensors, grads, functools.partial(_backward, retain_graph=retain_graph, create_graph=create_graph)
             )
         else:
             _backward(tensors, grads, retain_graph, create_graph)
     except MXNetError as error:
-        raise trimmed(error)  # noqa: B904  # the same error
+        raise trim_traceback(error)  # noqa: B904  # the same error
     except REFUSALS as error:
         raise refused(error, tensors, origins_of(heads), of_origin, retain_graph)  # noqa: B904  # it has its cause
 
@@ -431,7 +431,7 @@ def gradients(
 
     It is torch.autograd.grad without its checks, which take 20 us: callers have made the gradients fit the tensors.
     """
-    results: tuple[torch.Tensor | None, ...] = on_free_cores(
+    results: tuple[torch.Tensor | None, ...] = with_thread_limit(
         _torch_backward,
         tuple(tensors),
         tuple(grads),
@@ -446,20 +446,20 @@ def gradients(
 
 def release(heads: Sequence[Any]) -> None:
     """Take heads out of the graph, as MXNet does once the graph has been used."""
-    STATE.era = next(_ERAS)
+    STATE.generation = next(_ERAS)
     for head in heads:
         _leave(head, _graph_tensor(head))
 
 
 def _leave(array: Any, tensor: torch.Tensor) -> None:
     """Take an array out of the graph in which ``tensor`` stands for it."""
-    if tensor.grad_fn is not None and array._ag.__class__ is not WholeOrigin:
+    if tensor.grad_fn is not None and array._ag.__class__ is not IntegralNode:
         array._leave_graph(tensor)
-    if isinstance(array._ag, Origin):
+    if isinstance(array._ag, GradNode):
         array._ag = None
 
 
-def leave_used_graphs(arrays: Sequence[Any]) -> bool:
+def release_used_graphs(arrays: Sequence[Any]) -> bool:
     """Take arrays whose graph a backward pass has used up out of it, and return whether there were any.
 
     MXNet's nodes forget that they were recorded once a backward pass has used them, so an array that such a pass went
@@ -467,17 +467,17 @@ def leave_used_graphs(arrays: Sequence[Any]) -> bool:
     the next needs no ``detach``.
     """
     has_left = False
-    era = STATE.era
+    generation = STATE.generation
     for array in arrays:
         origin = array._ag
-        if not isinstance(origin, Origin) or origin.era == era:
+        if not isinstance(origin, GradNode) or origin.generation == generation:
             continue
         tensor = _graph_tensor(array)
         if tensor.grad_fn is not None and _is_used_up(tensor.grad_fn, set()):
             _leave(array, tensor)
             has_left = True
         else:
-            origin.era = era
+            origin.generation = generation
     return has_left
 
 

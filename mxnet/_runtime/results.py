@@ -8,18 +8,28 @@ from typing import Any
 
 import torch
 
-from .._definition.lost_gradients import Lost
 from .._definition.schema import OpDef
+from .._definition.unreachable_variables import UnreachableVariables
 from .._dtype import NAME_OF_TORCH
-from .._graph.whole_numbers import WHOLE_TYPES
-from .._kernels.neighbours import on_free_cores
+from .._graph.integral_gradients import INTEGRAL_TYPES
+from .._kernels.cpu_contention import with_thread_limit
 from .._storage.formats import SparseStorage
 from .._torch_internals import is_view, next_sequence_number
 from ..base import MXNetError
 from .bound import Bound
+from .integral_gradients import followed
 from .memory import recorded_copy
-from .recording import STATE, Grad, Null, Origin, Unmarked, WholeOrigin, leave_used_graphs, refuse_writing, token_of
-from .whole_numbers import followed
+from .recording import (
+    STATE,
+    Grad,
+    GradNode,
+    IntegralNode,
+    Null,
+    Unmarked,
+    refuse_writing,
+    release_used_graphs,
+    token_of,
+)
 
 _new: Any = object.__new__
 
@@ -40,15 +50,15 @@ def finished(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, cls: typ
         if STATE.recording:
             note(bound, inputs, array)
         return array
-    return in_graph(bound.op, bound.given, inputs, result, cls)
+    return in_graph(bound.op, bound.supplied, inputs, result, cls)
 
 
-def in_graph(op: OpDef, given: dict[str, str], inputs: Sequence[Any], result: torch.Tensor, cls: type) -> Any:
+def in_graph(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any], result: torch.Tensor, cls: type) -> Any:
     """Return a result that torch's graph knows as an array; None if the call is to be made anew."""
     state = STATE.__dict__  # this thread's, looked up once: each attribute of STATE takes as long
     if not state["recording"]:
         return new_array(cls, result.detach(), inputs[0]._ctx)
-    origin = recorded(op, given, inputs, state["era"])
+    origin = recorded(op, supplied, inputs, state["generation"])
     if origin is None:
         return None
     array = _new(cls)  # `new_array` written out
@@ -58,7 +68,7 @@ def in_graph(op: OpDef, given: dict[str, str], inputs: Sequence[Any], result: to
     return array
 
 
-def recorded(op: OpDef, given: dict[str, str], inputs: Sequence[Any], era: int) -> Origin | None:
+def recorded(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any], generation: int) -> GradNode | None:
     """Return how a result of torch's graph was made; None if it is to be made anew, since inputs have left theirs."""
     origins = []
     for x in inputs:
@@ -68,47 +78,47 @@ def recorded(op: OpDef, given: dict[str, str], inputs: Sequence[Any], era: int) 
         if origin is None:
             if x._tensor.requires_grad:
                 origin = origin_of(x)
-        elif origin.__class__ is Origin:
-            if origin.era != era and leave_used_graphs([x for x in inputs if x is not None]):
+        elif origin.__class__ is GradNode:
+            if origin.generation != generation and release_used_graphs([x for x in inputs if x is not None]):
                 return None
         elif origin.token is not None:
             return None
         origins.append(origin)
-    made: Origin = _new(Origin)  # its constructor would cost 0.3 us
-    made.op = op
-    made.attrs = given
-    made.inputs = tuple(origins)
-    made.index = 0
-    made.era = era
-    made.number = next_sequence_number()
-    return made
+    result: GradNode = _new(GradNode)  # its constructor would cost 0.3 us
+    result.op = op
+    result.attrs = supplied
+    result.inputs = tuple(origins)
+    result.index = 0
+    result.generation = generation
+    result.number = next_sequence_number()
+    return result
 
 
 def origin_of(array: Any) -> Any:
     """Return what stands for an array in a recorded program: how it was made, or the variable it is."""
     info = array._ag
     if info is None and array._tensor.requires_grad:
-        info = array._ag = Origin(None, None, (), 0)
+        info = array._ag = GradNode(None, None, (), 0)
     return info
 
 
 def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
     """Note how an array was computed that is no part of torch's graph, and make it one if whole numbers are why."""
-    array._ag = without_gradient(bound.op, bound.given, inputs)
+    array._ag = without_gradient(bound.op, bound.supplied, inputs)
     if array._ag is not None:
         present = [x for x in inputs if x is not None]
-        if meets_whole_numbers(bound, present, array._tensor):
+        if has_integral_inputs(bound, present, array._tensor):
             follow(bound, present, [array])
 
 
-def without_gradient(op: OpDef, given: dict[str, str], inputs: Sequence[Any]) -> Origin | None:
+def without_gradient(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any]) -> GradNode | None:
     """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
-    kind: type[Origin] = Unmarked
+    kind: type[GradNode] = Unmarked
     if is_recorded(inputs):
-        Lost.used, kind = True, Origin
+        UnreachableVariables.used, kind = True, GradNode
     elif not Null.used or all(x is None or x._ag is None for x in inputs):
         return None
-    return kind(op, given, tuple([origin_of(x) for x in inputs if x is not None]), 0)
+    return kind(op, supplied, tuple([origin_of(x) for x in inputs if x is not None]), 0)
 
 
 def is_recorded(inputs: Sequence[Any]) -> bool:
@@ -121,27 +131,27 @@ def _is_unmarked(role: Any) -> bool:
     return (role.__class__ is Grad and role.req == "null") or role.__class__ is Unmarked
 
 
-def meets_whole_numbers(bound: Bound, present: Sequence[Any], result: torch.Tensor) -> bool:
+def has_integral_inputs(bound: Bound, present: Sequence[Any], result: torch.Tensor) -> bool:
     """Return whether torch alone loses gradients in a call, since arrays of whole numbers take part in it."""
     op = bound.op
     if op.no_gradient or op.is_random or op.has_modes or bound.writes or op.updates is not None:
         return False
     if any(token_of(x) is not None for x in present if x._ag is not None):
         return True
-    if result.is_floating_point() or not _gives_whole_numbers(bound):
+    if result.is_floating_point() or not _returns_integral(bound):
         return False
     return any(x._tensor.requires_grad for x in present)
 
 
-def _gives_whole_numbers(bound: Bound) -> bool:
+def _returns_integral(bound: Bound) -> bool:
     """Return whether a parameter asks for a type of whole numbers."""
-    return bound.params.get("dtype") in WHOLE_TYPES
+    return bound.params.get("dtype") in INTEGRAL_TYPES
 
 
 def _wide_kernel(bound: Bound, result: torch.Tensor) -> Callable[..., Any]:
     """Return the kernel that computes in float64 what a bound operator computed in whole numbers."""
     changed: dict[str, Any] = {}
-    if _gives_whole_numbers(bound):
+    if _returns_integral(bound):
         changed["dtype"] = "float64"
     scalar = bound.params.get("scalar")
     if isinstance(scalar, float) and isfinite(scalar) and not result.is_floating_point():
@@ -151,7 +161,7 @@ def _wide_kernel(bound: Bound, result: torch.Tensor) -> Callable[..., Any]:
 
 def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
     """Give the results of a call with whole numbers their place in torch's graph."""
-    leave_used_graphs(present)
+    release_used_graphs(present)
     kernel = _wide_kernel(bound, arrays[0]._tensor)
     written = followed(kernel, present, [x._tensor for x in arrays], bound.op.fractional_gradients)
     origins = tuple([origin_of(x) for x in present])
@@ -160,9 +170,9 @@ def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
             continue
         if array._tensor.is_floating_point():
             array._tensor = tensor
-            array._ag = Origin(bound.op, bound.given, origins, index)
+            array._ag = GradNode(bound.op, bound.supplied, origins, index)
         else:
-            array._ag = WholeOrigin(bound.op, bound.given, origins, index, tensor)
+            array._ag = IntegralNode(bound.op, bound.supplied, origins, index, tensor)
 
 
 def wrapped(bound: Bound, present: Sequence[Any], tensors: Sequence[torch.Tensor], ctx: Any, cls: type) -> list[Any]:
@@ -171,11 +181,11 @@ def wrapped(bound: Bound, present: Sequence[Any], tensors: Sequence[torch.Tensor
         return [new_array(cls, t.detach() if t.requires_grad else t, ctx) for t in tensors]
     if not all(t.requires_grad for t in tensors):
         if is_recorded(present):
-            Lost.used = True
+            UnreachableVariables.used = True
         elif not any(t.requires_grad for t in tensors):
-            return [new_array(cls, t, ctx, without_gradient(bound.op, bound.given, present)) for t in tensors]
+            return [new_array(cls, t, ctx, without_gradient(bound.op, bound.supplied, present)) for t in tensors]
     origins = tuple([origin_of(x) for x in present])  # one object, by which outputs know that they are of one call
-    return [new_array(cls, t, ctx, Origin(bound.op, bound.given, origins, i)) for i, t in enumerate(tensors)]
+    return [new_array(cls, t, ctx, GradNode(bound.op, bound.supplied, origins, i)) for i, t in enumerate(tensors)]
 
 
 def store(bound: Bound, present: Sequence[Any], outputs: Sequence[torch.Tensor], out: Any) -> Any:
@@ -202,15 +212,15 @@ def assign(
     if current.shape != tensor.shape:
         raise MXNetError(f"{name}: out has shape {tuple(current.shape)}, the result has shape {tuple(tensor.shape)}.")
     if current.dtype is not tensor.dtype:
-        given, made = NAME_OF_TORCH[current.dtype], NAME_OF_TORCH[tensor.dtype]
-        raise MXNetError(f"{name}: out has dtype {given}, the result has dtype {made}.")
+        value, result = NAME_OF_TORCH[current.dtype], NAME_OF_TORCH[tensor.dtype]
+        raise MXNetError(f"{name}: out has dtype {value}, the result has dtype {result}.")
     if STATE.recording:
         refuse_writing(target, f"{name}: ")
     if tensor.requires_grad:
         if STATE.recording:
             target._tensor = recorded_copy(tensor, current)
             target._ag = (
-                Origin(bound.op, bound.given, tuple(origin_of(x) for x in present), index)
+                GradNode(bound.op, bound.supplied, tuple(origin_of(x) for x in present), index)
                 if bound is not None
                 else None
             )
@@ -225,7 +235,7 @@ def assign(
 
 def compact_copy(result: torch.Tensor) -> torch.Tensor:
     """Return a copy in row order."""
-    return on_free_cores(result.clone, memory_format=torch.contiguous_format)  # type: ignore[no-any-return]
+    return with_thread_limit(result.clone, memory_format=torch.contiguous_format)  # type: ignore[no-any-return]
 
 
 def is_not_own(result: torch.Tensor, tensors: Sequence[torch.Tensor]) -> bool:

@@ -22,9 +22,9 @@ from .._storage.tokens import new_token
 from ..base import MXNetError
 from . import invoke
 from .errors import check_inputs
-from .kinds import ARRAY_TYPES, Above
+from .kinds import ARRAY_TYPES, FrontendHooks
 from .randomness import generator
-from .recording import STATE, Origin, WholeOrigin, token_of
+from .recording import STATE, GradNode, IntegralNode, token_of
 from .results import assign, new_array, origin_of
 from .storage_gradient import track
 
@@ -70,8 +70,8 @@ def put(target: Any, stored: Stored) -> None:
     converted = convert(stored, target.stype)
     assert not isinstance(converted, torch.Tensor)
     if converted.data.dtype is not dtype:
-        given, made = NAME_OF_TORCH[dtype], NAME_OF_TORCH[converted.data.dtype]
-        raise MXNetError(f"out has dtype {given}, the result has dtype {made}.")
+        value, result = NAME_OF_TORCH[dtype], NAME_OF_TORCH[converted.data.dtype]
+        raise MXNetError(f"out has dtype {value}, the result has dtype {result}.")
     # The result may share parts with an input.
     target._parts = converted.map(torch.clone) if converted is stored else converted
 
@@ -87,12 +87,12 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
     if rule is None:
         return _call_on_copies(bound, present, out)
     written = {*bound.writes, *(() if op.updates is None else (op.updates,))}
-    given = [stored_of(x, i in written) for i, x in enumerate(present)]
+    values = [stored_of(x, i in written) for i, x in enumerate(present)]
     if op.updates is not None and not _is_in_place(present[op.updates], out):
-        stored = given[op.updates]
-        given[op.updates] = stored.clone() if isinstance(stored, torch.Tensor) else stored.map(torch.clone)
+        stored = values[op.updates]
+        values[op.updates] = stored.clone() if isinstance(stored, torch.Tensor) else stored.map(torch.clone)
     random = generator(present[0]._ctx) if op.is_random else None
-    sparse_call = SparseCall(given, bound.params, bound.kernel, op.name, random)
+    sparse_call = SparseCall(values, bound.params, bound.kernel, op.name, random)
     op.storage.check(op.name, bound.params, sparse_call.stypes)
     try:
         with no_grad():
@@ -129,8 +129,8 @@ def _custom_result(bound: Any, present: Sequence[Any], out: Any) -> Any:
         if STATE.recording and any(x._ag is not None for x in present):
             origins = tuple(_origin_of(x) for x in present)
             token = None if is_sparse(array) else token_of(array)
-            made = Origin if token is None else partial(WholeOrigin, token=token)
-            array._ag = made(bound.op, bound.given, origins, index)
+            result = GradNode if token is None else partial(IntegralNode, token=token)
+            array._ag = result(bound.op, bound.supplied, origins, index)
     numpy = ARRAY_TYPES["numpy"]
     if isinstance(present[0], numpy):
         results = [x.as_np_ndarray() for x in results]
@@ -146,17 +146,17 @@ def call_custom(
 ) -> list[Any]:
     """Return the outputs of a custom operator of arrays in any storage; see `Implementation.run_stored`."""
     count = len(implementation.arguments)
-    given = [x if i >= count and is_sparse(x) else make(stored_of(x, True), ctx) for i, x in enumerate(present)]
+    values = [x if i >= count and is_sparse(x) else make(stored_of(x, True), ctx) for i, x in enumerate(present)]
     tokens = None
     if STATE.recording and any(_is_tracked(x) for x in present):
         tokens = [graph_tensor(x) for x in present]
     arrays = []
-    for stored, token in implementation.run_stored(given, tokens, heads, training, ctx):
+    for stored, token in implementation.run_stored(values, tokens, heads, training, ctx):
         is_whole = isinstance(stored, torch.Tensor) and not stored.is_floating_point()
         in_graph = stored if token is None or is_whole or not isinstance(stored, torch.Tensor) else token
         array = make(in_graph, ctx, token)
         if is_whole and token is not None:
-            array._ag = WholeOrigin(None, None, (), 0, token)
+            array._ag = IntegralNode(None, None, (), 0, token)
         arrays.append(array)
     return arrays
 
@@ -201,7 +201,7 @@ def _finish(bound: Any, present: Sequence[Any], sparse_call: SparseCall, result:
             token = tracked
     array = make(result, present[0]._ctx, token)
     if STATE.recording and any(x._ag is not None for x in present):
-        array._ag = Origin(bound.op, bound.given, tuple(_origin_of(x) for x in present), 0)
+        array._ag = GradNode(bound.op, bound.supplied, tuple(_origin_of(x) for x in present), 0)
     return array
 
 
@@ -228,7 +228,7 @@ def as_leaf(array: Any) -> torch.Tensor | None:
         if is_sparse(array):
             return None
         token = new_token(array.shape, tensor.new_empty((), dtype=torch.float64)).requires_grad_(True)
-        array._ag = WholeOrigin(None, None, (), 0, token)
+        array._ag = IntegralNode(None, None, (), 0, token)
         return token
     leaf: torch.Tensor = tensor.data.requires_grad_(True)
     if is_sparse(array):
@@ -249,7 +249,7 @@ def densified(array: Any) -> Any:
     if STATE.recording and array._token is not None and array._token.requires_grad:
         copied = SparseCall([parts], {}, lambda x: x, "tostype")
         result._tensor = track(copied, _unchanged, [array._token], result._tensor)
-        result._ag = array._ag if isinstance(array._ag, Origin) else Origin(None, None, (), 0)
+        result._ag = array._ag if isinstance(array._ag, GradNode) else GradNode(None, None, (), 0)
     return result
 
 
@@ -263,7 +263,7 @@ def copied(source: Any, parts: Sparse, ctx: Any, back: Callable[[torch.Tensor], 
     if STATE.recording and token is not None and token.requires_grad:
         call = SparseCall([source._parts], {}, lambda x: x, "_copy")
         array._token = track(call, partial(_returned, back), [token], parts)
-        array._ag = Origin(None, None, (), 0)
+        array._ag = GradNode(None, None, (), 0)
     return array
 
 
@@ -321,4 +321,4 @@ def recovered(bound: Any, inputs: Sequence[Any], out: Any) -> Any:
     raise SparseStorage
 
 
-Above.sparsely = recovered
+FrontendHooks.sparsely = recovered

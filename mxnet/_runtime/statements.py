@@ -22,7 +22,7 @@ from .._tracebacks import GENERATED
 Program = Callable[..., tuple[torch.Tensor, ...]]
 # The function's arguments and results of its statements, by number; a tuple is given as such.
 Value = int
-Given = Sequence["Value | tuple[Value, ...]"]
+Supplied = Sequence["Value | tuple[Value, ...]"]
 
 # Where a program's globals keep what its statements stand for, and which of the globals are kernels.
 _STATEMENTS, _OPERATORS = "_statements", "_operators"
@@ -57,7 +57,7 @@ class Statements:
     def call(
         self,
         function: Callable[..., Any],
-        given: Given,
+        supplied: Supplied,
         keywords: Mapping[str, Any] | None = None,
         node: Node | None = None,
         constants: Sequence[Any] = (),
@@ -65,7 +65,7 @@ class Statements:
         """Add the call of a function with values, then constants, and keyword arguments; return its result's number."""
         parts: list[str] = []
         uses: list[Value] = []
-        for one in given:
+        for one in supplied:
             if isinstance(one, tuple):
                 parts.append("(" + "".join([f"v{value}, " for value in one]) + ")")
                 uses.extend(one)
@@ -147,8 +147,8 @@ def _is_literal(value: Any) -> bool:
 
 def operators(program: FunctionType) -> dict[str, str]:
     """Return the names of operators by the names of the globals that are their kernels; none of other functions."""
-    found: dict[str, str] = program.__globals__.get(_OPERATORS, {})
-    return found
+    match: dict[str, str] = program.__globals__.get(_OPERATORS, {})
+    return match
 
 
 def running(names: Mapping[str, Any], line: int) -> Statement | None:

@@ -56,16 +56,16 @@ class _Tracked(torch.autograd.Function):
         return None, None, None, None, *map(_as_gradient, gradients, ctx.leaves)
 
 
-def _as_gradient(found: Stored | None, leaf: Leaf) -> Tensor | None:
+def _as_gradient(result: Stored | None, leaf: Leaf) -> Tensor | None:
     """Return a gradient as torch takes it; only variables take sparse ones without ado."""
-    if found is None:
+    if result is None:
         return None
-    if not isinstance(found, Rows) or leaf is None:
-        return dense(found)
+    if not isinstance(result, Rows) or leaf is None:
+        return dense(result)
     if isinstance(leaf, list):
-        leaf.append(found)
+        leaf.append(result)
         return None
-    return rows_as_coo(found)
+    return rows_as_coo(result)
 
 
 def collect(variable: Tensor) -> None:

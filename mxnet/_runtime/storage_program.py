@@ -17,7 +17,7 @@ from .._graph.node import Entry, Node
 from .._storage.formats import SparseStorage, rows_from_coo
 from ..base import MXNetError
 from ..context import Context
-from . import invoke, observation, sparse_calls
+from . import hooks, invoke, sparse_calls
 from .bound import Bound
 from .recording import STATE
 
@@ -51,29 +51,29 @@ class CustomCalls:
 
     def implementation(self, node: Node) -> Implementation:
         """Return what runs a node."""
-        made: Implementation = node.params[IMPLEMENTATION]
+        result: Implementation = node.params[IMPLEMENTATION]
         if self.kept is not None:
-            made = self.kept.setdefault(id(node), made.kept())
-        made.node = node.name
-        return made
+            result = self.kept.setdefault(id(node), result.kept())
+        result.node = node.name
+        return result
 
 
 class BoundNodes:
     """The operators of a graph's nodes, bound once."""
 
     def __init__(self) -> None:
-        self._known: tuple[int, dict[int, Bound]] = (-1, {})  # for an era of `observation`
+        self._known: tuple[int, dict[int, Bound]] = (-1, {})  # for an generation of `hooks`
 
     def of(self, node: Node) -> Bound:
         """Return the bound operator of a node."""
-        era, known = self._known
-        if era != observation.era():
-            era, known = self._known = observation.era(), {}
-        found = known.get(id(node))
-        if found is None:
+        generation, known = self._known
+        if generation != hooks.generation():
+            generation, known = self._known = hooks.generation(), {}
+        match = known.get(id(node))
+        if match is None:
             assert node.op is not None
-            found = known[id(node)] = Bound(node.op, node.params, {})
-        return found
+            match = known[id(node)] = Bound(node.op, node.params, {})
+        return match
 
 
 def head_stypes(graph: Graph, known: Mapping[str, str]) -> dict[int, list[str]]:
@@ -120,22 +120,22 @@ def run_graph(
             continue
         if node.op.subgraphs:
             raise MXNetError(f"{node.name}: {node.op.name} cannot be used in a graph with sparse arrays.")
-        given = [values[e] for e in node.inputs]
+        passed = [values[e] for e in node.inputs]
         if node.op.open_params is not None:
             implementation = custom.implementation(node)
-            found = sparse_calls.call_custom(implementation, given, STATE.training, ctx, custom.heads.get(id(node)))
+            result = sparse_calls.call_custom(implementation, passed, STATE.training, ctx, custom.heads.get(id(node)))
         else:
-            found = _run_node(bound.of(node), given, ctx)
-        for index, array in enumerate(found if isinstance(found, list) else [found]):
+            result = _run_node(bound.of(node), passed, ctx)
+        for index, array in enumerate(result if isinstance(result, list) else [result]):
             values[Entry(node, index)] = array
     return [values[e] for e in graph.outputs]
 
 
-def _run_node(bound: Bound, given: Sequence[Any], ctx: Context) -> Any:
+def _run_node(bound: Bound, supplied: Sequence[Any], ctx: Context) -> Any:
     try:
-        return invoke.run(bound, given, ctx=ctx)
+        return invoke.run(bound, supplied, ctx=ctx)
     except SparseStorage:
-        return sparse_calls.call(bound, given)
+        return sparse_calls.call(bound, supplied)
 
 
 class StorageTypes(dict[Entry, str]):
@@ -147,20 +147,20 @@ class StorageTypes(dict[Entry, str]):
 
 def infer(graph: Graph, known: Mapping[str, str]) -> StorageTypes:
     """Return the storage types of all values of a graph, given those of variables by name."""
-    found = StorageTypes()
+    matches = StorageTypes()
     for node in graph.nodes:
         if node.op is None:
             results = [known.get(node.name, "default")]
         elif node.op.open_params is not None:
-            results = node.params[IMPLEMENTATION].output_stypes([found[e] for e in node.inputs])
+            results = node.params[IMPLEMENTATION].output_stypes([matches[e] for e in node.inputs])
         elif node.op.storage is DENSE:
             continue
         else:
-            stypes = [found[e] for e in node.inputs]
+            stypes = [matches[e] for e in node.inputs]
             node.op.storage.check(node.op.name, node.params, stypes)
             results = [node.op.storage.output_stype(node.params, stypes)]
-        found.update({Entry(node, index): stype for index, stype in enumerate(results) if stype != "default"})
-    return found
+        matches.update({Entry(node, index): stype for index, stype in enumerate(results) if stype != "default"})
+    return matches
 
 
 def infer_gradients(graph: Graph, stypes: StorageTypes) -> StorageTypes:
@@ -172,12 +172,12 @@ def infer_gradients(graph: Graph, stypes: StorageTypes) -> StorageTypes:
         if node.op is None:
             continue
         heads = [_joined(asked.get(Entry(node, i))) for i in range(node.num_outputs)]
-        given = [stypes[e] for e in node.inputs]
+        values = [stypes[e] for e in node.inputs]
         if node.op.open_params is not None:
             outputs = [stypes[Entry(node, i)] for i in range(node.num_outputs)]
-            _, results = node.params[IMPLEMENTATION].gradient_stypes(heads, given, outputs)
+            _, results = node.params[IMPLEMENTATION].gradient_stypes(heads, values, outputs)
         else:
-            results = [node.op.storage.gradient_stype(node.params, given, i, heads[0]) for i in range(len(given))]
+            results = [node.op.storage.gradient_stype(node.params, values, i, heads[0]) for i in range(len(values))]
         for entry, stype in zip(node.inputs, results, strict=False):
             asked.setdefault(entry, []).append(stype)
     return StorageTypes({entry: _joined(kinds) for entry, kinds in asked.items()})

@@ -84,8 +84,8 @@ class Rows:
             return False
         known = self.derived.get("whole")
         if known is None or known[0] != version_of(self.indices):  # programs may write into the indices
-            found = torch.equal(self.indices, torch.arange(count, device=self.indices.device))
-            known = self.derived["whole"] = (version_of(self.indices), found)
+            result = torch.equal(self.indices, torch.arange(count, device=self.indices.device))
+            known = self.derived["whole"] = (version_of(self.indices), result)
         return bool(known[1])
 
     def to_dense(self) -> Tensor:
@@ -160,7 +160,7 @@ class Csr:
         """Return the matrix with each row's columns in their order, elements at one place added."""
         if self.is_ordered:
             return self
-        return csr_from_places(self.row_numbers(), self.indices, self.data, self.shape)
+        return csr_from_indices(self.row_numbers(), self.indices, self.data, self.shape)
 
     def to_dense(self) -> Tensor:
         """Return the whole matrix."""
@@ -182,9 +182,9 @@ class Csr:
             return torch.sparse_csr_tensor(*parts, check_invariants=False)
         with _FIRST, warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            made = torch.sparse_csr_tensor(*parts, check_invariants=False)
+            result = torch.sparse_csr_tensor(*parts, check_invariants=False)
             _warned.append(True)
-        return made
+        return result
 
 
 Sparse = Rows | Csr
@@ -233,13 +233,13 @@ def csr_of(tensor: Tensor) -> Csr:
     if tensor.dim() != 2:
         raise MXNetError(f"cast_storage: a csr matrix has two axes, the array has shape {tuple(tensor.shape)}.")
     flat = tensor.reshape(-1)
-    places = nonzero_places(flat)
-    rows = torch.div(places, max(tensor.shape[1], 1), rounding_mode="floor")
-    columns = places - rows * tensor.shape[1]
-    return Csr(flat.index_select(0, places), columns, starts(rows, tensor.shape[0]), tuple(tensor.shape))
+    indices = nonzero_indices(flat)
+    rows = torch.div(indices, max(tensor.shape[1], 1), rounding_mode="floor")
+    columns = indices - rows * tensor.shape[1]
+    return Csr(flat.index_select(0, indices), columns, starts(rows, tensor.shape[0]), tuple(tensor.shape))
 
 
-def nonzero_places(flat: Tensor) -> Tensor:
+def nonzero_indices(flat: Tensor) -> Tensor:
     """Return where a vector is not zero; NumPy finds the places in a fifth of the time that torch takes."""
     if not flat.is_cpu or torch.compiler.is_compiling():
         return flat.nonzero().reshape(-1)
@@ -254,7 +254,7 @@ def starts(rows: Tensor, count: int) -> Tensor:
     return indptr
 
 
-def place_numbers(rows: Tensor, columns: Tensor, shape: Shape) -> Tensor:
+def position_numbers(rows: Tensor, columns: Tensor, shape: Shape) -> Tensor:
     """Return the numbers of places in a matrix, counted row by row.
 
     Raises
@@ -269,12 +269,12 @@ def place_numbers(rows: Tensor, columns: Tensor, shape: Shape) -> Tensor:
     return rows * shape[1] + columns
 
 
-def csr_from_places(rows: Tensor, columns: Tensor, data: Tensor, shape: Shape) -> Csr:
+def csr_from_indices(rows: Tensor, columns: Tensor, data: Tensor, shape: Shape) -> Csr:
     """Return the matrix of elements given in any order; those at one place are added."""
-    keys, inverse = torch.unique(place_numbers(rows, columns, shape), return_inverse=True)
+    keys, inverse = torch.unique(position_numbers(rows, columns, shape), return_inverse=True)
     summed = torch.zeros(len(keys), dtype=data.dtype, device=data.device).index_add_(0, inverse, data)
-    found = torch.div(keys, max(shape[1], 1), rounding_mode="floor")
-    return Csr(summed, keys - found * shape[1], starts(found, shape[0]), shape)
+    result = torch.div(keys, max(shape[1], 1), rounding_mode="floor")
+    return Csr(summed, keys - result * shape[1], starts(result, shape[0]), shape)
 
 
 def rows_from_coo(grad: Tensor) -> Rows:

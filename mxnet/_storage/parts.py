@@ -10,17 +10,17 @@ from torch.autograd.graph import increment_version
 from .formats import Csr, Rows, ascends
 
 
-def retained(data: Rows, wanted: Tensor) -> Rows:
+def retained(data: Rows, expected: Tensor) -> Rows:
     """Return the array with the given rows stored; one that stores none stays so, as MXNet's does."""
-    return rows_at(data, wanted if len(data.indices) else wanted[:0])
+    return rows_at(data, expected if len(data.indices) else expected[:0])
 
 
 def distinct(numbers: Tensor) -> Tensor:
     """Return numbers in their order, each once, in memory of their own."""
     if numbers.device.type == "cpu" and ascends(numbers):  # seen in a tenth of the time that sorting takes
         return numbers.clone()
-    found: Tensor = torch.unique(numbers)
-    return found
+    result: Tensor = torch.unique(numbers)
+    return result
 
 
 _MANY = 256  # rows; of fewer, the calls themselves take most of the time
@@ -28,37 +28,37 @@ _MANY = 256  # rows; of fewer, the calls themselves take most of the time
 _TABLE = 32
 
 
-def places_of(wanted: Tensor, numbers: Tensor, limit: int) -> Tensor:
+def indices_of(expected: Tensor, numbers: Tensor, limit: int) -> Tensor:
     """Return where numbers stand in an ascending list; for those that are not there, any place.
 
     Parameters
     ----------
-    wanted : Tensor
+    expected : Tensor
         From 0 up to ``limit``.
     numbers : Tensor
         The list, of one number at least.
     limit : int
     """
     last = len(numbers) - 1
-    if not numbers.is_cpu or limit > _TABLE * len(wanted):
-        return torch.searchsorted(numbers, wanted).clamp_(max=last)
+    if not numbers.is_cpu or limit > _TABLE * len(expected):
+        return torch.searchsorted(numbers, expected).clamp_(max=last)
     table = torch.empty(
         limit, dtype=torch.int64
     )  # what it holds elsewhere is no matter; searching takes 8 times as long
     table.index_copy_(0, numbers, torch.arange(last + 1))
-    return table.index_select(0, wanted).clamp_(0, last)
+    return table.index_select(0, expected).clamp_(0, last)
 
 
-def rows_at(data: Rows, wanted: Tensor) -> Rows:
+def rows_at(data: Rows, expected: Tensor) -> Rows:
     """Return the array with exactly the given rows stored."""
-    if data.is_whole and _are_rows(wanted, data.shape[0]):
-        return Rows(chosen(data.data, wanted), wanted, data.shape)
-    kept = data.data.new_zeros((len(wanted), *data.shape[1:]))
-    if len(data.indices) and len(wanted):
-        place = torch.searchsorted(data.indices, wanted).clamp_(max=len(data.indices) - 1)
-        places = (data.indices[place] == wanted).nonzero().reshape(-1)
-        kept.index_copy_(0, places, data.data.index_select(0, place[places]))
-    return Rows(kept, wanted, data.shape)
+    if data.is_whole and _are_rows(expected, data.shape[0]):
+        return Rows(chosen(data.data, expected), expected, data.shape)
+    kept = data.data.new_zeros((len(expected), *data.shape[1:]))
+    if len(data.indices) and len(expected):
+        index = torch.searchsorted(data.indices, expected).clamp_(max=len(data.indices) - 1)
+        indices = (data.indices[index] == expected).nonzero().reshape(-1)
+        kept.index_copy_(0, indices, data.data.index_select(0, index[indices]))
+    return Rows(kept, expected, data.shape)
 
 
 def chosen(whole: Tensor, numbers: Tensor) -> Tensor:
@@ -67,8 +67,8 @@ def chosen(whole: Tensor, numbers: Tensor) -> Tensor:
     if whole.dim() == 2 and whole.dtype is torch.float32 and whole.is_cpu and whole.is_contiguous() and count >= _MANY:
         # Each row as a sum of one: that fetches rows ahead, so that it takes a third of the time.
         starts = torch.arange(count + 1)
-        found: Tensor = torch.embedding_bag(whole, numbers, starts, False, 0, False, None, True)[0]
-        return found
+        result: Tensor = torch.embedding_bag(whole, numbers, starts, False, 0, False, None, True)[0]
+        return result
     return whole.index_select(0, numbers)
 
 
@@ -86,10 +86,10 @@ def put_rows(whole: Tensor, numbers: Tensor, rows: Tensor) -> None:
     increment_version(whole)
 
 
-def _are_rows(wanted: Tensor, count: int) -> bool:
-    if not len(wanted):
+def _are_rows(expected: Tensor, count: int) -> bool:
+    if not len(expected):
         return True
-    least, largest = wanted.aminmax()
+    least, largest = expected.aminmax()
     return int(least) >= 0 and int(largest) < count
 
 

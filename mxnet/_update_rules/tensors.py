@@ -43,13 +43,13 @@ def of_one_kind(tensors: Tensors, dtype: torch.dtype, device: torch.device) -> b
 
 def _neighbours(sizes: list[int]) -> list[slice]:
     """Return slices of at most `_PIECE` numbers each, or of one tensor."""
-    places, begin, total = [], 0, 0
+    indices, begin, total = [], 0, 0
     for end, size in enumerate(sizes):
         if end > begin and total + size > _PIECE:
-            places.append(slice(begin, end))
+            indices.append(slice(begin, end))
             begin, total = end, 0
         total += size
-    return [*places, slice(begin, len(sizes))]
+    return [*indices, slice(begin, len(sizes))]
 
 
 class Known:
@@ -85,8 +85,8 @@ class Known:
         if states_fit:
             self.alike = self.alike and all(list(map(_shape, tensors)) == self._shapes for tensors in lists[1:])
         self.contiguous = all(map(contiguous, lists))
-        places = _neighbours([t.numel() for t in weights])
-        self.pieces = [(p, [tensors[p] for tensors in lists] if len(places) > 1 else lists) for p in places]
+        indices = _neighbours([t.numel() for t in weights])
+        self.pieces = [(p, [tensors[p] for tensors in lists] if len(indices) > 1 else lists) for p in indices]
         self._own = frozenset(id(tensors) for _, piece in self.pieces for tensors in piece)
 
     def holds(self, lists: list[Tensors]) -> bool:

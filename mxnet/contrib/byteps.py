@@ -145,17 +145,17 @@ class DistributedTrainer(horovod.DistributedTrainer):
         root_rank: int = 0,
         compression_params: Mapping[str, Any] | None = None,
     ) -> None:
-        given = dict(compression_params or {})
-        half = given.pop("fp16", False)
-        _refuse_compression(given)
+        values = dict(compression_params or {})
+        half = values.pop("fp16", False)
+        _refuse_compression(values)
         compression = horovod.Compression.fp16 if half else horovod.Compression.none
         super().__init__(params, optimizer, optimizer_params, compression)
         broadcast_parameters({param.name: param for param in self._params}, root_rank)
 
 
-def _refuse_compression(given: Mapping[str, Any]) -> None:
-    if given:
+def _refuse_compression(supplied: Mapping[str, Any]) -> None:
+    if supplied:
         raise MXNetError(
-            f"byteps: compression is none or fp16, got {dict(given)}; kvstore='dist_sync' with "
+            f"byteps: compression is none or fp16, got {dict(supplied)}; kvstore='dist_sync' with "
             "set_gradient_compression has 2bit."
         )

@@ -36,10 +36,10 @@ def load_ndarray_file(nd_bytes: bytes) -> dict[str, onp.ndarray] | list[onp.ndar
     dict of str to numpy.ndarray, or list of numpy.ndarray
         As they were saved; parameters of a model are called "arg:..." and "aux:...".
     """
-    found = load_frombuffer(nd_bytes)
-    if isinstance(found, dict):
-        return {name: value.asnumpy() for name, value in found.items()}
-    return [value.asnumpy() for value in found]
+    results = load_frombuffer(nd_bytes)
+    if isinstance(results, dict):
+        return {name: value.asnumpy() for name, value in results.items()}
+    return [value.asnumpy() for value in results]
 
 
 class NDList:
@@ -58,8 +58,8 @@ class NDList:
     """
 
     def __init__(self, nd_bytes: bytes) -> None:
-        found = load_ndarray_file(nd_bytes)
-        named = found.items() if isinstance(found, dict) else (("", array) for array in found)
+        results = load_ndarray_file(nd_bytes)
+        named = results.items() if isinstance(results, dict) else (("", array) for array in results)
         self._arrays = [(name, array.astype(onp.float32, copy=False)) for name, array in named]
 
     def __len__(self) -> int:
@@ -140,18 +140,18 @@ class Predictor:
         for name in (*arguments, *auxiliary):
             if name not in shapes and name not in self._parameters and not name.endswith(_LABEL):
                 raise MXNetError(f"Predictor: {name!r} is neither an input (in input_shapes) nor in the parameters.")
-        found = self._symbol.infer_shape(**shapes)
-        made: dict[str, Any] = {}
-        for name, shape in zip([*arguments, *auxiliary], [*found[0], *found[2]], strict=True):
-            made[name] = self._array(name, shape, name in shapes)
-        self._inputs = {name: made[name] for name in shapes}
+        result = self._symbol.infer_shape(**shapes)
+        results: dict[str, Any] = {}
+        for name, shape in zip([*arguments, *auxiliary], [*result[0], *result[2]], strict=True):
+            results[name] = self._array(name, shape, name in shapes)
+        self._inputs = {name: results[name] for name in shapes}
         self._executor = self._symbol.bind(
             self._context,
-            {name: made[name] for name in arguments},
-            aux_states={name: made[name] for name in auxiliary},
+            {name: results[name] for name in arguments},
+            aux_states={name: results[name] for name in auxiliary},
             grad_req="null",
         )
-        self._bound = made
+        self._bound = results
         self._discard()
 
     def _discard(self) -> None:
@@ -254,12 +254,12 @@ class Predictor:
             return
         variables = [Node(None, f"input{i}") for i in range(len(node.inputs))]
         alone = node.with_inputs([Entry(variable) for variable in variables])
-        given = {v.name: self._values[entry] for v, entry in zip(variables, node.inputs, strict=True)}
+        values = {v.name: self._values[entry] for v, entry in zip(variables, node.inputs, strict=True)}
         part = make([Entry(alone, index) for index in range(node.num_visible)])
         names = part.list_auxiliary_states()
-        states = {name: given.pop(name) for name in names}
-        found = part.bind(self._context, given, aux_states=states, grad_req="null").forward(is_train=False)
-        self._values.update({Entry(node, index): array for index, array in enumerate(found)})
+        states = {name: values.pop(name) for name in names}
+        result = part.bind(self._context, values, aux_states=states, grad_req="null").forward(is_train=False)
+        self._values.update({Entry(node, index): array for index, array in enumerate(result)})
 
     def reshape(self, input_shapes: Mapping[str, Sequence[int]]) -> None:
         """Change shapes of inputs, whose numbers become zero; others keep their shapes. Parameters stay."""
@@ -277,8 +277,8 @@ class Predictor:
             raise MXNetError("Predictor: forward() has to compute the outputs of these inputs first.")
         if not 0 <= index < len(self._outputs):
             raise MXNetError(f"Predictor: output {index} of {len(self._outputs)}: {self.output_names}.")
-        found: onp.ndarray = self._outputs[index].asnumpy()
-        return found
+        result: onp.ndarray = self._outputs[index].asnumpy()
+        return result
 
     @property
     def output_names(self) -> list[str]:
@@ -293,25 +293,25 @@ def _chosen(loaded: Any, names: Sequence[str] | None) -> Any:
         return loaded
     internals = loaded.get_internals()
     known = internals.list_outputs()
-    found = []
+    results = []
     for name in names:
         full = name if name in known else f"{name}_output"
         if full not in known:
             raise MXNetError(f"Predictor: nothing inside the network is called {name!r}.")
-        found.append(internals[full])
-    if not found:
+        results.append(internals[full])
+    if not results:
         raise MXNetError("Predictor: output_names is empty.")
-    return found[0] if len(found) == 1 else symbol.Group(found)
+    return results[0] if len(results) == 1 else symbol.Group(results)
 
 
 def _parameters(raw: bytes) -> dict[str, Any]:
     """Return parameters by their names without prefixes."""
-    found = load_frombuffer(bytes(raw))
-    if not isinstance(found, dict):
-        if found:
+    results = load_frombuffer(bytes(raw))
+    if not isinstance(results, dict):
+        if results:
             raise MXNetError("Predictor: the parameters have no names; mx.nd.save writes them from a dictionary.")
         return {}
-    return {name.removeprefix("arg:").removeprefix("aux:"): value for name, value in found.items()}
+    return {name.removeprefix("arg:").removeprefix("aux:"): value for name, value in results.items()}
 
 
 def inputs_of(symbol_file: str | os.PathLike[str], param_raw_bytes: bytes) -> list[str]:

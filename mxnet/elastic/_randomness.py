@@ -15,10 +15,10 @@ from ..base import MXNetError
 
 def states() -> dict[str, Any]:
     """Return the states of the generators of Python, NumPy and MXNet: numbers and text, for JSON."""
-    version, numbers, gauss = random.getstate()
+    version, values, gauss = random.getstate()
     kind, keys, position, has_gauss, cached = cast("tuple[str, Any, int, int, float]", onp.random.get_state())
     return {
-        "python": [version, list(numbers), gauss],
+        "python": [version, list(values), gauss],
         "numpy": [kind, keys.tolist(), position, has_gauss, cached],
         "mxnet": {
             name: base64.b64encode(state.numpy().tobytes()).decode() for name, state in randomness.states().items()
@@ -26,7 +26,7 @@ def states() -> dict[str, Any]:
     }
 
 
-def restore(found: dict[str, Any]) -> None:
+def restore(results: dict[str, Any]) -> None:
     """Give the generators states that `states` returned.
 
     Raises
@@ -35,14 +35,14 @@ def restore(found: dict[str, Any]) -> None:
         If they are none.
     """
     try:
-        version, numbers, gauss = found["python"]
-        random.setstate((version, tuple(numbers), gauss))
-        kind, keys, position, has_gauss, cached = found["numpy"]
+        version, values, gauss = results["python"]
+        random.setstate((version, tuple(values), gauss))
+        kind, keys, position, has_gauss, cached = results["numpy"]
         onp.random.set_state((kind, onp.array(keys, dtype=onp.uint32), position, has_gauss, cached))
         randomness.restore(
             {
                 name: torch.frombuffer(bytearray(base64.b64decode(text)), dtype=torch.uint8)
-                for name, text in found["mxnet"].items()
+                for name, text in results["mxnet"].items()
             }
         )
     except (KeyError, TypeError, ValueError, RuntimeError) as error:

@@ -15,8 +15,8 @@ from ..base import MXNetError
 
 def save_structure(block: Any, filename: str) -> None:
     """Write names, children and cached graphs of a block and all below it, as JSON."""
-    numbers = count()
-    content = {_key(block, numbers): _describe(block, numbers)}
+    values = count()
+    content = {_key(block, values): _describe(block, values)}
     data = json.dumps(content).encode()
     with replacing(filename, len(data)) as stream:
         stream.write(data)
@@ -60,10 +60,10 @@ def load_structure(block: Any, filename: str) -> None:
         content = json.loads(read_file(filename, TEXT_LIMIT))
     except ValueError as error:
         raise MXNetError(f"{filename!r} is not JSON: {error}") from None
-    numbers = count()
+    values = count()
     if not isinstance(content, dict):
         raise MXNetError(f"{filename!r} holds no saved block.")
-    _restore(block, content[_key(block, numbers)], numbers)
+    _restore(block, content[_key(block, values)], values)
 
 
 def _restore(block: Any, content: dict[str, Any], numbers: Iterator[int]) -> None:

@@ -12,7 +12,7 @@ from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
 from .._public import public
 from .._runtime.array import NDArrayBase
-from .._tracebacks import is_of_package, outermost, trimmed, warn
+from .._tracebacks import is_of_package, trim_traceback, trims_traceback, warn
 from ..base import MXNetError
 from ..symbol import Symbol
 from ._architecture import load_structure, save_structure
@@ -31,12 +31,12 @@ _Data = TypeVar("_Data", bound="NDArrayBase | Symbol")
 def _in_layer(error: Exception, block: Block) -> Exception:
     """Return an error of an operator with the name of the innermost layer that called it; graphs name nodes."""
     is_of_operator = error.__class__ is MXNetError or (error.__class__ is ValueError and is_of_package(error))
-    if is_of_operator and error.args and not any(w in str(error) for w in _PLACES):
-        error.args = (f"{error}{_PLACES[0]}{block.name} ({type(block).__name__})", *error.args[1:])
+    if is_of_operator and error.args and not any(w in str(error) for w in _POSITIONS):
+        error.args = (f"{error}{_POSITIONS[0]}{block.name} ({type(block).__name__})", *error.args[1:])
     return error
 
 
-_PLACES = ("\nin layer ", "Error in operator ")
+_POSITIONS = ("\nin layer ", "Error in operator ")
 
 
 @public("mxnet.gluon.block")
@@ -154,24 +154,24 @@ class Block:
             ``".*weight|.*bias"``.
         """
         self._check_container_with_block()
-        found = ParameterDict(self._params.prefix)
+        results = ParameterDict(self._params.prefix)
         if not select:
-            found.update(self.params)
+            results.update(self.params)
         else:
             pattern = re.compile(select)
-            found.update({name: value for name, value in self.params.items() if pattern.match(name)})
+            results.update({name: value for name, value in self.params.items() if pattern.match(name)})
         for child in self._children.values():
-            found.update(child.collect_params(select=select))
-        return found
+            results.update(child.collect_params(select=select))
+        return results
 
     def _collect_params_with_prefix(self, prefix: str = "") -> dict[str, Parameter]:
         """Return all parameters by attribute path: ``"0.weight"``, ``"body.conv.bias"``."""
         if prefix:
             prefix += "."
-        found = {prefix + name: param for name, param in self._reg_params.items()}
+        results = {prefix + name: param for name, param in self._reg_params.items()}
         for name, child in self._children.items():
-            found.update(child._collect_params_with_prefix(prefix + name))
-        return found
+            results.update(child._collect_params_with_prefix(prefix + name))
+        return results
 
     def save_parameters(self, filename: str | os.PathLike[str], deduplicate: bool = False) -> None:
         """Save all parameters by attribute path, whatever prefixes the block has; read by `load_parameters`.
@@ -201,7 +201,7 @@ class Block:
                 f"{error}\nsave_params is deprecated. Using save_parameters may resolve this error."
             ) from None
 
-    @outermost
+    @trims_traceback
     def load_parameters(
         self,
         filename: str | os.PathLike[str],
@@ -328,7 +328,7 @@ class Block:
         fn(self)
         return self
 
-    @outermost
+    @trims_traceback
     def initialize(
         self,
         init: Any = initializer.Uniform(),  # noqa: B008  (MXNet's signature; initializers hold no state)
@@ -365,7 +365,7 @@ class Block:
         try:
             out = self.forward(*args)
         except Exception as error:
-            raise trimmed(_in_layer(error, self))  # noqa: B904  # the same error
+            raise trim_traceback(_in_layer(error, self))  # noqa: B904  # the same error
         if self._forward_hooks:
             for hook in list(self._forward_hooks.values()):
                 hook(self, args, out)

@@ -42,11 +42,11 @@ class OwnArrays:
         The block's; it may grow.
     """
 
-    __slots__ = ("_found", "registered")
+    __slots__ = ("_result", "registered")
 
     def __init__(self, registered: dict[str, Any]) -> None:
         self.registered = registered
-        self._found: tuple[object, Context, int, dict[str, Any]] | None = None
+        self._result: tuple[object, Context, int, dict[str, Any]] | None = None
 
     def __call__(self, ctx: Context) -> dict[str, Any]:
         """Return the arrays on a context, not to be changed.
@@ -56,13 +56,13 @@ class OwnArrays:
         DeferredInitializationError, RuntimeError
             If a parameter is not initialised.
         """
-        registered, found = self.registered, self._found
-        if found is not None and found[0] is Changes.token and found[1] is ctx and found[2] == len(registered):
-            return found[3]
+        registered, result = self.registered, self._result
+        if result is not None and result[0] is Changes.token and result[1] is ctx and result[2] == len(registered):
+            return result[3]
         token = Changes.token  # before looking: a change meanwhile must not be missed
         arrays = {name: array_on(param, ctx) for name, param in registered.items()}
         if all(type(param) in _PLAIN for param in registered.values()):
-            self._found = (token, ctx, len(registered), arrays)
+            self._result = (token, ctx, len(registered), arrays)
         return arrays
 
 
@@ -79,7 +79,7 @@ class Arguments:
         self.slots = list(slots)
         self.data = [(position, index) for position, (is_data, index) in enumerate(slots) if is_data]
         self.stable = all(is_data or type(p) in _PLAIN for is_data, p in slots)
-        self.found: dict[tuple[int, int], tuple[object, list[Any]]] = {}
+        self.entries: dict[tuple[int, int], tuple[object, list[Any]]] = {}
 
     def __call__(self, inputs: Sequence[Any], ctx: Context) -> list[Any]:
         """Return all arrays, in the graph's order.
@@ -90,12 +90,12 @@ class Arguments:
             If a parameter is not initialised.
         """
         key = (ctx.device_typeid, ctx.device_id)
-        entry = self.found.get(key)
+        entry = self.entries.get(key)
         if entry is None or entry[0] is not Changes.token:
             token = Changes.token  # before looking: a change meanwhile must not be missed
             entry = (token, [None if is_data else p.data(ctx) for is_data, p in self.slots])
             if self.stable:
-                self.found[key] = entry
+                self.entries[key] = entry
         arrays = entry[1].copy()
         for position, index in self.data:
             arrays[position] = inputs[index]

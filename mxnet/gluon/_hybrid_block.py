@@ -13,18 +13,18 @@ from .. import ndarray, symbol
 from .._definition.shape_mode import MODE
 from .._format.atomic import together
 from .._graph.subgraphs import backends
-from .._meeting.calls import NotYet
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.cached_op import CachedOp
 from .._runtime.preparation import prepare
 from .._runtime.recording import STATE
 from .._suggestions import did_you_mean
+from .._synchronization.calls import PendingError
 from .._tracebacks import warn
 from .._unwinding import Owned
 from ..base import MXNetError
 from ..ndarray._kinds import like
-from ..ndarray._pending import put_off
+from ..ndarray._pending_arrays import defer
 from ._block import Block
 from ._compiled import (
     Arguments,
@@ -260,8 +260,8 @@ class HybridBlock(Block):
         self._arguments = Arguments(self._cached_op_args)
         is_data = [kind for kind, _ in self._cached_op_args]
         flags = [
-            ("data_indices", [i for i, found in enumerate(is_data) if found]),
-            ("param_indices", [i for i, found in enumerate(is_data) if not found]),
+            ("data_indices", [i for i, candidate in enumerate(is_data) if candidate]),
+            ("param_indices", [i for i, candidate in enumerate(is_data) if not candidate]),
             *self._flags,
         ]
         self._meets = meets_other_devices(out)
@@ -288,11 +288,11 @@ class HybridBlock(Block):
             arrays = {name: param.data(ctx) for name, param in params.items()}
         states = set(out.list_auxiliary_states())
         data = zip((s.name for s in inputs), (x for x in leaves if x is not None), strict=False)
-        given = {**{name: a for name, a in arrays.items() if name not in states}, **dict(data)}
+        passed = {**{name: a for name, a in arrays.items() if name not in states}, **dict(data)}
         auxiliary = {name: a for name, a in arrays.items() if name in states}
-        out = out.optimize_for(self._backend, given, auxiliary, ctx, **self._backend_opts)
+        out = out.optimize_for(self._backend, passed, auxiliary, ctx, **self._backend_opts)
         for name in out.list_inputs():
-            array = given.get(name, auxiliary.get(name))
+            array = passed.get(name, auxiliary.get(name))
             if name not in params and array is not None and name not in {s.name for s in inputs}:
                 self._params._params[name] = parameter_of(name, array, name in auxiliary)
         self._cached_graph = inputs, out
@@ -332,14 +332,14 @@ class HybridBlock(Block):
                 f"Stored format = {self._in_format}, input format = {structure}"
             )
         try:
-            found = arguments(leaves, ctx)
+            result = arguments(leaves, ctx)
         except DeferredInitializationError:
             prepare(self._finish_parameters, *args)
-            found = arguments(leaves, ctx)
+            result = arguments(leaves, ctx)
         try:
-            out = self._cached_op(*found)
-        except NotYet as error:  # an input has no numbers yet
-            out = put_off(error, self._cached_op, *found)
+            out = self._cached_op(*result)
+        except PendingError as error:  # an input has no numbers yet
+            out = defer(error, self._cached_op, *result)
         return out if self._out_format == 0 else _regroup(out, self._out_format)
 
     def _ensure_cache(self, *args: Any) -> None:
@@ -375,16 +375,16 @@ class HybridBlock(Block):
     def _infer_attrs(self, method: str, attribute: str, *args: Any) -> None:
         inputs, out = self._get_graph(*args)
         leaves = [x for x in _flatten(args, "input")[0] if x is not None]
-        given = {s.name: getattr(x, attribute) for s, x in zip(inputs, leaves, strict=False)}
+        params = {s.name: getattr(x, attribute) for s, x in zip(inputs, leaves, strict=False)}
         if attribute == "dtype":
-            given = {name: onp.dtype(value).name for name, value in given.items()}
+            params = {name: onp.dtype(value).name for name, value in params.items()}
         used = set(out.list_inputs())
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
-            found, _, auxiliary = getattr(out, method)(**{k: v for k, v in given.items() if k in used})
-        if found is None:
+            result, _, auxiliary = getattr(out, method)(**{k: v for k, v in params.items() if k in used})
+        if result is None:
             raise ValueError(str(caught[0].message) if caught else f"{method} failed")
-        values = dict(zip(out.list_arguments(), found, strict=True))
+        values = dict(zip(out.list_arguments(), result, strict=True))
         values.update(zip(out.list_auxiliary_states(), auxiliary, strict=True))
         for param in self.collect_params().values():
             if param.name in values:
@@ -520,8 +520,8 @@ class HybridBlock(Block):
         if has_symbol and has_ndarray:
             raise ValueError(_MIXED)
         if not has_symbol and not has_ndarray:
-            given = ", ".join(f"{type(a).__module__}.{type(a).__qualname__}" for a in (x, *args))
-            raise ValueError(f"{_NO_INPUT}Given: {given}. Convert by mx.nd.array(...).")
+            value = ", ".join(f"{type(a).__module__}.{type(a).__qualname__}" for a in (x, *args))
+            raise ValueError(f"{_NO_INPUT}Given: {value}. Convert by mx.nd.array(...).")
         if has_ndarray:
             if not self._active:
                 return self._run(ctx, x, *args)

@@ -39,10 +39,10 @@ def front(block: Any, F: Any) -> Any:
 def _numpy_front(F: Any) -> Any:
     """Return a module like ``mx.nd`` or ``mx.sym`` in which classic names lead to the NumPy interface."""
     np, npx = F.np, F.npx
-    found = ModuleType(F.__name__, F.__doc__)
-    vars(found).update(vars(F))
-    vars(found).update(_numpy_functions(np, npx))
-    vars(found).update(
+    result = ModuleType(F.__name__, F.__doc__)
+    vars(result).update(vars(F))
+    vars(result).update(_numpy_functions(np, npx))
+    vars(result).update(
         sigmoid=_unnamed(npx.sigmoid),
         reshape=lambda data, shape: np.reshape(data, (shape,), "C"),
         swapaxes=_swapaxes(np),
@@ -50,18 +50,18 @@ def _numpy_front(F: Any) -> Any:
         _internal=_with(F._internal, _rnn_param_concat=np._internal.rnn_param_concat),
         image=_with(F.image, **npx.image.FUNCTIONS),
     )
-    return found
+    return result
 
 
 def _numpy_functions(np: Any, npx: Any) -> dict[str, Any]:
     """Return by the classic names of operators what the NumPy interface has for them."""
-    found = {}
+    results = {}
     for op in all_operators():
         names = (op.name, *op.aliases)
         twins = [op.numpy, *(name.removeprefix(_NPX) for name in names if name.startswith(_NPX))]
         functions = [f for twin in twins for f in (getattr(npx, twin, None), getattr(np, twin, None)) if twin and f]
-        found.update({name: functions[0] for name in names if functions and not name.startswith("_")})
-    return found
+        results.update({name: functions[0] for name in names if functions and not name.startswith("_")})
+    return results
 
 
 def _swapaxes(np: Any) -> Callable[..., Any]:

@@ -17,9 +17,9 @@ from .._tracebacks import warn
 from .._unwinding import Owned
 from ..base import MXNetError
 from ..context import Context, contexts_of, cpu, current_context
+from ..ndarray._deferred import deferred_zeros, present
 from ..ndarray._generated import op
 from ..ndarray._kinds import like, of_this_kind
-from ..ndarray._later import present, zeros_later
 from ..ndarray.ndarray import NDArray, mark
 from ._parameter_loading import load_into
 from ._plain import plain
@@ -118,10 +118,10 @@ class Parameter:
         self.wd_mult = wd_mult
         self.grad_req = grad_req
         self.init = init
-        for what, given in (("grad_stype", grad_stype), ("stype", stype)):
-            if given not in _STORAGE_TYPES:
+        for what, value in (("grad_stype", grad_stype), ("stype", stype)):
+            if value not in _STORAGE_TYPES:
                 raise AssertionError(
-                    f"{what} for Parameter '{name}' must be one of 'default', 'row_sparse', or 'csr', but got '{given}'"
+                    f"{what} for Parameter '{name}' must be one of 'default', 'row_sparse', or 'csr', but got '{value}'"
                 )
         self._grad_stype = grad_stype
         self._stype = stype
@@ -325,7 +325,7 @@ class Parameter:
 
     def _new_grad(self, array: Any) -> Any:
         if self._grad_stype == array.stype == "default":
-            return zeros_later(array)
+            return deferred_zeros(array)
         storage = self._storage(self._grad_stype)
         return like(ndarray.zeros(array.shape, dtype=array.dtype, ctx=array.context, **storage), array)
 

@@ -14,7 +14,7 @@ from .._definition.shape_mode import MODE
 from .._public import public
 from .._suggestions import did_you_mean
 from .._torch_internals import foreach_zero_
-from .._tracebacks import outermost
+from .._tracebacks import trims_traceback
 from ..base import MXNetError
 from ._constant import Constant
 from ._parameter import Parameter
@@ -157,9 +157,9 @@ class ParameterDict:
         elif value is not None:
             if not isinstance(param, Constant):
                 raise AssertionError(f"Parameter '{name}' already exists but it is not a constant.")
-            wanted = value.asnumpy() if isinstance(value, ndarray.NDArray) else onp.asarray(value)
+            expected = value.asnumpy() if isinstance(value, ndarray.NDArray) else onp.asarray(value)
             own = param.value.asnumpy()
-            if own.shape != wanted.shape or not (own == wanted).all():
+            if own.shape != expected.shape or not (own == expected).all():
                 raise AssertionError(f"Constant '{name}' already exists but it's value doesn't match new value")
         return param
 
@@ -251,7 +251,7 @@ class ParameterDict:
             arrays[param.name[len(strip_prefix) :]] = param._reduce().as_nd_ndarray()
         ndarray.save(filename, arrays)
 
-    @outermost
+    @trims_traceback
     def load(
         self,
         filename: str | os.PathLike[str],

@@ -71,7 +71,7 @@ def _match_shape(param: Any, data: Any) -> None:
         return
     unknown = -1 if MODE.np_shape else 0
     fits = len(param.shape) == len(data.shape) and all(
-        own in (unknown, found) for own, found in zip(param.shape, data.shape, strict=True)
+        own in (unknown, candidate) for own, candidate in zip(param.shape, data.shape, strict=True)
     )
     if not fits:
         raise AssertionError(

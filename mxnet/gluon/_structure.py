@@ -44,8 +44,8 @@ def _flatten(args: Any, inout_str: str) -> tuple[list[Any], Format]:
     leaves: list[Any] = []
     formats = []
     for item in args:
-        found, structure = _flatten(item, inout_str)
-        leaves.extend(found)
+        result, structure = _flatten(item, inout_str)
+        leaves.extend(result)
         formats.append(structure)
     return leaves, formats
 
@@ -74,8 +74,8 @@ def _take(leaves: list[Any], fmt: Format) -> tuple[Any, list[Any]]:
         return leaves[:fmt], leaves[fmt:]
     taken = []
     for each in fmt:
-        found, leaves = _take(leaves, each)
-        taken.append(found)
+        result, leaves = _take(leaves, each)
+        taken.append(result)
     return taken, leaves
 
 
@@ -91,10 +91,10 @@ def _gather_type_ctx_info(args: Any) -> tuple[bool, bool, set[Context], Context 
     first = None
     if isinstance(args, (list, tuple)):
         for item in args:
-            symbol, array, found, context = _gather_type_ctx_info(item)
+            symbol, array, result, context = _gather_type_ctx_info(item)
             has_symbol |= symbol
             has_ndarray |= array
-            contexts |= found
+            contexts |= result
             first = context if first is None else first
     return has_symbol, has_ndarray, contexts, first
 

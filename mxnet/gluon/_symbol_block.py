@@ -14,7 +14,7 @@ from .._dtype import torch_dtype
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._suggestions import did_you_mean
-from .._tracebacks import trimmed
+from .._tracebacks import trim_traceback
 from ..base import MXNetError
 from ..ndarray._kinds import of_this_kind
 from ..symbol import Symbol
@@ -91,7 +91,7 @@ class SymbolBlock(HybridBlock):
                     ignore_extra=ignore_extra,
                 )
             except AssertionError as error:
-                raise trimmed(_with_unknown_inputs(error, names, sym.list_inputs()))  # noqa: B904  # the same error
+                raise trim_traceback(_with_unknown_inputs(error, names, sym.list_inputs()))  # noqa: B904  # the same error
         return block
 
     def __init__(self, outputs: Any, inputs: Any, params: ParameterDict | None = None) -> None:
@@ -108,15 +108,15 @@ class SymbolBlock(HybridBlock):
         for variable in variables:
             if len(variable.get_internals().list_outputs()) != 1:
                 raise AssertionError(f"Input symbols must be variable, but {variable} is an output of operators")
-        given = {v.name for v in variables}
-        _refuse_sparse(out, given)
+        values = {v.name for v in variables}
+        _refuse_sparse(out, values)
         arguments, auxiliary = out.list_arguments(), out.list_auxiliary_states()
         argument_types, auxiliary_types = _param_types(variables, out)
         for name, dtype in zip(arguments, argument_types, strict=True):
-            if name not in given:
+            if name not in values:
                 self.params.get(name, allow_deferred_init=True, dtype=dtype)
         for name, dtype in zip(auxiliary, auxiliary_types, strict=True):
-            if name not in given:
+            if name not in values:
                 self.params.get(name, grad_req="null", allow_deferred_init=True, dtype=dtype)
         self._cached_graph = variables, out
         start = len(_common_prefix(list(self._params.keys())))
@@ -134,12 +134,12 @@ class SymbolBlock(HybridBlock):
             raise AssertionError(
                 f"HybridBlock requires the first argument to forward be either Symbol or NDArray, but got {type(x)}"
             )
-        given, structure = _flatten((x, *args), "input")
+        value, structure = _flatten((x, *args), "input")
         if structure != self._in_format:
             raise AssertionError(f"Invalid input format: expected {self._in_format}, got {structure}.")
         inputs, out = self._cached_graph
         used = set(out.list_inputs())
-        composed = out(**{v.name: s for v, s in zip(inputs, given, strict=True) if v.name in used})
+        composed = out(**{v.name: s for v, s in zip(inputs, value, strict=True) if v.name in used})
         return _regroup(list(composed), self._out_format)
 
     def _exported_parameters(self) -> list[Any]:
@@ -182,14 +182,14 @@ def _param_types(variables: list[Any], out: Any) -> tuple[list[Any], list[Any]]:
         # As Gluon exports networks. What a graph says of types never changes a declared one.
         return [onp.float32] * len(out.graph.arguments), [onp.float32] * len(out.graph.auxiliary)
     try:
-        found, _, auxiliary = out.infer_type_partial(
+        results, _, auxiliary = out.infer_type_partial(
             **{name: dtype for v in variables for name, dtype in [_declared_type(v)] if dtype is not None}
         )
     except MXNetError:
-        found = auxiliary = None
-    found = found or [None] * len(out.list_arguments())
+        results = auxiliary = None
+    results = results or [None] * len(out.list_arguments())
     auxiliary = auxiliary or [None] * len(out.list_auxiliary_states())
-    return [t or onp.float32 for t in found], [t or onp.float32 for t in auxiliary]
+    return [t or onp.float32 for t in results], [t or onp.float32 for t in auxiliary]
 
 
 def _of_batch_normalisation(names: list[str]) -> list[str]:
@@ -197,14 +197,14 @@ def _of_batch_normalisation(names: list[str]) -> list[str]:
 
     MXNet goes by names: that is what is left of a Gluon layer in a file.
     """
-    found = []
+    results = []
     for name in names:
         for kind in ("running", "moving"):
             start = name.removesuffix(f"{kind}_var")
             four = [start + end for end in ("gamma", "beta", f"{kind}_mean", f"{kind}_var")]
             if start != name and set(four) <= set(names):
-                found += four
-    return found
+                results += four
+    return results
 
 
 def _declared_type(variable: Any) -> tuple[str, Any]:
@@ -212,10 +212,10 @@ def _declared_type(variable: Any) -> tuple[str, Any]:
     return variable.name, types[0] if types else None
 
 
-def _refuse_sparse(out: Any, given: set[str]) -> None:
+def _refuse_sparse(out: Any, supplied: set[str]) -> None:
     """Raise AssertionError for a variable of row_sparse storage that would become a parameter."""
     for node in out.graph.nodes:
-        if node.attrs.get("__storage_type__") == "1" and node.name not in given:
+        if node.attrs.get("__storage_type__") == "1" and node.name not in supplied:
             raise AssertionError(
                 f"SymbolBlock doesn't support Parameter '{node.name}' because its storage type is 'row_sparse'."
             )

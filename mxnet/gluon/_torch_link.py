@@ -9,7 +9,7 @@ import torch
 
 from .. import ndarray
 from .._dtype import NAME_OF_TORCH, NUMPY_OF_TORCH
-from .._runtime.recording import STATE, Grad, Origin
+from .._runtime.recording import STATE, Grad, GradNode
 from ..context import Context, context_of, torch_device
 from ..ndarray._conversion import wrap
 from ._parameter import Changes
@@ -77,7 +77,7 @@ def to_array(tensor: Any, ctx: Context | None = None) -> Any:
     fits = ctx is not None and torch_device(ctx).type == tensor.device.type == "cpu"
     array = wrap(tensor, ctx if fits else context_of(tensor.device))
     if tensor.requires_grad and STATE.recording:
-        array._ag = Origin(None, None, (), 0)
+        array._ag = GradNode(None, None, (), 0)
     return array
 
 

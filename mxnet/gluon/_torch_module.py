@@ -48,10 +48,10 @@ class BlockModule(ConvertedModule):
         for name, param in _own_parameters(block):
             self._take(_free_name(self, name), param, tensors)
         for name, child in block._children.items():
-            found = (
+            result = (
                 getattr(child, "_torch_module", None) or modules.get(id(child)) or BlockModule(child, modules, tensors)
             )
-            self.add_module(_free_name(self, name), found)
+            self.add_module(_free_name(self, name), result)
 
     def extra_repr(self) -> str:
         """Say which block this is."""
@@ -112,14 +112,14 @@ class BlockModule(ConvertedModule):
 
     def _replaced(self) -> list[tuple[Any, torch.Tensor]]:
         """Return arrays with the tensors that torch put in their place for this call, as functional calls do."""
-        found = []
+        results = []
         for module in self.modules():
             if isinstance(module, BlockModule):
                 for name, (param, tensor) in module._linked.items():
                     held = module._held(name)
                     if held is not tensor:
-                        found.append((param.list_data()[0], held))
-        return found
+                        results.append((param.list_data()[0], held))
+        return results
 
     def forward(self, *args: Any) -> Any:
         """Run the block on tensors, or nested lists of them; the result is nested in the same way as the block's."""

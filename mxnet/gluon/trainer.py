@@ -115,19 +115,19 @@ class Trainer:
         self._scale_is_open = False  # the store has the optimizer, and the first step may still set its factor
         self._params_to_init: list[Parameter] = []
         self._begun: set[int] = set()  # whose value the store was about to get when an exception came, perhaps
-        self._found: Any = None  # rows, valid until some parameter gets other arrays
+        self._result: Any = None  # rows, valid until some parameter gets other arrays
         self._reset_kvstore()
 
     def _check_contexts(self) -> Any:
         contexts = None
         for param in self._params:
-            found = param.list_ctx()
-            if contexts is not None and contexts != found:
+            result = param.list_ctx()
+            if contexts is not None and contexts != result:
                 raise AssertionError(
                     f"All Parameters must be initialized on the same set of contexts, but Parameter {param.name} is "
-                    f"initialized on {found} while previous Parameters are initialized on {contexts}."
+                    f"initialized on {result} while previous Parameters are initialized on {contexts}."
                 )
-            contexts = found
+            contexts = result
         return contexts
 
     def _init_optimizer(self, optimizer: Any, optimizer_params: dict[str, Any]) -> None:
@@ -158,20 +158,20 @@ class Trainer:
 
     def _init_kvstore(self) -> None:
         """Make the store and decide who updates."""
-        wanted = self._kvstore_params["update_on_kvstore"]
+        expected = self._kvstore_params["update_on_kvstore"]
         kvstore = self._kvstore_params["kvstore"]
         if self._contains_sparse_weight:
             store, on_store = _sparse_store(kvstore), True
-            if wanted is False:
+            if expected is False:
                 raise ValueError(
                     f"Cannot set update_on_kvstore=False on kvstore {kvstore} when sparse weights are present."
                 )
         else:
             store, on_store = _choose_store(kvstore, self._contexts or (), self._params)
             if self._contains_sparse_grad:
-                on_store, wanted = _of_sparse_gradients(store, wanted)
+                on_store, expected = _of_sparse_gradients(store, expected)
         if store is None:
-            if wanted:
+            if expected:
                 raise ValueError(
                     "Trainer: update_on_kvstore=True needs a kvstore, but there is none: parameters are on one context "
                     f"or kvstore is None (kvstore={self._kvstore_params['kvstore']!r})."
@@ -184,7 +184,7 @@ class Trainer:
             if self._compression_params:
                 store.set_gradient_compression(self._compression_params)
             self._distributed = "dist" in store.type
-            on_store = on_store and capable if wanted is None else wanted
+            on_store = on_store and capable if expected is None else expected
             if on_store and not store.is_capable(_KVStoreBase.OPTIMIZER):
                 raise ValueError(f"Please set update_on_kvstore=False when training with {type(store)}")
             self._update_on_kvstore = bool(on_store)
@@ -416,12 +416,12 @@ class Trainer:
     def _columns(self) -> list[tuple[list[int], list[Parameter], list[Any]]]:
         """Return, for each device, indices, parameters and arrays of all parameters that have a gradient."""
         token = Changes.token
-        if self._found is None or self._found[0] is not token:
+        if self._result is None or self._result[0] is not token:
             used = [(i, p, p._check_and_get(p._data, list)) for i, p in enumerate(self._params) if p.grad_req != "null"]
             indices, params = [i for i, _, _ in used], [p for _, p, _ in used]
             columns = [(indices, params, [arrays[at] for _, _, arrays in used]) for at in range(len(self._updaters))]
-            self._found = (token, columns)
-        return self._found[1]
+            self._result = (token, columns)
+        return self._result[1]
 
     def _update(self, ignore_stale_grad: bool = False) -> None:
         """Run the optimizer on all parameters of a device in one call, for each device."""
@@ -461,8 +461,8 @@ class Trainer:
 
     def _weights(self) -> list[tuple[int, Any]]:
         """Return key and value of the parameters that have one."""
-        made = [(i, param) for i, param in enumerate(self._params) if param.grad_req != "null" and _made(param)]
-        return [(i, param._check_and_get(param._data, list)[0]) for i, param in made]
+        results = [(i, param) for i, param in enumerate(self._params) if param.grad_req != "null" and _created(param)]
+        return [(i, param._check_and_get(param._data, list)[0]) for i, param in results]
 
     def load_states(self, fname: str | os.PathLike[str]) -> None:
         """Read what `save_states` wrote, here or in MXNet; the optimizer is replaced by the saved one.
@@ -493,7 +493,7 @@ class Trainer:
         self._optimizer.param_dict = dict(enumerate(self._params))
 
 
-def _made(param: Parameter) -> bool:
+def _created(param: Parameter) -> bool:
     return not param._deferred_init and param._data is not None
 
 
@@ -548,7 +548,7 @@ def _sparse_store(kvstore: Any) -> Any:
     return _create(kvstore)
 
 
-def _of_sparse_gradients(store: Any, wanted: bool | None) -> tuple[bool, bool | None]:
+def _of_sparse_gradients(store: Any, expected: bool | None) -> tuple[bool, bool | None]:
     """Return whether a store updates by default with row_sparse gradients, and what is wanted, as far as it counts.
 
     A store of this process would hold dense sums of the gradients; servers update with them.
@@ -561,9 +561,9 @@ def _of_sparse_gradients(store: Any, wanted: bool | None) -> tuple[bool, bool | 
     if store is None:
         return False, None  # MXNet does not complain that there is no store
     is_distributed = "dist" in store.type
-    if is_distributed and wanted is False:
+    if is_distributed and expected is False:
         raise ValueError("Cannot set update_on_kvstore=False on dist kvstore when sparse gradients are present.")
-    return is_distributed, wanted
+    return is_distributed, expected
 
 
 def _choose_store(kvstore: Any, contexts: Sequence[Any], params: Sequence[Parameter]) -> tuple[Any, bool]:

@@ -11,8 +11,8 @@ _SMALLEST = 2
 
 def areas(boxes: onp.ndarray) -> onp.ndarray:
     """Return the areas of boxes (N, 4); 0 where right is left of left."""
-    found: onp.ndarray = onp.maximum(0, boxes[:, 2] - boxes[:, 0]) * onp.maximum(0, boxes[:, 3] - boxes[:, 1])
-    return found
+    result: onp.ndarray = onp.maximum(0, boxes[:, 2] - boxes[:, 0]) * onp.maximum(0, boxes[:, 3] - boxes[:, 1])
+    return result
 
 
 def mirrored(label: onp.ndarray) -> onp.ndarray:
@@ -55,14 +55,14 @@ def cropped(label: onp.ndarray, part: Box, height: int, width: int, least: float
     least : float
     """
     x, y, across, down = (part[0] / width, part[1] / height, part[2] / width, part[3] / height)
-    found = label.copy()
-    found[:, (1, 3)] = (found[:, (1, 3)] - x) / across
-    found[:, (2, 4)] = (found[:, (2, 4)] - y) / down
-    found[:, 1:5] = onp.clip(found[:, 1:5], 0, 1)
+    result = label.copy()
+    result[:, (1, 3)] = (result[:, (1, 3)] - x) / across
+    result[:, (2, 4)] = (result[:, (2, 4)] - y) / down
+    result[:, 1:5] = onp.clip(result[:, 1:5], 0, 1)
     with onp.errstate(divide="ignore", invalid="ignore"):  # rows that only fill up the label have no area
-        shares = areas(found[:, 1:5]) * across * down / areas(label[:, 1:5])
-    visible = (found[:, 3] > found[:, 1]) & (found[:, 4] > found[:, 2]) & (shares > least)
-    return found[visible] if visible.any() else None
+        shares = areas(result[:, 1:5]) * across * down / areas(label[:, 1:5])
+    visible = (result[:, 3] > result[:, 1]) & (result[:, 4] > result[:, 2]) & (shares > least)
+    return result[visible] if visible.any() else None
 
 
 def padded(label: onp.ndarray, part: Box, height: int, width: int) -> onp.ndarray:
@@ -74,7 +74,7 @@ def padded(label: onp.ndarray, part: Box, height: int, width: int) -> onp.ndarra
         Where the image is in the larger one, and the larger one's size, in pixels.
     """
     x, y, across, down = part
-    found = label.copy()
-    found[:, (1, 3)] = (found[:, (1, 3)] * width + x) / across
-    found[:, (2, 4)] = (found[:, (2, 4)] * height + y) / down
-    return found
+    result = label.copy()
+    result[:, (1, 3)] = (result[:, (1, 3)] * width + x) / across
+    result[:, (2, 4)] = (result[:, (2, 4)] * height + y) / down
+    return result

@@ -106,12 +106,12 @@ class DetRandomSelectAug(DetAugmenter):
 
     def __init__(self, aug_list: Any, skip_prob: float = 0) -> None:
         super().__init__(skip_prob=skip_prob)
-        found = list(aug_list) if isinstance(aug_list, tuple) else as_list(aug_list)
-        for augmenter in found:
+        results = list(aug_list) if isinstance(aug_list, tuple) else as_list(aug_list)
+        for augmenter in results:
             if not isinstance(augmenter, DetAugmenter):
                 raise ValueError(f"DetRandomSelectAug takes DetAugmenters, not {type(augmenter)}.")
-        self.aug_list = found
-        self.skip_prob = skip_prob if found else 1
+        self.aug_list = results
+        self.skip_prob = skip_prob if results else 1
 
     def dumps(self) -> list[Any]:
         """Return the class name and the augmenters' `dumps`."""

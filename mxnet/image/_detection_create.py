@@ -43,11 +43,13 @@ def CreateMultiRandCropAugmenter(  # noqa: N802 (MXNet's name)
     AssertionError
         If lists have different lengths.
     """
-    given = [as_list(v) for v in (min_object_covered, aspect_ratio_range, area_range, min_eject_coverage, max_attempts)]
-    count = max(len(values) for values in given)
-    if any(len(values) not in (1, count) for values in given):
-        raise AssertionError(f"CreateMultiRandCropAugmenter: lists have lengths {[len(values) for values in given]}.")
-    rows = zip(*(values * count if len(values) == 1 else values for values in given), strict=True)
+    passed = [
+        as_list(v) for v in (min_object_covered, aspect_ratio_range, area_range, min_eject_coverage, max_attempts)
+    ]
+    count = max(len(values) for values in passed)
+    if any(len(values) not in (1, count) for values in passed):
+        raise AssertionError(f"CreateMultiRandCropAugmenter: lists have lengths {[len(values) for values in passed]}.")
+    rows = zip(*(values * count if len(values) == 1 else values for values in passed), strict=True)
     return DetRandomSelectAug([DetRandomCropAug(*row) for row in rows], skip_prob=skip_prob)
 
 
@@ -105,22 +107,22 @@ def CreateDetAugmenter(  # noqa: N802 (MXNet's name)
     -------
     list of DetAugmenter
     """
-    found: list[DetAugmenter] = [DetBorrowAug(ResizeAug(resize, inter_method))] if resize > 0 else []
+    results: list[DetAugmenter] = [DetBorrowAug(ResizeAug(resize, inter_method))] if resize > 0 else []
     if rand_crop > 0:
         crops = (min_object_covered, aspect_ratio_range, area_range, min_eject_coverage, max_attempts)
-        found.append(CreateMultiRandCropAugmenter(*crops, skip_prob=1 - rand_crop))
+        results.append(CreateMultiRandCropAugmenter(*crops, skip_prob=1 - rand_crop))
     if rand_mirror > 0:
-        found.append(DetHorizontalFlipAug(0.5))
+        results.append(DetHorizontalFlipAug(0.5))
     if rand_pad > 0:
         pad = DetRandomPadAug(aspect_ratio_range, (1.0, area_range[1]), max_attempts, pad_val)
-        found.append(DetRandomSelectAug([pad], 1 - rand_pad))
+        results.append(DetRandomSelectAug([pad], 1 - rand_pad))
     # Whatever the proportions are now, inputs have one size.
-    found.append(DetBorrowAug(ForceResizeAug((data_shape[2], data_shape[1]), inter_method)))
-    found.append(DetBorrowAug(CastAug()))
+    results.append(DetBorrowAug(ForceResizeAug((data_shape[2], data_shape[1]), inter_method)))
+    results.append(DetBorrowAug(CastAug()))
     colours = colour_augmenters(brightness, contrast, saturation, hue, pca_noise, rand_gray)
-    found += [DetBorrowAug(augmenter) for augmenter in colours]
+    results += [DetBorrowAug(augmenter) for augmenter in colours]
     mean = checked_colour("mean", onp.array(IMAGENET_MEAN) if mean is True else mean)
     std = checked_colour("std", onp.array(IMAGENET_STD) if std is True else std)
     if mean is not None or std is not None:
-        found.append(DetBorrowAug(ColorNormalizeAug(mean, std)))
-    return found
+        results.append(DetBorrowAug(ColorNormalizeAug(mean, std)))
+    return results

@@ -264,5 +264,5 @@ class ImageDetIter(ImageIter):
 
 
 def _has_area(objects: onp.ndarray) -> onp.ndarray:
-    found: onp.ndarray = (objects[:, 3] > objects[:, 1]) & (objects[:, 4] > objects[:, 2])
-    return found
+    result: onp.ndarray = (objects[:, 3] > objects[:, 1]) & (objects[:, 4] > objects[:, 2])
+    return result

@@ -61,7 +61,7 @@ def _draw_height(low: int, high: int) -> int:
     return random.randint(low, high) if low < high else high
 
 
-def _draw_place(space: int) -> int:
+def _draw_position(space: int) -> int:
     return random.randint(0, max(0, space))
 
 
@@ -125,9 +125,9 @@ class DetRandomCropAug(DetAugmenter):
             part = self._draw(height, width)
             if part is None or not _boxes.covered_enough(label, part, height, width, self.min_object_covered):
                 continue
-            found = _boxes.cropped(label, part, height, width, self.min_eject_coverage)
-            if found is not None:
-                return fixed_crop(src, *part), found
+            result = _boxes.cropped(label, part, height, width, self.min_eject_coverage)
+            if result is not None:
+                return fixed_crop(src, *part), result
         return src, label
 
     def _draw(self, height: int, width: int) -> Box | None:
@@ -141,8 +141,8 @@ class DetRandomCropAug(DetAugmenter):
         across = round(down * ratio)
         if _out_of_bounds(down, ratio, least, most) or not (0 <= across <= width and 0 <= down <= height):
             return None
-        y = _draw_place(height - down)
-        return _draw_place(width - across), y, across, down
+        y = _draw_position(height - down)
+        return _draw_position(width - across), y, across, down
 
 
 def _out_of_bounds(down: int, ratio: float, least: float, most: float) -> int:
@@ -219,8 +219,8 @@ class DetRandomPadAug(DetAugmenter):
         across = round(down * ratio)
         if min(down - height, across - width) < _LEAST_BORDER:
             return None
-        y = _draw_place(down - height)
-        return _draw_place(across - width), y, across, down
+        y = _draw_position(down - height)
+        return _draw_position(across - width), y, across, down
 
     def _bordered(self, src: NDArray, part: Box) -> NDArray:
         height, width = src.shape[:2]

@@ -23,10 +23,10 @@ def statistics(mean: Any, std: Any) -> tuple[onp.ndarray, onp.ndarray]:
 def _three(name: str, value: Any, usual: Any, none: float) -> onp.ndarray:
     if value is None:
         return onp.full(3, none)
-    found = onp.array(usual if value is True else value.asnumpy() if isinstance(value, NDArray) else value, float)
-    if found.shape not in ((1,), (3,)):
+    result = onp.array(usual if value is True else value.asnumpy() if isinstance(value, NDArray) else value, float)
+    if result.shape not in ((1,), (3,)):
         raise ValueError(f"draw_next: {name}={value!r} must be 1 or 3 numbers, or True.")
-    return found
+    return result
 
 
 def restored(image: onp.ndarray, mean: onp.ndarray, std: onp.ndarray, clip: bool) -> onp.ndarray:
@@ -51,8 +51,8 @@ def draw_boxes(
         paint = tuple(onp.random.randint(0, 256, 3).tolist()) if color is None else color
         cv2.rectangle(image, (left, upper), (right, lower), paint, thickness)
         if names is not None and int(number) in names:
-            place = (left + _MARGIN, upper + _MARGIN)
-            cv2.putText(image, str(names[int(number)]), place, cv2.FONT_HERSHEY_SIMPLEX, _FONT_SCALE, paint, thickness)
+            index = (left + _MARGIN, upper + _MARGIN)
+            cv2.putText(image, str(names[int(number)]), index, cv2.FONT_HERSHEY_SIMPLEX, _FONT_SCALE, paint, thickness)
 
 
 def show(image: onp.ndarray, window: str, wait: int) -> None:

@@ -187,16 +187,16 @@ class ImageIter(DataIter):
 
     def _read_samples(self, count: int) -> list[Sample]:
         """Return inputs and labels of up to ``count`` samples, less at the end of the data."""
-        found: list[Sample] = []
-        while len(found) < count:
+        results: list[Sample] = []
+        while len(results) < count:
             try:
                 label, encoded = self.next_sample()
             except StopIteration:
                 break
             sample = self._prepared(label, encoded)
             if sample is not None:
-                found.append(sample)
-        return found
+                results.append(sample)
+        return results
 
     def _prepared(self, label: Any, encoded: bytes) -> Sample | None:
         """Return the input made of an encoded image, and its label; None leaves the sample out."""
@@ -240,9 +240,9 @@ class ImageIter(DataIter):
     def _batch(self, samples: list[Sample], pad: int) -> DataBatch:
         data = onp.zeros((self.batch_size, *self.data_shape), onp.float32)
         label = onp.zeros((self.batch_size, max(1, self.label_width)), onp.float32)
-        for i, (image, numbers) in enumerate(samples):
+        for i, (image, values) in enumerate(samples):
             data[i] = image.asnumpy()
-            label[i] = numbers.asnumpy() if isinstance(numbers, NDArray) else numbers
+            label[i] = values.asnumpy() if isinstance(values, NDArray) else values
         label = label.reshape(self.provide_label[0][1])
         return DataBatch([of_this_kind(nd.array(data))], [of_this_kind(nd.array(label))], pad=pad)
 
@@ -263,9 +263,9 @@ class ImageIter(DataIter):
         try:
             return imdecode(s)
         except MXNetError as error:
-            raise RuntimeError(f"Broken image {self._place()}, {error}") from error
+            raise RuntimeError(f"Broken image {self._position()}, {error}") from error
 
-    def _place(self) -> str:
+    def _position(self) -> str:
         """Return which image was read last."""
         if self.seq is None:
             return "in the record file"

@@ -84,8 +84,8 @@ class ArraySource:
         else:
             index = shown
         self._before = shown
-        numbers = index if self._with_index else onp.zeros_like(index)
-        return Loaded(_array(self._data[shown]), _array(self._label[shown]), pad, numbers.astype(onp.uint64))
+        values = index if self._with_index else onp.zeros_like(index)
+        return Loaded(_array(self._data[shown]), _array(self._label[shown]), pad, values.astype(onp.uint64))
 
     def close(self) -> None:
         """Let go of the rows."""

@@ -140,20 +140,20 @@ class Augmentation:
     def _crop(self, image: Image, generator: random.Random) -> Image:
         """Return a part of the wanted size; smaller images are enlarged before."""
         height, width = image.shape[:2]
-        wanted_height, wanted_width = self._height, self._width
-        if height == wanted_height and width == wanted_width:
+        target_height, target_width = self._height, self._width
+        if height == target_height and width == target_width:
             return image
         method = self._options.inter_method
-        if height < wanted_height:
-            width = int(width * wanted_height / height)
-            height = wanted_height
+        if height < target_height:
+            width = int(width * target_height / height)
+            height = target_height
             image = resize(image, height, width, method, generator)
-        if width < wanted_width:
-            height = int(height * wanted_width / width)
-            width = wanted_width
+        if width < target_width:
+            height = int(height * target_width / width)
+            width = target_width
             image = resize(image, height, width, method, generator)
-        top, left = self._corner(height - wanted_height, width - wanted_width, generator)
-        return image[top : top + wanted_height, left : left + wanted_width]
+        top, left = self._corner(height - target_height, width - target_width, generator)
+        return image[top : top + target_height, left : left + target_width]
 
 
 def _is_affine(o: Options) -> bool:

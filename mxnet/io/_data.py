@@ -38,10 +38,10 @@ class DataDesc(_NameAndShape):  # type: ignore[valid-type,misc]
 
     def __new__(cls, name: str, shape: Any, dtype: Any = onp.float32, layout: str | None = "NCHW") -> DataDesc:
         """Make the tuple."""
-        made = super().__new__(cls, name, shape)
-        made.dtype = dtype
-        made.layout = layout
-        return made
+        result = super().__new__(cls, name, shape)
+        result.dtype = dtype
+        result.layout = layout
+        return result
 
     def __repr__(self) -> str:
         return f"DataDesc[{self.name},{self.shape},{self.dtype},{self.layout}]"

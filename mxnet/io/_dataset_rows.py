@@ -39,5 +39,5 @@ class DatasetRows:
         if self._order is None:
             return nd.array(self._dataset[rows])
         # HDF5 reads rows in increasing order.
-        wanted, places = onp.unique(self._order[rows], return_inverse=True)
-        return nd.array(self._dataset[wanted][places])
+        expected, indices = onp.unique(self._order[rows], return_inverse=True)
+        return nd.array(self._dataset[expected][indices])

@@ -127,10 +127,10 @@ class DetectionAugmentation:
             kept = ((centers > box[:2]) & (centers < box[2:])).all(1)
         else:
             kept = _shares(box, rows)[2] > self._options.emit_overlap_thresh
-        found = rows[kept]
+        result = rows[kept]
         size = onp.tile(box[2:] - box[:2], 2)
-        found[:, 1:5] = onp.clip((found[:, 1:5] - onp.tile(box[:2], 2)) / size, 0, 1)
-        return found
+        result[:, 1:5] = onp.clip((result[:, 1:5] - onp.tile(box[:2], 2)) / size, 0, 1)
+        return result
 
 
 def _samplers(o: Options) -> list[_Sampler]:
@@ -145,10 +145,10 @@ def _samplers(o: Options) -> list[_Sampler]:
         return list(values) * (count // len(values))
 
     def limits(name: str) -> list[tuple[float, float]]:
-        found = list(zip(each(f"min_crop_{name}"), each(f"max_crop_{name}"), strict=True))
-        for low, high in found:
+        results = list(zip(each(f"min_crop_{name}"), each(f"max_crop_{name}"), strict=True))
+        for low, high in results:
             _check_limits(o.owner, name, low, high)
-        return found
+        return results
 
     names = ("scales", "aspect_ratios", "overlaps", "sample_coverages", "object_coverages")
     columns = [limits(name) for name in names]

@@ -23,8 +23,8 @@ Samples = ClassificationSamples | DetectionSamples
 _SHUFFLE_SEED, _DETECTION_SHUFFLE_SEED = 111, 233  # what MXNet adds to ``seed``
 
 
-def _options(owner: str, parameters: Any, given: dict[str, Any], augmenter: str) -> Options:
-    options = Options(owner, parameters, given)
+def _options(owner: str, parameters: Any, supplied: dict[str, Any], augmenter: str) -> Options:
+    options = Options(owner, parameters, supplied)
     if not options.path_imgrec:
         raise MXNetError(f"{owner}: must specify path_imgrec, a record file.")
     shape = options.data_shape
@@ -92,8 +92,8 @@ def _mean_of(samples: Samples, records: Records) -> onp.ndarray:
 def _classification(owner: str, dtype: str | None, is_first_version: bool = False) -> Any:
     """Return what makes the source of an iterator; ``dtype`` None leaves it to the caller."""
 
-    def make(given: dict[str, Any]) -> ImageSource:
-        options = _options(owner, CLASSIFICATION, given, "aug_default")
+    def make(supplied: dict[str, Any]) -> ImageSource:
+        options = _options(owner, CLASSIFICATION, supplied, "aug_default")
         chosen = dtype or ("float32" if options.dtype == "None" else options.dtype)
         if chosen not in ("float32", "uint8", "int8"):
             raise MXNetError(f"{owner}: dtype={chosen!r}: unknown dtype; float32, uint8 and int8 are possible.")
@@ -112,9 +112,9 @@ def _classification(owner: str, dtype: str | None, is_first_version: bool = Fals
     return make
 
 
-def _detection(given: dict[str, Any]) -> ImageSource:
+def _detection(supplied: dict[str, Any]) -> ImageSource:
     owner = "ImageDetRecordIter"
-    options = _options(owner, DETECTION, {"path_imgrec": "./data/imgrec.rec", **given}, "det_aug_default")
+    options = _options(owner, DETECTION, {"path_imgrec": "./data/imgrec.rec", **supplied}, "det_aug_default")
     if options.dtype not in ("None", "float32"):
         raise MXNetError(f"{owner}: dtype={options.dtype!r}: data are float32.")
     records = _records(options, _DETECTION_SHUFFLE_SEED)

@@ -112,13 +112,13 @@ class Options:
     owner : str
         Name of the iterator, for messages.
     parameters : tuple of Parameter
-    given : dict
+    supplied : dict
         Values or their texts.
     """
 
-    def __init__(self, owner: str, parameters: tuple[Parameter, ...], given: dict[str, Any]) -> None:
+    def __init__(self, owner: str, parameters: tuple[Parameter, ...], supplied: dict[str, Any]) -> None:
         self.owner = owner
-        self.__dict__.update(_parameters.read(owner, parameters, given))
+        self.__dict__.update(_parameters.read(owner, parameters, supplied))
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"{self.owner} has no parameter {name!r}")

@@ -166,18 +166,18 @@ class ImageSource:
         if self._epoch is None:
             return [], 0
         size = self._options.size
-        found = list(itertools.islice(self._epoch, size))
-        pad = size - len(found)
+        results = list(itertools.islice(self._epoch, size))
+        pad = size - len(results)
         if pad:
             self._epoch = None
-        if pad and found and self._options.round:
-            while len(found) < size:
+        if pad and results and self._options.round:
+            while len(results) < size:
                 if self._next_epoch is None:
                     self._next_epoch = self._records.epoch()
-                found += itertools.islice(self._next_epoch, size - len(found))
-                if len(found) < size:  # there are fewer images than places
+                results += itertools.islice(self._next_epoch, size - len(results))
+                if len(results) < size:  # there are fewer images than places
                     self._next_epoch = None
-        return found, pad
+        return results, pad
 
     def _empty_batch(self, count: int, pad: int) -> _Batch:
         o = self._options

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import numpy as onp
 
 from .._public import public
-from .._tracebacks import outermost
+from .._tracebacks import trims_traceback
 from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 from ._data import HERE, DataBatch, DataDesc, DataIter
@@ -153,7 +153,7 @@ def _described(name: str, array: NDArray) -> DataDesc:
 def creator(name: str, make_source: Callable[[dict[str, Any]], Source], documentation: str) -> Callable[..., Any]:
     """Return the public function that makes an iterator of a kind."""
 
-    @outermost
+    @trims_traceback
     def create(*args: Any, **kwargs: Any) -> MXDataIter:
         names = {key: kwargs.pop(key) for key in ("data_name", "label_name") if key in kwargs}
         source = make_source(kwargs)

@@ -47,12 +47,12 @@ def _array(name: str, value: Any) -> NDArray | DatasetRows:
     if is_dataset(value):
         return DatasetRows(value)
     try:
-        made: NDArray = nd.array(value)
+        result: NDArray = nd.array(value)
     except (TypeError, ValueError) as error:
         raise TypeError(
             f"Invalid type '{type(value)}' for {name}, should be NDArray, numpy.ndarray or nested lists of numbers"
         ) from error
-    return made
+    return result
 
 
 @public(HERE)

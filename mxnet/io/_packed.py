@@ -48,9 +48,9 @@ def decode(packed: Packed, channels: int, owner: str) -> Image:
     image = cv2.imdecode(packed.content, flag) if packed.content.size else None
     if image is None:
         raise MXNetError(f"{owner}: record {packed.id} holds {packed.content.size} bytes that are no image.")
-    found = image.shape[2] if image.ndim == 3 else 1
-    if found != channels:
-        raise MXNetError(f"{owner}: Invalid image with index {packed.id}. Expected {channels} channels, got {found}")
+    result = image.shape[2] if image.ndim == 3 else 1
+    if result != channels:
+        raise MXNetError(f"{owner}: Invalid image with index {packed.id}. Expected {channels} channels, got {result}")
     return image
 
 
@@ -76,11 +76,11 @@ def read_labels(path: str, width: int, owner: str) -> dict[int, onp.ndarray]:
         raise MXNetError(f"{owner}: path_imglist={path!r} is not UTF-8 text: {error.reason}.") from error
     labels = {}
     for number, (key, *texts) in rows:
-        numbers = texts[:-1] if width < 0 else texts[:width]
+        values = texts[:-1] if width < 0 else texts[:width]
         try:
-            labels[int(key)] = onp.array(numbers, onp.float32)
+            labels[int(key)] = onp.array(values, onp.float32)
         except ValueError as error:
             raise MXNetError(f"{owner}: {path!r}, line {number}: {error}.") from error
-        if len(numbers) < width:
-            raise MXNetError(f"{owner}: {path!r}, line {number}: {len(numbers)} labels, label_width={width}.")
+        if len(values) < width:
+            raise MXNetError(f"{owner}: {path!r}, line {number}: {len(values)} labels, label_width={width}.")
     return labels

@@ -24,17 +24,17 @@ def _whole(text: str) -> int:
 
 
 def _int(text: str) -> int:
-    found = _whole(text)
-    if not -(2**31) <= found < 2**31:
+    result = _whole(text)
+    if not -(2**31) <= result < 2**31:
         raise ValueError(text)
-    return found
+    return result
 
 
 def _unsigned(text: str) -> int:
-    found = _whole(text)
-    if not 0 <= found < 2**32:
+    result = _whole(text)
+    if not 0 <= result < 2**32:
         raise ValueError(text)
-    return found
+    return result
 
 
 def _long(text: str) -> int:
@@ -99,15 +99,15 @@ class Parameter:
                 raise MXNetError(f"{owner}: {self.name}: Invalid Input: {text!r}, valid values are: {{{allowed}}}")
             return text
         try:
-            found = _PARSERS[self.kind](text)
+            result = _PARSERS[self.kind](text)
         except ValueError:
             raise MXNetError(
                 f"{owner}: Invalid Parameter format for {self.name} expect {self.kind} but value={text!r}"
             ) from None
         least = 0 if self.least is None and "non-negative" in self.kind else self.least
-        if least is not None and found < least:
+        if least is not None and result < least:
             raise MXNetError(f"{owner}: value {text} for Parameter {self.name} should be greater equal to {least}")
-        return found
+        return result
 
 
 BATCHES: Final = (
@@ -125,7 +125,7 @@ PARTS: Final = (
 )
 
 
-def read(owner: str, parameters: Iterable[Parameter], given: Mapping[str, Any]) -> dict[str, Any]:
+def read(owner: str, parameters: Iterable[Parameter], supplied: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values of all parameters.
 
     Parameters
@@ -133,7 +133,7 @@ def read(owner: str, parameters: Iterable[Parameter], given: Mapping[str, Any]) 
     owner : str
         Name of the iterator, for messages.
     parameters : iterable of Parameter
-    given : dict
+    supplied : dict
         Values or their texts. Other names are ignored with a warning, since MXNet ignores them.
 
     Raises
@@ -142,18 +142,20 @@ def read(owner: str, parameters: Iterable[Parameter], given: Mapping[str, Any]) 
         For values of a wrong type or below the least, and if a required one is missing.
     """
     known = {parameter.name: parameter for parameter in parameters}
-    unknown = [name for name in given if name not in known]
+    unknown = [name for name in supplied if name not in known]
     if unknown:
         near = did_you_mean(unknown[0], known, listed=False)
         warn(f"{owner} has no parameter {', '.join(map(repr, unknown))}: no effect.{near}")
-    found = {}
+    results = {}
     for name, parameter in known.items():
-        if name in given:
-            found[name] = parameter.read(owner, given[name])
+        if name in supplied:
+            results[name] = parameter.read(owner, supplied[name])
         elif parameter.default is REQUIRED:
             raise MXNetError(f"{owner}: Required parameter {name} of {parameter.kind} is not presented")
         else:
-            found[name] = parameter.default
-    if found.get("part_index", 0) >= found.get("num_parts", 1):
-        raise MXNetError(f"{owner}: part_index={found['part_index']} must be less than num_parts={found['num_parts']}.")
-    return found
+            results[name] = parameter.default
+    if results.get("part_index", 0) >= results.get("num_parts", 1):
+        raise MXNetError(
+            f"{owner}: part_index={results['part_index']} must be less than num_parts={results['num_parts']}."
+        )
+    return results

@@ -39,20 +39,20 @@ class IndexedRecords:
     """
 
     def __init__(self, path: str, index_path: str, part_index: int, num_parts: int, seed: int | None) -> None:
-        places = sorted(_read_index(index_path))
-        share = -(-len(places) // num_parts)
-        self._places = places[part_index * share : (part_index + 1) * share]
+        indices = sorted(_read_index(index_path))
+        share = -(-len(indices) // num_parts)
+        self._positions = indices[part_index * share : (part_index + 1) * share]
         self._shuffler = None if seed is None else Shuffler(seed)
         self._reader = RecordReader(path)
         self._path = path
 
     def epoch(self) -> Iterator[bytes]:
         """Yield the records once."""
-        count = len(self._places)
+        count = len(self._positions)
         for i in range(count) if self._shuffler is None else self._shuffler.order(count):
-            record, _ = self._reader.read_at(self._places[i])
+            record, _ = self._reader.read_at(self._positions[i])
             if record is None:
-                raise MXNetError(f"{self._path!r} ends before byte {self._places[i]}, where the index has a record.")
+                raise MXNetError(f"{self._path!r} ends before byte {self._positions[i]}, where the index has a record.")
             yield record
 
     def close(self) -> None:
@@ -146,10 +146,10 @@ def _next_record(path: str, position: int, size: int) -> int:
         while position < size:
             file.seek(position)
             block = file.read(_SCAN + 4)
-            found = block.find(_MAGIC_BYTES)
-            while found >= 0:
-                if found % 4 == 0 and found + 8 <= len(block) and block[found + 7] >> 5 in (0, 1):
-                    return position + found
-                found = block.find(_MAGIC_BYTES, found + 1)
+            match = block.find(_MAGIC_BYTES)
+            while match >= 0:
+                if match % 4 == 0 and match + 8 <= len(block) and block[match + 7] >> 5 in (0, 1):
+                    return position + match
+                match = block.find(_MAGIC_BYTES, match + 1)
             position += _SCAN
     return size

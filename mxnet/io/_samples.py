@@ -124,8 +124,8 @@ class DetectionSamples:
             border = opencv().BORDER_CONSTANT
             image = opencv().copyMakeBorder(image, 0, missing[0], 0, missing[1], border, value=(0, 0, 0, 0))
         self._normalize(image, data, planes, generator)
-        numbers = objects.flat()
+        values = objects.flat()
         label[:] = self._pad_value
-        label[:_HEADER] = (len(data), height, width, len(numbers))
-        label[_HEADER : _HEADER + len(numbers)] = numbers
+        label[:_HEADER] = (len(data), height, width, len(values))
+        label[_HEADER : _HEADER + len(values)] = values
         return packed.id

@@ -20,10 +20,10 @@ class Shuffler:
 
     def order(self, count: int) -> list[int]:
         """Return the numbers 0 to ``count`` - 1 in a random order (Fisher and Yates, from the front)."""
-        found = list(range(count))
+        results = list(range(count))
         for i, j in enumerate(self._partners(count), 1):
-            found[i], found[j] = found[j], found[i]
-        return found
+            results[i], results[j] = results[j], results[i]
+        return results
 
     def _partners(self, count: int) -> list[int]:
         """Return a random number from 0 to i for each i from 1 to ``count`` - 1."""
@@ -33,8 +33,8 @@ class Shuffler:
         refused = words >= shares * sizes
         if refused.any():  # words beyond the last whole share: rare, and they move all words after them
             words = self._without_refused(words, shares * sizes)
-        found: list[int] = (words // shares).tolist()
-        return found
+        results: list[int] = (words // shares).tolist()
+        return results
 
     def _without_refused(self, words: onp.ndarray, limits: onp.ndarray) -> onp.ndarray:
         start = 0

@@ -239,13 +239,13 @@ class PrefetchingIter(_Current):
 
 def _described(provided: Sequence[Sequence[Any]], renamed: Renamed) -> list[Any]:
     """Return descriptions of several iterators' arrays, under new names."""
-    found: list[Any] = []
+    results: list[Any] = []
     for i, descriptions in enumerate(provided):
         for desc in descriptions:
             if renamed is None:
-                found.append(desc)
+                results.append(desc)
             elif not isinstance(desc, DataDesc):
-                found.append(DataDesc(*desc))  # MXNet does not rename plain tuples
+                results.append(DataDesc(*desc))  # MXNet does not rename plain tuples
             else:
-                found.append(DataDesc(renamed[i][desc.name], desc.shape, desc.dtype))
-    return found
+                results.append(DataDesc(renamed[i][desc.name], desc.shape, desc.dtype))
+    return results

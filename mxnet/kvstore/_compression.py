@@ -34,13 +34,13 @@ class TwoBitCompression:
         self.threshold = threshold
         self._left: dict[tuple[Any, int], torch.Tensor] = {}
 
-    def __call__(self, key: Any, place: int, gradient: NDArray) -> NDArray:
+    def __call__(self, key: Any, index: int, gradient: NDArray) -> NDArray:
         """Return a gradient rounded.
 
         Parameters
         ----------
         key : int or str
-        place : int
+        index : int
             Of the device among those that push to the key.
         gradient : NDArray, float32
 
@@ -55,9 +55,9 @@ class TwoBitCompression:
                 f"kvstore: gradient compression needs float32; what was pushed to key {key!r} is "
                 f"{gradient.dtype.__name__}."
             )
-        left = self._left.get((key, place))
+        left = self._left.get((key, index))
         if left is None:
-            left = self._left[key, place] = tensor.clone()
+            left = self._left[key, index] = tensor.clone()
         else:
             left.add_(tensor)
         rounded = (left >= self.threshold).to(torch.float32)
@@ -100,10 +100,10 @@ def compression(params: Any, before: TwoBitCompression | None, among_workers: bo
         others = ", ".join(_AMONG_WORKERS)
         known = f"2bit, {others}" if among_workers else f"2bit; {others} in jobs without servers"
         raise MXNetError(f"Unknown type for gradient compression {params['type']}; known: {known}.")
-    made = TwoBitCompression(_threshold(params))
+    result = TwoBitCompression(_threshold(params))
     if before is not None:
-        made._left = before._left
-    return made
+        result._left = before._left
+    return result
 
 
 def _threshold(params: Mapping[str, Any]) -> float:

@@ -42,8 +42,8 @@ def create(name: str = "local") -> Union[KVStore, Any]:  # noqa: UP007  # of ``X
     """
     kind = check_name(name)
     if kind in KVStoreBase.kv_registry:
-        made: KVStoreBase = KVStoreBase.kv_registry[kind]()
-        return made
+        result: KVStoreBase = KVStoreBase.kv_registry[kind]()
+        return result
     if spans_processes(kind):
         return _distributed(kind)
     if kind == "nccl" and not num_gpus():

@@ -25,18 +25,19 @@ class KeyType:
     """Whether the keys of a store are integers or text; they do not mix. The first one decides."""
 
     def __init__(self) -> None:
-        self.found: type | None = None
+        self.kind_of_keys: type | None = None
 
     def check(self, keys: Sequence[Any]) -> None:
         """Raise MXNetError for a key of another type than all before."""
         if not keys:
             return
         kind = str if isinstance(keys[0], str) else int
-        if self.found is None:
-            self.found = kind
-        if kind is not self.found:
+        if self.kind_of_keys is None:
+            self.kind_of_keys = kind
+        if kind is not self.kind_of_keys:
             raise MXNetError(
-                f"Mixed key types are not allowed: key {keys[0]!r} in a kvstore with keys of {self.found.__name__}."
+                f"Mixed key types are not allowed: key {keys[0]!r} in a kvstore with keys of "
+                f"{self.kind_of_keys.__name__}."
             )
 
 
@@ -62,13 +63,13 @@ def in_order(keys: Iterable[Any], key_type: KeyType, stored: Iterable[Any]) -> l
     stored : list of int or str
         All keys in the order in which they were stored.
     """
-    found = list(keys)
-    if len(found) == 1:
-        return found
-    if key_type.found is not str:
-        return sorted(found)
-    places = {key: i for i, key in enumerate(stored)}
-    return sorted(found, key=lambda key: places.get(key, len(places)))
+    results = list(keys)
+    if len(results) == 1:
+        return results
+    if key_type.kind_of_keys is not str:
+        return sorted(results)
+    indices = {key: i for i, key in enumerate(stored)}
+    return sorted(results, key=lambda key: indices.get(key, len(indices)))
 
 
 class LocalStore:
@@ -141,7 +142,7 @@ class LocalStore:
                     f"holds shape {held.shape}, {held.dtype.__name__}."
                 )
         if self.compression is not None:
-            values = [self.compression(key, place, value) for place, value in enumerate(values)]
+            values = [self.compression(key, index, value) for index, value in enumerate(values)]
         return self.added(values)
 
     def added(self, values: Sequence[NDArray]) -> NDArray:
@@ -190,13 +191,15 @@ class LocalStore:
                 raise MXNetError(f"row_sparse_pull: {what} of key {key!r} must be row_sparse, it is {array.stype}.")
         if target.shape != held.shape:
             raise MXNetError(f"kvstore: key {key!r} holds shape {held.shape}, out has shape {target.shape}.")
-        wanted = distinct(rows._tensor.detach().reshape(-1).to(torch.int64))
-        if len(wanted) and not 0 <= int(wanted[0]) <= int(wanted[-1]) < held.shape[0]:
-            raise MXNetError(f"row_sparse_pull: key {key!r} has rows 0 to {held.shape[0] - 1}, got {wanted.tolist()}.")
+        expected = distinct(rows._tensor.detach().reshape(-1).to(torch.int64))
+        if len(expected) and not 0 <= int(expected[0]) <= int(expected[-1]) < held.shape[0]:
+            raise MXNetError(
+                f"row_sparse_pull: key {key!r} has rows 0 to {held.shape[0] - 1}, got {expected.tolist()}."
+            )
         parts = stored_of(held)
-        found = retained(parts, wanted.to(parts.device))  # type: ignore[arg-type]  # row_sparse, as was checked
+        result = retained(parts, expected.to(parts.device))  # type: ignore[arg-type]  # row_sparse, as was checked
         device = stored_of(target).device
-        target._parts = found.map(lambda x: x.to(device))
+        target._parts = result.map(lambda x: x.to(device))
 
 
 def _host(ctx: Context) -> Context:

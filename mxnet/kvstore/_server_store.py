@@ -15,9 +15,9 @@ import torch
 
 from .. import _dtype
 from .. import optimizer as opt
-from .._distributed.attendance import Attendance
 from .._distributed.environment import Job
-from .._distributed.worker import Servers
+from .._distributed.participation import Participation
+from .._distributed.worker import ParameterServerClient
 from .._format.atomic import replacing
 from .._reading import read_file
 from .._runtime.sparse_calls import dtype_of, is_sparse, put, stored_of
@@ -27,10 +27,10 @@ from ..base import MXNetError
 from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
 from ..profiler import set_kvstore_handle
+from ._call_cache import CachedPushPull, cached_pushpull
 from ._compression import TwoBitCompression, compression
 from ._local import KeyType, check_new, in_order
 from ._server_states import joined, parted
-from ._usual import UsualPushPull, usual_pushpull
 from .kvstore import KVStore, _values_by_key
 
 _SET_OPTIMIZER = 0  # MXNet's number of that command
@@ -67,17 +67,17 @@ class ServerStore(KVStore):
     def __init__(self, kind: str, job: Job) -> None:
         self._kind = kind
         self._synchronous = "_async" not in kind
-        self._servers = Servers(_attendance(job), self._synchronous)
+        self._servers = ParameterServerClient(_attendance(job), self._synchronous)
         super().__init__(self._servers)  # type: ignore[arg-type]  # what MXNet calls a handle
         set_kvstore_handle(weakref.ref(self._servers))
-        self.resumed_pushes = self._servers.attendance.resumed_pushes
+        self.resumed_pushes = self._servers.participation.resumed_pushes
         self._key_type = KeyType()
         self._numbers: dict[Any, int] = {}
         self._compression: TwoBitCompression | None = None
         self._optimizer: opt.Optimizer | None = None
         self._settings: dict[str, Any] = {}
         self._seen: Any = None
-        self._usual: UsualPushPull | None = None
+        self._usual: CachedPushPull | None = None
 
     # ---- Values
 
@@ -85,10 +85,10 @@ class ServerStore(KVStore):
         """Store worker 0's first values; waits for all workers."""
         keys, groups = _values_by_key(key, value)
         self._key_type.check(keys)
-        given = [(k, array) for k, values in zip(keys, groups, strict=True) for array in values]
-        check_new([k for k, _ in given], self._servers.held)
+        passed = [(k, array) for k, values in zip(keys, groups, strict=True) for array in values]
+        check_new([k for k, _ in passed], self._servers.held)
         entries: list[Any] = []
-        for k, array in given:
+        for k, array in passed:
             number = k if isinstance(k, int) else len(self._numbers)
             self._numbers[k] = len(self._numbers)
             entries.append((k, number, _elements(array), array.shape, array.stype == "row_sparse"))
@@ -99,8 +99,8 @@ class ServerStore(KVStore):
         keys, tensors, rows = self._merged(key, value)
         if keys:
             self._servers.push(keys, tensors, self._changed_settings(), self._threshold)
-        for k, found in rows:
-            self._servers.push_rows(k, found.indices, found.data, self._changed_settings())
+        for k, candidate in rows:
+            self._servers.push_rows(k, candidate.indices, candidate.data, self._changed_settings())
 
     def pull(self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True) -> None:
         """Copy values into arrays."""
@@ -121,15 +121,15 @@ class ServerStore(KVStore):
             self._servers.pushpull(usual.keys, *tensors_known, self._changed_settings())
             return
         keys, tensors, rows = self._merged(key, value)
-        wanted, targets = self._targets(key, value if out is None else out, with_sparse=True)
-        if keys != wanted:
-            raise MXNetError(f"kvstore: pushpull of keys {keys[:5]} into arrays for keys {wanted[:5]}.")
-        for k, found in rows:
-            self._servers.push_rows(k, found.indices, found.data, self._changed_settings())
+        expected, targets = self._targets(key, value if out is None else out, with_sparse=True)
+        if keys != expected:
+            raise MXNetError(f"kvstore: pushpull of keys {keys[:5]} into arrays for keys {expected[:5]}.")
+        for k, candidate in rows:
+            self._servers.push_rows(k, candidate.indices, candidate.data, self._changed_settings())
         if keys:
             with _OnHost(targets) as hosts:
                 self._servers.pushpull(keys, tensors, hosts, self._changed_settings(), self._threshold)
-        self._usual = None if rows else usual_pushpull(keys, key, value, out)
+        self._usual = None if rows else cached_pushpull(keys, key, value, out)
 
     def row_sparse_pull(self, key: Any, out: Any = None, priority: int = 0, row_ids: Any = None) -> None:
         """Copy rows of row_sparse values into row_sparse arrays."""
@@ -137,20 +137,20 @@ class ServerStore(KVStore):
             raise AssertionError("kvstore: row_sparse_pull needs out and row_ids.")
         for k, targets, rows in self._rows_by_key(key, out, row_ids):
             held = self._held(k)
-            for target, wanted in zip(targets, rows, strict=True):
+            for target, expected in zip(targets, rows, strict=True):
                 for stype, what in ((target.stype, "out"), ("row_sparse" if held.is_rows else "default", "the value")):
                     if stype != "row_sparse":
                         raise MXNetError(f"row_sparse_pull: {what} of key {k!r} must be row_sparse, it is {stype}.")
                 if target.shape != held.shape:
                     raise MXNetError(f"kvstore: key {k!r} holds shape {held.shape}, out has shape {target.shape}.")
-                numbers = torch.unique(wanted._tensor.detach().cpu().reshape(-1).to(torch.int64))
-                if len(numbers) and not 0 <= int(numbers[0]) <= int(numbers[-1]) < held.shape[0]:
+                values = torch.unique(expected._tensor.detach().cpu().reshape(-1).to(torch.int64))
+                if len(values) and not 0 <= int(values[0]) <= int(values[-1]) < held.shape[0]:
                     raise MXNetError(
-                        f"row_sparse_pull: key {k!r} has rows 0 to {held.shape[0] - 1}, got {numbers.tolist()}."
+                        f"row_sparse_pull: key {k!r} has rows 0 to {held.shape[0] - 1}, got {values.tolist()}."
                     )
                 device = stored_of(target).device
-                data = self._servers.pull_rows(k, numbers)
-                target._parts = Rows(data.to(device), numbers.to(device), held.shape)
+                data = self._servers.pull_rows(k, values)
+                target._parts = Rows(data.to(device), values.to(device), held.shape)
 
     def _rows_by_key(self, key: Any, out: Any, row_ids: Any) -> list[tuple[Any, list[Any], list[Any]]]:
         keys, groups = _values_by_key(key, out)
@@ -158,12 +158,12 @@ class ServerStore(KVStore):
         if isinstance(row_ids, NDArray) and isinstance(key, (tuple, list)):
             row_ids = [row_ids] * len(keys)
         _, ids = _values_by_key(key, row_ids)
-        found = []
+        results = []
         for k, targets, rows in zip(keys, groups, ids, strict=True):
             if len(rows) not in (1, len(targets)):
                 raise AssertionError(f"kvstore: {len(targets)} arrays for key {k!r}, but {len(rows)} row_ids.")
-            found.append((k, targets, rows if len(rows) == len(targets) else rows * len(targets)))
-        return found
+            results.append((k, targets, rows if len(rows) == len(targets) else rows * len(targets)))
+        return results
 
     def _held(self, key: Any) -> Any:
         held = self._servers.held.get(key)
@@ -191,8 +191,8 @@ class ServerStore(KVStore):
             total = _sum(by_key[k])
             stored: Any = stored_of(total)
             if held.is_rows:
-                found = stored if isinstance(stored, Rows) else all_rows(stored.detach())
-                rows.append((k, found.map(torch.Tensor.cpu)))
+                result = stored if isinstance(stored, Rows) else all_rows(stored.detach())
+                rows.append((k, result.map(torch.Tensor.cpu)))
             else:
                 if self._compression is not None:
                     stored = stored_of(self._compression(k, 0, total))
@@ -307,15 +307,15 @@ class ServerStore(KVStore):
         MXNetError
             If this worker has several stores, whose pushes are counted together.
         """
-        attendance = self._servers.attendance
-        if attendance.stores > 1:
+        participation = self._servers.participation
+        if participation.stores > 1:
             raise MXNetError(
-                f"kvstore: steps cannot be told from the {self.resumed_pushes} pushes of {attendance.stores} stores."
+                f"kvstore: steps cannot be told from the {self.resumed_pushes} pushes of {participation.stores} stores."
             )
         rows = sum(self._held(key).is_rows for key in keys)
         in_a_step = rows + (rows < len(keys))  # each sparse key is a message, all dense ones together are another
         steps = self.resumed_pushes // in_a_step
-        attendance.pushes = steps * in_a_step
+        participation.pushes = steps * in_a_step
         return steps
 
     @property
@@ -344,7 +344,7 @@ class ServerStore(KVStore):
             Hint without effect: ``PS_HEARTBEAT_TIMEOUT`` says when a process is dead.
         """
         roles = [role for bit, role in ((2, "server"), (4, "worker")) if node_id & bit or not node_id & 6]
-        return sum(member.role in roles for member in self._servers.attendance.membership.dead())
+        return sum(member.role in roles for member in self._servers.participation.membership.dead())
 
     def _barrier(self) -> None:
         """Wait until all workers are here, and all that they have pushed has been received."""
@@ -387,7 +387,7 @@ class _OnHost:
 
 def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
     """Return what a program may change of an optimizer while it trains: numbers, flags and multipliers."""
-    found: dict[str, Any] = {
+    results: dict[str, Any] = {
         name: value
         for name, value in vars(optimizer).items()
         if (value is None or isinstance(value, (bool, int, float, str))) and name not in _COUNTS
@@ -396,15 +396,15 @@ def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
         factors = dict(getattr(optimizer, name))
         if not _ignores_multipliers():
             factors.update((index, getattr(parameter, name)) for index, parameter in optimizer.param_dict.items())
-        found[name] = {"pairs": [[index, factor] for index, factor in factors.items()]}
-    return found
+        results[name] = {"pairs": [[index, factor] for index, factor in factors.items()]}
+    return results
 
 
 def _numbers_of(optimizer: opt.Optimizer) -> Any:
     """Return what `settings_of` is made of, in a form that takes a tenth of its time."""
     own = [value for value in vars(optimizer).values() if value is None or isinstance(value, (bool, int, float, str))]
-    given = list(map(_MULTIPLIERS, optimizer.param_dict.values()))
-    return own, dict(optimizer.lr_mult), dict(optimizer.wd_mult), given, _ignores_multipliers()
+    values = list(map(_MULTIPLIERS, optimizer.param_dict.values()))
+    return own, dict(optimizer.lr_mult), dict(optimizer.wd_mult), values, _ignores_multipliers()
 
 
 _MULTIPLIERS = attrgetter("lr_mult", "wd_mult")
@@ -428,9 +428,9 @@ def _elements(array: NDArray) -> torch.Tensor:
 def _check_pushed(key: Any, array: NDArray, held: Any) -> None:
     dtype = dtype_of(array)
     if array.shape != held.shape or dtype != held.dtype:
-        given, holds = _dtype.NAME_OF_TORCH[dtype], _dtype.NAME_OF_TORCH[held.dtype]
+        value, holds = _dtype.NAME_OF_TORCH[dtype], _dtype.NAME_OF_TORCH[held.dtype]
         raise MXNetError(
-            f"kvstore: a value of shape {array.shape}, {given}, was pushed to key {key!r}; it holds shape "
+            f"kvstore: a value of shape {array.shape}, {value}, was pushed to key {key!r}; it holds shape "
             f"{held.shape}, {holds}."
         )
     if dtype not in _dtype.FLOATING:
@@ -444,18 +444,18 @@ def _sum(values: Sequence[NDArray]) -> NDArray:
     return add_n(*(value.as_in_context(values[0].context) for value in values))
 
 
-_attended: list[Attendance] = []
+_attended: list[Participation] = []
 
 
-def _attendance(job: Job) -> Attendance:
+def _attendance(job: Job) -> Participation:
     """Return the connections to the servers, which all stores of a process share, and which end with it.
 
     A process is in one job, though a program may change variables that say what its next store is like.
     """
     if not _attended:
-        made = Attendance(job)
-        atexit.register(lambda: made.close(_reason()))
-        _attended.append(made)
+        result = Participation(job)
+        atexit.register(lambda: result.close(_reason()))
+        _attended.append(result)
     return _attended[0]
 
 

@@ -45,9 +45,9 @@ class WorkerSums:
 
     def group_beside(self) -> Group:
         """Return a new group of all workers, whose exchanges do not get in the way of others; all have to call this."""
-        made = world.start().subgroup()
-        assert made is not None  # all workers are in it
-        return made
+        result = world.start().subgroup()
+        assert result is not None  # all workers are in it
+        return result
 
     def compress(self, params: Any) -> None:
         """Let numbers travel in fewer bits from now on: "type" is "2bit", "fp16" or "powersgd"."""
@@ -72,24 +72,24 @@ class WorkerSums:
         number = torch.frombuffer(bytearray(digest), dtype=torch.int64)
         if len({int(other) for other in self.group.all_gather_alike(number)}) == 1:
             return
-        found = self.group.all_gather_object((what, mine))
-        other = next(rank for rank, call in enumerate(found) if call != found[0])
+        result = self.group.all_gather_object((what, mine))
+        other = next(rank for rank, call in enumerate(result) if call != result[0])
         raise MXNetError(
             "kvstore: workers that exchange among themselves have to make the same calls in the same order. Rank 0: "
-            f"{_described(found[0])}; rank {other}: {_described(found[other])}."
+            f"{_described(result[0])}; rank {other}: {_described(result[other])}."
         )
 
     def first_values(self, arrays: Sequence[NDArray]) -> list[NDArray]:
         """Return copies of rank 0's arrays, on the devices of this worker's."""
-        found = []
+        results = []
         for array in arrays:
             copy = array.copy()
             if is_sparse(copy):
                 copy = self.group.broadcast_object(array.asnumpy()) if copy.stype == "csr" else self._first_rows(copy)
             else:
                 self.group.broadcast(copy._tensor)
-            found.append(copy)
-        return found
+            results.append(copy)
+        return results
 
     def _first_rows(self, array: Any) -> Any:
         parts = array._parts
@@ -103,19 +103,19 @@ class WorkerSums:
     def totals(self, keys: Sequence[Any], arrays: Sequence[NDArray], what: str = "push") -> list[NDArray]:
         """Return the sums of arrays over all workers, one for each key."""
         self.agree(what, keys, arrays)
-        dense = [place for place, array in enumerate(arrays) if not is_sparse(array)]
-        found = list(arrays)
-        sent = [arrays[place] for place in dense]
+        dense = [index for index, array in enumerate(arrays) if not is_sparse(array)]
+        results = list(arrays)
+        sent = [arrays[index] for index in dense]
         if self._rounding is not None:
-            sent = [self._rounding(keys[place], 0, arrays[place]) for place in dense]
+            sent = [self._rounding(keys[index], 0, arrays[index]) for index in dense]
         tensors = [array._tensor.detach() for array in sent]
-        sums = sums_over(self.group, [keys[place] for place in dense], tensors, self._exchange)
-        for place, total in zip(dense, sums, strict=True):
-            found[place] = wrap(total, arrays[place].context)
-        for place, array in enumerate(arrays):
+        sums = sums_over(self.group, [keys[index] for index in dense], tensors, self._exchange)
+        for index, total in zip(dense, sums, strict=True):
+            results[index] = wrap(total, arrays[index].context)
+        for index, array in enumerate(arrays):
             if is_sparse(array):
-                found[place] = self._sum_of_rows(keys[place], array)
-        return found
+                results[index] = self._sum_of_rows(keys[index], array)
+        return results
 
     def _sum_of_rows(self, key: Any, array: Any) -> Any:
         """Return the sum of row_sparse arrays, added in the order of ranks."""
@@ -142,13 +142,13 @@ class WorkerSums:
             return False
         if self._follows(keys, variables):
             return True
-        given = _as_variables(variables)
-        if any(variable.value.stype != "default" or variable.gradient.stype != "default" for variable in given):
+        values = _as_variables(variables)
+        if any(variable.value.stype != "default" or variable.gradient.stype != "default" for variable in values):
             return False
         self.unfollow()
-        self.agree("follow", keys, [variable.value for variable in given])
+        self.agree("follow", keys, [variable.value for variable in values])
         self._followed, self._variables = tuple(keys), list(variables)
-        self._reducer = Reducer(self.group_beside(), given, self._exchange)
+        self._reducer = Reducer(self.group_beside(), values, self._exchange)
         self._reducer.follow()
         return True
 
@@ -158,11 +158,11 @@ class WorkerSums:
         if reducer is None or self._followed != tuple(keys):
             return False
         if not all(map(operator.is_, variables, self._variables)):
-            given = _as_variables(variables)
-            pairs = list(zip(given, reducer.variables, strict=True))
+            value = _as_variables(variables)
+            pairs = list(zip(value, reducer.variables, strict=True))
             if not all(new.value is old.value and new.gradient is old.gradient for new, old in pairs):
                 return False
-            self._variables, reducer.variables = list(variables), given
+            self._variables, reducer.variables = list(variables), value
         reducer.follow()
         return True
 
@@ -184,8 +184,8 @@ class WorkerSums:
         return [wrap(total, v.value.context) for total, v in zip(totals, reducer.variables, strict=True)]
 
 
-def _as_variables(given: Sequence[Any]) -> list[Any]:
-    return [Marked(one) if isinstance(one, NDArray) else one for one in given]
+def _as_variables(supplied: Sequence[Any]) -> list[Any]:
+    return [Marked(one) if isinstance(one, NDArray) else one for one in supplied]
 
 
 def _described(call: tuple[str, Sequence[tuple[Any, ...]]]) -> str:

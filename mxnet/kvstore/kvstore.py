@@ -8,7 +8,7 @@ from typing import Any
 from .. import optimizer as opt
 from .._format.atomic import replacing
 from .._reading import read_file
-from .._tracebacks import outermost
+from .._tracebacks import trims_traceback
 from ..base import _LIB as _LIB
 from ..base import c_str as c_str
 from ..base import check_call as check_call
@@ -66,7 +66,7 @@ class KVStore(KVStoreBase):
         self._updater_func: Callable[..., None] | None = None
         self._str_updater_func: Callable[..., None] | None = None
 
-    @outermost
+    @trims_traceback
     def init(self, key: Any, value: Any) -> None:
         """Store first values; each key once. Stores of several workers take worker 0's, and wait for all workers.
 
@@ -86,7 +86,7 @@ class KVStore(KVStoreBase):
         entries = [(k, array) for k, values in zip(keys, groups, strict=True) for array in values]
         self.handle.init_all([k for k, _ in entries], [array for _, array in entries])
 
-    @outermost
+    @trims_traceback
     def push(self, key: Any, value: Any, priority: int = 0) -> None:
         """Add up arrays, and store the sums or update stored values with them.
 
@@ -106,7 +106,7 @@ class KVStore(KVStoreBase):
         ordered = self.handle.in_order(merged)
         self.handle.push(ordered, [merged[k] for k in ordered])
 
-    @outermost
+    @trims_traceback
     def pull(self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True) -> None:
         """Copy stored values into arrays.
 
@@ -126,7 +126,7 @@ class KVStore(KVStoreBase):
         for k, targets in zip(keys, groups, strict=True):
             self.handle.pull(k, [t for t in targets if not (ignore_sparse and t.stype != "default")])
 
-    @outermost
+    @trims_traceback
     def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
         """Push arrays, then pull into ``out``, or into the arrays themselves.
 
@@ -181,8 +181,10 @@ class KVStore(KVStoreBase):
         for k, targets, rows in zip(keys, groups, ids, strict=True):
             if len(rows) not in (1, len(targets)):
                 raise AssertionError(f"kvstore: {len(targets)} arrays for key {k!r}, but {len(rows)} row_ids.")
-            for target, wanted in zip(targets, rows if len(rows) == len(targets) else rows * len(targets), strict=True):
-                self.handle.pull_rows(k, target, wanted)
+            for target, expected in zip(
+                targets, rows if len(rows) == len(targets) else rows * len(targets), strict=True
+            ):
+                self.handle.pull_rows(k, target, expected)
 
     def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
         """Round what devices push to three values from now on, and keep what that leaves out for later.

@@ -25,12 +25,12 @@ _WRONG_USAGE = 2
 _INTERRUPTED = 130
 
 
-def main(given: Sequence[str] | None = None) -> int:
+def main(supplied: Sequence[str] | None = None) -> int:
     """Run the launcher's command line.
 
     Parameters
     ----------
-    given : sequence of str, optional
+    supplied : sequence of str, optional
         The process's arguments by default.
 
     Returns
@@ -41,7 +41,7 @@ def main(given: Sequence[str] | None = None) -> int:
     """
     parser = argparse.ArgumentParser(prog="mxnet-launch", description=arguments.DESCRIPTION, allow_abbrev=False)
     arguments.configure(parser)
-    return run(parser.parse_args(given))
+    return run(parser.parse_args(supplied))
 
 
 def run(options: argparse.Namespace) -> int:

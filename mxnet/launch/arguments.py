@@ -88,10 +88,10 @@ def command(options: argparse.Namespace) -> tuple[str, ...]:
     MXNetError
         If there is none.
     """
-    found = options.program[1:] if options.program[:1] == ["--"] else options.program
-    if not found:
+    result = options.program[1:] if options.program[:1] == ["--"] else options.program
+    if not result:
         raise MXNetError("there is no command to run; give it after the options, as in: -n 2 python train.py")
-    return tuple(found)
+    return tuple(result)
 
 
 def workers(options: argparse.Namespace) -> int | None:
@@ -104,10 +104,10 @@ def workers(options: argparse.Namespace) -> int | None:
     """
     if options.num_workers is not None and options.num_proc is not None:
         raise MXNetError("-n and -np both say how many workers there are; give one of them.")
-    found: int | None = options.num_proc if options.num_workers is None else options.num_workers
-    if found is not None and found < 1:
-        raise MXNetError(f"expected at least one worker, got {found}.")
-    return found
+    result: int | None = options.num_proc if options.num_workers is None else options.num_workers
+    if result is not None and result < 1:
+        raise MXNetError(f"expected at least one worker, got {result}.")
+    return result
 
 
 def job(options: argparse.Namespace) -> Job:
@@ -148,14 +148,14 @@ def job(options: argparse.Namespace) -> Job:
 
 
 def _servers(options: argparse.Namespace, count: int) -> int:
-    given: int | None = options.num_servers
-    if given is not None and given < 0:
-        raise MXNetError(f"-s {given}: expected 0 servers or more.")
+    value: int | None = options.num_servers
+    if value is not None and value < 0:
+        raise MXNetError(f"-s {value}: expected 0 servers or more.")
     if options.num_proc is not None or options.p3:
-        if given and options.num_proc is not None:
-            raise MXNetError(f"-np starts workers alone, but -s {given} asks for servers; give -n instead of -np.")
+        if value and options.num_proc is not None:
+            raise MXNetError(f"-np starts workers alone, but -s {value} asks for servers; give -n instead of -np.")
         return 0
-    return count if given is None else given
+    return count if value is None else value
 
 
 def _method(options: argparse.Namespace) -> Method:
@@ -191,7 +191,7 @@ def _hosts(options: argparse.Namespace, method: Method) -> tuple[Host, ...]:
     return read_host_file(options.hostfile)
 
 
-def _variables(option: str, given: Sequence[str]) -> tuple[dict[str, str], tuple[str, ...]]:
+def _variables(option: str, supplied: Sequence[str]) -> tuple[dict[str, str], tuple[str, ...]]:
     """Return variables with their values, and the names of those whose values are the launcher's.
 
     MXNet writes NAME:VALUE; NAME=VALUE, as everybody else does, is understood too.
@@ -202,7 +202,7 @@ def _variables(option: str, given: Sequence[str]) -> tuple[dict[str, str], tuple
         If a name is empty, or stands without a value and is not set.
     """
     values, passed = {}, []
-    for text in given:
+    for text in supplied:
         end = min((position for position in (text.find(":"), text.find("=")) if position >= 0), default=-1)
         name = text if end < 0 else text[:end]
         if not name:
@@ -215,11 +215,11 @@ def _variables(option: str, given: Sequence[str]) -> tuple[dict[str, str], tuple
 
 
 def _log_directory(options: argparse.Namespace) -> str | None:
-    given: str | None = options.log_dir
-    if given is None:
+    value: str | None = options.log_dir
+    if value is None:
         return None
     try:
-        os.makedirs(given, exist_ok=True)
+        os.makedirs(value, exist_ok=True)
     except OSError as error:
-        raise MXNetError(f"--log-dir {given!r} cannot be made: {error}") from error
-    return os.path.abspath(given)
+        raise MXNetError(f"--log-dir {value!r} cannot be made: {error}") from error
+    return os.path.abspath(value)

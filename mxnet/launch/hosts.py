@@ -66,13 +66,13 @@ def read_host_file(path: str | Path) -> tuple[Host, ...]:
     return tuple(hosts)
 
 
-def _host_of_line(text: str, place: str) -> Host:
+def _host_of_line(text: str, index: str) -> Host:
     match = _LINE.fullmatch(text)
     if match is None:
-        raise MXNetError(f"{place}: expected NAME, NAME:PORT or NAME slots=N, got {text!r}.")
+        raise MXNetError(f"{index}: expected NAME, NAME:PORT or NAME slots=N, got {text!r}.")
     slots = re.search(r"\bslots\s*=\s*([1-9]\d*)\b", match["options"])
     if match["options"] and slots is None:
-        raise MXNetError(f"{place}: expected slots=N with N above 0 after the name, got {match['options'].strip()!r}.")
+        raise MXNetError(f"{index}: expected slots=N with N above 0 after the name, got {match['options'].strip()!r}.")
     return Host(match["name"], int(match["port"]) if match["port"] else None, int(slots[1]) if slots else 1)
 
 
@@ -95,8 +95,8 @@ def parse_host_list(text: str) -> tuple[Host, ...]:
 
 def in_turn(hosts: Sequence[Host], count: int) -> list[Host]:
     """Return a host for each of ``count`` processes: as many as it has slots on each, then from the first again."""
-    places = [host for host in hosts for _ in range(host.slots)]
-    return list(itertools.islice(itertools.cycle(places), count))
+    indices = [host for host in hosts for _ in range(host.slots)]
+    return list(itertools.islice(itertools.cycle(indices), count))
 
 
 def address_towards(host: Host) -> str:

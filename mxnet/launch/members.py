@@ -11,7 +11,7 @@ from .._distributed.environment import REJOIN_TIMEOUT, TOKEN
 from ..contrib._namesakes import python_path
 from .hosts import LOCAL, Host, in_turn
 from .job import Job, Member
-from .meeting import Meeting
+from .rendezvous import Meeting
 
 # How long survivors wait for a process that the launcher starts again: it imports PyTorch first, on a busy machine.
 _SECONDS_TO_REJOIN = "120"
@@ -58,45 +58,45 @@ def _contract(job: Job, meeting: Meeting) -> dict[str, str]:
 def _one_by_one(job: Job, meeting: Meeting, common: Mapping[str, str], attempt: int) -> list[Member]:
     contract = {**_contract(job, meeting), "DMLC_NUM_ATTEMPT": str(attempt), **common}
     of_hosts = {host.name: _of_host(job, host) for host in (*job.hosts, LOCAL)}
-    found = []
+    results = []
     if not job.is_collective:
-        found.append(Member("scheduler", 0, LOCAL, {"DMLC_ROLE": "scheduler", **of_hosts[LOCAL.name], **contract}))
+        results.append(Member("scheduler", 0, LOCAL, {"DMLC_ROLE": "scheduler", **of_hosts[LOCAL.name], **contract}))
     for number, host in enumerate(in_turn(job.hosts, job.servers)):
         task = {"DMLC_ROLE": "server", "DMLC_TASK_ID": str(job.workers + number)}
-        found.append(Member("server", number, host, {**task, **of_hosts[host.name], **contract, **job.of_servers}))
-    places = in_turn(job.hosts, job.workers)
-    ranks = _ranks(places)
-    for number, host in enumerate(places):
+        results.append(Member("server", number, host, {**task, **of_hosts[host.name], **contract, **job.of_servers}))
+    indices = in_turn(job.hosts, job.workers)
+    ranks = _ranks(indices)
+    for number, host in enumerate(indices):
         task = {"DMLC_ROLE": "worker", "DMLC_TASK_ID": str(number), **ranks[number]}
         if job.is_collective:
-            task |= _of_process_group(job, task, places, meeting, attempt)
-        found.append(Member("worker", number, host, {**task, **of_hosts[host.name], **contract, **job.of_workers}))
-    return [replace(member, attempt=attempt) for member in found]
+            task |= _of_process_group(job, task, indices, meeting, attempt)
+        results.append(Member("worker", number, host, {**task, **of_hosts[host.name], **contract, **job.of_workers}))
+    return [replace(member, attempt=attempt) for member in results]
 
 
 def _of_host(job: Job, host: Host) -> dict[str, str]:
     """Return where processes on a host listen, and how many threads each may use."""
-    found = {}
+    results = {}
     if job.method == "local":
-        found["DMLC_NODE_HOST"] = os.environ.get("DMLC_NODE_HOST", "127.0.0.1")  # nobody else can connect
+        results["DMLC_NODE_HOST"] = os.environ.get("DMLC_NODE_HOST", "127.0.0.1")  # nobody else can connect
         if "OMP_NUM_THREADS" not in os.environ:
             # Workers that each take all processors only keep each other from working.
-            found["OMP_NUM_THREADS"] = str(max(1, _processors() // job.workers))
+            results["OMP_NUM_THREADS"] = str(max(1, _processors() // job.workers))
     elif all(each.is_local for each in job.hosts):
-        found["DMLC_NODE_HOST"] = "127.0.0.1"
+        results["DMLC_NODE_HOST"] = "127.0.0.1"
     elif host is not LOCAL:
-        found["DMLC_NODE_HOST"] = host.name
-    return found
+        results["DMLC_NODE_HOST"] = host.name
+    return results
 
 
-def _ranks(places: list[Host]) -> list[dict[str, str]]:
+def _ranks(indices: list[Host]) -> list[dict[str, str]]:
     """Return rank and size on its machine, and across machines, of each worker."""
-    on_host = Counter(host.name for host in places)
+    on_host = Counter(host.name for host in indices)
     names = list(on_host)
     before: Counter[str] = Counter()
-    found = []
-    for host in places:
-        found.append(
+    results = []
+    for host in indices:
+        results.append(
             {
                 "LOCAL_RANK": str(before[host.name]),
                 "LOCAL_WORLD_SIZE": str(on_host[host.name]),
@@ -104,15 +104,15 @@ def _ranks(places: list[Host]) -> list[dict[str, str]]:
             }
         )
         before[host.name] += 1
-    return found
+    return results
 
 
 def _of_process_group(
-    job: Job, task: Mapping[str, str], places: list[Host], meeting: Meeting, attempt: int
+    job: Job, task: Mapping[str, str], indices: list[Host], meeting: Meeting, attempt: int
 ) -> dict[str, str]:
     """Return the variables that torchrun gives, which PyTorch's programs read as well, and horovodrun's."""
     local = {"RANK": task["LOCAL_RANK"], "SIZE": task["LOCAL_WORLD_SIZE"]}
-    cross = {"RANK": task["GROUP_RANK"], "SIZE": str(len({host.name for host in places}))}
+    cross = {"RANK": task["GROUP_RANK"], "SIZE": str(len({host.name for host in indices}))}
     world = {"RANK": task["DMLC_TASK_ID"], "SIZE": str(job.workers)}
     return {
         "RANK": world["RANK"],

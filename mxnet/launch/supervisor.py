@@ -11,10 +11,10 @@ from pathlib import Path
 
 from ..base import MXNetError
 from .job import Job, Member, counted
-from .meeting import Meeting, meeting_of
 from .members import again, members
 from .methods import invocation
 from .process import Running
+from .rendezvous import Meeting, meeting_of
 from .report import exit_status, failure, say
 
 _POLL = 0.05  # seconds between two looks at the processes
@@ -67,12 +67,12 @@ class _Supervisor:
             say(f"all workers ended with status 0 after {time.monotonic() - started:.1f} s.")
         return status
 
-    def _start_all(self, found: list[Member]) -> None:
-        self._workers_left = sum(1 for member in found if member.role == "worker")
-        places = sorted({member.host.name for member in found})
-        shown = ", ".join(places[:4]) + (f" and {len(places) - 4} more" if len(places) > 4 else "")
-        say(f"starting {counted(found)} on {shown}; they meet at {self._meeting.address}:{self._meeting.port}.")
-        for member in found:
+    def _start_all(self, results: list[Member]) -> None:
+        self._workers_left = sum(1 for member in results if member.role == "worker")
+        indices = sorted({member.host.name for member in results})
+        shown = ", ".join(indices[:4]) + (f" and {len(indices) - 4} more" if len(indices) > 4 else "")
+        say(f"starting {counted(results)} on {shown}; they meet at {self._meeting.address}:{self._meeting.port}.")
+        for member in results:
             self._start(member)
 
     def _start(self, member: Member) -> None:

@@ -33,10 +33,10 @@ def arguments(options: argparse.Namespace) -> list[str]:
         "--p3": options.p3,
         "--tag-output": options.tag_output,
     }
-    given = [name for name, value in refused.items() if value]
-    if given:
+    values = [name for name, value in refused.items() if value]
+    if values:
         raise MXNetError(
-            f"torchrun starts workers alone and does not know {', '.join(given)}; see docs/distributed.md."
+            f"torchrun starts workers alone and does not know {', '.join(values)}; see docs/distributed.md."
         )
     chosen = torchrun_options(options)
     count = workers(options)
@@ -45,18 +45,18 @@ def arguments(options: argparse.Namespace) -> list[str]:
             raise MXNetError("-n and --nproc-per-node both say how many workers a host has; give one of them.")
         chosen["nproc_per_node"] = str(count)
     alone = not any(name in chosen for name in ("nnodes", "rdzv_endpoint", "rdzv_backend"))
-    found = [sys.executable, "-m", "torch.distributed.run", *(["--standalone"] if alone else [])]
-    found += [f"--{name.replace('_', '-')}={value}" for name, value in chosen.items()]
-    found.append(f"--max-restarts={options.max_restarts}")
+    results = [sys.executable, "-m", "torch.distributed.run", *(["--standalone"] if alone else [])]
+    results += [f"--{name.replace('_', '-')}={value}" for name, value in chosen.items()]
+    results.append(f"--max-restarts={options.max_restarts}")
     if options.log_dir is not None:
-        found += [f"--log-dir={options.log_dir}", "--redirects=3", "--tee=3"]
-    return [*found, "--no-python", *command(options)]
+        results += [f"--log-dir={options.log_dir}", "--redirects=3", "--tee=3"]
+    return [*results, "--no-python", *command(options)]
 
 
 def replace_with_torchrun(options: argparse.Namespace) -> NoReturn:
     """Become torchrun: signals, output and status are its own from here on."""
-    given = arguments(options)
+    value = arguments(options)
     environment = {**os.environ, **python_path(os.environ)}
-    if "--standalone" in given:  # else launchers on other hosts would make other ones
+    if "--standalone" in value:  # else launchers on other hosts would make other ones
         environment.setdefault(TOKEN, secrets.token_hex(16))
-    os.execve(sys.executable, given, environment)
+    os.execve(sys.executable, value, environment)

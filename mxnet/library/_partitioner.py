@@ -205,8 +205,8 @@ def _builder(kind: type[Partitioner]) -> backends.Build:
         function = kind.build(make(graph.outputs), attrs, ctx)
 
         def run(*tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
-            found = function(*[wrap(t.contiguous(), ctx) for t in tensors])
-            arrays = found if isinstance(found, (list, tuple)) else [found]
+            result = function(*[wrap(t.contiguous(), ctx) for t in tensors])
+            arrays = result if isinstance(result, (list, tuple)) else [result]
             if len(arrays) != len(graph.outputs):
                 raise MXNetError(f"{kind.__name__}: {len(graph.outputs)} outputs expected, {len(arrays)} returned.")
             return tuple(array._tensor for array in arrays)

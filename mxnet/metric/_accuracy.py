@@ -58,16 +58,16 @@ class Accuracy(EvalMetric):
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
-            truth, found = tensor(label), tensor(pred)
-            if found.shape != truth.shape:
-                if not -found.ndim <= self.axis < found.ndim:
-                    raise MXNetError(f"Accuracy: predictions of shape {tuple(found.shape)} have no axis {self.axis}.")
-                found = found.argmax(self.axis)
-            found, truth = _classes(found), _classes(truth)
-            check_label_shapes(truth, found)
-            if found.device != truth.device:
-                found = found.to(truth.device)
-            self._add((found == truth).sum().item(), len(found))
+            truth, results = tensor(label), tensor(pred)
+            if results.shape != truth.shape:
+                if not -results.ndim <= self.axis < results.ndim:
+                    raise MXNetError(f"Accuracy: predictions of shape {tuple(results.shape)} have no axis {self.axis}.")
+                results = results.argmax(self.axis)
+            results, truth = _classes(results), _classes(truth)
+            check_label_shapes(truth, results)
+            if results.device != truth.device:
+                results = results.to(truth.device)
+            self._add((results == truth).sum().item(), len(results))
 
 
 def _classes(values: torch.Tensor) -> torch.Tensor:

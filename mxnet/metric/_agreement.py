@@ -18,8 +18,8 @@ class _Counts:
     def __init__(self) -> None:
         self.true_positives = self.false_positives = self.true_negatives = self.false_negatives = 0
 
-    def add(self, truth: onp.ndarray[Any, Any], found: onp.ndarray[Any, Any]) -> None:
-        positive, actual = found == 1, truth == 1
+    def add(self, truth: onp.ndarray[Any, Any], result: onp.ndarray[Any, Any]) -> None:
+        positive, actual = result == 1, truth == 1
         self.true_positives += int((positive & actual).sum())
         self.false_positives += int((positive & ~actual).sum())
         self.false_negatives += int((~positive & actual).sum())
@@ -76,12 +76,12 @@ class _BinaryMetric(EvalMetric):
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
-            truth, found = numbers(label).astype("int32"), numbers(pred).argmax(axis=1)
-            check_label_shapes(truth, found)
+            truth, result = numbers(label).astype("int32"), numbers(pred).argmax(axis=1)
+            check_label_shapes(truth, result)
             if len(onp.unique(truth)) > 2:
                 raise ValueError(f"{type(self).__name__} currently only supports binary classification.")
             for counts in (self._counts, self._all_counts):
-                counts.add(truth.reshape(found.shape), found)
+                counts.add(truth.reshape(result.shape), result)
         if self.average == "macro":
             self._add(self._value(self._counts), 1)
             self._counts, self._all_counts = _Counts(), _Counts()
@@ -226,16 +226,16 @@ class PCC(EvalMetric):
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
-            truth, found = numbers(label).astype("int32"), numbers(pred)
-            found = found.astype("int32") if found.shape == truth.shape else found.argmax(axis=1)
-            truth, found = truth.ravel(), found.ravel()
-            classes = int(max(truth.max(initial=0), found.max(initial=0))) + 1
+            truth, result = numbers(label).astype("int32"), numbers(pred)
+            result = result.astype("int32") if result.shape == truth.shape else result.argmax(axis=1)
+            truth, result = truth.ravel(), result.ravel()
+            classes = int(max(truth.max(initial=0), result.max(initial=0))) + 1
             if classes > self.k:
                 grown = ((0, classes - self.k),) * 2
                 self.lcm, self.gcm = onp.pad(self.lcm, grown), onp.pad(self.gcm, grown)
                 self.k = classes
             table = onp.zeros((self.k, self.k))
-            onp.add.at(table, (found, truth), 1)
+            onp.add.at(table, (result, truth), 1)
             self.lcm += table
             self.gcm += table
         self.num_inst += 1

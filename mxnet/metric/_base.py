@@ -39,9 +39,9 @@ def check_label_shapes(labels: Any, preds: Any, wrap: bool = False, shape: bool 
     ValueError
         If they differ.
     """
-    found, wanted = (labels.shape, preds.shape) if shape else (len(labels), len(preds))
-    if found != wanted:
-        raise ValueError(f"Shape of labels {found} does not match shape of predictions {wanted}")
+    result, expected = (labels.shape, preds.shape) if shape else (len(labels), len(preds))
+    if result != expected:
+        raise ValueError(f"Shape of labels {result} does not match shape of predictions {expected}")
     if wrap:
         labels = [labels] if isinstance(labels, NDArray) else labels
         preds = [preds] if isinstance(preds, NDArray) else preds
@@ -50,8 +50,8 @@ def check_label_shapes(labels: Any, preds: Any, wrap: bool = False, shape: bool 
 
 def numbers(array: Any) -> onp.ndarray[Any, Any]:
     """Return an NDArray, or whatever NumPy takes, as a NumPy array."""
-    found: onp.ndarray[Any, Any] = read(array) if isinstance(array, NDArray) else onp.asarray(array)
-    return found
+    result: onp.ndarray[Any, Any] = read(array) if isinstance(array, NDArray) else onp.asarray(array)
+    return result
 
 
 def tensor(array: Any) -> torch.Tensor:
@@ -216,8 +216,8 @@ def create(metric: Any, *args: Any, **kwargs: Any) -> EvalMetric:
         for child in metric:
             composite.add(create(child, *args, **kwargs))
         return composite
-    made: EvalMetric = _create(metric, *args, **kwargs)
-    return made
+    result: EvalMetric = _create(metric, *args, **kwargs)
+    return result
 
 
 @register

@@ -64,10 +64,10 @@ class Perplexity(EvalMetric):
         labels, preds = check_label_shapes(labels, preds, True)
         loss, count = 0.0, 0
         for label, pred in zip(labels, preds, strict=True):
-            truth, found = numbers(label).astype("int32").ravel(), numbers(pred)
-            if truth.size != found.size / found.shape[-1]:
+            truth, result = numbers(label).astype("int32").ravel(), numbers(pred)
+            if truth.size != result.size / result.shape[-1]:
                 raise AssertionError(f"shape mismatch: {label.shape} vs. {pred.shape}")
-            chosen = _chosen(found, truth, self.axis)
+            chosen = _chosen(result, truth, self.axis)
             if self.ignore_label is not None:
                 chosen = chosen[truth != self.ignore_label]
             loss -= float(onp.log(onp.maximum(chosen, 1e-10)).sum())
@@ -87,9 +87,9 @@ def _exponential(total: float, count: int) -> float:
     return math.exp(total / count) if count else float("nan")
 
 
-def _chosen(found: onp.ndarray[Any, Any], truth: onp.ndarray[Any, Any], axis: int) -> onp.ndarray[Any, Any]:
+def _chosen(result: onp.ndarray[Any, Any], truth: onp.ndarray[Any, Any], axis: int) -> onp.ndarray[Any, Any]:
     """Return the probability of each sample's class; numbers outside the classes take the nearest, as `pick` does."""
-    rows = onp.moveaxis(found, axis, -1).reshape(-1, found.shape[axis])
+    rows = onp.moveaxis(result, axis, -1).reshape(-1, result.shape[axis])
     picked: onp.ndarray[Any, Any] = rows[onp.arange(len(truth)), truth.clip(0, rows.shape[1] - 1)]
     return picked
 
@@ -138,10 +138,10 @@ class CrossEntropy(EvalMetric):
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
-            truth, found = numbers(label).ravel(), numbers(pred)
-            if truth.shape[0] != found.shape[0]:
-                raise AssertionError(f"{truth.shape[0]} labels for predictions of {found.shape[0]} samples")
-            chosen = found[onp.arange(len(truth)), truth.astype("int64")]
+            truth, result = numbers(label).ravel(), numbers(pred)
+            if truth.shape[0] != result.shape[0]:
+                raise AssertionError(f"{truth.shape[0]} labels for predictions of {result.shape[0]} samples")
+            chosen = result[onp.arange(len(truth)), truth.astype("int64")]
             self._add(-onp.log(chosen + self.eps).sum(), len(truth))
 
 

@@ -193,13 +193,13 @@ class PearsonCorrelation(EvalMetric):
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
             check_label_shapes(label, pred, False, True)
-            expected, found = (numbers(array).ravel().astype("float64") for array in (label, pred))
+            expected, result = (numbers(array).ravel().astype("float64") for array in (label, pred))
             if self.average == "macro":
-                self._add(onp.corrcoef(expected, found)[0, 1], 1)
+                self._add(onp.corrcoef(expected, result)[0, 1], 1)
             else:
                 self.num_inst += 1
                 self.global_num_inst += 1
-                self._take_in(expected, found)
+                self._take_in(expected, result)
 
     def _take_in(self, label: Numbers, pred: Numbers) -> None:
         """Join the moments of more numbers to those so far."""

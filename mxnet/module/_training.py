@@ -8,11 +8,11 @@ from .._parameter_updates import BatchEndParam
 from ..io import DataIter
 
 
-def as_list(given: Any) -> list[Any]:
+def as_list(supplied: Any) -> list[Any]:
     """Return a list of callbacks: of one, of several, or of none."""
-    if given is None:
+    if supplied is None:
         return []
-    return list(given) if isinstance(given, (list, tuple)) else [given]
+    return list(supplied) if isinstance(supplied, (list, tuple)) else [supplied]
 
 
 def train_epoch(
@@ -23,9 +23,9 @@ def train_epoch(
     batch_end_callback: Any,
     monitor: Any,
     sparse_row_id_fn: Any,
-    given: dict[str, Any],
+    supplied: dict[str, Any],
 ) -> list[tuple[str, Any]]:
-    """Train with each batch once; return the metric's values. Callbacks find ``given`` among the locals."""
+    """Train with each batch once; return the metric's values. Callbacks find ``supplied`` among the locals."""
     eval_metric.reset()
     measured: list[tuple[str, Any]] = []
     batches = iter(train_data)
@@ -47,7 +47,7 @@ def train_epoch(
             monitor.toc_print()
         for callback in as_list(batch_end_callback):
             seen = {
-                **given,
+                **supplied,
                 "nbatch": nbatch,
                 "data_batch": data_batch,
                 "data_iter": batches,

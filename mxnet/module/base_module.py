@@ -13,7 +13,7 @@ from .. import metric as metric
 from .. import ndarray as nd
 from .. import ndarray as ndarray
 from .._checkpoint import split_params
-from .._tracebacks import outermost
+from .._tracebacks import trims_traceback
 from ..context import cpu
 from ..initializer import Uniform as Uniform
 from ..io import DataBatch as DataBatch
@@ -213,7 +213,7 @@ class BaseModule:
         if sparse_row_id_fn is not None:
             self.logger.warning("sparse_row_id_fn is not invoked for %s", type(self).__name__)
 
-    @outermost
+    @trims_traceback
     def score(
         self,
         eval_data: DataIter,
@@ -301,7 +301,7 @@ class BaseModule:
             outputs = [out[0 : out.shape[0] - pad] for out in self.get_outputs()]
             yield outputs, nbatch, eval_batch
 
-    @outermost
+    @trims_traceback
     def predict(
         self,
         eval_data: Any,
@@ -352,7 +352,7 @@ class BaseModule:
         merged = [op.Concat(*column, dim=0) for column in zip(*batches, strict=True)]
         return merged[0] if len(merged) == 1 and not always_output_list else merged
 
-    @outermost
+    @trims_traceback
     def forward_backward(self, data_batch: Any) -> None:
         """Compute outputs and gradients of a batch."""
         self.forward(data_batch, is_train=True)
@@ -376,7 +376,7 @@ class BaseModule:
             allow_extra=allow_extra,
         )
 
-    @outermost
+    @trims_traceback
     def fit(
         self,
         train_data: DataIter,
@@ -432,7 +432,7 @@ class BaseModule:
         """
         if num_epoch is None:
             raise AssertionError("please specify number of epochs")
-        given = dict(locals())
+        values = dict(locals())
         self.bind(
             data_shapes=_provided(train_data),
             label_shapes=train_data.provide_label,  # type: ignore[attr-defined]
@@ -455,10 +455,10 @@ class BaseModule:
             eval_metric = metric.create(eval_metric)
         for epoch in range(begin_epoch, num_epoch):
             start = time.time()
-            given.update(epoch=epoch, tic=start, eval_metric=eval_metric, validation_metric=validation_metric)
+            values.update(epoch=epoch, tic=start, eval_metric=eval_metric, validation_metric=validation_metric)
             self._before_epoch(epoch, train_data)
             measured = train_epoch(
-                self, epoch, train_data, eval_metric, batch_end_callback, monitor, sparse_row_id_fn, given
+                self, epoch, train_data, eval_metric, batch_end_callback, monitor, sparse_row_id_fn, values
             )
             for name, value in measured:
                 self.logger.info("Epoch[%d] Train-%s=%f", epoch, name, value)

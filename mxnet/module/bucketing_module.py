@@ -147,19 +147,19 @@ class BucketingModule(BaseModule):
         kwargs
             Further arguments of the constructor.
         """
-        for given, what in ((sym_dict, "sym_dict"), (arg_params, "arg_params"), (aux_params, "aux_params")):
-            if given is None:
+        for value, what in ((sym_dict, "sym_dict"), (arg_params, "arg_params"), (aux_params, "aux_params")):
+            if value is None:
                 raise AssertionError(f"{what} needs to be provided for BucketingModule.load_dict")
         if default_bucket_key not in (sym_dict or {}):
             raise AssertionError(f"sym_dict must have the default bucket {default_bucket_key!r}.")
         if sym_gen is None:
             raise TypeError("BucketingModule.load_dict: sym_gen is needed.")
-        made = BucketingModule(sym_gen, default_bucket_key, **kwargs)
-        made._buckets = {key: made._make_module(key, symbol) for key, symbol in (sym_dict or {}).items()}
-        made._curr_module = made._buckets[default_bucket_key]
-        made._curr_module._preload(arg_params, aux_params)
-        made.params_initialized = True
-        return made
+        result = BucketingModule(sym_gen, default_bucket_key, **kwargs)
+        result._buckets = {key: result._make_module(key, symbol) for key, symbol in (sym_dict or {}).items()}
+        result._curr_module = result._buckets[default_bucket_key]
+        result._curr_module._preload(arg_params, aux_params)
+        result.params_initialized = True
+        return result
 
     def save_checkpoint(self, prefix: str, epoch: int, remove_amp_cast: bool = False) -> None:
         """Write each bucket's ``prefix-KEY-symbol.json``, their keys (``prefix.buckets``), ``prefix-EPOCH.params``.
@@ -185,11 +185,11 @@ class BucketingModule(BaseModule):
     def _call_sym_gen(self, bucket_key: Any) -> Generated:
         """Return a bucket's symbol and names; automatic names begin anew for each, so that they agree."""
         with Owned(NameManager()):
-            made = self._sym_gen(bucket_key)
-        if not isinstance(made, (tuple, list)) or len(made) != 3:
-            what = type(made).__name__
+            results = self._sym_gen(bucket_key)
+        if not isinstance(results, (tuple, list)) or len(results) != 3:
+            what = type(results).__name__
             raise ValueError(f"sym_gen({bucket_key!r}) must return symbol, names of data, names of labels; got {what}.")
-        return made
+        return results
 
     @property
     def symbol(self) -> Any:

@@ -15,7 +15,7 @@ from .._data_parallel.group import DataParallelExecutorGroup as DataParallelExec
 from .._data_parallel.optimization import Optimization
 from .._data_parallel.parameters import Parameters
 from .._format.atomic import together
-from .._tracebacks import outermost, warn
+from .._tracebacks import trims_traceback, warn
 from ..initializer import InitDesc as InitDesc
 from ..initializer import Uniform as Uniform
 from ..io import DataDesc as DataDesc
@@ -217,7 +217,7 @@ class Module(BaseModule):
         self._require("binded")
         return self._exec_group.get_output_shapes()
 
-    @outermost
+    @trims_traceback
     def bind(
         self,
         data_shapes: Any,
@@ -354,7 +354,7 @@ class Module(BaseModule):
         self.params_initialized = True
         self._exec_group.set_params(self._arg_params, self._aux_params, allow_extra=allow_extra)
 
-    @outermost
+    @trims_traceback
     def set_params(
         self,
         arg_params: Any,
@@ -410,11 +410,11 @@ class Module(BaseModule):
             return
         if not isinstance(optimizer, (str, opt.Optimizer)):
             raise AssertionError(f"optimizer must be a name or an Optimizer, got {type(optimizer).__name__}.")
-        made = self._optimization = Optimization.of(
+        result = self._optimization = Optimization.of(
             self._exec_group, kvstore, optimizer, dict(optimizer_params), self.get_params()[0], self._compression_params
         )
-        rescale_grad = 1.0 / made.batch_size
-        if made.optimizer is optimizer and optimizer.rescale_grad != rescale_grad:
+        rescale_grad = 1.0 / result.batch_size
+        if result.optimizer is optimizer and optimizer.rescale_grad != rescale_grad:
             warn(
                 "Optimizer created manually outside Module but rescale_grad is not normalized to "
                 f"1.0/batch_size/num_workers ({optimizer.rescale_grad} vs. {rescale_grad}). Is this intended?",
@@ -451,7 +451,7 @@ class Module(BaseModule):
         self._require("optimizer_initialized")
         self._optimization.load_states(fname)
 
-    @outermost
+    @trims_traceback
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
         """Compute the outputs of a batch; one of other shapes than the last prepares for those.
 
@@ -467,7 +467,7 @@ class Module(BaseModule):
             self.reshape(*shapes_of_batch(data_batch, self._data_shapes, self._label_shapes, self._label_names))
         self._exec_group.forward(data_batch, is_train)
 
-    @outermost
+    @trims_traceback
     def backward(self, out_grads: Any = None) -> None:
         """Compute the gradients of the last forward pass.
 

@@ -4,12 +4,12 @@ import sys as _sys
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from .._runtime.cached_op import CachedOp as CachedOp
-from .._runtime.observation import add_calls as _add_calls
+from .._runtime.hooks import add_calls as _add_calls
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from . import _internal as _internal
-from . import _pending as _pending
+from . import _pending_arrays as _pending_arrays
 from . import contrib as contrib
 from . import gen__internal as gen__internal
 from . import gen_contrib as gen_contrib

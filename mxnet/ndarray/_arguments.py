@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._runtime.kinds import Above
+from .._runtime.kinds import FrontendHooks
 
 
 def refused(name: str, argument: str, value: Any, allowed: Any) -> NotImplementedError:
@@ -19,7 +19,7 @@ def listed(arrays: Any) -> list[Any]:
     return list(arrays)
 
 
-def as_tuple(found: Any) -> Any:
+def as_tuple(result: Any) -> Any:
     """Return outputs, or the rows of an array, as a tuple; what symbols give as it is."""
-    first = found[0] if isinstance(found, list) else found
-    return found if isinstance(first, Above.symbols) else tuple(found)
+    first = result[0] if isinstance(result, list) else result
+    return result if isinstance(first, FrontendHooks.symbols) else tuple(result)

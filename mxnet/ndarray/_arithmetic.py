@@ -19,8 +19,8 @@ from .._definition.registry import get
 from .._runtime.array import NDArrayBase
 from .._runtime.bound import Bound
 from .._runtime.errors import conversion, explained
+from .._runtime.hooks import SWITCHES
 from .._runtime.invoke import call, np_call
-from .._runtime.observation import SWITCHES
 from .._runtime.recording import IN_PLACE, STATE, Grad, has_gradient
 from .._runtime.results import in_graph, without_gradient
 from .._typing import Number, Operand
@@ -133,17 +133,19 @@ def through_registry(kind: str, interface: Interface = CLASSIC) -> Operation:
     return method
 
 
-def _result(interface: Interface, tensor: torch.Tensor, inputs: tuple[Any, ...], op: Any, given: dict[str, str]) -> Any:
+def _result(
+    interface: Interface, tensor: torch.Tensor, inputs: tuple[Any, ...], op: Any, supplied: dict[str, str]
+) -> Any:
     """Wrap the result of an operator that took part in differentiation."""
-    array = in_graph(op, given, inputs, tensor, inputs[0].__class__)
+    array = in_graph(op, supplied, inputs, tensor, inputs[0].__class__)
     if array is None:
-        return interface.call(op, inputs, (float(given["scalar"]), _Null) if given else ())
+        return interface.call(op, inputs, (float(supplied["scalar"]), _Null) if supplied else ())
     return array
 
 
-def _lost(inputs: tuple[Any, ...], op: Any, given: dict[str, str]) -> Any:
+def _lost(inputs: tuple[Any, ...], op: Any, supplied: dict[str, str]) -> Any:
     """Return the role of a result without gradient, such as a comparison's, of arrays that have one."""
-    return without_gradient(op, given, inputs) if STATE.recording else None
+    return without_gradient(op, supplied, inputs) if STATE.recording else None
 
 
 def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.errors import refuse_other_arrays
-from .._runtime.observation import SWITCHES
+from .._runtime.hooks import SWITCHES
 from .._storage.formats import SparseStorage
 from .._typing import Operand
 from ..base import numeric_types

@@ -35,8 +35,8 @@ def _elements(sequence: Any) -> Sequence[Any]:
     length = sequence.shape[0]
     if length == 0:
         return []
-    found = op.split(sequence, num_outputs=length, axis=0, squeeze_axis=sequence.ndim > 1)
-    return found if isinstance(found, list) else [found]
+    result = op.split(sequence, num_outputs=length, axis=0, squeeze_axis=sequence.ndim > 1)
+    return result if isinstance(result, list) else [result]
 
 
 def _stacked(steps: Sequence[Sequence[Any]]) -> list[Any]:
@@ -151,11 +151,11 @@ def while_loop(
     structure: Format = []
     while len(steps) < limit and _scalar(cond(*regroup(variables, form)), "Return of cond", bool):
         out, new = func(*regroup(variables, form))
-        found, form = _variables(new)
-        if len(found) != len(variables):
+        results, form = _variables(new)
+        if len(results) != len(variables):
             raise ValueError("The length of loop_vars should be consistent during the loop")
         flat_out, structure = _flatten([] if out is None else out, "while_loop output")
-        variables = found
+        variables = results
         steps.append(flat_out)
     outputs = [_padded(x, limit) for x in _stacked(steps)]
     last = regroup(variables, form)

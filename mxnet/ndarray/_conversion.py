@@ -12,14 +12,14 @@ from .._definition.shape_mode import MODE
 from .._dtype import NAME_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
 from .._format.params import decode_array, encode_array
 from .._format.record import ArrayRecord
-from .._kernels.neighbours import threads as look_at_neighbours
+from .._kernels.cpu_contention import threads as look_at_neighbours
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
+from .._runtime.hooks import add_calls
+from .._runtime.integral_gradients import passed
 from .._runtime.kinds import ARRAY_TYPES
-from .._runtime.observation import add_calls
-from .._runtime.recording import STATE, Origin, WholeOrigin, has_gradient, refuse_writing, token_of
+from .._runtime.recording import STATE, GradNode, IntegralNode, has_gradient, refuse_writing, token_of
 from .._runtime.results import new_array, origin_of, without_gradient
-from .._runtime.whole_numbers import passed
 from .._tracebacks import warn
 from .._typing import DTypeLike
 from ..base import MXNetError
@@ -48,7 +48,7 @@ def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
     if tensor.requires_grad:
         if STATE.recording:
             array = wrap(tensor, source._ctx, type(source))
-            array._ag = Origin(*_how(source, tensor))
+            array._ag = GradNode(*_how(source, tensor))
             return array
         tensor = tensor.detach()
     array = wrap(tensor, source._ctx, type(source))
@@ -57,16 +57,16 @@ def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
     if not (source._tensor.requires_grad or token_of(source) is not None):
         array._ag = without_gradient(*_how(source, tensor)[:2], (source,))  # what is made of a comparison, for example
     else:
-        found = passed(source, tensor)
+        result = passed(source, tensor)
         if tensor.is_floating_point():
-            array._tensor, array._ag = found, Origin(*_how(source, tensor))
+            array._tensor, array._ag = result, GradNode(*_how(source, tensor))
         else:
-            array._ag = WholeOrigin(*_how(source, tensor), found)
+            array._ag = IntegralNode(*_how(source, tensor), result)
     return array
 
 
 def _how(source: NDArrayBase, tensor: torch.Tensor) -> tuple[Any, dict[str, Any], tuple[Any], int]:
-    """Return how a tensor of another array's elements was made: what an `Origin` is made of."""
+    """Return how a tensor of another array's elements was made: what an `GradNode` is made of."""
     inputs = (origin_of(source),)
     if tensor.dtype is not source._tensor.dtype:
         return _CAST, {"dtype": NAME_OF_TORCH[tensor.dtype]}, inputs, 0
@@ -98,8 +98,8 @@ def bits_of(tensor: torch.Tensor) -> onp.ndarray[Any, Any]:
 def numbers(array: Any) -> onp.ndarray[Any, Any]:
     """Return what ``asnumpy`` does, but bfloat16 numbers as float32."""
     is_narrow = torch_dtype(array.dtype) is torch.bfloat16
-    found: onp.ndarray[Any, Any] = (array.astype(onp.float32) if is_narrow else array).asnumpy()
-    return found
+    result: onp.ndarray[Any, Any] = (array.astype(onp.float32) if is_narrow else array).asnumpy()
+    return result
 
 
 class Conversion(NDArrayBase):
@@ -125,8 +125,8 @@ class Conversion(NDArrayBase):
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> onp.ndarray[Any, Any]:
         """Let ``numpy.asarray(x)`` work; always a copy. bfloat16 numbers are float32 there."""
-        found = numbers(self)
-        return found if dtype is None else found.astype(dtype, copy=False)
+        result = numbers(self)
+        return result if dtype is None else result.astype(dtype, copy=False)
 
     def asscalar(self) -> Any:
         """Return the only element as a NumPy scalar.
@@ -152,11 +152,11 @@ class Conversion(NDArrayBase):
         copy : bool, default True
             False returns the array itself when it already has the type.
         """
-        wanted = torch_dtype(dtype)
+        expected = torch_dtype(dtype)
         tensor = self._tensor
-        if tensor.dtype is wanted:
+        if tensor.dtype is expected:
             return moved(self, tensor.clone()) if copy else self
-        return moved(self, cast(tensor, wanted))
+        return moved(self, cast(tensor, expected))
 
     def copy(self: _Same) -> _Same:
         """Return a copy on the same context."""

@@ -59,15 +59,15 @@ def _shape_parameter(name: str, shape: Any) -> tuple[int, ...]:
 
 def _checked_shape(name: str, shape: Any) -> tuple[int, ...]:
     # MXNet has operators that make zeros and ones; other arrays are made empty, and filled.
-    found = _shape_parameter(name, shape) if name in ("zeros", "ones") else _shape_of(shape)
-    if not MODE.np_shape and (not found or 0 in found):
+    results = _shape_parameter(name, shape) if name in ("zeros", "ones") else _shape_of(shape)
+    if not MODE.np_shape and (not results or 0 in results):
         raise MXNetError(
-            f"{name}: shape {found} is not complete: outside mx.util.np_shape a length of 0, or no axes at all, means "
-            "unknown."
+            f"{name}: shape {results} is not complete: outside mx.util.np_shape a length of 0, or no axes at all, "
+            "means unknown."
         )
-    if any(n < 0 for n in found):
-        raise MXNetError(f"{name}: shape {found} has a negative length.")
-    return found
+    if any(n < 0 for n in results):
+        raise MXNetError(f"{name}: shape {results} has a negative length.")
+    return results
 
 
 def _sparse_zeros(stype: str, shape: Any, ctx: Any, dtype: Any) -> Any:
@@ -75,8 +75,8 @@ def _sparse_zeros(stype: str, shape: Any, ctx: Any, dtype: Any) -> Any:
     if stype not in ("row_sparse", "csr"):
         raise ValueError(f"unknown storage type{stype}.{did_you_mean(stype, ('default', 'row_sparse', 'csr'))}")
     ctx = current_context() if ctx is None else Context(ctx)
-    wanted = torch_dtype(None if dtype is _Null else dtype)
-    return sparse_calls.make(sparse_empty(stype, _checked_shape("empty", shape), wanted, torch_device(ctx)), ctx)
+    expected = torch_dtype(None if dtype is _Null else dtype)
+    return sparse_calls.make(sparse_empty(stype, _checked_shape("empty", shape), expected, torch_device(ctx)), ctx)
 
 
 def _no_more(name: str, kwargs: dict[str, Any]) -> None:
@@ -99,12 +99,12 @@ def _written(operator: Callable[..., Any], shape: Any, ctx: Any, dtype: Any, out
 
 def _filled(name: str, shape: Any, value: Any, ctx: Any, dtype: Any) -> Any:
     ctx = current_context() if ctx is None else _context(ctx)
-    wanted = torch_dtype(None if dtype is _Null else dtype)
+    expected = torch_dtype(None if dtype is _Null else dtype)
     lengths, device = _checked_shape(name, shape), torch_device(ctx)
     if isinstance(value, numeric_types):
-        value = held(value.item() if isinstance(value, onp.generic) else value, wanted)
-        return wrap(torch.full(lengths, value, dtype=wanted, device=device), ctx)
-    filled = wrap(torch.empty(lengths, dtype=wanted, device=device), ctx)
+        value = held(value.item() if isinstance(value, onp.generic) else value, expected)
+        return wrap(torch.full(lengths, value, dtype=expected, device=device), ctx)
+    filled = wrap(torch.empty(lengths, dtype=expected, device=device), ctx)
     filled[:] = value  # broadcast, and recorded where it is an array of a recorded graph
     return filled
 
@@ -132,8 +132,8 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
     if type(source_array).__module__.startswith("scipy.sparse") and source_array.format == "csr":
         return sparse_calls.make(_parts_of(_from_scipy(source_array), device, dtype), Context(ctx))
     if isinstance(source_array, NDArrayBase):
-        wanted = source_array._tensor.dtype if dtype is None else torch_dtype(dtype)
-        copied = moved(source_array, source_array._tensor.to(device=device, dtype=wanted, copy=True))
+        expected = source_array._tensor.dtype if dtype is None else torch_dtype(dtype)
+        copied = moved(source_array, source_array._tensor.to(device=device, dtype=expected, copy=True))
         copied._ctx = Context(ctx)
         return copied.as_nd_ndarray()
     if STATE.recording and holds_recorded(source_array):
@@ -141,16 +141,16 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
             "source_array must be array like object: these lists hold arrays that are being recorded. Join arrays by "
             "mx.nd.stack or mx.nd.concat, which gradients pass."
         )
-    wanted = torch_dtype(dtype)
-    numpy_type = onp.float32 if wanted is torch.bfloat16 else str(wanted).removeprefix("torch.")
-    if wanted is torch.bfloat16 and getattr(source_array, "dtype", None) == NUMPY_OF_TORCH[wanted]:
+    expected = torch_dtype(dtype)
+    numpy_type = onp.float32 if expected is torch.bfloat16 else str(expected).removeprefix("torch.")
+    if expected is torch.bfloat16 and getattr(source_array, "dtype", None) == NUMPY_OF_TORCH[expected]:
         bits = onp.array(source_array, order="C").view(onp.int16)  # what `asnumpy` returns
-        return wrap(torch.from_numpy(bits).view(wanted).to(device), Context(ctx))
+        return wrap(torch.from_numpy(bits).view(expected).to(device), Context(ctx))
     try:
-        found = _read(source_array, numpy_type)
+        result = _read(source_array, numpy_type)
     except (TypeError, ValueError, OverflowError) as error:
         raise TypeError(f"source_array must be array like object: {error}") from None
-    return wrap(torch.from_numpy(found).to(device=device, dtype=wanted), Context(ctx))
+    return wrap(torch.from_numpy(result).to(device=device, dtype=expected), Context(ctx))
 
 
 def _read(source: Any, dtype: Any) -> onp.ndarray:
@@ -175,9 +175,9 @@ def _from_scipy(matrix: Any) -> Csr:
 
 def _parts_of(parts: Any, device: torch.device, dtype: Any) -> Any:
     """Return a copy of the parts of a sparse array."""
-    wanted = parts.data.dtype if dtype is None else torch_dtype(dtype)
+    expected = parts.data.dtype if dtype is None else torch_dtype(dtype)
     copied = parts.map(lambda x: x.to(device, copy=True))
-    return copied.with_data(parts.data.to(device, wanted, copy=True))
+    return copied.with_data(parts.data.to(device, expected, copy=True))
 
 
 @public("mxnet.ndarray.utils")

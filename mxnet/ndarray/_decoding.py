@@ -56,8 +56,8 @@ def imdecode(
     )
     if out is None:
         return image
-    place = out if out.ndim == 3 else out[index]
-    if place.shape != image.shape:
-        raise MXNetError(f"imdecode: out has room for an image {place.shape}, this one is {image.shape}.")
-    place[:] = image
+    position = out if out.ndim == 3 else out[index]
+    if position.shape != image.shape:
+        raise MXNetError(f"imdecode: out has room for an image {position.shape}, this one is {image.shape}.")
+    position[:] = image
     return out

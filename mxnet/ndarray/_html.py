@@ -13,7 +13,7 @@ _SHOWN = 6
 _CELL = '<td style="text-align: right">'
 
 
-def _places(length: int) -> list[int | None]:
+def _positions(length: int) -> list[int | None]:
     """Return which of an axis's places are shown; None stands for those left out."""
     if length <= _SHOWN:
         return list(range(length))
@@ -24,15 +24,15 @@ def _places(length: int) -> list[int | None]:
 def _row(row: Any, columns: list[int | None]) -> str:
     """Return a row of the table; only its numbers that are shown are copied from the device."""
     half = _SHOWN // 2
-    found = [*numbers(row)] if len(columns) <= _SHOWN else [*numbers(row[:half]), "&hellip;", *numbers(row[-half:])]
-    texts = [each if isinstance(each, str) else f"{each:.6g}" for each in found]
+    results = [*numbers(row)] if len(columns) <= _SHOWN else [*numbers(row[:half]), "&hellip;", *numbers(row[-half:])]
+    texts = [each if isinstance(each, str) else f"{each:.6g}" for each in results]
     return "<tr>" + "".join(f"{_CELL}{text}</td>" for text in texts) + "</tr>"
 
 
 def _table(matrix: Any) -> str:
-    columns = _places(matrix.shape[1])
+    columns = _positions(matrix.shape[1])
     gap = "<tr>" + f"{_CELL}&hellip;</td>" * len(columns) + "</tr>"
-    rows = [gap if i is None else _row(matrix[i], columns) for i in _places(matrix.shape[0])]
+    rows = [gap if i is None else _row(matrix[i], columns) for i in _positions(matrix.shape[0])]
     return f"<table>{''.join(rows)}</table>"
 
 
@@ -52,4 +52,4 @@ def html_of(array: Any) -> str:
     if part.ndim == 2:
         return f"<div>{caption}{note}{_table(part)}</div>"
     line = part if part.ndim else part.reshape(1)
-    return f"<div>{caption}<table>{_row(line, _places(line.shape[0]))}</table></div>"
+    return f"<div>{caption}<table>{_row(line, _positions(line.shape[0]))}</table></div>"

@@ -18,19 +18,19 @@ from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH
 from .._elements import convert, held
 from .._runtime.array import NDArrayBase
+from .._runtime.integral_gradients import copy_of
 from .._runtime.memory import recorded_copy
 from .._runtime.recording import (
     IN_PLACE,
     STATE,
-    WholeOrigin,
+    IntegralNode,
     has_gradient,
     refuse_writing,
     token_of,
 )
 from .._runtime.results import new_array, recorded
-from .._runtime.whole_numbers import copy_of
 from .._torch_internals import is_view
-from .._tracebacks import here
+from .._tracebacks import drop_frames
 from ..base import MXNetError, numeric_types
 from ._conversion import holds_recorded, native
 from ._selection import Selection
@@ -79,7 +79,7 @@ class Indexing(NDArrayBase):
         entry: Any = None
         if part.requires_grad:
             if STATE.recording:
-                entry = recorded(_SLICE, _shown(key, tensor), (self,), STATE.era)
+                entry = recorded(_SLICE, _shown(key, tensor), (self,), STATE.generation)
                 if entry is None:
                     return self[key]
             else:
@@ -92,16 +92,16 @@ class Indexing(NDArrayBase):
         array._ag = entry
         return array
 
-    def _whole_part(self, key: Any) -> WholeOrigin:
+    def _whole_part(self, key: Any) -> IntegralNode:
         """Return the role in differentiation of a part of an array of whole numbers."""
         copy = new_array(self.__class__, copy_of(self), self._ctx)
-        return WholeOrigin(_SLICE, _shown(key, self._tensor), (self._ag,), 0, copy[key]._tensor)
+        return IntegralNode(_SLICE, _shown(key, self._tensor), (self._ag,), 0, copy[key]._tensor)
 
     def _selection(self, key: Any, tensor: torch.Tensor) -> Selection:
         try:
             return Selection(key, tensor.shape, tensor.device, self._masks)
         except (IndexError, ValueError, TypeError) as error:
-            raise here(error)  # noqa: B904  # the same error
+            raise drop_frames(error)  # noqa: B904  # the same error
 
     def _writable_part(self, part: torch.Tensor, key: Any) -> torch.Tensor:
         """Outside recording, return a view of a marked variable's memory that shares its version counter."""
@@ -214,14 +214,14 @@ class Indexing(NDArrayBase):
         """
         if source.shape == goal:
             return source
-        wanted = goal or (1,)
+        expected = goal or (1,)
         shape = tuple(source.shape)
-        while len(shape) > len(wanted) and shape[0] == 1:
+        while len(shape) > len(expected) and shape[0] == 1:
             shape = shape[1:]
         try:
-            return source.reshape(shape).broadcast_to(wanted).reshape(goal)
+            return source.reshape(shape).broadcast_to(expected).reshape(goal)
         except RuntimeError:
             raise self._misfit(
                 "operands could not be broadcast together with remapped shapes[original->remapped]: "
-                f"{shape} and requested shape {wanted}"
+                f"{shape} and requested shape {expected}"
             ) from None

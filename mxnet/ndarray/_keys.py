@@ -80,18 +80,18 @@ def indexing_key_expand_implicit_axes(key: Any, shape: tuple[int, ...]) -> tuple
     code : int
         -1 without True or False in the key, 1 if all are True, 0 otherwise.
     """
-    given = key if isinstance(key, tuple) else (key,)
-    if sum(index is Ellipsis for index in given) > 1:
+    values = key if isinstance(key, tuple) else (key,)
+    if sum(index is Ellipsis for index in values) > 1:
         raise IndexError("Cannot use more than one ellipsis (`...`) for indexing")
-    booleans = [index for index in given if isinstance(index, bool)]
+    booleans = [index for index in values if isinstance(index, bool)]
     code = all(booleans) * 1 if booleans else _NDARRAY_NO_ZERO_DIM_BOOL_ARRAY
-    kept = [index for index in given if not isinstance(index, bool)]
+    kept = [index for index in values if not isinstance(index, bool)]
     named = sum(index is not None and index is not Ellipsis for index in kept)
     missing = [slice(None)] * (len(shape) - named)
-    place = next((i for i, index in enumerate(kept) if index is Ellipsis), None)
-    if place is None:
+    position = next((i for i, index in enumerate(kept) if index is Ellipsis), None)
+    if position is None:
         return (*kept, *missing), code
-    return (*kept[:place], *missing, *kept[place + 1 :]), code
+    return (*kept[:position], *missing, *kept[position + 1 :]), code
 
 
 def _int_to_slice(idx: int) -> slice:
@@ -121,8 +121,8 @@ def _get_index_range(start: Any, stop: Any, length: int, step: int | None = 1) -
     return begin, end, step
 
 
-def _within(place: int, length: int) -> int:
-    return max(0, place + length) if place < 0 else min(place, length)
+def _within(index: int, length: int) -> int:
+    return max(0, index + length) if index < 0 else min(index, length)
 
 
 def _get_dim_size(start: int, stop: int, step: int) -> int:
@@ -157,8 +157,8 @@ def _broadcast_shapes(seq: Sequence[Any]) -> tuple[int, ...]:
 def _shape_for_bcast(shape: tuple[int, ...], target_ndim: int, new_axes: Sequence[int]) -> tuple[int, ...]:
     """Return a shape with axes of length 1 at ``new_axes`` of the result, and in front until it has all its axes."""
     lengths = list(shape)
-    found = [1 if axis in new_axes or not lengths else lengths.pop() for axis in reversed(range(target_ndim))]
-    return tuple(reversed(found))
+    results = [1 if axis in new_axes or not lengths else lengths.pop() for axis in reversed(range(target_ndim))]
+    return tuple(reversed(results))
 
 
 @public("mxnet.ndarray.ndarray")
@@ -200,8 +200,8 @@ class Keys(NDArrayBase):
     @staticmethod
     def _basic_indexing_key_int_to_slice(idcs: Key) -> tuple[Key, tuple[int, ...]]:
         """Return a key with slices for integers, and the places of those."""
-        places = tuple(i for i, index in enumerate(idcs) if isinstance(index, integer_types))
-        return tuple(_int_to_slice(index) if i in places else index for i, index in enumerate(idcs)), places
+        indices = tuple(i for i, index in enumerate(idcs) if isinstance(index, integer_types))
+        return tuple(_int_to_slice(index) if i in indices else index for i, index in enumerate(idcs)), indices
 
     @staticmethod
     def _basic_indexing_key_to_begin_end_step(

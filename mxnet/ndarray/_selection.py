@@ -41,20 +41,20 @@ def _indices(key: Any, device: torch.device, masks: bool) -> Any:
     if isinstance(key, NDArrayBase):
         if not masks and isinstance(key, ARRAY_TYPES["numpy"]):
             raise AssertionError(f"Argument indices must have NDArray type, but got {[key]}")
-        found = key._tensor.detach()
-        if not masks and found.dtype is torch.bool:
+        result = key._tensor.detach()
+        if not masks and result.dtype is torch.bool:
             raise ValueError(_NO_MASKS)
     else:
         try:
             values = onp.asarray(key)
-            found = torch.from_numpy(values.astype("bool" if values.dtype == onp.bool_ else "int64"))
+            result = torch.from_numpy(values.astype("bool" if values.dtype == onp.bool_ else "int64"))
         except (TypeError, ValueError):
             raise _unsupported(key) from None
-        if found.ndim == 0 and found.dtype is not torch.bool:
-            return int(found)
-    if masks and found.dtype is torch.bool:
-        return found.to(device)
-    return found if found.dtype is torch.int64 and found.device == device else found.to(device, torch.int64)
+        if result.ndim == 0 and result.dtype is not torch.bool:
+            return int(result)
+    if masks and result.dtype is torch.bool:
+        return result.to(device)
+    return result if result.dtype is torch.int64 and result.device == device else result.to(device, torch.int64)
 
 
 def _end(value: Any) -> Any:
@@ -188,11 +188,11 @@ class Selection:
         if mask.ndim == 0:  # an axis of length 1, of which all or nothing is taken
             self._add_array(torch.zeros(int(mask), dtype=torch.int64, device=mask.device), None)
             return
-        for i, (found, size) in enumerate(zip(mask.shape, sizes, strict=True)):
-            if found != size:
+        for i, (candidate, size) in enumerate(zip(mask.shape, sizes, strict=True)):
+            if candidate != size:
                 raise IndexError(
                     f"boolean index did not match indexed array along dimension {axis + i}; dimension is {size} but "
-                    f"corresponding boolean dimension is {found}"
+                    f"corresponding boolean dimension is {candidate}"
                 )
         for indices in mask.nonzero(as_tuple=True):
             self._add_array(indices)
@@ -243,18 +243,18 @@ class Selection:
 
     def read(self, tensor: torch.Tensor) -> torch.Tensor:
         """Return the selection: a view where that is possible."""
-        found = self.view(tensor)
+        result = self.view(tensor)
         if not self.basic:
-            found = found[self._key(found.ndim)]
+            result = result[self._key(result.ndim)]
             count = self._arrays[0][1].ndim
             if not count:
-                found = found.clone()  # for torch, scalars select views
+                result = result.clone()  # for torch, scalars select views
             elif self._moved:
-                found = found.movedim(tuple(range(self._at, self._at + count)), tuple(range(count)))
-        found = self._flipped(found)
+                result = result.movedim(tuple(range(self._at, self._at + count)), tuple(range(count)))
+        result = self._flipped(result)
         for axis in self._new_axes:
-            found = found.unsqueeze(axis)
-        return found
+            result = result.unsqueeze(axis)
+        return result
 
     def shape(self, view: torch.Tensor) -> tuple[int, ...]:
         """Return the shape of the selection, given its view."""

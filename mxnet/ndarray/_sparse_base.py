@@ -75,18 +75,18 @@ class BaseSparseNDArray(NDArray):
         """Take a gradient that torch computed, as a gradient buffer."""
         grad = grad.detach()
         if grad.is_sparse:
-            found: Any = sparse_calls.make(rows_from_coo(grad), self._ctx)
+            result: Any = sparse_calls.make(rows_from_coo(grad), self._ctx)
         else:
-            found = sparse_calls.make(grad, self._ctx)
+            result = sparse_calls.make(grad, self._ctx)
         if add:
-            is_plain = self.stype == "row_sparse" or not sparse_calls.is_sparse(found)
+            is_plain = self.stype == "row_sparse" or not sparse_calls.is_sparse(result)
             add_operator = op.elemwise_add if is_plain else op.broadcast_add
             recording, STATE.recording = STATE.recording, False
             try:
-                found = add_operator(self, found)
+                result = add_operator(self, result)
             finally:
                 STATE.recording = recording
-        sparse_calls.put(self, sparse_calls.stored_of(found))
+        sparse_calls.put(self, sparse_calls.stored_of(result))
 
     def _leave_graph(self, tensor: torch.Tensor) -> None:
         self._token = None
@@ -180,11 +180,11 @@ class BaseSparseNDArray(NDArray):
 
     def astype(self, dtype: Any, copy: bool = True) -> Any:
         """Return a copy with another element type; with ``copy=False`` the array itself if it has the type."""
-        wanted = torch_dtype(dtype)
-        if self._parts.data.dtype is wanted and not copy:
+        expected = torch_dtype(dtype)
+        if self._parts.data.dtype is expected and not copy:
             return self
-        made = self._parts.map(torch.clone).with_data(self._parts.data.to(wanted, copy=True))
-        return sparse_calls.copied(self, made, self._ctx)
+        result = self._parts.map(torch.clone).with_data(self._parts.data.to(expected, copy=True))
+        return sparse_calls.copied(self, result, self._ctx)
 
     def copy(self) -> Any:
         """Return a copy on the same context."""
@@ -319,8 +319,8 @@ def _csr_problem(parts: Csr) -> str | None:
         return _STARTS
     if not len(columns):
         return None
-    numbers = parts.row_numbers()
-    ascending = (columns[1:] > columns[:-1]) | (numbers[1:] != numbers[:-1])
+    values = parts.row_numbers()
+    ascending = (columns[1:] > columns[:-1]) | (values[1:] != values[:-1])
     in_range = columns.min() >= 0 and columns.max() < parts.shape[1]
     return None if in_range and ascending.all() else _COLUMNS
 

@@ -11,7 +11,7 @@ from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._public import public
 from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
-from .._storage.formats import Csr, Rows, csr_from_places
+from .._storage.formats import Csr, Rows, csr_from_indices
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device
 from . import _creation
@@ -42,10 +42,10 @@ def _values(values: Any, dtype: torch.dtype, ctx: Context) -> torch.Tensor:
     if isinstance(values, NDArrayBase):
         return values._tensor.detach().to(torch_device(ctx), dtype, copy=True)
     try:
-        found = torch.from_numpy(native(onp.array(values, order="C")))
+        result = torch.from_numpy(native(onp.array(values, order="C")))
     except (TypeError, ValueError):
         raise TypeError("source_array must be array like object") from None
-    return found.to(torch_device(ctx), dtype)
+    return result.to(torch_device(ctx), dtype)
 
 
 def _dense(source: Any, dtype: torch.dtype, ctx: Context) -> Any:
@@ -55,10 +55,10 @@ def _dense(source: Any, dtype: torch.dtype, ctx: Context) -> Any:
     return sparse_calls.make(_values(source, dtype, ctx), ctx)
 
 
-def _check_shape(found: tuple[int, ...], shape: Any) -> None:
+def _check_shape(results: tuple[int, ...], shape: Any) -> None:
     """Raise ValueError unless a shape is the one asked for, if one is."""
-    if shape is not None and tuple(found) != tuple(shape):
-        raise ValueError(f"Shape mismatch detected. {tuple(found)} v.s. {tuple(shape)}")
+    if shape is not None and tuple(results) != tuple(shape):
+        raise ValueError(f"Shape mismatch detected. {tuple(results)} v.s. {tuple(shape)}")
 
 
 def _is_shape(value: Any) -> bool:
@@ -106,22 +106,22 @@ def _csr_from_tuple(parts: tuple[Any, ...], shape: Any, ctx: Context, dtype: Any
         return zeros("csr", parts, ctx=ctx, dtype=dtype)
     if len(parts) == 2:  # values and their places
         data, (rows, columns) = parts
-        numbers = _values(data, _dtype_of(data, dtype), ctx)
+        values = _values(data, _dtype_of(data, dtype), ctx)
         row, column = (_values(x, torch.int64, ctx) for x in (rows, columns))
         lengths = _lengths(shape, row, column)
-        return sparse_calls.make(csr_from_places(row, column, numbers, lengths), ctx)
+        return sparse_calls.make(csr_from_indices(row, column, values, lengths), ctx)
     if len(parts) != 3:  # data, indices, indptr
         raise ValueError(f"Unexpected length of input tuple: {len(parts)}")
     data, indices, indptr = parts
-    numbers = _values(data, _dtype_of(data, dtype), ctx)
+    values = _values(data, _dtype_of(data, dtype), ctx)
     column, starts = (_values(x, torch.int64, ctx) for x in (indices, indptr))
     if shape is None:
         shape = (len(starts) - 1, _length(column))
-    if numbers.dim() != 1 or column.dim() != 1 or starts.dim() != 1 or len(shape) != 2:
+    if values.dim() != 1 or column.dim() != 1 or starts.dim() != 1 or len(shape) != 2:
         raise ValueError("invalid shape")
-    if len(numbers) != len(column):
-        raise MXNetError(f"csr_matrix: {len(numbers)} elements were given, but {len(column)} columns.")
-    return sparse_calls.make(Csr(numbers, column, starts, tuple(int(n) for n in shape)), ctx)
+    if len(values) != len(column):
+        raise MXNetError(f"csr_matrix: {len(values)} elements were given, but {len(column)} columns.")
+    return sparse_calls.make(Csr(values, column, starts, tuple(int(n) for n in shape)), ctx)
 
 
 def _length(indices: torch.Tensor) -> int:
@@ -184,18 +184,18 @@ def row_sparse_array(arg1: Any, shape: Any = None, ctx: Context | None = None, d
 
 def _rows_from_parts(data: Any, indices: Any, shape: Any, ctx: Context, dtype: Any) -> Any:
     rows = _values(data, _dtype_of(data, dtype), ctx)
-    numbers = _values(indices, torch.int64, ctx)
+    values = _values(indices, torch.int64, ctx)
     if shape is None:
-        shape = (_length(numbers), *rows.shape[1:])
-    if rows.dim() != len(shape) or numbers.dim() != 1:
+        shape = (_length(values), *rows.shape[1:])
+    if rows.dim() != len(shape) or values.dim() != 1:
         raise ValueError("invalid shape")
-    wanted = (len(numbers), *shape[1:])
-    if tuple(rows.shape) != tuple(wanted):
+    expected = (len(values), *shape[1:])
+    if tuple(rows.shape) != tuple(expected):
         raise MXNetError(
-            f"row_sparse_array: copying size mismatch: data has shape {tuple(rows.shape)}, {len(numbers)} rows of an "
-            f"array of shape {tuple(shape)} have {tuple(wanted)}."
+            f"row_sparse_array: copying size mismatch: data has shape {tuple(rows.shape)}, {len(values)} rows of an "
+            f"array of shape {tuple(shape)} have {tuple(expected)}."
         )
-    return sparse_calls.make(Rows(rows, numbers, tuple(int(n) for n in shape)), ctx)
+    return sparse_calls.make(Rows(rows, values, tuple(int(n) for n in shape)), ctx)
 
 
 @public(_HERE)

@@ -17,10 +17,10 @@ from .._public import public
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase as NDArrayBase
 from .._runtime.array import of_handle
-from .._runtime.observation import add_calls
+from .._runtime.hooks import add_calls
 from .._runtime.recording import STATE, Grad, run_backward
 from .._suggestions import did_you_mean
-from .._tracebacks import trimmed
+from .._tracebacks import trim_traceback
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
@@ -147,15 +147,15 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         info = self._ag
         if info.__class__ is not Grad:
             return None
-        found = info.array
-        if found is None:
+        result = info.array
+        if result is None:
             return None
-        if found._is_later:
-            found._tensor  # noqa: B018  (programs get arrays whose memory is there)
-        if found._masks is self._masks:
-            return found
+        if result._is_deferred:
+            result._tensor  # noqa: B018  (programs get arrays whose memory is there)
+        if result._masks is self._masks:
+            return result
         # Marked through an array of the other kind, which has the same memory.
-        return found.as_np_ndarray() if self._masks else found.as_nd_ndarray()
+        return result.as_np_ndarray() if self._masks else result.as_nd_ndarray()
 
     @property
     def _fresh_grad(self) -> bool:
@@ -227,7 +227,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         try:
             run_backward([self], None if out_grad is None else [out_grad], retain_graph)
         except MXNetError as error:
-            raise trimmed(error)  # noqa: B904  # the same error
+            raise trim_traceback(error)  # noqa: B904  # the same error
 
     def reshape(self, *shape: Any, **kwargs: Any) -> NDArray:
         """Return the array in another shape, sharing memory.
@@ -262,10 +262,10 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         tensor = self._tensor
         asked = tuple([index(n) for n in shape])
         try:
-            wanted = infer_reshape(tuple(tensor.shape), asked, bool(kwargs.get("reverse", False)))
+            expected = infer_reshape(tuple(tensor.shape), asked, bool(kwargs.get("reverse", False)))
         except TooFewElements:
             raise ValueError(f"Cannot reshape array of size {self.size} into shape {asked}") from None
-        return moved(self, self._shared().reshape(wanted))
+        return moved(self, self._shared().reshape(expected))
 
     def _shared(self) -> torch.Tensor:
         """Return the tensor from which to take views."""
@@ -310,14 +310,14 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
 
     def _led(self, shape: Sequence[int]) -> Any:
         """Return the array with leading axes of length 1, as many as it takes to be stretched to ``shape``."""
-        found = self.shape
-        missing = len(shape) - len(found)
-        if missing < 0 or any(n not in (1, t) for n, t in zip(found, shape[missing:], strict=True)):
+        results = self.shape
+        missing = len(shape) - len(results)
+        if missing < 0 or any(n not in (1, t) for n, t in zip(results, shape[missing:], strict=True)):
             raise ValueError(
                 "operands could not be broadcast together with remapped shapes[original->remapped]: "
-                f"{found} and requested shape {tuple(shape)}"
+                f"{results} and requested shape {tuple(shape)}"
             )
-        return self.reshape((1,) * missing + found) if missing else self
+        return self.reshape((1,) * missing + results) if missing else self
 
     def diag(self, k: int = 0, **kwargs: Any) -> NDArray:
         """Return the k-th diagonal, or a matrix with the array on it."""

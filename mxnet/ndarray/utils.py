@@ -13,7 +13,7 @@ from .._dtype import CODE_OF_TORCH
 from .._format import params, safetensors
 from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
-from .._tracebacks import outermost
+from .._tracebacks import trims_traceback
 from ..base import _LIB as _LIB
 from ..base import MXNetError
 from ..base import c_array as c_array
@@ -58,7 +58,7 @@ def _unpack(records: list[params.ArrayRecord], names: list[str]) -> Any:
     return dict(zip(names, arrays, strict=True)) if names else arrays
 
 
-@outermost
+@trims_traceback
 def load(fname: str | os.PathLike[str]) -> Any:
     """Load arrays from a file.
 

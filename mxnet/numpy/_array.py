@@ -37,7 +37,7 @@ def element_type(dtype: Any) -> torch.dtype:
         raise KeyError(onp.dtype(dtype).type) from None
 
 
-_DTYPES = {tensor: onp.dtype(found) for tensor, found in NUMPY_OF_TORCH.items()}
+_DTYPES = {tensor: onp.dtype(numpy) for tensor, numpy in NUMPY_OF_TORCH.items()}
 
 
 @public("mxnet.numpy")
@@ -172,8 +172,8 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
 
     def as_nd_ndarray(self) -> NDArray:
         """Return the array with classic semantics, sharing memory and the part in differentiation."""
-        found: NDArray = self._seen_as(NDArray)
-        return found
+        result: NDArray = self._seen_as(NDArray)
+        return result
 
     def as_np_ndarray(self) -> ndarray:
         """Return the array itself."""

@@ -47,10 +47,10 @@ def array(object: Any, dtype: Any = None, ctx: Context | None = None) -> ndarray
         )
     if dtype is None:
         dtype = object.dtype if isinstance(object, (onp.ndarray, onp.generic)) else "float32"
-    wanted = element_type(dtype)
-    tensor, device = _values(object, wanted), torch_device(ctx)
-    found: ndarray = wrap(tensor if device.type == "cpu" else tensor.to(device), ctx, ndarray)
-    return found
+    expected = element_type(dtype)
+    tensor, device = _values(object, expected), torch_device(ctx)
+    result: ndarray = wrap(tensor if device.type == "cpu" else tensor.to(device), ctx, ndarray)
+    return result
 
 
 def _values(object: Any, dtype: torch.dtype) -> torch.Tensor:
@@ -96,5 +96,5 @@ def empty(shape: Any, dtype: Any = onp.float32, order: str = "C", ctx: Context |
         raise OverflowError(f"empty: shape {shape} has a negative length.")
     ctx = current_context() if ctx is None else ctx
     kind = element_type(onp.dtype(onp.float32 if dtype is None else dtype))
-    found: ndarray = wrap(torch.empty(lengths, dtype=kind, device=torch_device(ctx)), ctx, ndarray)
-    return found
+    result: ndarray = wrap(torch.empty(lengths, dtype=kind, device=torch_device(ctx)), ctx, ndarray)
+    return result

@@ -94,13 +94,13 @@ def fall_back(function: Callable[..., Any], args: Sequence[Any], kwargs: Mapping
     out = kwargs.pop("out", None)
     plain_args = _official(list(args), context)
     plain_kwargs = _official(kwargs, context)
-    found = function(*plain_args, **plain_kwargs)
+    value = function(*plain_args, **plain_kwargs)
     if not context and out is None:
-        return found
+        return value
     ctx = context[0] if context else out._ctx
     if out is None:
-        return _returned(found, ctx)
-    outs, results = (out, found) if isinstance(out, tuple) else ((out,), (found,))
+        return _returned(value, ctx)
+    outs, results = (out, value) if isinstance(out, tuple) else ((out,), (value,))
     for target, result in zip(outs, results, strict=True):
         if target is not None:
             target[()] = result

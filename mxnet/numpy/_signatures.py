@@ -61,8 +61,8 @@ def show_signatures(functions: Mapping[str, Any], signatures: Mapping[str, Calla
 
 def _renamed(document: str | None, first: str) -> str | None:
     """Return a document whose first parameter has another name."""
-    found = _FIRST.search(document or "")
-    if document is None or found is None or found[1] == first:
+    match = _FIRST.search(document or "")
+    if document is None or match is None or match[1] == first:
         return document
-    described = re.compile(rf"^ *{found[1]} : |``{found[1]}``", re.MULTILINE)
-    return described.sub(lambda seen: seen[0].replace(found[1], first, 1), document)
+    described = re.compile(rf"^ *{match[1]} : |``{match[1]}``", re.MULTILINE)
+    return described.sub(lambda seen: seen[0].replace(match[1], first, 1), document)

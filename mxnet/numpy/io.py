@@ -29,5 +29,5 @@ def genfromtxt(*args: Any, **kwargs: Any) -> Any:
         Of the dtype that NumPy gives: float64 unless another is asked for.
     """
     ctx = kwargs.pop("ctx", None) or current_context()
-    found = onp.genfromtxt(*args, **kwargs)
-    return array(found, dtype=found.dtype, ctx=ctx)
+    result = onp.genfromtxt(*args, **kwargs)
+    return array(result, dtype=result.dtype, ctx=ctx)

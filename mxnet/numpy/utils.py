@@ -57,7 +57,7 @@ def _get_np_op(name: str) -> Any:
         If there is none.
     """
     for module in _ONP_OP_MODULES:
-        found = getattr(module, name, None)
-        if found is not None:
-            return found
+        result = getattr(module, name, None)
+        if result is not None:
+            return result
     raise ValueError(f"Operator `{name}` is not supported by `mxnet.numpy`.")

@@ -83,7 +83,7 @@ def load(file: str | os.PathLike[str]) -> Any:
     _require_numpy_semantics("load")
     if not isinstance(file, (str, os.PathLike)):
         raise TypeError("file required to be a string")
-    found = _arrays.load(file)
-    if isinstance(found, dict):
-        return {name: array.as_np_ndarray() for name, array in found.items()}
-    return [array.as_np_ndarray() for array in found]
+    results = _arrays.load(file)
+    if isinstance(results, dict):
+        return {name: array.as_np_ndarray() for name, array in results.items()}
+    return [array.as_np_ndarray() for array in results]

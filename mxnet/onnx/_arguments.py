@@ -65,9 +65,9 @@ def symbol_and_params(symbol: Any, params: Any) -> tuple[Any, dict[str, Any]]:
 def _from_files(symbol: str, params: str) -> tuple[Any, dict[str, Any]]:
     if not (os.path.isfile(symbol) and os.path.isfile(params)):
         raise ValueError("Symbol and params files provided are invalid")
-    found = _CHECKPOINT.match(params)
-    if found is not None and symbol == f"{found[1]}-symbol.json":
-        loaded, arguments, auxiliary = load_checkpoint(found[1], int(found[2]))
+    match = _CHECKPOINT.match(params)
+    if match is not None and symbol == f"{match[1]}-symbol.json":
+        loaded, arguments, auxiliary = load_checkpoint(match[1], int(match[2]))
     else:
         loaded = sym.load(symbol)
         arrays = nd.load(params)
@@ -103,27 +103,27 @@ def model_inputs(
     names = [name for name in symbol.list_inputs() if name not in params]
     labels = label_names(symbol.graph) & set(names)
     read = [name for name in names if name not in labels]
-    given = _listed_shapes(shapes, read, names)
-    if len(given) == len(names):
+    values = _listed_shapes(shapes, read, names)
+    if len(values) == len(names):
         read = names
-    elif len(given) < len(read):
+    elif len(values) < len(read):
         raise IndexError(
-            f"export_model: {len(given)} shapes were given for the inputs {', '.join(read)}. Give in_shapes one shape "
+            f"export_model: {len(values)} shapes were given for the inputs {', '.join(read)}. Give in_shapes one shape "
             f"for each input that is no parameter, or the missing parameters."
         )
-    kinds = _listed_types(types, len(given))
+    kinds = _listed_types(types, len(values))
     assert dynamic_shapes is None or dynamic, (
         "dynamic_input_shapes is specified. Please set dynamic_input_shapes=True to enable dynamic input shapes"
     )
-    assert dynamic_shapes is None or len(dynamic_shapes) == len(given), (
+    assert dynamic_shapes is None or len(dynamic_shapes) == len(values), (
         "The length of dynamic_input_shapes must equal to the length of in_shapes."
     )
-    found = []
+    results = []
     for index, name in enumerate(read):
-        dims = _dims(name, given[index], dynamic, None if dynamic_shapes is None else dynamic_shapes[index])
+        dims = _dims(name, values[index], dynamic, None if dynamic_shapes is None else dynamic_shapes[index])
         lengths = tuple(n if isinstance(n, int) else -1 for n in dims)
-        found.append(ModelInput(name, lengths, dims, kinds[index], name not in labels))
-    return found
+        results.append(ModelInput(name, lengths, dims, kinds[index], name not in labels))
+    return results
 
 
 def _listed_shapes(shapes: Any, read: Sequence[str], names: Sequence[str]) -> list[Any]:
@@ -131,11 +131,11 @@ def _listed_shapes(shapes: Any, read: Sequence[str], names: Sequence[str]) -> li
     if shapes is None:
         raise TypeError(f"export_model: in_shapes is missing; give one shape for each of {', '.join(read)}.")
     if isinstance(shapes, Mapping):
-        wanted = names if set(shapes) >= set(names) else read
-        absent = [name for name in wanted if name not in shapes]
+        expected = names if set(shapes) >= set(names) else read
+        absent = [name for name in expected if name not in shapes]
         if absent:
             raise MXNetError(f"export_model: in_shapes has no shape for {', '.join(absent)}; it has {list(shapes)}.")
-        return [shapes[name] for name in wanted]
+        return [shapes[name] for name in expected]
     listed = list(shapes)
     if listed and all(isinstance(n, (int, onp.integer)) for n in listed):
         return [tuple(listed)]

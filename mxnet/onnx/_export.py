@@ -169,11 +169,11 @@ def translate(graph: Graph, arrays: Mapping[str, Any], inputs: Sequence[ModelInp
             if isinstance(dim, str):
                 writer.free.setdefault(dim, (value, axis))
     for name, array in parameters.items():
-        numbers = to_numpy(array._tensor)
-        values[name] = Value(writer, name, numbers.dtype.name, numbers.shape, numbers)
+        elements = to_numpy(array._tensor)
+        values[name] = Value(writer, name, elements.dtype.name, elements.shape, elements)
         values[name].shared = True
-    made = Translation(graph, inference, writer, values).run(names)
-    writer.body.outputs = _distinct(writer, made, graph, names, values)
+    result = Translation(graph, inference, writer, values).run(names)
+    writer.body.outputs = _distinct(writer, result, graph, names, values)
     prune(writer.body)
     return Model(writer, [(values[i.name], i.dims) for i in inputs], _described(writer.body.outputs))
 
@@ -185,19 +185,19 @@ def _open_lengths(
 
     One free length after another is taken to be a number that nothing else is; where it comes out again, it goes in.
     """
-    made = [node for node in graph.nodes if node.op is not None and not node.inputs]
-    found = {}
+    created = [node for node in graph.nodes if node.op is not None and not node.inputs]
+    results = {}
     for name in {dim for each in inputs for dim in each.dims if isinstance(dim, str)}:
         marked = {
             each.name: tuple(_MARK if dim == name else n for dim, n in zip(each.dims, each.shape, strict=True))
             for each in inputs
         }
         inference = infer(graph, {**shapes, **marked}, types)
-        for node in made:
+        for node in created:
             for axis, length in enumerate(inference.shapes.get(Entry(node)) or ()):
                 if length == _MARK:
-                    found[node.name, axis] = name
-    return found
+                    results[node.name, axis] = name
+    return results
 
 
 def _type_of(array: Any) -> str:
@@ -205,23 +205,23 @@ def _type_of(array: Any) -> str:
 
 
 def _distinct(
-    writer: Writer, made: Sequence[Value], graph: Graph, names: Mapping[Entry, str], values: Mapping[str, Value]
+    writer: Writer, created: Sequence[Value], graph: Graph, names: Mapping[Entry, str], values: Mapping[str, Value]
 ) -> list[Value]:
     """Return the outputs as values that nodes make, each with a name of its own."""
-    found: list[Value] = []
-    for entry, value in zip(graph.outputs, made, strict=True):
-        if value.constant is None and value not in found and value.name not in values:
-            found.append(value)
+    results: list[Value] = []
+    for entry, value in zip(graph.outputs, created, strict=True):
+        if value.constant is None and value not in results and value.name not in values:
+            results.append(value)
             continue
-        wanted = names.get(entry, value.name)
-        writer.scope = wanted
+        expected = names.get(entry, value.name)
+        writer.scope = expected
         copy = writer.emit("Identity", value, shape=value.shape)
-        if value.constant is not None and value.name == wanted and value.name not in values:
-            value.name, copy.name = copy.name, wanted
+        if value.constant is not None and value.name == expected and value.name not in values:
+            value.name, copy.name = copy.name, expected
         else:
-            copy.name = writer.unique(wanted)
-        found.append(copy)
-    return found
+            copy.name = writer.unique(expected)
+        results.append(copy)
+    return results
 
 
 def _described(outputs: Sequence[Value]) -> list[tuple[Value, Any]]:

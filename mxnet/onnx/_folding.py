@@ -40,8 +40,8 @@ def fold(node: Node, inputs: Sequence[Value], shapes: Sequence[Any]) -> list[Any
             arguments.append(torch.zeros((), dtype=TORCH_OF_NAME[value.dtype]).expand(value.shape))
         else:
             return None
-    made = sum(prod(shape) for shape in shapes if shape is not None)
-    if made > max(_LARGEST, sum(v.constant.size for v in inputs if v.constant is not None)):
+    result = sum(prod(shape) for shape in shapes if shape is not None)
+    if result > max(_LARGEST, sum(v.constant.size for v in inputs if v.constant is not None)):
         return None
     with no_grad():
         outputs = op.kernel(*arguments, **kernel_arguments(op, node.params), **runtime_arguments(op, _AT_EXPORT))

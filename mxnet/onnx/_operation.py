@@ -115,11 +115,11 @@ class Operation:
         if self.writer.opset < opset:
             self.refuse(what, f"opset_version={self.writer.opset}", f"export with opset_version={opset} or later")
 
-    def refuse(self, parameter: str, given: object, remedy: str) -> NoReturn:
+    def refuse(self, parameter: str, supplied: object, remedy: str) -> NoReturn:
         """Raise the error for a form that cannot be exported."""
         assert self.node.op is not None
         raise UnsupportedByONNX(
-            f"Node {self.node.name!r} ({self.node.op.name}) cannot be exported to ONNX: {parameter} is {given}. "
+            f"Node {self.node.name!r} ({self.node.op.name}) cannot be exported to ONNX: {parameter} is {supplied}. "
             f"Remedy: {remedy}."
         )
 

@@ -137,12 +137,12 @@ class ModelWriter:
 
 def constants_of(body: Body) -> list[Value]:
     """Return the constants that nodes read, in the order of first use; those of inner bodies belong to the model."""
-    found: dict[int, Value] = {}
+    results: dict[int, Value] = {}
     for step in body.steps:
         for value in reads(step):
             if value.constant is not None:
-                found.setdefault(id(value), value)
-    return list(found.values())
+                results.setdefault(id(value), value)
+    return list(results.values())
 
 
 def size_of(body: Body) -> int:

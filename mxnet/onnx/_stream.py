@@ -15,12 +15,12 @@ _GRAPH, _INITIALIZER, _RAW_DATA = 7, 5, 9
 
 def _varint(number: int) -> bytes:
     """Return a whole number as protobuf writes it: seven bits a byte, the last first."""
-    found = bytearray()
+    results = bytearray()
     while number > 0x7F:
-        found.append(number & 0x7F | 0x80)
+        results.append(number & 0x7F | 0x80)
         number >>= 7
-    found.append(number)
-    return bytes(found)
+    results.append(number)
+    return bytes(results)
 
 
 def _head(field: int, length: int) -> bytes:

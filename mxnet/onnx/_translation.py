@@ -87,8 +87,8 @@ class Translation:
         before = len(writer.body.steps)
         result = converter(operation)
         results = [result] if isinstance(result, Value) else list(result)
-        for index, (entry, made) in enumerate(zip(entries, results, strict=False)):
-            value = self._named(made.cast(dtypes[index]), names.get(entry), before)
+        for index, (entry, created) in enumerate(zip(entries, results, strict=False)):
+            value = self._named(created.cast(dtypes[index]), names.get(entry), before)
             if value.constant is None:
                 value.shape = shapes[index]
             if index == 0:
@@ -129,26 +129,26 @@ def output_names(graph: Graph) -> dict[Entry, str]:
 
     The names of the graph's outputs come first, since programs ask for them; of two equal ones the later gets a number.
     """
-    found: dict[Entry, str] = {}
+    results: dict[Entry, str] = {}
     taken: set[str] = {node.name for node in graph.variables}
 
     def claim(entry: Entry) -> None:
-        if entry in found or entry.node.op is None:
+        if entry in results or entry.node.op is None:
             return
-        wanted = _output_name(entry)
-        name, number = wanted, 0
+        expected = _output_name(entry)
+        name, number = expected, 0
         while name in taken:
             number += 1
-            name = f"{wanted}_{number}"
+            name = f"{expected}_{number}"
         taken.add(name)
-        found[entry] = name
+        results[entry] = name
 
     for entry in graph.outputs:
         claim(entry)
     for node in graph.nodes:
         for index in range(node.num_outputs):
             claim(Entry(node, index))
-    return found
+    return results
 
 
 def _output_name(entry: Entry) -> str:

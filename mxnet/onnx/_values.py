@@ -183,9 +183,9 @@ def _with(shape: tuple[int, ...] | None, axes: Sequence[int]) -> tuple[int, ...]
     if shape is None:
         return None
     rank = len(shape) + len(axes)
-    places = {axis % rank for axis in axes}
+    indices = {axis % rank for axis in axes}
     rest = iter(shape)
-    return tuple(1 if i in places else next(rest) for i in range(rank))
+    return tuple(1 if i in indices else next(rest) for i in range(rank))
 
 
 def broadcast(shapes: Sequence[tuple[int, ...] | None]) -> tuple[int, ...] | None:
@@ -194,9 +194,9 @@ def broadcast(shapes: Sequence[tuple[int, ...] | None]) -> tuple[int, ...] | Non
         return None
     known = [shape for shape in shapes if shape is not None]
     rank = max((len(shape) for shape in known), default=0)
-    found = []
+    results = []
     for axis in range(-rank, 0):
         lengths = {shape[axis] for shape in known if len(shape) >= -axis} - {1}
         fixed = lengths - {-1}
-        found.append(fixed.pop() if fixed else (-1 if lengths else 1))
-    return tuple(found)
+        results.append(fixed.pop() if fixed else (-1 if lengths else 1))
+    return tuple(results)

@@ -57,13 +57,13 @@ def open_session(path: str, settings: Any = None, **options: Any) -> Any:
 def random_inputs(inputs: Sequence[ModelInput]) -> dict[str, Any]:
     """Return numbers for the inputs: normal ones; 0 and 1 for whole numbers, which may be indices."""
     source = onp.random.RandomState(_SEED)
-    found = {}
+    results = {}
     for each in inputs:
         shape = [_FREE_LENGTH if n == -1 else n for n in each.shape]
         is_float = each.dtype.startswith("float")
-        numbers = source.standard_normal(shape) if is_float else source.randint(0, 2, shape)
-        found[each.name] = numbers.astype(each.dtype)
-    return found
+        values = source.standard_normal(shape) if is_float else source.randint(0, 2, shape)
+        results[each.name] = values.astype(each.dtype)
+    return results
 
 
 def differences(
@@ -87,11 +87,11 @@ def differences(
         shapes or types differ), and the largest magnitude.
     """
     session = open_session(path)
-    wanted = {each.name for each in session.get_inputs()}
-    found = session.run(None, {name: array for name, array in feeds.items() if name in wanted})
+    requested = {each.name for each in session.get_inputs()}
+    result = session.run(None, {name: array for name, array in feeds.items() if name in requested})
     expected = [numbers(output) for output in _run_here(symbol, params, feeds)]
     names = [each.name for each in session.get_outputs()]
-    return [(name, *_compared(a, b)) for name, a, b in zip(names, found, expected, strict=True)]
+    return [(name, *_compared(a, b)) for name, a, b in zip(names, result, expected, strict=True)]
 
 
 def _run_here(symbol: Any, params: Mapping[str, Any], feeds: Mapping[str, Any]) -> Any:
@@ -106,12 +106,12 @@ def _run_here(symbol: Any, params: Mapping[str, Any], feeds: Mapping[str, Any]) 
     return bound.forward(is_train=False)
 
 
-def _compared(found: Any, expected: Any) -> tuple[float, float]:
-    if found.shape != expected.shape or found.dtype != expected.dtype:
+def _compared(result: Any, expected: Any) -> tuple[float, float]:
+    if result.shape != expected.shape or result.dtype != expected.dtype:
         return float("inf"), 0.0
-    if found.size == 0:
+    if result.size == 0:
         return 0.0, 0.0
-    a, b = found.astype(onp.float64), expected.astype(onp.float64)
+    a, b = result.astype(onp.float64), expected.astype(onp.float64)
     with onp.errstate(invalid="ignore"):
         error = onp.where((a == b) | (onp.isnan(a) & onp.isnan(b)), 0.0, onp.abs(a - b))
     magnitude = onp.max(onp.abs(b), where=onp.isfinite(b), initial=0.0)
@@ -126,14 +126,14 @@ def verify_model(path: str, symbol: Any, params: Mapping[str, Any], inputs: Sequ
     MXNetError
         If an output differs by more than rounding explains.
     """
-    found = differences(path, symbol, params, random_inputs(inputs))
+    results = differences(path, symbol, params, random_inputs(inputs))
     tolerance = max(_TOLERANCES.get(each.dtype, 1e-3) for each in inputs)
-    for name, difference, magnitude in found:
+    for name, difference, magnitude in results:
         if difference > tolerance * max(magnitude, 1.0):
             raise MXNetError(
                 f"{path}: output {name!r} differs from the model's by {difference:.3g} (its largest number is "
                 f"{magnitude:.3g})."
             )
-    largest = max(difference for _, difference, _ in found)
+    largest = max(difference for _, difference, _ in results)
     logging.info("%s: largest difference from the model in onnxruntime: %.3g", path, largest)
     return largest

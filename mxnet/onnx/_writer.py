@@ -97,12 +97,12 @@ class Writer:
 
     def unique(self, name: str) -> str:
         """Return a name that nothing else has."""
-        found, number = name, 1
-        while found in self._taken:
+        result, number = name, 1
+        while result in self._taken:
             number += 1
-            found = f"{name}_{number}"
-        self._taken.add(found)
-        return found
+            result = f"{name}_{number}"
+        self._taken.add(result)
+        return result
 
     def constant(self, array: Any, dtype: str | None = None, role: str = "value") -> Value:
         """Return a constant. Equal small ones are one."""
@@ -210,9 +210,9 @@ class Writer:
         if shape is None:
             shape = _shape_of(op_type, values)
         outputs = [Value(self, self.unique(f"{self.scope}_{op_type}"), kind, shape) for kind in dtypes]
-        given = {**attributes.pop("attributes", {}), **attributes}
-        given = {key: value for key, value in given.items() if value is not None}
-        self.body.steps.append(Step(op_type, values, outputs, given, outputs[0].name))
+        params = {**attributes.pop("attributes", {}), **attributes}
+        params = {key: value for key, value in params.items() if value is not None}
+        self.body.steps.append(Step(op_type, values, outputs, params, outputs[0].name))
         return outputs
 
     def cast(self, value: Value, dtype: str) -> Value:

@@ -171,11 +171,11 @@ class Optimizer:
         if isinstance(rate, str):  # as from a command line; the first update would fail
             raise TypeError(f"{kind.__name__}: learning_rate must be a number, got the text {rate!r}.")
         try:
-            made: Optimizer = kind(**kwargs)
+            result: Optimizer = kind(**kwargs)
         except TypeError as error:
             add_keyword(error, kind)
             raise
-        return made
+        return result
 
     @property
     def learning_rate(self) -> float:
@@ -306,8 +306,8 @@ class Optimizer:
         """Count one update for an index, or for each index of a list."""
         counts = self._index_update_count
         indices = index if isinstance(index, (list, tuple)) else (index,)
-        numbers = set(map(counts.get, indices))
-        number = numbers.pop() if len(numbers) == 1 else None
+        values = set(map(counts.get, indices))
+        number = values.pop() if len(values) == 1 else None
         if number is not None:
             # All have been updated equally often; if they are listed once there is no need to look at each.
             new = dict.fromkeys(indices, number + 1)
@@ -340,12 +340,12 @@ class Optimizer:
         if not value or (not parameters and not factors):
             return [value] * len(indices)
         try:
-            given = list(map(_MULTIPLIERS[name], map(parameters.__getitem__, indices)))
+            values = list(map(_MULTIPLIERS[name], map(parameters.__getitem__, indices)))
         except KeyError:
-            given = [self._factor(index, factors, name) for index in indices]
-        if given.count(1) == len(given):
-            return [value] * len(given)
-        return [value * factor for factor in given]
+            values = [self._factor(index, factors, name) for index in indices]
+        if values.count(1) == len(values):
+            return [value] * len(values)
+        return [value * factor for factor in values]
 
     def _factor(self, index: Any, factors: Mapping[Any, float], name: str) -> Any:
         if index in self.param_dict:
@@ -372,8 +372,8 @@ def _multiplier(name: str, attribute: str, attributes: Mapping[str, str]) -> flo
     try:
         return float(attributes[attribute])
     except ValueError:
-        given = attributes[attribute]
-        raise MXNetError(f"variable {name}: {attribute}: expected a number, got {given!r:.100}.") from None
+        value = attributes[attribute]
+        raise MXNetError(f"variable {name}: {attribute}: expected a number, got {value!r:.100}.") from None
 
 
 register = public(HERE)(Optimizer.register)

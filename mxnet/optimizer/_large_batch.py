@@ -130,8 +130,8 @@ class LBSGD(Momentum):
             return
         rates, decays = zip(*map(self._rate_and_decay, indices), strict=True)
         means = [self._accumulate(i, grad) for i, grad in zip(indices, grads, strict=True)]
-        numbers = [self.cumgrads[i]["num_cums"] for i in indices]
-        columns = (indices, weights, means, states, rates, decays, numbers)
+        values = [self.cumgrads[i]["num_cums"] for i in indices]
+        columns = (indices, weights, means, states, rates, decays, values)
         rows = [row for row in zip(*columns, strict=True) if row[2] is not None]
         if rows:
             self._apply_means(*map(list, zip(*rows, strict=True)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from .. import ndarray as nd
 from .._public import public
-from .._update_rules import leaders
+from .._update_rules import ftrl
 from ._base import HERE, register
 from ._lists import ListOptimizer, Tensors
 from ._sparse import stored_alike
@@ -62,7 +62,7 @@ class Ftrl(ListOptimizer):
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         rescale, clip = self.rescale_grad, self._clip
         z, n = states
-        leaders.ftrl(weights, grads, z, n, lr, self.lamda1, self.beta, wd, rescale, clip, self._scratch)
+        ftrl.ftrl(weights, grads, z, n, lr, self.lamda1, self.beta, wd, rescale, clip, self._scratch)
 
 
 @register
@@ -111,7 +111,7 @@ class FTML(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         d, v, z = states
-        leaders.ftml(
+        ftrl.ftml(
             weights,
             grads,
             d,

@@ -89,9 +89,9 @@ class ListOptimizer(Optimizer):
             update(index, weight, grad, state)
         elif isinstance(index, (list, tuple)):
             half = [is_half(w) for w in weight]
-            for wanted in dict.fromkeys(half):
-                chosen = [i for i, is_half in enumerate(half) if is_half is wanted]
-                chosen_update = self._update_half if wanted else update
+            for expected in dict.fromkeys(half):
+                chosen = [i for i, is_half in enumerate(half) if is_half is expected]
+                chosen_update = self._update_half if expected else update
                 chosen_update(*([values[i] for i in chosen] for values in (index, weight, grad, state)))
         elif is_half(weight):
             master, original = self._split_state(state)
@@ -184,8 +184,8 @@ class ListOptimizer(Optimizer):
                 if self._groups_matter or len(known.pieces) == 1 or not self._needs_copies:
                     self._step(targets, sources, parts, *shared)
                     return
-                for place, (weights_of, *parts_of) in known.pieces:
-                    self._step(weights_of, sources[place], parts_of, *shared)
+                for index, (weights_of, *parts_of) in known.pieces:
+                    self._step(weights_of, sources[index], parts_of, *shared)
                 return
             for setting, chosen in groups(list(zip(*settings, strict=True)), targets):
                 selected = [[values[i] for i in chosen] for values in (targets, sources, *parts)]

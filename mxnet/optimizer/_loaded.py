@@ -83,13 +83,13 @@ def check_scheduler(scheduler: Any) -> None:
     if not callable(scheduler):
         _refuse("optimizer", "lr_scheduler", scheduler, "a scheduler")
     who, fields = type(scheduler).__name__, vars(scheduler)
-    for cls, numbers, counts in _SCHEDULERS:
+    for cls, values, counts in _SCHEDULERS:
         if not isinstance(scheduler, cls):
             continue
-        for name in (*numbers, *counts):
+        for name in (*values, *counts):
             if name not in fields:
                 raise MXNetError(f"the saved {who} has no field {name!r}.")
-        for name in numbers:
+        for name in values:
             _check_kind(who, name, fields[name], 1.0)
         for name, least in counts.items():
             _check_count(who, name, fields[name], least)

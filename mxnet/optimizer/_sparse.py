@@ -36,9 +36,9 @@ def stored_alike(weight: Any, state: Any) -> bool:
 def step(optimizer: Any, weight: Any, grad: Any, state: Any, setting: Sequence[Any]) -> None:
     """Update one parameter, or its rows that have a gradient where the optimizer is lazy."""
     arrays = [weight, *parts_of(state)]
-    given = stored_of(grad)
-    rows_given = given if isinstance(given, Rows) and optimizer._is_lazy(weight, grad, state) else None
-    if rows_given is not None and is_sparse(weight) and len(weight._parts.data) != weight.shape[0]:
+    value = stored_of(grad)
+    rows_supplied = value if isinstance(value, Rows) and optimizer._is_lazy(weight, grad, state) else None
+    if rows_supplied is not None and is_sparse(weight) and len(weight._parts.data) != weight.shape[0]:
         raise MXNetError(
             f"{type(optimizer).__name__}: only implemented for RowSparse weights with all rows containing "
             f"non-zeros; {len(weight._parts.data)} of {weight.shape[0]} rows are stored."
@@ -46,16 +46,16 @@ def step(optimizer: Any, weight: Any, grad: Any, state: Any, setting: Sequence[A
     wholes = [_whole(x) for x in arrays]
     with no_grad():
         zero_rows = True
-        if rows_given is not None:
-            if rows_given.is_whole:
-                optimizer._step([wholes[0]], [rows_given.data], [[x] for x in wholes[1:]], *setting)
+        if rows_supplied is not None:
+            if rows_supplied.is_whole:
+                optimizer._step([wholes[0]], [rows_supplied.data], [[x] for x in wholes[1:]], *setting)
             else:
-                rows = [chosen(whole, rows_given.indices) for whole in wholes]
-                optimizer._step([rows[0]], [rows_given.data], [[x] for x in rows[1:]], *setting)
+                rows = [chosen(whole, rows_supplied.indices) for whole in wholes]
+                optimizer._step([rows[0]], [rows_supplied.data], [[x] for x in rows[1:]], *setting)
                 for whole, changed in zip(wholes, rows, strict=True):
-                    put_rows(whole, rows_given.indices, changed)
+                    put_rows(whole, rows_supplied.indices, changed)
         else:
-            optimizer._step([wholes[0]], [dense(given)], [[x] for x in wholes[1:]], *setting)
+            optimizer._step([wholes[0]], [dense(value)], [[x] for x in wholes[1:]], *setting)
             zero_rows = False
     for array, whole in zip(arrays, wholes, strict=True):
         if is_sparse(array) and not (zero_rows and array._parts.data is whole and array._parts.is_whole):

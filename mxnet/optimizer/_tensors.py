@@ -52,7 +52,7 @@ def check(name: str, indices: Sequence[Any], weights: Tensors, grads: Tensors, p
 
 def groups(settings: Sequence[tuple[Any, ...]], weights: Tensors) -> list[tuple[tuple[Any, ...], list[int]]]:
     """Return settings, each with the positions of parameters that can be updated together under it."""
-    found: dict[tuple[Any, ...], list[int]] = {}
+    results: dict[tuple[Any, ...], list[int]] = {}
     for i, (setting, weight) in enumerate(zip(settings, weights, strict=True)):
-        found.setdefault((setting, weight.dtype, weight.device), []).append(i)
-    return [(key[0], chosen) for key, chosen in found.items()]
+        results.setdefault((setting, weight.dtype, weight.device), []).append(i)
+    return [(key[0], chosen) for key, chosen in results.items()]

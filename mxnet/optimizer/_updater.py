@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from .._format.pickle import restricted_loads
-from .._kernels.neighbours import on_free_cores
+from .._kernels.cpu_contention import with_thread_limit
 from .._public import public
 from .._runtime.array import NDArrayBase
 from ..base import MXNetError, py_str
@@ -29,15 +29,15 @@ _PROTOCOL = 4
 def _derived(base: type) -> list[type]:
     """Return a class and all classes derived from it."""
     subclasses: list[type] = base.__subclasses__()
-    return [base, *(found for cls in subclasses for found in _derived(cls))]
+    return [base, *(candidate for cls in subclasses for candidate in _derived(cls))]
 
 
 def _stands_at_its_name(cls: type) -> bool:
     """Return whether a program finds the class under its name, where pickle looks for it."""
-    found: Any = sys.modules.get(cls.__module__)
+    match: Any = sys.modules.get(cls.__module__)
     for part in cls.__qualname__.split("."):
-        found = vars(found).get(part) if isinstance(found, (ModuleType, type)) else None
-    return found is cls
+        match = vars(match).get(part) if isinstance(match, (ModuleType, type)) else None
+    return match is cls
 
 
 def loadable() -> list[type]:
@@ -104,13 +104,13 @@ class Updater:
         states, synced = self.states, self.states_synced
         if not all(map(synced.get, index)):
             self._provide_states(index, weight)
-        found = [states[i] for i in index]
+        results = [states[i] for i in index]
         if _takes_lists(optimizer, len(index)):
-            on_free_cores(optimizer.update_multi_precision, index, weight, grad, found)
+            with_thread_limit(optimizer.update_multi_precision, index, weight, grad, results)
         elif self.aggregate_updates:
-            self._update_in_groups(index, weight, grad, found)
+            self._update_in_groups(index, weight, grad, results)
         else:
-            for i, w, g, s in zip(index, weight, grad, found, strict=True):
+            for i, w, g, s in zip(index, weight, grad, results, strict=True):
                 optimizer.update_multi_precision(i, w, g, s)
 
     def _joins(self, indices: Sequence[Any]) -> bool:
@@ -174,12 +174,12 @@ class Updater:
         """Return the states that `get_states` returned, and the optimizer among them or the present one."""
         loaded = restricted_loads(states, loadable())
         states_only = not (isinstance(loaded, tuple) and len(loaded) == 2)
-        found, optimizer = (loaded, self.optimizer) if states_only else loaded
-        if not isinstance(found, dict) or not isinstance(optimizer, Optimizer):
+        result, optimizer = (loaded, self.optimizer) if states_only else loaded
+        if not isinstance(result, dict) or not isinstance(optimizer, Optimizer):
             raise MXNetError("Updater.set_states: expected a dictionary of states, or with it an optimizer.")
         if not states_only:
             check_optimizer(optimizer)
-        return found, optimizer
+        return result, optimizer
 
     def _take(self, states: dict[Any, Any], optimizer: Optimizer) -> None:
         self.states, self.optimizer = states, optimizer
@@ -187,9 +187,9 @@ class Updater:
 
     def _take_fitting(self, states: bytes, weights: Iterable[tuple[Any, Any]]) -> None:
         """Take over states unless they are no states of the given weights (key, array): MXNetError then."""
-        found, optimizer = self._read(states)
-        check_states(optimizer, found, weights)
-        self._take(found, optimizer)
+        result, optimizer = self._read(states)
+        check_states(optimizer, result, weights)
+        self._take(result, optimizer)
 
     def get_states(self, dump_optimizer: bool = False) -> bytes:
         """Return the states as bytes that MXNet can load too.

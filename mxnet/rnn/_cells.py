@@ -184,7 +184,7 @@ class GRUCell(_DenseCell):
         name = self._step_name()
         pair = self._dense(inputs, states[0], name + "_")
         from_input, from_state = (
-            op.SliceChannel(given, num_outputs=3, name=f"{name}_{k}_slice")
-            for given, k in zip(pair, ("i2h", "h2h"), strict=True)
+            op.SliceChannel(value, num_outputs=3, name=f"{name}_{k}_slice")
+            for value, k in zip(pair, ("i2h", "h2h"), strict=True)
         )
         return gru_step(from_input, from_state, states[0], "tanh", name)

@@ -119,9 +119,9 @@ class SequentialRNNCell(_Container):
         states = self.begin_state() if begin_state is None else begin_state
         following: list[Any] = []
         begin = 0
-        for place, cell in enumerate(self._cells, start=1):
+        for index, cell in enumerate(self._cells, start=1):
             end = begin + len(cell.state_info)
-            merge = merge_outputs if place == len(self._cells) else None
+            merge = merge_outputs if index == len(self._cells) else None
             inputs, state = cell.unroll(length, inputs, states[begin:end], layout, merge)
             following.extend(state)
             begin = end

@@ -258,7 +258,7 @@ class ConvGRUCell(BaseConvRNNCell):
         # The operator's default is left out, as MXNet's files have it, which know only of channels on axis 1.
         along: dict[str, Any] = {} if axis == 1 else {"axis": axis}
         from_input, from_state = (
-            op.SliceChannel(given, num_outputs=3, name=f"{name}_{k}_slice", **along)
-            for given, k in zip(self._convolve(inputs, states, name), ("i2h", "h2h"), strict=True)
+            op.SliceChannel(value, num_outputs=3, name=f"{name}_{k}_slice", **along)
+            for value, k in zip(self._convolve(inputs, states, name), ("i2h", "h2h"), strict=True)
         )
         return gru_step(from_input, from_state, states[0], self._activation, name)

@@ -65,7 +65,7 @@ def encode_sentences(
     following = start_label
     encoded = []
     for sentence in sentences:
-        numbers = []
+        values = []
         for word in sentence:
             token = word
             if token not in known and not growing:
@@ -76,8 +76,8 @@ def encode_sentences(
                 following += following == invalid_label
                 known[token] = following
                 following += 1
-            numbers.append(known[token])
-        encoded.append(numbers)
+            values.append(known[token])
+        encoded.append(values)
     return encoded, known
 
 
@@ -153,15 +153,15 @@ class BucketSentenceIter(DataIter):
 
     def _fill(self, sentences: Sequence[Sequence[int]], lengths: Any) -> list[Any]:
         """Return for each bucket an array with a sentence in each row."""
-        places = onp.searchsorted(self.buckets, lengths)
+        indices = onp.searchsorted(self.buckets, lengths)
         data = []
         for bucket, width in enumerate(self.buckets):
-            chosen = onp.flatnonzero(places == bucket).tolist()
+            chosen = onp.flatnonzero(indices == bucket).tolist()
             rows = onp.full((len(chosen), width), self.invalid_label, dtype=self.dtype)
             inside = onp.arange(width) < lengths[chosen][:, None]
             rows[inside] = [number for i in chosen for number in sentences[i]]
             data.append(rows)
-        print(f"WARNING: discarded {(places == len(self.buckets)).sum()} sentences longer than the largest bucket.")
+        print(f"WARNING: discarded {(indices == len(self.buckets)).sum()} sentences longer than the largest bucket.")
         return data
 
     def _describe(self, name: str, length: int) -> DataDesc:

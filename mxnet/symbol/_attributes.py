@@ -8,9 +8,9 @@ from .._graph.node import Node
 
 def shown_attributes(node: Node) -> dict[str, str]:
     """Return the node's attributes; ``__lr_mult__`` and its like appear without underscores too."""
-    found = dict(node.attrs)
+    results = dict(node.attrs)
     for key in HIDDEN:
         hidden = f"__{key}__"
-        if hidden in found:
-            found[key] = found[hidden]
-    return found
+        if hidden in results:
+            results[key] = results[hidden]
+    return results

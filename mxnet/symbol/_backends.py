@@ -49,10 +49,10 @@ def optimize_for(
         raise AssertionError(f"optimize_for: backend must be a str, got {type(name)}.")
     if ctx is not None and not isinstance(ctx, Context):
         raise AssertionError(f"optimize_for: ctx must be a Context, got {type(ctx)}.")
-    for title, given in (("args", args), ("aux", aux)):
-        if given is not None and not isinstance(given, MutableMapping):
-            raise AssertionError(f"optimize_for: {title} must be a dict of str to NDArray, got {type(given)}.")
-        if any(not isinstance(array, NDArrayBase) for array in (given or {}).values()):
+    for title, value in (("args", args), ("aux", aux)):
+        if value is not None and not isinstance(value, MutableMapping):
+            raise AssertionError(f"optimize_for: {title} must be a dict of str to NDArray, got {type(value)}.")
+        if any(not isinstance(array, NDArrayBase) for array in (value or {}).values()):
             raise TypeError("Only accept list of NDArrays or dict of str to NDArray")
     if backends.find(name) is None:
         warn(f"Error optimizing for backend '{name}' cannot be found")

@@ -12,14 +12,14 @@ from .._dtype import torch_dtype
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
-from .._graph.placement import Placement, place
+from .._graph.placement import Placement, position
 from .._runtime import sparse_calls, storage_program
-from .._runtime.observation import add_calls
+from .._runtime.hooks import add_calls
 from .._runtime.preparation import prepare
 from .._runtime.storage_program import StorageTypes
 from .._storage.formats import empty
 from .._suggestions import did_you_mean
-from .._tracebacks import outermost
+from .._tracebacks import trims_traceback
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device
 from ..executor import Executor
@@ -34,25 +34,25 @@ _STYPES = ("default", "row_sparse", "csr")
 _STYPE_OF_TEXT = {str(code): name for code, name in enumerate(_STYPES)}  # as attributes have them
 
 
-def _listed(given: Any, names: Sequence[str], what: str, allow_missing: bool) -> list[Any]:
+def _listed(supplied: Any, names: Sequence[str], what: str, allow_missing: bool) -> list[Any]:
     """Return arrays in the order of names, from a list or a dict."""
-    if isinstance(given, Mapping):
-        found = []
+    if isinstance(supplied, Mapping):
+        results = []
         for name in names:
-            if name in given:
-                found.append(given[name])
+            if name in supplied:
+                results.append(supplied[name])
             elif allow_missing:
-                found.append(None)
+                results.append(None)
             else:
-                near = did_you_mean(name, [k for k in given if k not in names], listed=False)
+                near = did_you_mean(name, [k for k in supplied if k not in names], listed=False)
                 raise ValueError(
                     f"key `{name}` is missing in `{what}`; bind needs an array for each: {list(names)}.{near}"
                 )
-        arrays = found
-    elif isinstance(given, (list, tuple)):
-        if len(given) != len(names):
+        arrays = results
+    elif isinstance(supplied, (list, tuple)):
+        if len(supplied) != len(names):
             raise ValueError(f"Length of {what} does not match the number of arguments")
-        arrays = list(given)
+        arrays = list(supplied)
     else:
         raise TypeError("Only accept list of NDArrays or dict of str to NDArray")
     for array in arrays:
@@ -64,23 +64,25 @@ def _listed(given: Any, names: Sequence[str], what: str, allow_missing: bool) ->
 def requests(grad_req: Any, names: Sequence[str]) -> list[str]:
     """Return what is to be done with each argument's gradient."""
     if isinstance(grad_req, str):
-        found = [grad_req] * len(names)
+        results = [grad_req] * len(names)
     elif isinstance(grad_req, Mapping):
-        found = [grad_req.get(n, "null") for n in names]
+        results = [grad_req.get(n, "null") for n in names]
     elif isinstance(grad_req, (list, tuple)):
-        found = list(grad_req)
+        results = list(grad_req)
     else:
         raise TypeError("grad_req must be a str, list or dict.")
-    for req in found:
+    for req in results:
         if req not in _REQS:
             raise ValueError(f"grad_req must be in {{{', '.join(map(repr, sorted(_REQS)))}}}, got {req!r}.")
-    return found
+    return results
 
 
-def _storage_types(graph: Graph, given: Mapping[str, str], with_gradients: bool) -> tuple[StorageTypes, StorageTypes]:
+def _storage_types(
+    graph: Graph, supplied: Mapping[str, str], with_gradients: bool
+) -> tuple[StorageTypes, StorageTypes]:
     """Return the storage types of values and, where they are asked for, of gradients."""
     known = {n.name: _declared_storage(n) for n in graph.variables}
-    for name, stype in given.items():
+    for name, stype in supplied.items():
         if stype not in _STYPES:
             raise RuntimeError(
                 f"simple_bind error. InferStorageType pass cannot decide storage type of {name}: {stype!r} is none of "
@@ -111,7 +113,7 @@ class Binding(SymbolBase):
 
     __slots__ = ()
 
-    @outermost
+    @trims_traceback
     def bind(
         self: Any,
         ctx: Context,
@@ -151,13 +153,13 @@ class Binding(SymbolBase):
         aux_names = self.list_auxiliary_states()
         aux = _listed([] if aux_states is None else aux_states, aux_names, "aux_states", allow_missing=False)
         bound = zip((*self.graph.arguments, *self.graph.auxiliary), (*arrays, *aux), strict=True)
-        placement = place(self.graph, ctx, group2ctx, {id(node): array._ctx for node, array in bound})
-        for nodes, given in (
+        placement = position(self.graph, ctx, group2ctx, {id(node): array._ctx for node, array in bound})
+        for nodes, value in (
             (self.graph.arguments, arrays),
             (self.graph.arguments, grads),
             (self.graph.auxiliary, aux),
         ):
-            _check_contexts(ctx, placement, nodes, given)
+            _check_contexts(ctx, placement, nodes, value)
 
         def make() -> Executor:
             inference = self._check_arrays(dict(zip([*names, *aux_names], [*arrays, *aux], strict=True)))
@@ -171,7 +173,7 @@ class Binding(SymbolBase):
         shapes = {n: tuple(a.shape) for n, a in arrays.items()}
         return _inference.run(self.graph, dict(shapes), {n: sparse_calls.dtype_of(a) for n, a in arrays.items()})
 
-    @outermost
+    @trims_traceback
     def simple_bind(
         self: Any,
         ctx: Context,
@@ -214,7 +216,7 @@ class Binding(SymbolBase):
         try:
             optimized = for_binding(self, ctx, reqs)
             stypes, gradients = _storage_types(graph, stype_dict or {}, any(req != "null" for req in reqs))
-            placement = place(self.graph, ctx, group2ctx)
+            placement = position(self.graph, ctx, group2ctx)
         except MXNetError as error:
             raise RuntimeError(f"simple_bind error. Arguments:\n{_inference.listed(kwargs)}{error}") from error
         inference, unknown = self._infer_for_binding(kwargs, type_dict)

@@ -16,7 +16,7 @@ from .._graph.node import Entry, Node
 from .._graph.versions import count_writes
 from .._runtime.errors import wrong_interface
 from .._suggestions import did_you_mean
-from .._tracebacks import here
+from .._tracebacks import drop_frames
 from ..attribute import AttrScope
 from ..base import MXNetError, _Null
 from ..name import NameManager
@@ -59,22 +59,22 @@ def compose(
     _refuse_other_symbols(op, hint, inputs, kind)
     if op.graph_names:
         inputs, kwargs = _by_graph_names(op, inputs, kwargs or {})
-    given = {n: v for n, v in zip(op.passed_names, values, strict=True) if v is not _Null}
+    passed = {n: v for n, v in zip(op.passed_names, values, strict=True) if v is not _Null}
     for extra, value in (kwargs or {}).items():
         if not isinstance(value, SymbolBase):
-            given[extra] = value
+            passed[extra] = value
         elif op.inputs:
             near = did_you_mean(extra, [i.name for i in op.inputs])
             raise MXNetError(f"{op.name}: Symbol.ComposeKeyword argument name {extra} not found.{near}")
         # Without inputs there is nothing that a symbol could be for; MXNet lets it pass.
-    attrs = node_attributes(attr, given)
-    texts = {k: to_text(v) for k, v in given.items()}
+    attrs = node_attributes(attr, passed)
+    texts = {k: to_text(v) for k, v in passed.items()}
     application = known_application(op, (*attrs.items(), *texts.items()))
     if application is None:
         try:
-            params = parse_params(op, {**given, **{k: v for k, v in attrs.items() if not is_node_attribute(k)}})
+            params = parse_params(op, {**passed, **{k: v for k, v in attrs.items() if not is_node_attribute(k)}})
         except Exception as error:
-            raise here(error)  # noqa: B904  # the same error
+            raise drop_frames(error)  # noqa: B904  # the same error
         names = op.input_names(params)
     else:
         params, names = application.params, application.input_names(len(inputs))
@@ -110,11 +110,11 @@ def _in_use(op: OpDef, name: str, inputs: Sequence[Any], names: Sequence[str]) -
 
 def _by_graph_names(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> tuple[list[Any], dict[str, Any]]:
     """Return inputs with those that were given under their names in graphs, and the other arguments."""
-    found, rest = list(inputs), dict(kwargs)
+    result, rest = list(inputs), dict(kwargs)
     for position, name in enumerate(op.graph_names.get(i.name, "") for i in op.inputs):
-        if found[position] is None and name in rest:
-            found[position] = rest.pop(name)
-    return found, rest
+        if result[position] is None and name in rest:
+            result[position] = rest.pop(name)
+    return result, rest
 
 
 def _missing(op: OpDef, name: str, input_name: str, attrs: dict[str, str]) -> Node:
@@ -132,12 +132,12 @@ def _stamped(op: OpDef, input_name: str, entry: Entry) -> Entry:
 
 def _name_dtype(texts: dict[str, str], params: Mapping[str, Any]) -> None:
     """Write an element type given by another of NumPy's names ("f4") as files have it."""
-    found = params.get("dtype")
-    if texts.get("dtype", "None") != "None" and isinstance(found, str):
-        texts["dtype"] = found
+    match = params.get("dtype")
+    if texts.get("dtype", "None") != "None" and isinstance(match, str):
+        texts["dtype"] = match
 
 
-def node_attributes(attr: dict[str, Any] | None, given: dict[str, Any] | None = None) -> dict[str, str]:
+def node_attributes(attr: dict[str, Any] | None, supplied: dict[str, Any] | None = None) -> dict[str, str]:
     """Return the attributes of a new node: from the scope, from ``attr``, and those among the keyword arguments.
 
     Attributes of an operator may have any value, of which the node keeps the text; variables ask for strings.
@@ -146,9 +146,9 @@ def node_attributes(attr: dict[str, Any] | None, given: dict[str, Any] | None = 
     attrs = {}
     for key, value in stated.items():
         attrs[f"__{key}__" if key in HIDDEN else key] = value if isinstance(value, str) else str(value)
-    for key in [k for k in given or () if is_node_attribute(k)]:
-        assert given is not None
-        attrs[f"__{key}__" if key in HIDDEN else key] = to_text(given.pop(key))
+    for key in [k for k in supplied or () if is_node_attribute(k)]:
+        assert supplied is not None
+        attrs[f"__{key}__" if key in HIDDEN else key] = to_text(supplied.pop(key))
     return attrs
 
 
@@ -212,8 +212,8 @@ def composed(
     hint = hint or numpy_name((op.name, *op.aliases)).lower()
     if op.inputs and op.inputs[0].variadic:
         params = (p for p in op.params if p.passed)
-        given = {p.name: v for p, v in zip(params, values, strict=True) if v is not _Null}
-        return compose_variadic(op, hint, inputs, {**given, **(others or {})}, "numpy")
+        passed = {p.name: v for p, v in zip(params, values, strict=True) if v is not _Null}
+        return compose_variadic(op, hint, inputs, {**passed, **(others or {})}, "numpy")
     missing = (None,) * (len(op.inputs) - len(inputs))
     return np_compose(op, hint, (*inputs, *missing), values)
 
@@ -240,10 +240,10 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     if count is not None:
         if count not in kwargs:
             kwargs[count] = len(symbols)
-        wanted = int(kwargs[count])
-        if len(symbols) > wanted * op.inputs_per_argument:
-            raise MXNetError(f"{op.name}: {count} is {wanted}, but {len(symbols)} symbols were given.")
-        symbols.extend([None] * (wanted * op.inputs_per_argument - len(symbols)))
+        expected = int(kwargs[count])
+        if len(symbols) > expected * op.inputs_per_argument:
+            raise MXNetError(f"{op.name}: {count} is {expected}, but {len(symbols)} symbols were given.")
+        symbols.extend([None] * (expected * op.inputs_per_argument - len(symbols)))
     attrs = node_attributes(attr, kwargs)
     texts = {k: to_text(v) for k, v in kwargs.items()}
     params = parse_params(op, kwargs)

@@ -111,8 +111,8 @@ def foreach(
         in_data_locs=element_locs,
         remain_locs=graph.rest,
     )
-    found = _outputs(node, count)
-    return regroup(found[: len(flat_out)], out_format), regroup(found[len(flat_out) :], state_format)
+    result = _outputs(node, count)
+    return regroup(result[: len(flat_out)], out_format), regroup(result[len(flat_out) :], state_format)
 
 
 class _Inputs:
@@ -133,9 +133,9 @@ class _Inputs:
 
 
 def _loop_locs(inputs: _Inputs, graph: Subgraph, variables: Sequence[Any]) -> list[int]:
-    places = {loc: k for k, loc in enumerate(graph.placeholders) if loc is not None}
+    indices = {loc: k for k, loc in enumerate(graph.placeholders) if loc is not None}
     return [
-        inputs.add(places[i], variables[places[i]]) if i in places else inputs.add(None, make([graph.sources[i]]))
+        inputs.add(indices[i], variables[indices[i]]) if i in indices else inputs.add(None, make([graph.sources[i]]))
         for i in range(len(graph.graph.variables))
     ]
 
@@ -201,8 +201,8 @@ def while_loop(
         scope = _get_unique_subgraph_name(prefix)
         with Owned(AttrScope(**{SCOPE: scope})):
             inner = [placeholder(s) for s in variables]
-            given = regroup(inner, variables_format)
-            results = finish(function(*(given if isinstance(given, list) else [given])), scope)
+            passed = regroup(inner, variables_format)
+            results = finish(function(*(passed if isinstance(passed, list) else [passed])), scope)
         return Subgraph(results, scope, inner), results
 
     def condition(result: Any, scope: str) -> list[Any]:
@@ -241,8 +241,8 @@ def while_loop(
         num_out_data=num_out,
         num_outputs=count,
     )
-    found = _outputs(node, count)
-    return regroup(found[:num_out], out_format), regroup(found[num_out:], variables_format)
+    value = _outputs(node, count)
+    return regroup(value[:num_out], out_format), regroup(value[num_out:], variables_format)
 
 
 def _branch_locs(inputs: _Inputs, graph: Subgraph) -> list[int]:

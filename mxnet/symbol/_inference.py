@@ -26,10 +26,10 @@ _declared_shape = lru_cache(maxsize=1024)(param_type(Shape).parse)  # programs h
 
 def partial(shape: Any) -> PartialShape:
     """Return a user's shape with -1 for unknown lengths; () and 0 are unknown outside NumPy shape semantics."""
-    found = tuple(int(n) for n in ((shape,) if isinstance(shape, int) else shape))
+    results = tuple(int(n) for n in ((shape,) if isinstance(shape, int) else shape))
     if MODE.np_shape:
-        return found
-    return tuple(-1 if n <= 0 else n for n in found) if found else None
+        return results
+    return tuple(-1 if n <= 0 else n for n in results) if results else None
 
 
 def shown(shape: PartialShape) -> Any:
@@ -39,9 +39,9 @@ def shown(shape: PartialShape) -> Any:
     return () if shape is None else tuple(0 if n == -1 else n for n in shape)
 
 
-def listed(given: Mapping[str, Any], indent: str = "") -> str:
+def listed(supplied: Mapping[str, Any], indent: str = "") -> str:
     """Return what was given for arguments, a line each, as MXNet shows it in messages."""
-    return "".join(f"{indent}{name}: {value}\n" for name, value in given.items())
+    return "".join(f"{indent}{name}: {value}\n" for name, value in supplied.items())
 
 
 @contextlib.contextmanager
@@ -51,8 +51,8 @@ def _printed_on_failure(what: str, quiet: bool, args: Sequence[Any], kwargs: Map
         yield
     except MXNetError:
         if not quiet:
-            given = {f"#{i}": v for i, v in enumerate(args)} or dict(kwargs)
-            print(f"infer_{what} error. Arguments:\n{listed(given, '  ')}", end="")
+            value = {f"#{i}": v for i, v in enumerate(args)} or dict(kwargs)
+            print(f"infer_{what} error. Arguments:\n{listed(value, '  ')}", end="")
         raise
 
 
@@ -65,7 +65,7 @@ def _require_tuples(args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
             raise TypeError(f"Arguments need to be shapes (tuple), but '{name}' is {type(value)}.")
 
 
-def given_of(symbol: Any, args: Sequence[Any], kwargs: dict[str, Any], what: str) -> dict[str, Any]:
+def supplied_of(symbol: Any, args: Sequence[Any], kwargs: dict[str, Any], what: str) -> dict[str, Any]:
     """Match positional and keyword arguments to the symbol's arguments."""
     if args and kwargs:
         raise ValueError(f"Can only specify known argument {what}s either by positional or kwargs way.")
@@ -84,29 +84,29 @@ def given_of(symbol: Any, args: Sequence[Any], kwargs: dict[str, Any], what: str
 
 def declared_shapes(graph: Graph) -> dict[str, PartialShape]:
     """Return the shapes that variables carry as attributes."""
-    found = {}
+    results = {}
     for node in graph.variables:
         if "__shape__" in node.attrs:
             try:
-                found[node.name] = partial(_declared_shape(node.attrs["__shape__"]))
+                results[node.name] = partial(_declared_shape(node.attrs["__shape__"]))
             except ParamValueError as error:
                 raise MXNetError(f"variable {node.name}: __shape__: {error}") from None
-    return found
+    return results
 
 
 def declared_types(graph: Graph) -> dict[str, torch.dtype]:
     """Return the dtypes that variables carry as attributes."""
-    found = {}
+    results = {}
     for node in graph.variables:
         code = node.attrs.get("__dtype__")
         if code in _TORCH_OF_TEXT:
-            found[node.name] = _TORCH_OF_TEXT[code]
+            results[node.name] = _TORCH_OF_TEXT[code]
         elif code not in (None, "-1"):
             allowed = ", ".join(_TORCH_OF_TEXT)
             raise MXNetError(
                 f"variable {node.name}: __dtype__: {code!r:.100} is no code of a type; allowed: {allowed}."
             )
-    return found
+    return results
 
 
 def run(graph: Graph, shapes: dict[str, PartialShape], types: dict[str, torch.dtype] | None = None) -> Inference:
@@ -127,29 +127,29 @@ def run(graph: Graph, shapes: dict[str, PartialShape], types: dict[str, torch.dt
     return inference
 
 
-def _refines(declared: PartialShape, given: PartialShape) -> bool:
+def _refines(declared: PartialShape, supplied: PartialShape) -> bool:
     """Return whether the declared shape says more than the given one."""
-    return declared is not None and given is None
+    return declared is not None and supplied is None
 
 
 def infer_shape(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
     """Return (argument shapes, output shapes, auxiliary shapes)."""
     graph = symbol.graph
     with _printed_on_failure("shape", allow_partial, args, kwargs):
-        given = given_of(symbol, args, kwargs, "shape")
+        params = supplied_of(symbol, args, kwargs, "shape")
         _require_tuples(args, kwargs)
-        inference = run(graph, {k: partial(v) for k, v in given.items()})
-    found = [[inference.shapes.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
+        inference = run(graph, {k: partial(v) for k, v in params.items()})
+    results = [[inference.shapes.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
     outputs = [inference.shapes.get(e) for e in graph.outputs]
-    complete = all(is_known(s) for s in (*found[0], *outputs, *found[1]))
+    complete = all(is_known(s) for s in (*results[0], *outputs, *results[1]))
     if not complete and not allow_partial:
-        unknown = [f"{n.name}: {shown(s)}" for n, s in zip(graph.arguments, found[0], strict=True) if not is_known(s)]
+        unknown = [f"{n.name}: {shown(s)}" for n, s in zip(graph.arguments, results[0], strict=True) if not is_known(s)]
         warn(
             "Cannot decide shape for the following arguments (0s in shape means unknown dimensions). Consider "
             "providing them as input:\n\t" + "\n\t".join(unknown),
         )
         return None, None, None
-    return tuple([shown(s) for s in shapes] for shapes in (found[0], outputs, found[1]))
+    return tuple([shown(s) for s in shapes] for shapes in (results[0], outputs, results[1]))
 
 
 def infer_type(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
@@ -157,19 +157,21 @@ def infer_type(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: di
     graph = symbol.graph
     inference = Inference(graph)
     with _printed_on_failure("type", allow_partial, args, kwargs):
-        given = {k: torch_dtype(v) for k, v in given_of(symbol, args, kwargs, "type").items()}
-        inference.run_types({**declared_types(graph), **given}, None)
-    found = [[inference.types.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
+        values = {k: torch_dtype(v) for k, v in supplied_of(symbol, args, kwargs, "type").items()}
+        inference.run_types({**declared_types(graph), **values}, None)
+    results = [[inference.types.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
     outputs = [inference.types.get(e) for e in graph.outputs]
-    complete = all(t is not None for t in (*found[0], *outputs, *found[1]))
+    complete = all(t is not None for t in (*results[0], *outputs, *results[1]))
     if not complete and not allow_partial:
-        unknown = [f"{n.name}: None" for n, t in zip(graph.arguments, found[0], strict=True) if t is None]
+        unknown = [f"{n.name}: None" for n, t in zip(graph.arguments, results[0], strict=True) if t is None]
         warn(
             "Cannot decide type for the following arguments. Consider providing them as input:\n\t"
             + "\n\t".join(unknown),
         )
         return None, None, None
-    return tuple([None if t is None else NUMPY_OF_TORCH[t] for t in types] for types in (found[0], outputs, found[1]))
+    return tuple(
+        [None if t is None else NUMPY_OF_TORCH[t] for t in types] for types in (results[0], outputs, results[1])
+    )
 
 
 def debug_str(graph: Graph) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from .._definition.registry import get
 from .._graph.graph import rewrite
 from .._graph.node import Entry, Node
-from .._runtime.recording import VARIABLES, Origin
+from .._runtime.recording import VARIABLES, GradNode
 from ..base import MXNetError
 from ._base import make
 
@@ -25,15 +25,15 @@ def symbol_of(info: Any) -> Any:
         If a part of it was no operator (a `Function`, a conversion).
     """
     done: dict[int, Entry] = {}
-    made: dict[tuple[int, int], tuple[Entry, ...]] = {}  # the outputs of one call share parameters and inputs
+    results: dict[tuple[int, int], tuple[Entry, ...]] = {}  # the outputs of one call share parameters and inputs
     stack = [info]
     while stack:
         item = stack[-1]
         if id(item) in done:
             stack.pop()
             continue
-        is_program = isinstance(item, Origin) and callable(item.attrs)
-        is_operator = isinstance(item, Origin) and item.op is not None
+        is_program = isinstance(item, GradNode) and callable(item.attrs)
+        is_operator = isinstance(item, GradNode) and item.op is not None
         inputs = item.inputs if is_program or is_operator else ()
         waiting = [i for i in inputs if i is not None and id(i) not in done]
         if waiting:
@@ -42,14 +42,14 @@ def symbol_of(info: Any) -> Any:
         stack.pop()
         if is_program:
             key = id(item.attrs), id(item.inputs)
-            if key not in made:
-                made[key] = _nodes_of_program(item, done)
-            done[id(item)] = made[key][item.index]
+            if key not in results:
+                results[key] = _nodes_of_program(item, done)
+            done[id(item)] = results[key][item.index]
         elif is_operator:
             key = id(item.inputs), 0
-            if key not in made:
-                made[key] = (_entry(item, done),)
-            done[id(item)] = Entry(made[key][0].node, item.index)
+            if key not in results:
+                results[key] = (_entry(item, done),)
+            done[id(item)] = Entry(results[key][0].node, item.index)
         else:
             done[id(item)] = Entry(_variable(item))
     return make([done[id(info)]])
@@ -58,12 +58,12 @@ def symbol_of(info: Any) -> Any:
 def _nodes_of_program(item: Any, done: dict[int, Entry]) -> tuple[Entry, ...]:
     """Return the outputs of a hybridized block's graph in which its inputs' own nodes stand for its variables."""
     graph = item.attrs()
-    given = {
+    values = {
         id(variable): done[id(role)]
         for variable, role in zip(graph.variables, item.inputs, strict=True)
         if role is not None
     }
-    return rewrite(graph, lambda node, _: [given[id(node)]] if id(node) in given else None).outputs
+    return rewrite(graph, lambda node, _: [values[id(node)]] if id(node) in values else None).outputs
 
 
 def _variable(item: Any) -> Node:
@@ -74,11 +74,11 @@ def _variable(item: Any) -> Node:
 
 def _entry(item: Any, done: dict[int, Entry]) -> Entry:
     inputs = []
-    for given in item.inputs:
-        if given is None:
+    for passed in item.inputs:
+        if passed is None:
             inputs.append(Entry(Node(None, f"null{next(VARIABLES)}")))
         else:
-            inputs.append(done[id(given)])
+            inputs.append(done[id(passed)])
     if not hasattr(item, "name"):
         item.name = f"node_{next(_NODES)}"
     if "key" in item.attrs:
@@ -123,12 +123,12 @@ def _aligned(keys: tuple[Any, ...], ndim: int) -> tuple[list[slice], list[int], 
 
 def _steps(name: str, parts: list[slice], dropped: list[int], added: list[int]) -> Iterator[tuple[str, str, Any]]:
     """Yield operators with their names and parameters; the last has the name given."""
-    found: list[tuple[str, dict[str, str]]] = []
+    results: list[tuple[str, dict[str, str]]] = []
     if any(part != slice(None) for part in parts) or not (dropped or added):
         ends = zip(*[(part.start, part.stop, part.step) for part in parts], strict=True)
-        found.append(("slice", {key: str(value) for key, value in zip(("begin", "end", "step"), ends, strict=True)}))
+        results.append(("slice", {key: str(value) for key, value in zip(("begin", "end", "step"), ends, strict=True)}))
     if dropped:
-        found.append(("squeeze", {"axis": str(tuple(dropped))}))
-    found += [("expand_dims", {"axis": str(axis)}) for axis in added]
-    for place, (op, attrs) in enumerate(found, 1):
-        yield op, name if place == len(found) else f"{name}_{op}{place}", attrs
+        results.append(("squeeze", {"axis": str(tuple(dropped))}))
+    results += [("expand_dims", {"axis": str(axis)}) for axis in added]
+    for index, (op, attrs) in enumerate(results, 1):
+        yield op, name if index == len(results) else f"{name}_{op}{index}", attrs

@@ -20,7 +20,7 @@ from .._reading import TEXT_LIMIT, read_file
 from .._runtime.array import NDArrayBase
 from .._runtime.preparation import prepare
 from .._suggestions import did_you_mean
-from .._tracebacks import outermost
+from .._tracebacks import trims_traceback
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
@@ -66,16 +66,16 @@ _Same = TypeVar("_Same", bound="Symbol")
 
 
 def _operator(name: str) -> Callable[..., Any]:
-    found: Callable[..., Any] = getattr(internal, name)
-    return found
+    result: Callable[..., Any] = getattr(internal, name)
+    return result
 
 
 def _unsupported(value: Any) -> TypeError:
     """Return MXNet's error for an operand that is neither symbol nor number."""
-    given = f"type {type(value)} not supported"
+    passed = f"type {type(value)} not supported"
     if isinstance(value, NDArrayBase):
-        given += ". A graph has variables, mx.sym.var(name), in the place of arrays, which are bound to them later."
-    return TypeError(given)
+        passed += ". A graph has variables, mx.sym.var(name), in the place of arrays, which are bound to them later."
+    return TypeError(passed)
 
 
 def _two(function: str) -> Any:
@@ -215,8 +215,8 @@ class Symbol(Binding, SymbolBase, Methods):
         return negated
 
     def __abs__(self: _Same) -> _Same:
-        found: Any = op.abs(self)
-        return found
+        result: Any = op.abs(self)
+        return result
 
     def __iter__(self) -> Iterator[Symbol]:
         return (self[i] for i in range(len(self)))
@@ -241,13 +241,13 @@ class Symbol(Binding, SymbolBase, Methods):
     def __getitem__(self, index: Any) -> Symbol:
         """Return an output by number, by slice, or by its name (``"fc1_output"``)."""
         if isinstance(index, str):
-            found = [i for i, name in enumerate(self.list_outputs()) if name == index]
-            if len(found) > 1:
+            results = [i for i, name in enumerate(self.list_outputs()) if name == index]
+            if len(results) > 1:
                 raise ValueError(f'There are multiple outputs with name "{index}"')
-            if not found:
+            if not results:
                 near = did_you_mean(index, self.list_outputs())
                 raise ValueError(f'Cannot find output that matches name "{index}"{"." if near else ""}{near}')
-            index = found[0]
+            index = results[0]
         if isinstance(index, slice):
             return make(self._outputs[index])
         if not isinstance(index, int):
@@ -299,12 +299,12 @@ class Symbol(Binding, SymbolBase, Methods):
 
     def attr_dict(self) -> dict[str, dict[str, str]]:
         """Return the attributes of all nodes that have any, by node name; nodes of one name have them together."""
-        found: dict[str, dict[str, str]] = {}
+        results: dict[str, dict[str, str]] = {}
         for node in in_order(self._outputs):
             attrs = shown_attributes(node)
             if attrs:
-                found.setdefault(node.name, {}).update(attrs)
-        return found
+                results.setdefault(node.name, {}).update(attrs)
+        return results
 
     def _set_attr(self, **kwargs: str) -> None:
         """Set attributes of the output's node, which symbols may share."""
@@ -348,7 +348,7 @@ class Symbol(Binding, SymbolBase, Methods):
         """Return the names of arguments and auxiliary states, in the order in which they are first used."""
         return [n.name for n in self.graph.variables]
 
-    @outermost
+    @trims_traceback
     def infer_shape(
         self, *args: Sequence[int], **kwargs: Sequence[int]
     ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]], list[tuple[int, ...]]] | tuple[Any, Any, Any]:
@@ -488,12 +488,12 @@ class Symbol(Binding, SymbolBase, Methods):
         )
 
 
-def _composed(symbol: Symbol, given: dict[str, Any], name: str | None) -> Symbol:
+def _composed(symbol: Symbol, supplied: dict[str, Any], name: str | None) -> Symbol:
     """Copy a graph with entries in the place of variables."""
     done: dict[int, Sequence[Entry]] = {}
     for node in in_order(symbol._outputs):
         if node.op is None:
-            other = given.get(node.name)
+            other = supplied.get(node.name)
             if other is None:
                 kept = Node(None, node.name, dict(node.attrs))
                 copy_counts(node, kept, changed=False)
@@ -506,7 +506,7 @@ def _composed(symbol: Symbol, given: dict[str, Any], name: str | None) -> Symbol
         inputs = [done[id(e.node)][e.index] for e in node.inputs]
         is_output = any(e.node is node for e in symbol._outputs)
         copied = Node(node.op, name if name and is_output else node.name, dict(node.attrs), inputs, node.subgraphs)
-        copy_counts(node, copied, changed=any(e.node.op is None and e.node.name in given for e in node.inputs))
+        copy_counts(node, copied, changed=any(e.node.op is None and e.node.name in supplied for e in node.inputs))
         done[id(node)] = [Entry(copied, i) for i in range(node.num_outputs)]
     return make([done[id(e.node)][e.index] for e in symbol._outputs], type(symbol))
 
@@ -616,7 +616,7 @@ def load(fname: str | os.PathLike[str]) -> Symbol:
 
 
 @public(_HERE)
-@outermost
+@trims_traceback
 def load_json(json_str: str) -> Symbol:
     """Return the symbol whose JSON form is given."""
     if not isinstance(json_str, str):

@@ -80,17 +80,17 @@ def _violations(a: Any, b: Any, rtol: float, atol: float, equal_nan: bool = Fals
     if a.dtype.kind in "biu" and b.dtype.kind in "biu":  # whose differences wrap around, or do not exist
         a, b = a.astype(onp.float64), b.astype(onp.float64)
     with onp.errstate(all="ignore"):
-        found = onp.abs(a - b) / (atol + rtol * onp.abs(b) + _TINY)
+        result = onp.abs(a - b) / (atol + rtol * onp.abs(b) + _TINY)
     fine = (a == b) | (onp.isnan(a) & onp.isnan(b)) if equal_nan else a == b
-    return onp.where(fine, 0, found)
+    return onp.where(fine, 0, result)
 
 
 @public(_HERE)
 def _find_max_violation(a: Any, b: Any, rtol: float, atol: float) -> tuple[Any, float]:
     """Return where two arrays differ most, and by how much in units of what is allowed."""
-    found = _violations(a, b, rtol, atol)
-    where = onp.unravel_index(onp.argmax(found), found.shape)
-    return tuple(map(int, where)), found[where]
+    result = _violations(a, b, rtol, atol)
+    where = onp.unravel_index(onp.argmax(result), result.shape)
+    return tuple(map(int, where)), result[where]
 
 
 @public(_HERE)
@@ -101,11 +101,11 @@ def locationError(a: Any, b: Any, index: Any, names: Any, maxError: bool = False
     return f"Location of {kind}error: {index}, {names[0]}={a[index]:.8f}, {names[1]}={b[index]:.8f}"
 
 
-def _print_worst(a: Any, b: Any, found: Any, order: Any, names: Any, tolerances: tuple[float, float]) -> None:
+def _print_worst(a: Any, b: Any, result: Any, order: Any, names: Any, tolerances: tuple[float, float]) -> None:
     print(f"\n*** Maximum errors for vector of size {a.size}:  rtol={tolerances[0]}, atol={tolerances[1]}\n")
     for rank, position in enumerate(order, 1):
         index = onp.unravel_index(position, a.shape)
-        print(f"{rank:3d}: Error {found[index]:f}  {locationError(a, b, index, names)}")
+        print(f"{rank:3d}: Error {result[index]:f}  {locationError(a, b, index, names)}")
 
 
 def _worst(violations: Any, limit: int) -> Any:
@@ -132,14 +132,14 @@ def _fail(
         error = float(_violations(onp.asarray(a), onp.asarray(b), rtol, atol, equal_nan))
         raise AssertionError(_message(a, b, f"Error {error:f} {limit}.\n"))
     a, b = onp.broadcast_arrays(a, b)
-    found = _violations(a, b, rtol, atol, equal_nan)
-    order = _worst(found.ravel(), mismatches[1] + 1)
+    result = _violations(a, b, rtol, atol, equal_nan)
+    order = _worst(result.ravel(), mismatches[1] + 1)
     counted = len(order)
-    _print_worst(a, b, found, order[: min(counted, mismatches[0])], names, tolerances)
+    _print_worst(a, b, result, order[: min(counted, mismatches[0])], names, tolerances)
     share = f"mismatch {'at least ' if counted > mismatches[1] else ''}{100.0 * counted / a.size:f}%"
     worst = onp.unravel_index(order[0], a.shape)
-    place = locationError(a, b, worst, names, maxError=True)
-    raise AssertionError(_message(a, b, f"Error {found[worst]:f} {limit} ({share}).\n{place}"))
+    index = locationError(a, b, worst, names, maxError=True)
+    raise AssertionError(_message(a, b, f"Error {result[worst]:f} {limit} ({share}).\n{index}"))
 
 
 @public(_HERE)

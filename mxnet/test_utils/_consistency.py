@@ -84,31 +84,31 @@ class _Comparison:
         best = self._executors[self.best]
         return {**best.output_dict, **(best.grad_dict if gradients else {})}
 
-    def check(self, wanted: Mapping[str, _ArrayOrNone], gradients: bool) -> None:
+    def check(self, expected: Mapping[str, _ArrayOrNone], gradients: bool) -> None:
         for position, executor in enumerate(self._executors):
             if position == self.best:
                 continue
-            found = {**executor.output_dict, **(executor.grad_dict if gradients else {})}
-            for name, array in found.items():
-                self._compare(name, position, array, wanted[name], gradients)
+            results = {**executor.output_dict, **(executor.grad_dict if gradients else {})}
+            for name, array in results.items():
+                self._compare(name, position, array, expected[name], gradients)
 
-    def _place(self, position: int, gradients: bool) -> str:
+    def _position(self, position: int, gradients: bool) -> str:
         if not gradients:
             return f"ctx {position}"
         output = self._executors[position].outputs[0]
         return f"{onp.dtype(output.dtype).name} {output.context} ctx {position}"
 
-    def _compare(self, name: str, position: int, array: Any, wanted: Any, gradients: bool) -> None:
-        if wanted is None or array is None:
-            if wanted is not array:
+    def _compare(self, name: str, position: int, array: Any, expected: Any, gradients: bool) -> None:
+        if expected is None or array is None:
+            if expected is not array:
                 raise AssertionError(f"check_consistency: only one of the executors has a gradient of {name}.")
             return
         try:
-            tolerances = get_tols(array, wanted, *self._tolerances)
-            assert_almost_equal(array, wanted, *tolerances, equal_nan=self._equal_nan)
+            tolerances = get_tols(array, expected, *self._tolerances)
+            assert_almost_equal(array, expected, *tolerances, equal_nan=self._equal_nan)
         except AssertionError as error:
-            places = (self._place(position, gradients), self._place(self.best, gradients))
-            print(f"{'Train' if gradients else 'Predict'} Err: {places[0]} vs {places[1]} at {name}")
+            indices = (self._position(position, gradients), self._position(self.best, gradients))
+            print(f"{'Train' if gradients else 'Predict'} Err: {indices[0]} vs {indices[1]} at {name}")
             if self._raise:
                 raise
             print(error)
@@ -170,14 +170,14 @@ def check_consistency(
     comparison = _Comparison(executors, (rtol, atol), raise_on_err=raise_on_err, equal_nan=equal_nan)
     for executor in executors:
         executor.forward(is_train=False)
-    wanted = ground_truth or comparison.reference(gradients=False)
-    comparison.check(wanted, gradients=False)
+    expected = ground_truth or comparison.reference(gradients=False)
+    comparison.check(expected, gradients=False)
     if grad_req == "null":
-        return dict(wanted)
+        return dict(expected)
     _train(executors)
-    wanted = ground_truth or comparison.reference(gradients=True)
-    comparison.check(wanted, gradients=True)
-    return dict(wanted)
+    expected = ground_truth or comparison.reference(gradients=True)
+    comparison.check(expected, gradients=True)
+    return dict(expected)
 
 
 def _prepared(sym: Symbol, location: Any, ctx: Context, grad_req: Any, shapes: dict[str, Any]) -> Executor:

@@ -107,10 +107,10 @@ def np_reduce(dat: Any, axis: Any, keepdims: bool, numpy_reduce_func: Callable[.
     numpy_reduce_func : callable
     """
     axes = range(dat.ndim) if axis is None else [axis] if isinstance(axis, int) else axis
-    found = dat
+    result = dat
     for i in sorted(axes, reverse=True):
-        found = numpy_reduce_func(found, axis=i)
-    return found.reshape([1 if i in axes else n for i, n in enumerate(dat.shape)]) if keepdims else found
+        result = numpy_reduce_func(result, axis=i)
+    return result.reshape([1 if i in axes else n for i, n in enumerate(dat.shape)]) if keepdims else result
 
 
 @public(_HERE)

@@ -60,7 +60,7 @@ def numeric_grad(
 
     for name, value in location.items():
         executor.arg_dict[name][:] = value
-    found = {}
+    results = {}
     for name, value in location.items():
         point = onp.array(value, dtype=dtype)
         gradient = onp.zeros_like(point)
@@ -73,11 +73,11 @@ def numeric_grad(
             gradient[index] = ((above - evaluate(name, point)) / eps).sum()
             point[index] = start
         executor.arg_dict[name][:] = point
-        found[name] = gradient
-    return found
+        results[name] = gradient
+    return results
 
 
-def _wanted(sym: Symbol, grad_nodes: Any) -> dict[str, str]:
+def _expected(sym: Symbol, grad_nodes: Any) -> dict[str, str]:
     """Return what to do with the gradient of each argument."""
     if isinstance(grad_nodes, dict):
         return dict(grad_nodes)
@@ -139,7 +139,7 @@ def check_numeric_gradient(
         raise AssertionError(f"check_numeric_gradient: dtype must be a float type of NumPy, got {dtype!r}.")
     ctx = ctx or default_context()
     eps = default_numeric_eps()[onp.dtype(dtype)] if numeric_eps is None else numeric_eps
-    requests = _wanted(sym, grad_nodes)
+    requests = _expected(sym, grad_nodes)
     arguments = _parse_location(sym, location, ctx, dtype)
     states = _parse_aux_states(sym, aux_states, ctx, dtype)
     loss, weights = _projected(sym, arguments, ctx, dtype)
@@ -158,7 +158,7 @@ def check_numeric_gradient(
     )
     executor.forward(is_train=True)
     executor.backward()
-    found = {name: gradient.asnumpy() for name, gradient in gradients.items()}
+    results = {name: gradient.asnumpy() for name, gradient in gradients.items()}
     fixed = {name: state.asnumpy() for name, state in (states or {}).items()}
     numeric = numeric_grad(executor, points, fixed, eps, use_forward_train, dtype)
     for name, request in requests.items():
@@ -166,8 +166,8 @@ def check_numeric_gradient(
         # The random gradients are rounded to dtype, which their difference from what was found then shows.
         before = start[name].astype(dtype)
         pair = {
-            "write": (numeric[name], found[name]),
-            "add": (numeric[name], found[name] - before),
-            "null": (before, found[name]),
+            "write": (numeric[name], results[name]),
+            "add": (numeric[name], results[name] - before),
+            "null": (before, results[name]),
         }[request]
         assert_almost_equal(*pair, *get_tols(*pair, rtol, atol), labels)

@@ -29,12 +29,12 @@ def _uniform_csr(shape: tuple[int, ...], density: float, data_init: Any, dtype: 
 def _powerlaw_csr(shape: tuple[int, ...], density: float, dtype: Any) -> Any:
     """Return a csr matrix whose rows have 1, 2, 4, 8 ... elements, until there are enough."""
     rows, columns = shape
-    wanted = int(rows * columns * density)
-    if wanted < rows:
+    expected = int(rows * columns * density)
+    if expected < rows:
         raise ValueError("not supported for this density: not enough elements for one in each row.")
     dense = onp.zeros(shape, dtype)
     dense[:, 0] = 1 + onp.random.uniform(0.001, 2, rows)
-    left, length = wanted - rows, 2
+    left, length = expected - rows, 2
     for row in range(rows):
         take = min(length - 1, columns - 1, left)
         dense[row, 1 : 1 + take] = 1 + onp.random.uniform(0.001, 2, take)
@@ -102,13 +102,13 @@ def rand_sparse_ndarray(
     if len(shape) != 2:  # a matrix
         raise AssertionError(f"a csr matrix has two axes, got shape {shape}.")
     if distribution == "uniform":
-        made = _uniform_csr(shape, density, data_init, dtype, shuffle_csr_indices)
+        result = _uniform_csr(shape, density, data_init, dtype, shuffle_csr_indices)
     elif distribution == "powerlaw":
-        made = _powerlaw_csr(shape, density, dtype)
+        result = _powerlaw_csr(shape, density, dtype)
     else:
         raise AssertionError(f"Distribution not supported: {distribution}")
-    made = made if ctx is None else made.as_in_context(ctx)
-    return made, (made.indptr, made.indices, made.data)
+    result = result if ctx is None else result.as_in_context(ctx)
+    return result, (result.indptr, result.indices, result.data)
 
 
 def _row_sparse(
@@ -132,8 +132,8 @@ def _row_sparse(
         values = onp.full((len(indices), *shape[1:]), data_init, dtype)
     if modifier is not None:
         values = assign_each(values, modifier)
-    made = nd.sparse.row_sparse_array((values, indices), shape=shape, dtype=dtype, ctx=ctx)
-    return made, (values, indices)
+    result = nd.sparse.row_sparse_array((values, indices), shape=shape, dtype=dtype, ctx=ctx)
+    return result, (values, indices)
 
 
 @public(_HERE)

@@ -18,7 +18,7 @@ from ._environment import default_context
 from ._tolerance import Tolerance
 
 _HERE = "mxnet.test_utils"
-_AS_GIVEN = "asnumpy"  # a dtype that keeps that of each array
+_AS_SUPPLIED = "asnumpy"  # a dtype that keeps that of each array
 
 
 @public(_HERE)
@@ -36,8 +36,8 @@ def _sorted_dict(d: Mapping[Any, Any]) -> OrderedDict[Any, Any]:
 def _as_arrays(arrays: Mapping[str, Any], ctx: Context, dtype: Any) -> dict[str, NDArray]:
     def convert(value: Any) -> NDArray:
         if isinstance(value, NDArray):
-            return value.as_in_context(ctx) if dtype == _AS_GIVEN else value.as_in_context(ctx).astype(dtype)
-        return nd.array(value, ctx=ctx, dtype=onp.asarray(value).dtype if dtype == _AS_GIVEN else dtype)
+            return value.as_in_context(ctx) if dtype == _AS_SUPPLIED else value.as_in_context(ctx).astype(dtype)
+        return nd.array(value, ctx=ctx, dtype=onp.asarray(value).dtype if dtype == _AS_SUPPLIED else dtype)
 
     return {name: convert(value) for name, value in arrays.items()}
 
@@ -143,10 +143,10 @@ def check_symbolic_forward(
     arguments = _parse_location(sym, location, ctx, dtype)
     states = _parse_aux_states(sym, aux_states, ctx, dtype)
     names = sym.list_outputs()
-    wanted = [expected[name] for name in names] if isinstance(expected, dict) else expected
+    requested = [expected[name] for name in names] if isinstance(expected, dict) else expected
     executor = sym.bind(ctx=ctx, args=arguments, aux_states=states)
     executor.forward(is_train=False)
-    for name, value, output in zip(names, wanted, executor.outputs, strict=False):
+    for name, value, output in zip(names, requested, executor.outputs, strict=False):
         labels = (f"EXPECTED_{name}", f"FORWARD_{name}")
         assert_almost_equal(value, output, rtol, atol, labels, equal_nan=equal_nan)
     return executor.outputs
@@ -211,8 +211,8 @@ def check_symbolic_backward(
     ctx = ctx or default_context()
     arguments = _parse_location(sym, location, ctx, dtype)
     states = _parse_aux_states(sym, aux_states, ctx, dtype)
-    wanted = expected if isinstance(expected, dict) else dict(zip(sym.list_arguments(), expected, strict=False))
-    start = {name: onp.random.normal(size=arguments[name].shape) for name in wanted}
+    requested = expected if isinstance(expected, dict) else dict(zip(sym.list_arguments(), expected, strict=False))
+    start = {name: onp.random.normal(size=arguments[name].shape) for name in requested}
     gradients = {
         name: nd.array(value, ctx=ctx, dtype=arguments[name].dtype).tostype((grad_stypes or {}).get(name, "default"))
         for name, value in start.items()
@@ -221,12 +221,12 @@ def check_symbolic_backward(
     executor = sym.bind(ctx=ctx, args=arguments, args_grad=gradients, aux_states=states, grad_req=requests)
     executor.forward(is_train=True)
     executor.backward(_head_gradients(sym, out_grads, ctx, dtype))
-    found = {name: gradient.asnumpy() for name, gradient in gradients.items()}
-    for name, value in wanted.items():
+    results = {name: gradient.asnumpy() for name, gradient in gradients.items()}
+    for name, value in requested.items():
         pair = {
-            "write": (value, found[name]),
-            "add": (value, found[name] - start[name]),
-            "null": (start[name], found[name]),
+            "write": (value, results[name]),
+            "add": (value, results[name] - start[name]),
+            "null": (start[name], results[name]),
         }[requests.get(name, "null")]
         labels = (f"EXPECTED_{name}", f"BACKWARD_{name}")
         assert_almost_equal(*pair, rtol, atol, labels, equal_nan=equal_nan)

@@ -65,8 +65,8 @@ def get_tolerance(dat: Any, tol: Tolerance, default_tol: dict[Any, float]) -> fl
     if isinstance(tol, numbers.Number):
         return tol  # type: ignore[return-value]
     dtype = effective_dtype(onp.array(dat) if isinstance(dat, numbers.Number) else dat)
-    given = {onp.dtype(k): v for k, v in (tol or {}).items()}
-    return given[dtype] if dtype in given else {onp.dtype(k): v for k, v in default_tol.items()}[dtype]
+    values = {onp.dtype(k): v for k, v in (tol or {}).items()}
+    return values[dtype] if dtype in values else {onp.dtype(k): v for k, v in default_tol.items()}[dtype]
 
 
 @public(_HERE)

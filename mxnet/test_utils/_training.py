@@ -182,5 +182,5 @@ def check_gluon_hybridize_consistency(
     pairs = [*zip(hybrid_outputs, outputs, strict=True), *zip(hybrid_gradients, gradients, strict=True)]
     if numpy_func is not None:
         pairs += zip(outputs, _as_list(numpy_func(*(array.asnumpy() for array in data_l))), strict=True)
-    for found, wanted in pairs:
-        assert_almost_equal(found, wanted, rtol=rtol, atol=atol)
+    for candidate, expected in pairs:
+        assert_almost_equal(candidate, expected, rtol=rtol, atol=atol)

@@ -47,12 +47,12 @@ def svg(title: str, boxes: Sequence[Box], edges: Sequence[Edge]) -> str:
         Each before those that take its results.
     """
     widths = [max(_BOX[0], _text_width(box)) + _GAP[0] for box in boxes]
-    found = arrange(widths, [(edge.source, edge.target) for edge in edges])
-    canvas = _Canvas(found)
-    parts = [canvas.edge(edge, bends) for edge, bends in zip(edges, found.edges, strict=True)]
+    result = arrange(widths, [(edge.source, edge.target) for edge in edges])
+    canvas = _Canvas(result)
+    parts = [canvas.edge(edge, bends) for edge, bends in zip(edges, result.edges, strict=True)]
     parts += [canvas.box(number, box, widths[number] - _GAP[0]) for number, box in enumerate(boxes)]
     leaving = Counter(edge.source for edge in edges)
-    for edge, bends in zip(edges, found.edges, strict=True):
+    for edge, bends in zip(edges, result.edges, strict=True):
         if edge.label:
             parts.append(canvas.label(edge, bends, leaving[edge.source] == 1))
     width, height = canvas.size
@@ -78,16 +78,16 @@ def _text_width(box: Box) -> float:
 class _Canvas:
     """Turns places into points."""
 
-    def __init__(self, found: Arrangement) -> None:
-        self._found = found
+    def __init__(self, result: Arrangement) -> None:
+        self._result = result
         self._step = _BOX[1] + _GAP[1]
-        self.size = (found.width + 2 * _MARGIN, max(found.levels, 1) * self._step - _GAP[1] + 2 * _MARGIN)
+        self.size = (result.width + 2 * _MARGIN, max(result.levels, 1) * self._step - _GAP[1] + 2 * _MARGIN)
 
     def _point(self, across: float, level: float) -> tuple[float, float]:
         return across + _MARGIN, self.size[1] - _MARGIN - _BOX[1] / 2 - level * self._step
 
     def box(self, number: int, box: Box, width: float) -> str:
-        x, y = self._point(*self._found.boxes[number])
+        x, y = self._point(*self._result.boxes[number])
         style = f'fill={quoteattr(box.colour)} stroke="black"'
         if box.is_oval:
             outline = f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{width / 2:.1f}" ry="{_BOX[1] / 2:.1f}" {style}/>'
@@ -100,8 +100,8 @@ class _Canvas:
         return f"<g>{outline}{texts}</g>"
 
     def _points(self, edge: Edge, bends: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-        start_x, start_y = self._point(*self._found.boxes[edge.source])
-        end_x, end_y = self._point(*self._found.boxes[edge.target])
+        start_x, start_y = self._point(*self._result.boxes[edge.source])
+        end_x, end_y = self._point(*self._result.boxes[edge.target])
         return [
             (start_x, start_y - _BOX[1] / 2),
             *(point for bend in bends for point in self._through(*bend)),
@@ -116,7 +116,7 @@ class _Canvas:
             path += f" C{x:.1f} {middle:.1f} {to_x:.1f} {middle:.1f} {to_x:.1f} {to_y:.1f}"
         return f'<path d="{path}" fill="none" stroke="black" marker-end="url(#end)"/>'
 
-    def label(self, edge: Edge, bends: Sequence[tuple[float, float]], is_alone: bool) -> str:
+    def label(self, edge: Edge, bends: Sequence[tuple[float, float]], is_sole_owner: bool) -> str:
         """Return an edge's text, beside where it leaves its box.
 
         Of edges that part it stands below, on their outer sides; of one that leaves alone, to meet others, above.
@@ -125,8 +125,8 @@ class _Canvas:
         across, down = (x + to_x) / 2, (y + to_y) / 2 + _FONT / 3
         side = 1
         if abs(to_x - x) > 1:
-            side = 1 if (to_x > x) != is_alone else -1
-            down += -_FONT * 0.55 if is_alone else _FONT * 0.7
+            side = 1 if (to_x > x) != is_sole_owner else -1
+            down += -_FONT * 0.55 if is_sole_owner else _FONT * 0.7
         return _text(across + 5 * side, down, edge.label, "start" if side > 0 else "end", _HALO)
 
     def _through(self, across: float, level: float) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -16,13 +16,13 @@ Point = tuple[float, float]
 
 
 @dataclass(eq=False)
-class _Place:
+class _Position:
     """A box, or where an edge passes a level."""
 
     level: int
     width: float
-    below: list[_Place] = field(default_factory=list)
-    above: list[_Place] = field(default_factory=list)
+    below: list[_Position] = field(default_factory=list)
+    above: list[_Position] = field(default_factory=list)
     at: float = 0.0
 
 
@@ -57,18 +57,18 @@ def arrange(widths: Sequence[float], edges: Sequence[tuple[int, int]]) -> Arrang
         Numbers of a lower box and of a higher one; boxes stand before those above them.
     """
     levels = _levels(len(widths), edges)
-    places = [_Place(level, width) for level, width in zip(levels, widths, strict=True)]
-    rows: dict[int, list[_Place]] = defaultdict(list)
-    for place in places:
-        rows[place.level].append(place)
-    bends = [_connect(places[low], places[high], rows) for low, high in edges]
+    indices = [_Position(level, width) for level, width in zip(levels, widths, strict=True)]
+    rows: dict[int, list[_Position]] = defaultdict(list)
+    for index in indices:
+        rows[index.level].append(index)
+    bends = [_connect(indices[low], indices[high], rows) for low, high in edges]
     ordered = [rows[level] for level in range(max(levels, default=-1) + 1)]
     _order(ordered)
     _position(ordered)
-    left = min((place.at - place.width / 2 for row in ordered for place in row), default=0.0)
-    right = max((place.at + place.width / 2 for row in ordered for place in row), default=0.0)
+    left = min((index.at - index.width / 2 for row in ordered for index in row), default=0.0)
+    right = max((index.at + index.width / 2 for row in ordered for index in row), default=0.0)
     return Arrangement(
-        [(place.at - left, place.level) for place in places],
+        [(index.at - left, index.level) for index in indices],
         [[(bend.at - left, float(bend.level)) for bend in passed] for passed in bends],
         right - left,
         len(ordered),
@@ -91,9 +91,9 @@ def _levels(count: int, edges: Sequence[tuple[int, int]]) -> list[int]:
     return levels
 
 
-def _connect(low: _Place, high: _Place, rows: Mapping[int, list[_Place]]) -> list[_Place]:
+def _connect(low: _Position, high: _Position, rows: Mapping[int, list[_Position]]) -> list[_Position]:
     """Join two boxes through places on the levels between them, which are returned."""
-    bends = [_Place(level, 0.25 * low.width) for level in range(low.level + 1, high.level)]
+    bends = [_Position(level, 0.25 * low.width) for level in range(low.level + 1, high.level)]
     for bend in bends:
         rows[bend.level].append(bend)
     chain = [low, *bends, high]
@@ -103,52 +103,52 @@ def _connect(low: _Place, high: _Place, rows: Mapping[int, list[_Place]]) -> lis
     return bends
 
 
-def _order(rows: Sequence[list[_Place]]) -> None:
+def _order(rows: Sequence[list[_Position]]) -> None:
     """Sort each level by the mean of its neighbours' places, upwards and downwards by turns."""
     for row in rows:
-        for number, place in enumerate(row):
-            place.at = float(number)
+        for number, index in enumerate(row):
+            index.at = float(number)
     for sweep in range(_SWEEPS):
         upwards = sweep % 2 == 0
         for row in rows if upwards else reversed(rows):
-            means = {place: _mean(place.below if upwards else place.above, place.at) for place in row}
+            means = {index: _mean(index.below if upwards else index.above, index.at) for index in row}
             row.sort(key=means.__getitem__)
-            for number, place in enumerate(row):
-                place.at = float(number)
+            for number, index in enumerate(row):
+                index.at = float(number)
 
 
-def _mean(neighbours: Sequence[_Place], otherwise: float) -> float:
-    return sum(place.at for place in neighbours) / len(neighbours) if neighbours else otherwise
+def _mean(neighbours: Sequence[_Position], otherwise: float) -> float:
+    return sum(index.at for index in neighbours) / len(neighbours) if neighbours else otherwise
 
 
-def _position(rows: Sequence[list[_Place]]) -> None:
+def _position(rows: Sequence[list[_Position]]) -> None:
     """Give each level room in its order, and draw its places towards their neighbours."""
     for row in rows:
-        _settle(row, [place.at for place in row])
+        _settle(row, [index.at for index in row])
     for sweep in range(_SWEEPS):  # the last one goes downwards, so that chains hang straight below their users
         upwards = sweep % 2 == 0
         for row in rows if upwards else reversed(rows):
-            _settle(row, [_mean(place.below if upwards else place.above, place.at) for place in row])
+            _settle(row, [_mean(index.below if upwards else index.above, index.at) for index in row])
 
 
-def _settle(row: Sequence[_Place], wanted: Sequence[float]) -> None:
+def _settle(row: Sequence[_Position], expected: Sequence[float]) -> None:
     """Put a level's places as near to where they are wanted as their order and widths allow, in the least squares."""
     # Places that push each other form a block, which stands at the mean of what its members want of it.
     blocks: list[list[float]] = []  # sum of wishes for the block's begin, members, and the members' common width
-    for place, wish in zip(row, wanted, strict=True):
-        blocks.append([wish - place.width / 2, 1.0, place.width])
+    for index, wish in zip(row, expected, strict=True):
+        blocks.append([wish - index.width / 2, 1.0, index.width])
         while len(blocks) > 1 and _begin(blocks[-2]) + blocks[-2][2] > _begin(blocks[-1]):
             total, members, width = blocks.pop()
             blocks[-1][0] += total - members * blocks[-1][2]
             blocks[-1][1] += members
             blocks[-1][2] += width
-    places = iter(row)
+    indices = iter(row)
     for block in blocks:
         edge = _begin(block)
         for _ in range(round(block[1])):
-            place = next(places)
-            place.at = edge + place.width / 2
-            edge += place.width
+            index = next(indices)
+            index.at = edge + index.width / 2
+            edge += index.width
 
 
 def _begin(block: Sequence[float]) -> float:

@@ -31,9 +31,9 @@ class Picture(graphviz.Digraph):
         try:
             return str(super().render(*args, **options))
         except graphviz.ExecutableNotFound:
-            given = dict(zip(_POSITIONAL, args, strict=False)) | options
-        source = Path(self.save(given.get("filename"), directory=given.get("directory")))
-        target = Path(given["outfile"]).with_suffix(".svg") if given.get("outfile") else Path(f"{source}.svg")
+            params = dict(zip(_POSITIONAL, args, strict=False)) | options
+        source = Path(self.save(params.get("filename"), directory=params.get("directory")))
+        target = Path(params["outfile"]).with_suffix(".svg") if params.get("outfile") else Path(f"{source}.svg")
         with replacing(str(target)) as file:
             file.write(self._svg().encode())
         warn(
@@ -41,21 +41,21 @@ class Picture(graphviz.Digraph):
             "Install Graphviz with the system's package manager for other formats.",
             RuntimeWarning,
         )
-        if given.get("cleanup"):
+        if params.get("cleanup"):
             source.unlink()
-        if given.get("view"):
+        if params.get("view"):
             graphviz.view(str(target))
         return str(target)
 
     def pipe(self, format: str | None = None, *args: Any, encoding: str | None = None, **options: Any) -> bytes | str:
         """Return the picture as bytes, or as text with ``encoding``; without ``dot`` as SVG, or an error."""
         try:
-            found: bytes | str = super().pipe(format, *args, encoding=encoding, **options)
+            result: bytes | str = super().pipe(format, *args, encoding=encoding, **options)
         except graphviz.ExecutableNotFound:
             if (format or self.format) != "svg":
                 raise
-            found = self._svg() if encoding else self._svg().encode()
-        return found
+            result = self._svg() if encoding else self._svg().encode()
+        return result
 
     def _repr_mimebundle_(self, *args: Any, **options: Any) -> dict[str, Any]:
         """Return what a notebook shows."""

@@ -24,7 +24,7 @@ import torch
 
 import mxnet as mx
 from mxnet._definition.shape_mode import MODE
-from mxnet._runtime import simultaneous
+from mxnet._runtime import concurrent_backward
 
 OURS = os.path.dirname(mx.__file__) + os.sep
 LIMIT_SECONDS = 5.0
@@ -123,7 +123,7 @@ def state() -> dict[str, Any]:
         "block scope": mx.gluon.block._BlockScope._current.value,
         "bulk size": mx.engine._BULK.value,
         "collector": __import__("gc").isenabled(),
-        "passes that run": len(simultaneous._running),
+        "passes that run": len(concurrent_backward._running),
         "locks": [name for name, lock in locks() if _is_held(lock)],
     }
 
@@ -297,7 +297,7 @@ def _put_back(before: dict[str, Any]) -> None:
     torch.set_grad_enabled(before["torch's grad mode"])
     MODE.np_shape, MODE.np_array, MODE.composing = before["np_shape, np_array"]
     mx.name._CURRENT.value = mx.attribute._CURRENT.value = mx.gluon.block._BlockScope._current.value = None
-    simultaneous._running.clear()
+    concurrent_backward._running.clear()
     if before["collector"]:
         __import__("gc").enable()
 

@@ -18,7 +18,7 @@ from torch._subclasses.functional_tensor import FunctionalTensor, FunctionalTens
 import mxnet as mx
 from mxnet import profiler
 from mxnet._profiler._session import SESSION
-from mxnet._runtime import observation
+from mxnet._runtime import hooks
 
 
 @pytest.fixture
@@ -336,7 +336,7 @@ def test_nothing_is_left_behind(tmp_path, monkeypatch):
     net.hybridize()
     x = mx.nd.ones((2, 2))
     net(x)
-    programs = list(observation._PROGRAMS)
+    programs = list(hooks._PROGRAMS)
     before = [dict(p.__globals__) for p in programs]
     method = mx.nd.NDArray.__add__.__code__
     profiler.set_state("run")
@@ -345,7 +345,7 @@ def test_nothing_is_left_behind(tmp_path, monkeypatch):
     profiler.set_state("stop")
     assert mx.nd.NDArray.__add__.__code__ is method
     assert [dict(p.__globals__) for p in programs] == before
-    assert not observation._ORIGINALS
+    assert not hooks._ORIGINALS
     profiler.dump()
 
 

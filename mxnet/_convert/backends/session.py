@@ -56,13 +56,13 @@ def described_inputs(
     variables: Sequence[Node], shapes: Mapping[str, PartialShape], types: Mapping[str, torch.dtype | None]
 ) -> list[ModelInput] | None:
     """Describe variables to the export; None where a shape or dtype is not known, or ONNX has no such dtype."""
-    found = []
+    results = []
     for variable in variables:
         shape, dtype = shapes.get(variable.name), types.get(variable.name)
         if shape is None or not is_known(shape) or dtype not in _NAME_OF_TORCH:
             return None
-        found.append(ModelInput(variable.name, tuple(shape), tuple(shape), _NAME_OF_TORCH[dtype]))
-    return found
+        results.append(ModelInput(variable.name, tuple(shape), tuple(shape), _NAME_OF_TORCH[dtype]))
+    return results
 
 
 def translated(graph: Graph, weights: Mapping[str, Any], inputs: Sequence[ModelInput]) -> Any:
@@ -113,11 +113,11 @@ class SessionProgram:
         except UnsupportedByONNX:
             self._lowered = lower(self._graph, self._variables, False, self._ctx)
             return self._lowered(*tensors)
-        wanted = {i.name for i in session.get_inputs()}
+        expected = {i.name for i in session.get_inputs()}
         feeds = {
             node.name: _to_numpy(tensor)
             for node, tensor in zip(self._variables, tensors, strict=True)
-            if node.name in wanted
+            if node.name in expected
         }
         device = torch_device(self._ctx)
         try:
@@ -130,28 +130,28 @@ class SessionProgram:
         """Return the session for these shapes and weights."""
         shapes: Key = tuple((tuple(t.shape), t.dtype) for t in tensors)
         weights = [tensors[i] for i in sorted(self._weights)]
-        found = self._sessions.get(shapes)
-        if found is not None and found.fits(weights):
+        match = self._sessions.get(shapes)
+        if match is not None and match.fits(weights):
             self._sessions.move_to_end(shapes)
-            return found.session
-        if found is not None:
+            return match.session
+        if match is not None:
             self._rebuilds += 1
             if self._rebuilds > _MOST_REBUILDS:
                 self._weights, weights = frozenset(), []
                 self._sessions.clear()
-        session = self._made(tensors)
+        session = self._created(tensors)
         self._sessions[shapes] = Built(session, tuple(weights), tuple(map(version_of, weights)))
         while len(self._sessions) > _MOST_SESSIONS:
             self._sessions.popitem(last=False)
         return session
 
-    def _made(self, tensors: Sequence[torch.Tensor]) -> Any:
-        given = list(zip(self._variables, tensors, strict=True))
-        weights = {node.name: wrap(t.detach().cpu()) for i, (node, t) in enumerate(given) if i in self._weights}
-        rest = {node.name: t for i, (node, t) in enumerate(given) if i not in self._weights}
+    def _created(self, tensors: Sequence[torch.Tensor]) -> Any:
+        values = list(zip(self._variables, tensors, strict=True))
+        weights = {node.name: wrap(t.detach().cpu()) for i, (node, t) in enumerate(values) if i in self._weights}
+        rest = {node.name: t for i, (node, t) in enumerate(values) if i not in self._weights}
         shapes: dict[str, PartialShape] = {name: tuple(t.shape) for name, t in rest.items()}
         inputs = described_inputs(
-            [node for node, _ in given if node.name in rest], shapes, {name: t.dtype for name, t in rest.items()}
+            [node for node, _ in values if node.name in rest], shapes, {name: t.dtype for name, t in rest.items()}
         )
         if inputs is None:
             raise UnsupportedByONNX(f"backend {self._name!r}: an input's dtype is none that ONNX has.")

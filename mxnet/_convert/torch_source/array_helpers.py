@@ -8,37 +8,37 @@ import torch
 def coordinates(data: torch.Tensor, axes: list[int]) -> torch.Tensor:
     """Return for each element its places along axes, (..., number of axes)."""
     lines = [torch.arange(length, device=data.device) for length in data.shape]
-    places = torch.meshgrid(*lines, indexing="ij")
-    return torch.stack([places[axis] for axis in axes], -1)
+    indices = torch.meshgrid(*lines, indexing="ij")
+    return torch.stack([indices[axis] for axis in axes], -1)
 
 
-def flat_places(places: torch.Tensor, shape: tuple[int, ...]) -> torch.Tensor:
+def flat_indices(indices: torch.Tensor, shape: tuple[int, ...]) -> torch.Tensor:
     """Return the places in the flattened array of coordinates (axes, ...)."""
-    found = torch.zeros_like(places[0])
-    for line, length in zip(places, shape, strict=True):
-        found = found * length + line
-    return found
+    result = torch.zeros_like(indices[0])
+    for line, length in zip(indices, shape, strict=True):
+        result = result * length + line
+    return result
 
 
-def unflattened(places: torch.Tensor, shape: tuple[int, ...]) -> torch.Tensor:
+def unflattened(indices: torch.Tensor, shape: tuple[int, ...]) -> torch.Tensor:
     """Return the coordinates (axes, ...) of places in the flattened array."""
-    rest = places.long()
-    found = []
+    rest = indices.long()
+    results = []
     for length in reversed(shape[1:]):
-        found.append(torch.fmod(rest, length))
+        results.append(torch.fmod(rest, length))
         rest = torch.div(rest, length, rounding_mode="trunc")
-    return torch.stack([rest, *found[::-1]]).to(places.dtype)
+    return torch.stack([rest, *results[::-1]]).to(indices.dtype)
 
 
 def unique_elements(
     data: torch.Tensor, axis: int | None
 ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
     """Return the different elements, ascending, where each occurs first, which each element is, and how often."""
-    found, inverse, counts = torch.unique(data, return_inverse=True, return_counts=True, dim=axis)
+    result, inverse, counts = torch.unique(data, return_inverse=True, return_counts=True, dim=axis)
     flat = inverse.reshape(-1)
-    places = torch.arange(flat.numel(), device=data.device)
-    first = places.new_full((counts.numel(),), flat.numel()).scatter_reduce(0, flat, places, "amin")
-    return found, first, flat, counts
+    indices = torch.arange(flat.numel(), device=data.device)
+    first = indices.new_full((counts.numel(),), flat.numel()).scatter_reduce(0, flat, indices, "amin")
+    return result, first, flat, counts
 
 
 def counted(data: torch.Tensor, edges: torch.Tensor, shown: torch.Tensor) -> torch.Tensor:
@@ -50,16 +50,16 @@ def counted(data: torch.Tensor, edges: torch.Tensor, shown: torch.Tensor) -> tor
     return inside.sum(0)
 
 
-def percentiles(data: torch.Tensor, wanted: torch.Tensor, interpolation: str) -> torch.Tensor:
+def percentiles(data: torch.Tensor, expected: torch.Tensor, interpolation: str) -> torch.Tensor:
     """Return percentiles of the last axis, those that are wanted first."""
     rows = data.sort(-1).values.movedim(-1, 0)
-    places = wanted * (rows.shape[0] - 1) / 100
-    below, above = places.floor(), places.ceil()
+    indices = expected * (rows.shape[0] - 1) / 100
+    below, above = indices.floor(), indices.ceil()
     if interpolation in ("lower", "higher", "nearest"):
-        return rows[{"lower": below, "higher": above, "nearest": (places + 0.5).floor()}[interpolation].long()]
+        return rows[{"lower": below, "higher": above, "nearest": (indices + 0.5).floor()}[interpolation].long()]
     if interpolation == "midpoint":
-        places = (below + above) / 2
-    part = (places - below).reshape(places.shape + (1,) * (rows.dim() - 1)).to(rows.dtype)
+        indices = (below + above) / 2
+    part = (indices - below).reshape(indices.shape + (1,) * (rows.dim() - 1)).to(rows.dtype)
     return rows[below.long()] * (1 - part) + rows[(below + 1).clamp(max=rows.shape[0] - 1).long()] * part
 
 
@@ -71,61 +71,61 @@ def polynomial(coefficients: torch.Tensor, data: torch.Tensor) -> torch.Tensor:
     return result
 
 
-def without(data: torch.Tensor, places: torch.Tensor, axis: int) -> torch.Tensor:
+def without(data: torch.Tensor, indices: torch.Tensor, axis: int) -> torch.Tensor:
     """Leave out slices along an axis; places outside of it count for nothing."""
     kept = torch.ones(data.shape[axis], dtype=torch.bool, device=data.device)
-    places = places.long().reshape(-1)
-    kept[places[(places >= 0) & (places < data.shape[axis])]] = False
+    indices = indices.long().reshape(-1)
+    kept[indices[(indices >= 0) & (indices < data.shape[axis])]] = False
     return data.index_select(axis, kept.nonzero().squeeze(1))
 
 
-def inserted_at(data: torch.Tensor, values: torch.Tensor, axis: int, place: int, first_axis: bool) -> torch.Tensor:
+def inserted_at(data: torch.Tensor, values: torch.Tensor, axis: int, index: int, first_axis: bool) -> torch.Tensor:
     """Insert all values before one place; ``first_axis``: the axis of insertion is the first of the values."""
     values = values.to(data.dtype)
     values = values.reshape((1,) * (data.dim() - values.dim()) + values.shape[max(values.dim() - data.dim(), 0) :])
     values = values.movedim(0, axis) if first_axis else values
     shape = list(data.shape)
     shape[axis] = values.shape[axis]
-    place = place % data.shape[axis] if place < 0 else place
-    before, after = data.narrow(axis, 0, place), data.narrow(axis, place, data.shape[axis] - place)
+    index = index % data.shape[axis] if index < 0 else index
+    before, after = data.narrow(axis, 0, index), data.narrow(axis, index, data.shape[axis] - index)
     return torch.cat([before, values.expand(shape), after], axis)
 
 
-def inserted(data: torch.Tensor, values: torch.Tensor, axis: int, places: torch.Tensor) -> torch.Tensor:
+def inserted(data: torch.Tensor, values: torch.Tensor, axis: int, indices: torch.Tensor) -> torch.Tensor:
     """Insert one slice before each of several places, which refer to the array as it was."""
-    places = torch.where(places < 0, places + data.shape[axis], places)
+    indices = torch.where(indices < 0, indices + data.shape[axis], indices)
     shape = list(data.shape)
-    shape[axis] = len(places)
+    shape[axis] = len(indices)
     values = values.reshape(values.shape[max(values.dim() - data.dim(), 0) :])
     new = values.to(data.dtype).expand(shape)
-    keys = torch.cat([torch.arange(data.shape[axis], device=places.device) * 2 + 1, places * 2])
+    keys = torch.cat([torch.arange(data.shape[axis], device=indices.device) * 2 + 1, indices * 2])
     return torch.cat([data, new], axis).index_select(axis, keys.argsort(stable=True))
 
 
 def masked(data: torch.Tensor, mask: torch.Tensor, value: torch.Tensor, start: int) -> torch.Tensor:
     """Put numbers where a mask of the axes from ``start`` on is true."""
     mask = mask != 0
-    found = data.clone()
-    found[(slice(None),) * start + (mask,)] = value.to(data.dtype)
-    return found
+    result = data.clone()
+    result[(slice(None),) * start + (mask,)] = value.to(data.dtype)
+    return result
 
 
 def assigned(data: torch.Tensor, box: tuple[slice, ...], value: torch.Tensor | float) -> torch.Tensor:
     """Return an array with other numbers in a box."""
-    found = data.clone()
-    found[box] = value
-    return found
+    result = data.clone()
+    result[box] = value
+    return result
 
 
 def row_products(*matrices: torch.Tensor) -> torch.Tensor:
     """Return the products of all rows of matrices, column by column (Khatri-Rao)."""
-    found = matrices[0]
+    result = matrices[0]
     for other in matrices[1:]:
-        found = (found[:, None] * other).flatten(0, 1)
-    return found
+        result = (result[:, None] * other).flatten(0, 1)
+    return result
 
 
-def triangle_places(size: int, offset: int, lower: bool) -> tuple[torch.Tensor, torch.Tensor]:
+def triangle_indices(size: int, offset: int, lower: bool) -> tuple[torch.Tensor, torch.Tensor]:
     """Return rows and columns of a triangle's elements, row by row."""
     rows, columns = torch.tril_indices(size, size, -abs(offset))
     return (columns, rows) if offset > 0 or (offset == 0 and not lower) else (rows, columns)
@@ -133,10 +133,10 @@ def triangle_places(size: int, offset: int, lower: bool) -> tuple[torch.Tensor, 
 
 def triangular(data: torch.Tensor, size: int, offset: int, lower: bool) -> torch.Tensor:
     """Return matrices with the elements of a triangle, zero elsewhere."""
-    rows, columns = triangle_places(size, offset, lower)
-    found = data.new_zeros((*data.shape[:-1], size, size))
-    found[..., rows, columns] = data
-    return found
+    rows, columns = triangle_indices(size, offset, lower)
+    result = data.new_zeros((*data.shape[:-1], size, size))
+    result[..., rows, columns] = data
+    return result
 
 
 def positive_rows(vectors: torch.Tensor) -> torch.Tensor:

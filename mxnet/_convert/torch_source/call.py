@@ -16,9 +16,9 @@ from .registry import Unsupported
 
 if TYPE_CHECKING:
     from ..._graph.graph import Graph
-    from .draft import Draft, Given
+    from .draft import Draft, Supplied
 
-    EmitBody = Callable[[Draft, Graph, dict[int, Given]], tuple[list[str], list[str]]]
+    EmitBody = Callable[[Draft, Graph, dict[int, Supplied]], tuple[list[str], list[str]]]
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class Call:
         construction: str,
         weights: Mapping[str, int],
         *lines: str,
-        given: Mapping[str, torch.Tensor] | None = None,
+        supplied: Mapping[str, torch.Tensor] | None = None,
     ) -> str | None:
         """Make a layer with weights and return the attribute that holds it.
 
@@ -138,7 +138,7 @@ class Call:
             Its parameters and buffers, and which inputs they are.
         *lines : str
             More lines for ``__init__``; ``{}`` stands for the attribute.
-        given : dict of str to torch.Tensor, optional
+        supplied : dict of str to torch.Tensor, optional
             Parameters and buffers that are no inputs.
 
         Returns
@@ -149,7 +149,7 @@ class Call:
         entries = {name: self.node.inputs[position] for name, position in weights.items()}
         if not all(self._draft.is_weight(entry) for entry in entries.values()):
             return None
-        return self._draft.add_layer(self.node.name, construction, entries, lines, given or {})
+        return self._draft.add_layer(self.node.name, construction, entries, lines, supplied or {})
 
     def layer_with(self, construction: str, tensors: Mapping[str, torch.Tensor], name: str | None = None) -> str:
         """Make a layer whose weights are computed here, and return the attribute that holds it."""
@@ -159,13 +159,13 @@ class Call:
         """Make a layer without weights and return the attribute that holds it."""
         return self._draft.add_layer_with(self.node.name, construction, {})
 
-    def body(self, graph: Graph, given: dict[int, Given]) -> tuple[list[str], list[str]]:
+    def body(self, graph: Graph, supplied: dict[int, Supplied]) -> tuple[list[str], list[str]]:
         """Return the lines of a loop's or branch's body, and the expressions of its outputs."""
-        return self._emit_body(self._draft, graph, given)
+        return self._emit_body(self._draft, graph, supplied)
 
-    def local(self, wanted: str) -> str:
+    def local(self, expected: str) -> str:
         """Return a local name of its own."""
-        return self._draft.locals.new(wanted)
+        return self._draft.locals.new(expected)
 
     def output_shape(self, index: int) -> tuple[int, ...]:
         """Return the shape of an output."""

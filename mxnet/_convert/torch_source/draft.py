@@ -116,12 +116,12 @@ class Draft:
 
     def first_input(self) -> str | None:
         """Return the name of the network's first input that is no label; None where it has none."""
-        given = [n for n in self.model.inputs if n.name in self.model.shapes] or list(self.model.inputs)
-        return self.expression(Entry(given[0])) if given else None
+        passed = [n for n in self.model.inputs if n.name in self.model.shapes] or list(self.model.inputs)
+        return self.expression(Entry(passed[0])) if passed else None
 
-    def name_entry(self, entry: Entry, wanted: str) -> str:
+    def name_entry(self, entry: Entry, expected: str) -> str:
         """Give an entry a local name."""
-        self._expressions[entry] = self.locals.new(wanted)
+        self._expressions[entry] = self.locals.new(expected)
         return self._expressions[entry]
 
     # Attributes.
@@ -143,33 +143,33 @@ class Draft:
         construction: str,
         weights: Mapping[str, Entry],
         lines: Sequence[str],
-        given: Mapping[str, torch.Tensor],
+        supplied: Mapping[str, torch.Tensor],
     ) -> str:
         """Add a layer that holds weights; those that another attribute holds already are shared with it."""
         first = self.weight_name(next(iter(weights.values())))
-        wanted = layer_name(first, node) if first not in self._homes else node.removesuffix("_fwd")
-        name = self._attribute_names.new(wanted)
+        expected = layer_name(first, node) if first not in self._homes else node.removesuffix("_fwd")
+        name = self._attribute_names.new(expected)
         attribute = Attribute([f"self.{name} = {construction}"])
         for path, entry in weights.items():
             variable = self.weight_name(entry)
-            place = f"self.{name}.{path}"
+            index = f"self.{name}.{path}"
             tensor = self.model.values[variable]
             attribute.tensors[f"{name}.{path}"] = tensor
             attribute.sources[f"{name}.{path}"] = variable
             if variable in self._homes:
-                attribute.lines.append(f"{place} = {self._homes[variable]}")
+                attribute.lines.append(f"{index} = {self._homes[variable]}")
             else:
-                self._homes[variable] = place
+                self._homes[variable] = index
         attribute.lines += [line.format(f"self.{name}") for line in lines]
-        attribute.tensors.update({f"{name}.{path}": tensor for path, tensor in given.items()})
+        attribute.tensors.update({f"{name}.{path}": tensor for path, tensor in supplied.items()})
         self.attributes[name] = attribute
         return f"self.{name}"
 
     def add_layer_with(self, node: str, construction: str, tensors: Mapping[str, torch.Tensor]) -> str:
         """Add a layer with weights of its own."""
         name = self._attribute_names.new(node.removesuffix("_fwd"))
-        found = {f"{name}.{path}": tensor for path, tensor in tensors.items()}
-        self.attributes[name] = Attribute([f"self.{name} = {construction}"], found)
+        results = {f"{name}.{path}": tensor for path, tensor in tensors.items()}
+        self.attributes[name] = Attribute([f"self.{name} = {construction}"], results)
         return f"self.{name}"
 
     def add_helper(self, function: Callable[..., Any]) -> None:
@@ -190,16 +190,16 @@ class Draft:
 
     def used_attributes(self, words: set[str]) -> dict[str, Attribute]:
         """Return the attributes that code with these words uses, with those they share weights with."""
-        wanted = {name for name in self.attributes if name in words}
+        expected = {name for name in self.attributes if name in words}
         for name in reversed(list(self.attributes)):
-            if name in wanted:
+            if name in expected:
                 text = "\n".join(self.attributes[name].lines)
-                wanted.update(n for n in _ATTRIBUTE.findall(text) if n in self.attributes)
-        return {name: attribute for name, attribute in self.attributes.items() if name in wanted}
+                expected.update(n for n in _ATTRIBUTE.findall(text) if n in self.attributes)
+        return {name: attribute for name, attribute in self.attributes.items() if name in expected}
 
 
 @dataclass(frozen=True)
-class Given:
+class Supplied:
     """What a variable of a loop's or branch's body is.
 
     Attributes
@@ -226,33 +226,33 @@ class BodyDraft(Draft):
     parent : Draft
         Of the graph around.
     graph : Graph
-    given : dict of int to Given
+    supplied : dict of int to Given
         By the identity of the body's variable.
     """
 
-    def __init__(self, parent: Draft, graph: Graph, given: Mapping[int, Given]) -> None:
+    def __init__(self, parent: Draft, graph: Graph, supplied: Mapping[int, Supplied]) -> None:
         self.__dict__.update(parent.__dict__)  # all but what follows is shared
         self._parent = parent
-        self._given = given
+        self._supplied = supplied
         self.lines = []
-        variables = [node for node in graph.variables if id(node) in given]
-        self._expressions = {Entry(n): given[id(n)].expression for n in variables if given[id(n)].expression}
+        variables = [node for node in graph.variables if id(node) in supplied]
+        self._expressions = {Entry(n): supplied[id(n)].expression for n in variables if supplied[id(n)].expression}
         self.known = Inference(graph)
-        self.known.run_types({n.name: given[id(n)].dtype for n in variables}, torch.float32)
-        self.known.run_shapes({n.name: given[id(n)].shape for n in variables})
+        self.known.run_types({n.name: supplied[id(n)].dtype for n in variables}, torch.float32)
+        self.known.run_shapes({n.name: supplied[id(n)].shape for n in variables})
 
     def is_weight(self, entry: Entry) -> bool:
         """Return whether an entry is a weight of the graph around."""
-        given = self._given.get(id(entry.node))
-        return given is not None and not given.expression and self._parent.is_weight(given.outer)
+        passed = self._supplied.get(id(entry.node))
+        return passed is not None and not passed.expression and self._parent.is_weight(passed.outer)
 
     def weight_name(self, entry: Entry) -> str:
         """Return the name of a weight among the model's values."""
-        return self._parent.weight_name(self._given[id(entry.node)].outer)
+        return self._parent.weight_name(self._supplied[id(entry.node)].outer)
 
     def constant(self, entry: Entry) -> torch.Tensor | None:
         """Return the value of a weight; other steps of a body are not computed beforehand."""
-        return self._parent.constant(self._given[id(entry.node)].outer) if self.is_weight(entry) else None
+        return self._parent.constant(self._supplied[id(entry.node)].outer) if self.is_weight(entry) else None
 
     def shape_source(self, entry: Entry, shape: PartialShape) -> str:
         """Return a shape as source, as it is for the inputs' shapes."""

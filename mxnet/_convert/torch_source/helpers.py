@@ -67,8 +67,8 @@ def reversed_sequences(data: torch.Tensor, lengths: torch.Tensor) -> torch.Tenso
 def remainder(data: torch.Tensor, divisor: torch.Tensor) -> torch.Tensor:
     """Return the remainder with the sign of the divisor, 0 where that is 0."""
     zero = divisor == 0
-    found = torch.remainder(data, divisor.masked_fill(zero, 1))
-    return torch.where(zero, torch.zeros_like(found), found)
+    result = torch.remainder(data, divisor.masked_fill(zero, 1))
+    return torch.where(zero, torch.zeros_like(result), result)
 
 
 def run_on_lengths(
@@ -207,9 +207,9 @@ def multibox_detection(
     if clip:
         boxes = boxes.clamp(0, 1)
     score, kind = cls_prob[:, 1:].max(1)
-    found = torch.cat([kind[..., None].to(score.dtype), score[..., None], boxes], -1)
+    matches = torch.cat([kind[..., None].to(score.dtype), score[..., None], boxes], -1)
     results = []
-    for image in found:
+    for image in matches:
         valid = ((image[:, 1] >= threshold) & (image[:, 1] > -1)).nonzero()[:, 0]
         rows = image[valid]
         if 0 < nms_threshold <= 1:
@@ -232,14 +232,14 @@ def bin_weights(start: torch.Tensor, size: torch.Tensor, pooled: int, ratio: int
     count = torch.full_like(step, ratio) if ratio > 0 else step.ceil().clamp(min=1)
     number = torch.arange(int(count.max()), dtype=size.dtype, device=size.device)
     bins = torch.arange(pooled, dtype=size.dtype, device=size.device)[:, None]
-    place = start[:, None, None] + bins * step + (number + 0.5) * step / count
-    counted = (number < count) & (place >= -1) & (place <= length)
-    place = place.clamp(0, length - 1)
-    low = place.floor()
-    weight = place.new_zeros(len(start), pooled, length)
-    weight.scatter_add_(2, low.long(), torch.where(counted, (1 - (place - low)) / count, 0))
+    index = start[:, None, None] + bins * step + (number + 0.5) * step / count
+    counted = (number < count) & (index >= -1) & (index <= length)
+    index = index.clamp(0, length - 1)
+    low = index.floor()
+    weight = index.new_zeros(len(start), pooled, length)
+    weight.scatter_add_(2, low.long(), torch.where(counted, (1 - (index - low)) / count, 0))
     return weight.scatter_add_(
-        2, (low.long() + 1).clamp(max=length - 1), torch.where(counted, (place - low) / count, 0)
+        2, (low.long() + 1).clamp(max=length - 1), torch.where(counted, (index - low) / count, 0)
     )
 
 

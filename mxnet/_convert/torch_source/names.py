@@ -50,9 +50,9 @@ class Names:
     def new(self, name: str) -> str:
         """Return an identifier for a name, with a number where it is taken."""
         base = identifier(name)
-        found, number = base, 1
-        while found in self._taken or found in _TAKEN or (self._attributes and hasattr(_MODULE, found)):
+        result, number = base, 1
+        while result in self._taken or result in _TAKEN or (self._attributes and hasattr(_MODULE, result)):
             number += 1
-            found = f"{base}_{number}"
-        self._taken.add(found)
-        return found
+            result = f"{base}_{number}"
+        self._taken.add(result)
+        return result

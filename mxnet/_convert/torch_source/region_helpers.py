@@ -23,12 +23,12 @@ def sampled_pixels(data: torch.Tensor, rows: torch.Tensor, columns: torch.Tensor
             pair.append((pixel.clamp(0, length - 1).long(), torch.where(inside, weight, 0)))
         sides.append(pair)
     flat = data.flatten(2)
-    found = flat.new_zeros((*flat.shape[:2], rows.shape[1]))
+    result = flat.new_zeros((*flat.shape[:2], rows.shape[1]))
     for row, first in sides[0]:
         for column, second in sides[1]:
             index = (row * data.shape[3] + column).unsqueeze(1).expand(-1, flat.shape[1], -1)
-            found = found + flat.gather(2, index) * (first * second).unsqueeze(1)
-    return found
+            result = result + flat.gather(2, index) * (first * second).unsqueeze(1)
+    return result
 
 
 def deformed_convolution(
@@ -51,19 +51,19 @@ def deformed_convolution(
     moved = offset.reshape(count * offset_groups, points, 2, -1)
     positions = []
     for axis in (0, 1):
-        place = torch.arange(size[axis], device=data.device) * stride[axis] - pad[axis]
+        index = torch.arange(size[axis], device=data.device) * stride[axis] - pad[axis]
         point = torch.arange(kernel[axis], device=data.device) * dilate[axis]
-        places = place.repeat_interleave(size[1]) if axis == 0 else place.repeat(size[0])
+        indices = index.repeat_interleave(size[1]) if axis == 0 else index.repeat(size[0])
         point = point.repeat_interleave(kernel[1]) if axis == 0 else point.repeat(kernel[0])
-        positions.append((moved[:, :, axis] + point[:, None] + places).flatten(1))
+        positions.append((moved[:, :, axis] + point[:, None] + indices).flatten(1))
     images = data.reshape(count * offset_groups, channels // offset_groups, *data.shape[2:])
     patches = sampled_pixels(images, positions[0], positions[1], fades)
     if mask is not None:
         patches = patches * mask.reshape(count * offset_groups, 1, -1)
     patches = patches.reshape(count, groups, channels // groups * points, -1)
     kernels = weight.reshape(groups, weight.shape[0] // groups, -1)
-    found = (kernels @ patches).reshape(count, weight.shape[0], *size)
-    return found if bias is None else found + bias[:, None, None]
+    result = (kernels @ patches).reshape(count, weight.shape[0], *size)
+    return result if bias is None else result + bias[:, None, None]
 
 
 def correlated(
@@ -92,12 +92,12 @@ def correlated(
         return image[:, :, rows, columns]
 
     left = part(first, 0, 0)
-    found = []
+    results = []
     for down in range(-reach, reach + 1):
         for right in range(-reach, reach + 1):
             other = part(second, down * spread, right * spread)
-            found.append((left * other if multiplied else (left - other).abs()).mean(1))
-    images = torch.stack(found, 1)
+            results.append((left * other if multiplied else (left - other).abs()).mean(1))
+    images = torch.stack(results, 1)
     return functional.avg_pool2d(images, kernel, stride) if kernel > 1 else images
 
 
@@ -161,8 +161,8 @@ def encoded_boxes(
     stds: torch.Tensor,
 ) -> tuple[torch.Tensor, torch.Tensor]:
     """Return offsets from anchors of the boxes that samples are matched with, and where there are any."""
-    places = matches.long().clamp(0, refs.shape[1] - 1)
-    boxes = refs.gather(1, places.unsqueeze(2).expand(-1, -1, 4))
+    indices = matches.long().clamp(0, refs.shape[1] - 1)
+    boxes = refs.gather(1, indices.unsqueeze(2).expand(-1, -1, 4))
     (middle, size), (own_middle, own_size) = (
         ((b[..., :2] + b[..., 2:]) / 2, b[..., 2:] - b[..., :2]) for b in (boxes, anchors)
     )
@@ -174,8 +174,8 @@ def encoded_boxes(
 def greedy_matches(scores: torch.Tensor, least: float, most: int) -> tuple[torch.Tensor, torch.Tensor]:
     """Match rows and columns of matrices (..., N, M), the best pair first; -1 where there is none."""
     if scores.dim() > 2:
-        found = [greedy_matches(matrix, least, most) for matrix in scores]
-        return torch.stack([one for one, _ in found]), torch.stack([other for _, other in found])
+        results = [greedy_matches(matrix, least, most) for matrix in scores]
+        return torch.stack([one for one, _ in results]), torch.stack([other for _, other in results])
     rows, columns = scores.shape
     by_row, by_column = scores.new_full((rows,), -1), scores.new_full((columns,), -1)
     left = scores.nan_to_num(-torch.inf, posinf=torch.inf).clone()

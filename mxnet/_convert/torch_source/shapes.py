@@ -30,17 +30,17 @@ def followed(model: Model, entry: Entry, shape: PartialShape, expressions: Mappi
     assert shape is not None
     lengths = [repr(n) for n in shape]
     for node in model.inputs:
-        given = model.shapes.get(node.name)
-        for axis in range(len(given or ())):
-            assert given is not None
-            changed = tuple(n + _MORE * (i == axis) for i, n in enumerate(given))
+        value = model.shapes.get(node.name)
+        for axis in range(len(value or ())):
+            assert value is not None
+            changed = tuple(n + _MORE * (i == axis) for i, n in enumerate(value))
             try:
                 other = model.infer({**model.shapes, node.name: changed}).shapes.get(entry)
             except MXNetError:
                 continue  # that length cannot change, as a number of channels
             if other is None or not is_known(other) or len(other) != len(shape):
                 continue
-            for place, (before, after) in enumerate(zip(shape, other, strict=True)):
-                if after - before == _MORE and lengths[place].isdigit() and before == given[axis]:
-                    lengths[place] = f"{expressions[node.name]}.shape[{axis}]"
+            for index, (before, after) in enumerate(zip(shape, other, strict=True)):
+                if after - before == _MORE and lengths[index].isdigit() and before == value[axis]:
+                    lengths[index] = f"{expressions[node.name]}.shape[{axis}]"
     return f"({', '.join(lengths)},)" if len(lengths) == 1 else f"({', '.join(lengths)})"

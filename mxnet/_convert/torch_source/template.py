@@ -97,10 +97,10 @@ def render(
     """Return the file's text."""
     weights = weights_file or f"{model.name}.safetensors"
     module = identifier(weights.removesuffix(".safetensors"))
-    made = [line for attribute in attributes.values() for line in attribute.lines]
+    results = [line for attribute in attributes.values() for line in attribute.lines]
     code = [line.code for line in lines]
     returned = outputs[0] if len(outputs) == 1 else f"{', '.join(outputs)}"
-    needs_math = any("math." in text for text in (*made, *code, *helpers))
+    needs_math = any("math." in text for text in (*results, *code, *helpers))
     return _FILE.format(
         title=f"{_quotable(model.name)}: a network of MXNet as a module of PyTorch.",
         version=__remx_version__,
@@ -112,7 +112,7 @@ def render(
         imports="import json\n" + ("import math\n" if needs_math else "") + "from pathlib import Path\n",
         helpers="".join(f"\n{helper}\n" for helper in helpers),
         name=name,
-        attributes=_indented(made),
+        attributes=_indented(results),
         parameters=", ".join(("self", *parameters)),
         lines=_indented(code),
         returned=returned,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..._graph.graph import Graph
 from ..._graph.node import Entry, Node
 from .call import Call
-from .draft import BodyDraft, Draft, Given, Line, output_names
+from .draft import BodyDraft, Draft, Line, Supplied, output_names
 from .registry import Block, Emitted, Unpacked, emitter_of
 
 
@@ -28,9 +28,9 @@ def emit(draft: Draft, node: Node) -> None:
         draft.lines.append(Line((target,), f"{target} = {expression}"))
 
 
-def emit_body(draft: Draft, graph: Graph, given: dict[int, Given]) -> tuple[list[str], list[str]]:
+def emit_body(draft: Draft, graph: Graph, supplied: dict[int, Supplied]) -> tuple[list[str], list[str]]:
     """Return the lines of a body, and the expressions of its outputs."""
-    body = BodyDraft(draft, graph, given)
+    body = BodyDraft(draft, graph, supplied)
     for node in graph.nodes:
         if node.op is not None:
             emit(body, node)

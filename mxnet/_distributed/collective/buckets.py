@@ -23,7 +23,7 @@ class Bucket:
 
     Attributes
     ----------
-    places : list of int
+    positions : list of int
         Which of the tensors, in the order in which they lie.
     flat : Tensor, one axis
         Holds this worker's numbers, and after the exchange their sums over all workers.
@@ -33,13 +33,13 @@ class Bucket:
         The same for buckets of the same tensors, if somebody has to know them again.
     """
 
-    places: list[int]
+    positions: list[int]
     flat: torch.Tensor
     views: list[torch.Tensor] = field(default_factory=list)
     name: Hashable = None
 
     def fill(self, tensors: Sequence[torch.Tensor]) -> None:
-        """Copy its tensors, in the order of `places`, into the flat one."""
+        """Copy its tensors, in the order of `positions`, into the flat one."""
         with no_grad():  # gradients that can be differentiated again are exchanged as numbers
             torch.cat([tensor.reshape(-1) for tensor in tensors], out=self.flat)
 
@@ -60,21 +60,21 @@ def buckets_of(
     filled: dict[tuple[torch.dtype, torch.device], int] = {}
     closed: list[list[int]] = []
     limits: dict[tuple[torch.dtype, torch.device], int] = {}
-    for place in reversed(range(len(tensors))):
-        tensor = tensors[place]
+    for index in reversed(range(len(tensors))):
+        tensor = tensors[index]
         kind = (tensor.dtype, tensor.device)
-        open_ones.setdefault(kind, []).append(place)
+        open_ones.setdefault(kind, []).append(index)
         filled[kind] = filled.get(kind, 0) + tensor.numel() * tensor.element_size()
         if filled[kind] >= limits.setdefault(kind, first_bytes):
             closed.append(open_ones.pop(kind))
             filled[kind], limits[kind] = 0, most_bytes
     closed.extend(open_ones.values())
-    return [_bucket(places, tensors) for places in closed]
+    return [_bucket(indices, tensors) for indices in closed]
 
 
-def _bucket(places: list[int], tensors: Sequence[torch.Tensor]) -> Bucket:
-    first = tensors[places[0]]
-    sizes = [tensors[place].numel() for place in places]
+def _bucket(indices: list[int], tensors: Sequence[torch.Tensor]) -> Bucket:
+    first = tensors[indices[0]]
+    sizes = [tensors[index].numel() for index in indices]
     flat = torch.empty(sum(sizes), dtype=first.dtype, device=first.device)
-    views = [part.view(tensors[place].shape) for part, place in zip(torch.split(flat, sizes), places, strict=True)]
-    return Bucket(places, flat, views)
+    views = [part.view(tensors[index].shape) for part, index in zip(torch.split(flat, sizes), indices, strict=True)]
+    return Bucket(indices, flat, views)

@@ -150,10 +150,10 @@ class LowRank:
         return finish
 
     def _state_of(self, handle: dist.ProcessGroup, bucket: Bucket) -> Any:
-        found = self._states.get(bucket.name)
-        if found is None:
-            found = self._states[bucket.name] = self._state(handle, **self._settings)
-        return found
+        match = self._states.get(bucket.name)
+        if match is None:
+            match = self._states[bucket.name] = self._state(handle, **self._settings)
+        return match
 
 
 class _Grads:
@@ -190,17 +190,17 @@ def sums_over(
     exchange : Exchange
         How each bucket travels.
     """
-    found: list[torch.Tensor] = list(tensors)
+    results: list[torch.Tensor] = list(tensors)
     under_way = []
     for bucket in buckets_of(tensors):
-        bucket.name = tuple((names[place], tuple(tensors[place].shape)) for place in bucket.places)
-        bucket.fill([tensors[place] for place in bucket.places])
+        bucket.name = tuple((names[position], tuple(tensors[position].shape)) for position in bucket.positions)
+        bucket.fill([tensors[position] for position in bucket.positions])
         under_way.append((bucket, exchange.begin(group, bucket)))
     for bucket, finish in under_way:
         finish()
-        for place, view in zip(bucket.places, bucket.views, strict=True):
-            found[place] = view
-    return found
+        for position, view in zip(bucket.positions, bucket.views, strict=True):
+            results[position] = view
+    return results
 
 
 def _packed(codes: torch.Tensor) -> torch.Tensor:

@@ -30,7 +30,7 @@ from ...base import MXNetError
 from ...ndarray.ndarray import NDArray
 from ..objects import PROTOCOL, loads
 from ..secret import NO_SECRET, SIGNATURE, Secret
-from .roster import Roster, Watch
+from .heartbeats import Heartbeats, Watch
 
 # Live members that never make a call which others wait for: the program does not call alike in all processes.
 LONGEST_WAIT = 1800.0
@@ -132,34 +132,34 @@ class Group:
     """
 
     def __init__(
-        self, ranks: Sequence[int], rank: int, handle: Any, roster: Roster | None, secret: Secret = NO_SECRET
+        self, ranks: Sequence[int], rank: int, handle: Any, heartbeats: Heartbeats | None, secret: Secret = NO_SECRET
     ) -> None:
         self.ranks = tuple(ranks)
         self.rank = rank
         self.size = len(self.ranks)
         self._handle = handle
-        self._roster = roster
+        self._heartbeats = heartbeats
         self._secret = secret
         self._key = NO_SECRET  # of this group
         self._objects = 0  # exchanges of objects
         self._broken = ""
         self._parts: weakref.WeakSet[Group] = weakref.WeakSet()
         self._start_limit: float | None = None  # seconds, until the members are connected
-        self.local_rank, self.local_size, self.cross_rank, self.cross_size = self._places()
+        self.local_rank, self.local_size, self.cross_rank, self.cross_size = self._positions()
 
     def __repr__(self) -> str:
         return f"Group(rank {self.rank} of {self.size})"
 
     def host_of(self, rank: int) -> str:
         """Return the name of the host of a member."""
-        return "localhost" if self._roster is None else self._roster.members[self.ranks[rank]].host
+        return "localhost" if self._heartbeats is None else self._heartbeats.members[self.ranks[rank]].host
 
-    def _places(self) -> tuple[int, int, int, int]:
+    def _positions(self) -> tuple[int, int, int, int]:
         hosts = [self.host_of(rank) for rank in range(self.size)]
         here = [rank for rank, host in enumerate(hosts) if host == hosts[self.rank]]
         local = here.index(self.rank)
-        places = [hosts[:rank].count(host) for rank, host in enumerate(hosts)]
-        alike = [rank for rank, place in enumerate(places) if place == local]
+        indices = [hosts[:rank].count(host) for rank, host in enumerate(hosts)]
+        alike = [rank for rank, index in enumerate(indices) if index == local]
         return local, len(here), alike.index(self.rank), len(alike)
 
     # What members do together
@@ -232,18 +232,18 @@ class Group:
         mine = tensor.new_zeros(length)
         mine[: tensor.numel()] = tensor.reshape(-1)
         return [
-            found[: torch.Size(shape).numel()].view(shape)
-            for found, shape in zip(self.all_gather_alike(mine), shapes, strict=True)
+            candidate[: torch.Size(shape).numel()].view(shape)
+            for candidate, shape in zip(self.all_gather_alike(mine), shapes, strict=True)
         ]
 
     def all_gather_alike(self, tensor: torch.Tensor) -> list[torch.Tensor]:
         """Return the tensors of all members, which have one shape."""
-        found = [torch.empty_like(tensor) for _ in self.ranks]
+        results = [torch.empty_like(tensor) for _ in self.ranks]
         if self.size == 1:
             return [tensor.clone()]
-        flat, parts = _bytes_of(tensor), [_bytes_of(part) for part in found]
+        flat, parts = _bytes_of(tensor), [_bytes_of(part) for part in results]
         self._begin("all_gather", flat, lambda: dist.all_gather(parts, flat, self._handle, async_op=True)).wait()
-        return found
+        return results
 
     def begin_all_gather(self, target: torch.Tensor, part: torch.Tensor) -> Pending:
         """Begin to put the parts of all members, of one length, one behind the other into a tensor of one axis.
@@ -360,8 +360,8 @@ class Group:
         if self.size == 1:
             return [value]
         said = self._of_next_object("all_gather")
-        found = self._all_gather_bytes(self._packed(pickle.dumps(value, PROTOCOL), said))
-        return [self._loaded("all_gather_object", rank, part, said) for rank, part in enumerate(found)]
+        result = self._all_gather_bytes(self._packed(pickle.dumps(value, PROTOCOL), said))
+        return [self._loaded("all_gather_object", rank, part, said) for rank, part in enumerate(result)]
 
     def all_gather_plain(self, value: Any) -> list[Any]:
         """Return the values of all members: what JSON can hold."""
@@ -372,8 +372,8 @@ class Group:
         lengths = [int(length) for length in self.all_gather_alike(torch.tensor([len(mine)]))]
         padded = torch.zeros(max(lengths), dtype=torch.uint8)
         padded[: len(mine)] = mine
-        found = self.all_gather_alike(padded)
-        return [part[:length] for part, length in zip(found, lengths, strict=True)]
+        result = self.all_gather_alike(padded)
+        return [part[:length] for part, length in zip(result, lengths, strict=True)]
 
     def _of_next_object(self, what: str) -> bytes:
         """Return what is signed with objects: which exchange of this group they belong to."""
@@ -394,7 +394,7 @@ class Group:
 
     def count_dead(self) -> int:
         """Return how many members give no sign of life, though they did not leave; takes a few seconds."""
-        return 0 if self._roster is None else len(self._roster.dead(self.ranks))
+        return 0 if self._heartbeats is None else len(self._heartbeats.dead(self.ranks))
 
     def barrier(self) -> None:
         """Return when all members are here."""
@@ -416,18 +416,18 @@ class Group:
         if not chosen:
             raise MXNetError("subgroup: no ranks were given.")
         members = [self.ranks[rank] for rank in chosen]
-        if self._roster is None:
+        if self._heartbeats is None:
             return Group(members, 0, None, None)
-        if self.size != self._roster.size:
+        if self.size != self._heartbeats.size:
             raise MXNetError("subgroup: ask the group of all workers, all of which have to take part.")
         self.barrier()  # so that the group, whose connection to the store is one, is asked for by all at once
         handle = self._apart("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=LONGEST_WAIT)))
         if self.rank not in chosen:
             return None
-        made = Group(members, chosen.index(self.rank), handle, self._roster, self._secret)
-        self._parts.add(made)
-        made.prove()
-        return made
+        result = Group(members, chosen.index(self.rank), handle, self._heartbeats, self._secret)
+        self._parts.add(result)
+        result.prove()
+        return result
 
     def end(self) -> None:
         """End torch's groups, this one and those of subgroups, with their threads.
@@ -476,7 +476,7 @@ class Group:
         for rank, proof in enumerate(self._exchanged(proofs)):
             # Also who has no secret himself asks for the proof: two that differ in that belong to different jobs.
             if rank != self.rank and not hmac.compare_digest(proof, self._proof(rank, self.rank, nonces)):
-                where = str(rank) if self._roster is None else str(self._roster.members[self.ranks[rank]])
+                where = str(rank) if self._heartbeats is None else str(self._heartbeats.members[self.ranks[rank]])
                 raise self._give_up("start", f"who is connected as {where} does not know the token (MXNET_JOB_TOKEN)")
         self._key = self._secret.derived(b"group", ",".join(map(str, self.ranks)).encode(), *nonces)
 
@@ -550,8 +550,8 @@ class Group:
                     continue
             else:
                 return
-            assert self._roster is not None
-            watch = watch or Watch(self._roster, self.ranks)
+            assert self._heartbeats is not None
+            watch = watch or Watch(self._heartbeats, self.ranks)
             dead = watch.look()
             waited += pause
             if not dead and waited >= (self._start_limit or LONGEST_WAIT):
@@ -565,8 +565,8 @@ class Group:
         """Return what is said of live members that were waited for too long."""
         if self._start_limit is None:
             return f"others live, but did not make the same call within {LONGEST_WAIT:g} s"
-        assert self._roster is not None
-        others = self._roster.others([rank for rank in self.ranks if rank != self.rank][:_MOST_NAMED])
+        assert self._heartbeats is not None
+        others = self._heartbeats.others([rank for rank in self.ranks if rank != self.rank][:_MOST_NAMED])
         more = f" and {self.size - 1 - _MOST_NAMED} more" if self.size - 1 > _MOST_NAMED else ""
         return (
             f"waited for {others}{more}, which came and live, but not all of which connected within "
@@ -575,12 +575,12 @@ class Group:
 
     def _failure(self, what: str, text: str) -> MXNetError:
         text = text.partition(" This is typically")[0]
-        reason = text if self._roster is None else self._roster.explain(text)
+        reason = text if self._heartbeats is None else self._heartbeats.explain(text)
         return self._give_up(what, reason)
 
     def _give_up(self, what: str, reason: str) -> MXNetError:
         """Return the error of this and all later calls."""
-        where = "" if self._roster is None else f" on {self._roster.members[self._roster.rank]}"
+        where = "" if self._heartbeats is None else f" on {self._heartbeats.members[self._heartbeats.rank]}"
         self._broken = f"distributed {what}{where}: {reason}."
         if self._handle is not None:
             _keep_for_ever(self._handle)

@@ -46,7 +46,7 @@ class Reducer:
         self._marks: list[Any] = [None] * len(self.variables)
         self._hooks: list[Any] = []
         self.buckets = buckets_of([variable.gradient._tensor for variable in self.variables])
-        self._bucket_of = {place: number for number, bucket in enumerate(self.buckets) for place in bucket.places}
+        self._bucket_of = {index: number for number, bucket in enumerate(self.buckets) for index in bucket.positions}
         # One bucket alone is full when the backward pass ends: to notice that would cost more than it brings.
         self._early = early and group.size > 1 and len(self.buckets) > 1
         self._in_vain = 0
@@ -54,7 +54,7 @@ class Reducer:
         self._begin_round()
 
     def _begin_round(self) -> None:
-        self._missing = [set(bucket.places) for bucket in self.buckets]
+        self._missing = [set(bucket.positions) for bucket in self.buckets]
         self._sent: list[list[tuple[torch.Tensor, int]]] = []
         self._finishes: list[Finish] = []
 
@@ -69,8 +69,8 @@ class Reducer:
         self._marks = marks
         # A strong reference would be part of a ring through torch, which Python's collector does not see.
         reducer = weakref.ref(self)
-        found = (variable.listen(_Notice(reducer, place)) for place, variable in enumerate(self.variables))
-        self._hooks = [hook for hook in found if hook is not None]
+        results = (variable.listen(_Notice(reducer, index)) for index, variable in enumerate(self.variables))
+        self._hooks = [hook for hook in results if hook is not None]
 
     def leave(self) -> None:
         """Stop noticing gradients."""
@@ -78,11 +78,11 @@ class Reducer:
             hook.remove()
         self._hooks.clear()
 
-    def arrived(self, place: int) -> None:
+    def arrived(self, index: int) -> None:
         """Send off the next buckets, if the gradient that has come was what they missed."""
-        if self._bucket_of[place] < len(self._sent):
+        if self._bucket_of[index] < len(self._sent):
             return  # on its way already; `totals` finds out that it is another one now
-        self._missing[self._bucket_of[place]].discard(place)
+        self._missing[self._bucket_of[index]].discard(index)
         while len(self._sent) < len(self.buckets) and not self._missing[len(self._sent)]:
             self._send()
 
@@ -98,7 +98,7 @@ class Reducer:
         return self._exchange.begin(self._group, bucket)
 
     def _gradients(self, bucket: Bucket) -> list[torch.Tensor]:
-        return [self.variables[place].gradient._tensor for place in bucket.places]
+        return [self.variables[index].gradient._tensor for index in bucket.positions]
 
     # Once a step
 
@@ -124,16 +124,16 @@ class Reducer:
             self._begin_round()
         totals: list[Any] = [None] * len(self.variables)
         for bucket in self.buckets:
-            for place, view in zip(bucket.places, bucket.views, strict=True):
-                totals[place] = view
+            for index, view in zip(bucket.positions, bucket.views, strict=True):
+                totals[index] = view
         return totals
 
     def _compare(self) -> Pending:
         """Begin to tell all workers which buckets have changed here since they were sent."""
         for number, (bucket, sent) in enumerate(zip(self.buckets, self._sent, strict=True)):
             self._flags[number] = any(
-                self.variables[place].gradient._tensor is not tensor or version_of(tensor) != version
-                for place, (tensor, version) in zip(bucket.places, sent, strict=True)
+                self.variables[index].gradient._tensor is not tensor or version_of(tensor) != version
+                for index, (tensor, version) in zip(bucket.positions, sent, strict=True)
             )
         return self._group.begin_all_reduce(self._flags, "max")
 
@@ -151,13 +151,13 @@ class Reducer:
 class _Notice:
     """Tells a reducer that a gradient has come; called after the gradient went into its buffer."""
 
-    __slots__ = ("_place", "_reducer")
+    __slots__ = ("_position", "_reducer")
 
-    def __init__(self, reducer: weakref.ref[Reducer], place: int) -> None:
+    def __init__(self, reducer: weakref.ref[Reducer], index: int) -> None:
         self._reducer = reducer
-        self._place = place
+        self._position = index
 
     def __call__(self, _: Any) -> None:
         reducer = self._reducer()
         if reducer is not None:
-            reducer.arrived(self._place)
+            reducer.arrived(self._position)

@@ -17,8 +17,8 @@ from datetime import timedelta
 import torch.distributed as dist
 
 from ...base import MXNetError
-from ..board import await_listener, listen, local_address
 from ..environment import Job
+from ..event_log import await_listener, listen, local_address
 from ..interfaces import interface_of, is_loopback
 from ..members import membership
 from ..secret import secret_of
@@ -135,7 +135,7 @@ def _meet_scheduler(job: Job, generation: int) -> Meeting:
             "job with torchrun --max-restarts, which starts all of them again; mxnet.elastic goes on where they were."
         )
     return Meeting(
-        here.me.rank, lambda: dist.PrefixStore(f"collective/{generation}", here.board.another().store), here.leave
+        here.me.rank, lambda: dist.PrefixStore(f"collective/{generation}", here.event_log.another().store), here.leave
     )
 
 

@@ -32,10 +32,10 @@ def owners_of(sizes: Sequence[int], count: int) -> list[int]:
     """
     loads = [0] * count
     owners = [0] * len(sizes)
-    for place in sorted(range(len(sizes)), key=lambda place: (-sizes[place], place)):
+    for index in sorted(range(len(sizes)), key=lambda index: (-sizes[index], index)):
         owner = min(range(count), key=lambda rank: (loads[rank], rank))
-        owners[place] = owner
-        loads[owner] += sizes[place]
+        owners[index] = owner
+        loads[owner] += sizes[index]
     return owners
 
 
@@ -57,12 +57,12 @@ class ShardedUpdates:
         self.arrays = list(arrays)
         self._group = group
         owners = owners_of([array.size for array in arrays], group.size)
-        self.owned = [place for place, owner in enumerate(owners) if owner == group.rank]
+        self.owned = [index for index, owner in enumerate(owners) if owner == group.rank]
         self._buckets: list[tuple[int, Bucket]] = []
         for owner in range(group.size):
-            places = [place for place, found in enumerate(owners) if found == owner]
-            for bucket in buckets_of([arrays[place]._tensor for place in places]):
-                bucket.places = [places[place] for place in bucket.places]
+            positions = [index for index, candidate in enumerate(owners) if candidate == owner]
+            for bucket in buckets_of([arrays[index]._tensor for index in positions]):
+                bucket.positions = [positions[index] for index in bucket.positions]
                 self._buckets.append((owner, bucket))
 
     def holds(self, indices: Sequence[int], arrays: Sequence[Any]) -> bool:
@@ -73,20 +73,20 @@ class ShardedUpdates:
         """Add up all workers' gradients, each at its parameter's owner; return the sums of the own ones by index."""
         pending = []
         for owner, bucket in self._buckets:
-            bucket.fill([self.arrays[place]._ag.array._tensor for place in bucket.places])
+            bucket.fill([self.arrays[index]._ag.array._tensor for index in bucket.positions])
             pending.append(self._group.begin_reduce(bucket.flat, owner))
         for call in pending:
             call.wait()
         sums = {}
         for owner, bucket in self._buckets:
             if owner == self._group.rank:
-                for place, view in zip(bucket.places, bucket.views, strict=True):
-                    sums[self.indices[place]] = wrap(view, self.arrays[place].context)
+                for index, view in zip(bucket.positions, bucket.views, strict=True):
+                    sums[self.indices[index]] = wrap(view, self.arrays[index].context)
         return sums
 
     def own_gradients(self) -> dict[int, Any]:
         """Return the gradients of the own parameters by index, for sums that all workers have already."""
-        return {self.indices[place]: self.arrays[place]._ag.array for place in self.owned}
+        return {self.indices[index]: self.arrays[index]._ag.array for index in self.owned}
 
     def update(self, update: Update, gradients: dict[int, Any], fresh: Sequence[int]) -> None:
         """Update the own parameters, and exchange them.
@@ -100,8 +100,12 @@ class ShardedUpdates:
         fresh : list of int
             Indices of the parameters to be updated; others stay as they are.
         """
-        wanted = set(fresh)
-        rows = [(self.indices[place], self.arrays[place]) for place in self.owned if self.indices[place] in wanted]
+        expected = set(fresh)
+        rows = [
+            (self.indices[position], self.arrays[position])
+            for position in self.owned
+            if self.indices[position] in expected
+        ]
         if rows:
             update([index for index, _ in rows], [gradients[index] for index, _ in rows], [array for _, array in rows])
         self._exchange()
@@ -111,14 +115,14 @@ class ShardedUpdates:
         pending = []
         for owner, bucket in self._buckets:
             if owner == self._group.rank:
-                bucket.fill([self.arrays[place]._tensor.detach() for place in bucket.places])
+                bucket.fill([self.arrays[index]._tensor.detach() for index in bucket.positions])
             pending.append(self._group.begin_broadcast(bucket.flat, owner))
         for call in pending:
             call.wait()
         for owner, bucket in self._buckets:
             if owner != self._group.rank:
-                for place, view in zip(bucket.places, bucket.views, strict=True):
-                    self.arrays[place]._writable().copy_(view)
+                for index, view in zip(bucket.positions, bucket.views, strict=True):
+                    self.arrays[index]._writable().copy_(view)
 
     def gathered_states(self, updater: Updater, with_optimizer: bool = True) -> bytes:
         """Return the states of all parameters, as one worker without others would write them; all have to call this."""
@@ -135,6 +139,6 @@ class ShardedUpdates:
 
     def keep_own(self, updater: Updater) -> None:
         """Forget the states of others' parameters, which a file had too."""
-        own = {self.indices[place] for place in self.owned}
+        own = {self.indices[position] for position in self.owned}
         updater.states = {index: state for index, state in updater.states.items() if index in own}
         updater.states_synced = {index: done for index, done in updater.states_synced.items() if index in own}

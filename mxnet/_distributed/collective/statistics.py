@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..._meeting import workers
+from ..._synchronization import workers
 from . import world
 from .group import Group
 
@@ -23,7 +23,7 @@ def join_workers(key: str) -> str:
     """
     everybody = world.start()
     if _Joined.group is not everybody:
-        made = everybody.subgroup()
-        assert made is not None  # all workers are in it
-        _Joined.group, workers.Workers.all_reduce = everybody, made.all_reduce
+        result = everybody.subgroup()
+        assert result is not None  # all workers are in it
+        _Joined.group, workers.Workers.all_reduce = everybody, result.all_reduce
     return workers.PREFIX + key

@@ -18,7 +18,7 @@ from ..environment import Job, is_in_job, job_from_environment
 from ..secret import secret_of, warning_of
 from . import rendezvous
 from .group import LONGEST_WAIT, Group
-from .roster import Roster, last_words
+from .heartbeats import Heartbeats, last_words
 
 _NOTICE = 2.0  # seconds: two looks of the others at who is alive
 
@@ -28,7 +28,7 @@ class _World:
 
     lock = threading.RLock()
     group: Group | None = None
-    roster: Roster | None = None
+    heartbeats: Heartbeats | None = None
     is_own = False  # whether torch's default group was made here
     process = 0
     leave: Callable[[str], None] | None = None
@@ -63,7 +63,7 @@ def start(job: Job | None = None) -> Group:
                 job = job_from_environment() if is_in_job() else None
             _World.process = os.getpid()
             try:
-                _World.group = _made(job)
+                _World.group = _created(job)
             except BaseException:
                 _abandon()
                 raise
@@ -82,14 +82,14 @@ def is_started() -> bool:
 def end() -> None:
     """Leave the group, if there is one; also done at the program's end. Then `start` may make a new one."""
     with _World.lock:
-        group, roster = _World.group, _World.roster
+        group, heartbeats = _World.group, _World.heartbeats
         if group is None or _World.process != os.getpid():
             return
-        _World.group = _World.roster = None
-        if roster is not None:
-            roster.leave()
+        _World.group = _World.heartbeats = None
+        if heartbeats is not None:
+            heartbeats.leave()
             if _World.kept is not None and not group._broken:
-                roster.see_off()
+                heartbeats.see_off()
         _World.broken = group._broken
         if _World.is_own and dist.is_initialized() and not group._broken:
             group.end()
@@ -106,11 +106,11 @@ def _end_with_process() -> None:
 
 def _abandon() -> None:
     """Leave behind nothing of a group that could not be made: threads that go on would abort the process at its end."""
-    roster, _World.roster = _World.roster, None
-    if roster is not None:
-        roster.leave()
+    heartbeats, _World.heartbeats = _World.heartbeats, None
+    if heartbeats is not None:
+        heartbeats.leave()
         if _World.kept is not None and _World.broken:
-            roster.see_off(_NOTICE)  # the others find out who is dead before they lose the store
+            heartbeats.see_off(_NOTICE)  # the others find out who is dead before they lose the store
     _World.kept = None
     _leave_job()
 
@@ -121,7 +121,7 @@ def _leave_job() -> None:
         leave(last_words())
 
 
-def _made(job: Job | None) -> Group:
+def _created(job: Job | None) -> Group:
     if job is None:
         return Group([0], 0, None, None)
     if job.num_workers == 1 and job.launcher != "dmlc":
@@ -137,14 +137,16 @@ def _made(job: Job | None) -> Group:
     secret = secret_of(job)
     if not secret and rank == 0 and job.launcher != "dmlc":  # there the scheduler says so
         warn(warning_of(job))
-    _World.roster = Roster(connect, connect(), rank, job.num_workers, job.limits, rendezvous.keeper(job), secret)
-    made = Group(range(job.num_workers), rank, None, _World.roster, secret)
+    _World.heartbeats = Heartbeats(
+        connect, connect(), rank, job.num_workers, job.limits, rendezvous.keeper(job), secret
+    )
+    result = Group(range(job.num_workers), rank, None, _World.heartbeats, secret)
     try:
-        made.connect(lambda: _handle(job.num_workers, rank, connect), job.limits.start_timeout)
+        result.connect(lambda: _handle(job.num_workers, rank, connect), job.limits.start_timeout)
     except MXNetError:
-        _World.broken = made._broken
+        _World.broken = result._broken
         raise
-    return made
+    return result
 
 
 def _handle(size: int, rank: int, connect: Callable[[], dist.Store]) -> dist.ProcessGroup | None:

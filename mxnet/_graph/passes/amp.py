@@ -129,7 +129,7 @@ class _Caster:
         elif kind is Kind.WIDEST:
             inputs, types = self._widest(node)
         else:
-            inputs, types = [self.plain[e] for e in node.inputs], self._types_as_given(node)
+            inputs, types = [self.plain[e] for e in node.inputs], self._types_as_supplied(node)
         new = Node(node.op, node.name, node.attrs, inputs, node.subgraphs)
         new.versions = node.versions
         for index, dtype in enumerate(types):
@@ -179,7 +179,7 @@ class _Caster:
         cast = Node(get("amp_multicast"), name, attrs, [self.plain[e] for e in entries])
         return [Entry(cast, i) for i in range(len(entries))], [None] * count
 
-    def _types_as_given(self, node: Node) -> Sequence[torch.dtype | None]:
+    def _types_as_supplied(self, node: Node) -> Sequence[torch.dtype | None]:
         """Return an operator's output types that follow from those of its inputs, None where they do not."""
         unknown: list[torch.dtype | None] = [None] * node.num_outputs
         narrow = [self.narrow.get(e) == self.plain[e] for e in node.inputs]  # variables may be in `narrow` as casts

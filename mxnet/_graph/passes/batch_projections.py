@@ -70,16 +70,16 @@ def batch_projections(graph: Graph) -> Graph:
         chosen.update({id(layer): (node, step) for step, layer in enumerate(together)})
     if not chosen:
         return graph
-    made: dict[int, Node] = {}
+    results: dict[int, Node] = {}
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
         if id(node) not in chosen:
             return None
         cut, step = chosen[id(node)]
-        if id(cut) not in made:
+        if id(cut) not in results:
             params = {"axis": str(cut.params["axis"]), "steps": str(cut.params["num_outputs"])}
-            made[id(cut)] = Node(op, node.name, {**node.attrs, **params}, (*inputs[0].node.inputs, *inputs[1:]))
-        return [Entry(made[id(cut)], step)]
+            results[id(cut)] = Node(op, node.name, {**node.attrs, **params}, (*inputs[0].node.inputs, *inputs[1:]))
+        return [Entry(results[id(cut)], step)]
 
     return rewrite(graph, replace)
 

@@ -42,29 +42,29 @@ def complete_shapes(graph: Graph, shapes: Mapping[str, tuple[int, ...]], types: 
     inference = Inference(graph)
     inference.run_types(types, None)
     inference.run_shapes(shapes)
-    return with_shapes(graph, shapes_made(inference))
+    return with_shapes(graph, shapes_created(inference))
 
 
 # Shapes by identity of the node that makes an array of it.
-Made = dict[int, tuple[int, ...]]
+KnownShapes = dict[int, tuple[int, ...]]
 
 
-def shapes_made(inference: Inference) -> Made:
+def shapes_created(inference: Inference) -> KnownShapes:
     """Return the shapes of arrays made inside a graph that follow from those of variables.
 
     Equal answers mean equal graphs: initial states depend on the batch, not on how long its sequences are.
     """
-    found = {id(n): inference.shapes.get(Entry(n)) for n in inference.graph.nodes if _is_open(n)}
-    return {node: tuple(shape) for node, shape in found.items() if shape is not None and is_known(shape)}
+    results = {id(n): inference.shapes.get(Entry(n)) for n in inference.graph.nodes if _is_open(n)}
+    return {node: tuple(shape) for node, shape in results.items() if shape is not None and is_known(shape)}
 
 
-def with_shapes(graph: Graph, made: Made) -> Graph:
-    """Return the graph with shapes as `shapes_made` found them."""
+def with_shapes(graph: Graph, created: KnownShapes) -> Graph:
+    """Return the graph with shapes as `shapes_created` found them."""
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
-        if id(node) not in made:
+        if id(node) not in created:
             return None
-        return [Entry(with_shape(node, made[id(node)]))]
+        return [Entry(with_shape(node, created[id(node)]))]
 
     return rewrite(graph, replace)
 

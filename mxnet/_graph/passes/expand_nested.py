@@ -25,8 +25,8 @@ def expand_nested(graph: Graph) -> Graph:
         if not _is_expandable(node):
             return None
         inner = expand_nested(node.subgraphs[0])
-        given = {id(v): e for v, e in zip(inner.variables, inputs, strict=True)}
-        return rewrite(inner, lambda each, _: [given[id(each)]] if each.op is None else None).outputs
+        values = {id(v): e for v, e in zip(inner.variables, inputs, strict=True)}
+        return rewrite(inner, lambda each, _: [values[id(each)]] if each.op is None else None).outputs
 
     return rewrite(graph, replace)
 

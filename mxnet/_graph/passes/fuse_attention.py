@@ -46,8 +46,8 @@ def _fuse(node: Node, inputs: tuple[Entry, ...], graph: Graph, training: bool) -
         return None
     if node.op.name == "batch_dot":
         return _fuse_products(node, inputs, graph, training)
-    found = _new_scores(inputs[1], training)
-    first = found.node
+    result = _new_scores(inputs[1], training)
+    first = result.node
     if not _is(first, node.op.name.replace("valatt", "qk")) or first.params["heads"] != node.params["heads"]:
         return None
     if first.inputs[-1] != inputs[0]:

@@ -29,11 +29,11 @@ def _cross_entropy(data: Tensor, index: Tensor, *, axis: int) -> Tensor:
         and data.dtype in _TYPES
         and not index.requires_grad
     ):
-        places = index.reshape(-1).to(torch.int64).clamp(0, shape[1] - 1)
-        return torch.nn.functional.nll_loss(torch.log_softmax(data, 1), places, reduction="none")
-    found = get("log_softmax").kernel(data, axis=axis)
-    found = get("pick").kernel(found, index, axis=axis, keepdims=True)
-    result: Tensor = get("mean").kernel(-found, axis=(0,), exclude=True)
+        indices = index.reshape(-1).to(torch.int64).clamp(0, shape[1] - 1)
+        return torch.nn.functional.nll_loss(torch.log_softmax(data, 1), indices, reduction="none")
+    value = get("log_softmax").kernel(data, axis=axis)
+    value = get("pick").kernel(value, index, axis=axis, keepdims=True)
+    result: Tensor = get("mean").kernel(-value, axis=(0,), exclude=True)
     return result
 
 
@@ -58,12 +58,12 @@ def join_cross_entropy(graph: Graph) -> Graph:
         return graph
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
-        found = _parts(graph, node)
-        if found is None:
+        result = _parts(graph, node)
+        if result is None:
             return None
         picked = inputs[0].node.inputs[0].node
         data = picked.inputs[0].node.inputs[0]
-        return [Entry(Node(cross_entropy_op(), node.name, {"axis": str(found)}, (data, picked.inputs[1])), 0)]
+        return [Entry(Node(cross_entropy_op(), node.name, {"axis": str(result)}, (data, picked.inputs[1])), 0)]
 
     return rewrite(graph, replace)
 

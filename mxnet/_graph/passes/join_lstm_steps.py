@@ -48,12 +48,12 @@ def _run(
         outputs, state = lstm_steps(projected, hidden, *weights, state, backwards)
         return *outputs, state
     dense = get("FullyConnected").kernel
-    found: list[Tensor] = []
+    results: list[Tensor] = []
     parts = projected.unbind(0) if isinstance(projected, Tensor) else projected
     for step in reversed(parts) if backwards else parts:
         hidden, state = lstm_cell(step, dense(hidden, *weights, num_hidden=params["num_hidden"]), state)
-        found.append(hidden)
-    return *(found[::-1] if backwards else found), state
+        results.append(hidden)
+    return *(results[::-1] if backwards else results), state
 
 
 @cache  # or else the caches of inference would hold one for each graph
@@ -77,22 +77,22 @@ def join_lstm_steps(graph: Graph) -> Graph:
     where anything else uses a state before the last, or where the products' weights differ.
     """
     projection = projection_op()
-    found = [s for n in graph.nodes if n.op is projection and (s := _sequence(graph, n)) is not None]
-    if not found:
+    results = [s for n in graph.nodes if n.op is projection and (s := _sequence(graph, n)) is not None]
+    if not results:
         return graph
-    places = {id(cell): (at, sequence) for sequence in found for at, cell in enumerate(sequence.cells)}
-    made: dict[int, Node] = {}
+    indices = {id(cell): (at, sequence) for sequence in results for at, cell in enumerate(sequence.cells)}
+    created: dict[int, Node] = {}
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
-        if id(node) not in places:
+        if id(node) not in indices:
             return None
-        at, sequence = places[id(node)]
+        at, sequence = indices[id(node)]
         key = id(sequence.cells)
-        if key not in made:  # this is the first in time, whose inputs all come before it
+        if key not in created:  # this is the first in time, whose inputs all come before it
             projected, product = inputs[0].node, inputs[1].node
             attrs = {**projected.attrs, "backwards": str(sequence.backwards)}
-            made[key] = Node(lstm_steps_op(), node.name, attrs, (*projected.inputs, *product.inputs, inputs[2]))
-        return [Entry(made[key], at), Entry(made[key], len(sequence.cells))]
+            created[key] = Node(lstm_steps_op(), node.name, attrs, (*projected.inputs, *product.inputs, inputs[2]))
+        return [Entry(created[key], at), Entry(created[key], len(sequence.cells))]
 
     return rewrite(graph, replace)
 

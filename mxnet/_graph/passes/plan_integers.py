@@ -10,7 +10,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._definition.planned import Given, Packing, Planned
+from ..._definition.planned import Packing, Planned, Supplied
 from ..._definition.registry import get
 from ..._definition.schema import Input, OpDef
 from ..fused import fused_of
@@ -47,7 +47,7 @@ def find_plans(
     for node in graph.nodes:
         if not is_planned(node):
             continue
-        plan = _plan_of(node, [Given(shapes[e], types[e], known.get(e)) for e in node.inputs])
+        plan = _plan_of(node, [Supplied(shapes[e], types[e], known.get(e)) for e in node.inputs])
         if plan is not None:
             plans[id(node)] = plan
             if plan.ends is not None:
@@ -55,12 +55,12 @@ def find_plans(
     return plans
 
 
-def _plan_of(node: Node, given: list[Given]) -> Planned | None:
+def _plan_of(node: Node, supplied: list[Supplied]) -> Planned | None:
     assert node.op is not None
     if node.op.plan is not None:
-        return node.op.plan(node.params, given)
+        return node.op.plan(node.params, supplied)
     fused = fused_of(node)
-    return fused.plan(given) if fused is not None and fused.plan is not None else None
+    return fused.plan(supplied) if fused is not None and fused.plan is not None else None
 
 
 @dataclass
@@ -110,7 +110,7 @@ class _Rewriting:
         self._done: dict[Entry, Entry] = {}
         self._real: dict[Entry, torch.dtype] = {}  # new entries that are float32 and stand for integers
         self._converted: dict[tuple[Entry, torch.dtype], Entry] = {}
-        self._found = PlannedGraph(graph)
+        self._result = PlannedGraph(graph)
 
     def result(self) -> PlannedGraph:
         for node in self._graph.nodes:
@@ -122,13 +122,13 @@ class _Rewriting:
             kept = node if inputs == node.inputs else node.with_inputs(inputs)
             for index in range(max(node.num_outputs, 1)):
                 self._put(Entry(node, index), Entry(kept, index))
-        found = self._found
-        found.graph = Graph([self._as_integers(self._done[e]) for e in self._graph.outputs])
-        return found
+        value = self._result
+        value.graph = Graph([self._as_integers(self._done[e]) for e in self._graph.outputs])
+        return value
 
     def _put(self, old: Entry, new: Entry) -> None:
         self._done[old] = new
-        self._found.origins[new] = old
+        self._result.origins[new] = old
 
     def _put_plan(self, node: Node, plan: Planned) -> None:
         assert node.op is not None
@@ -144,12 +144,12 @@ class _Rewriting:
             self._real[new] = plan.dtype
         for index, end in enumerate(plan.ends or (), start=1):
             variable = Node(None, f"{node.name}_end{index}")
-            self._found.values[variable.name] = torch.tensor([end])
+            self._result.values[variable.name] = torch.tensor([end])
             self._put(Entry(node, index), Entry(variable))
 
     def _node(self, op: OpDef, name: str, kernel: Callable[..., Any], inputs: list[Entry]) -> Entry:
         node = Node(_operator(op), name, {}, inputs)
-        self._found.kernels[id(node)] = kernel, tuple(range(len(inputs)))
+        self._result.kernels[id(node)] = kernel, tuple(range(len(inputs)))
         return Entry(node)
 
     def _as_integers(self, entry: Entry) -> Entry:
@@ -159,18 +159,18 @@ class _Rewriting:
 
     def _as_real(self, entry: Entry) -> Entry:
         """Return an entry as planned nodes take it where they compute on float32."""
-        if entry in self._real or self._types.get(self._found.origins.get(entry, entry)) not in _EIGHT:
+        if entry in self._real or self._types.get(self._result.origins.get(entry, entry)) not in _EIGHT:
             return entry
         return self._as(entry, torch.float32)
 
     def _as(self, entry: Entry, dtype: torch.dtype) -> Entry:
-        found = self._converted.get((entry, dtype))
-        if found is None:
+        match = self._converted.get((entry, dtype))
+        if match is None:
             name = f"{entry.node.name}_{str(dtype).removeprefix('torch.')}"
-            found = self._node(get("Cast"), name, lambda data: data.to(dtype), [entry])
-            self._converted[entry, dtype] = found
-            self._found.origins[found] = self._found.origins[entry]
-        return found
+            match = self._node(get("Cast"), name, lambda data: data.to(dtype), [entry])
+            self._converted[entry, dtype] = match
+            self._result.origins[match] = self._result.origins[entry]
+        return match
 
 
 @cache  # or else the caches of inference would hold one for each graph

@@ -39,7 +39,7 @@ class Quantization:
     granularity: str = "tensor-wise"
 
 
-def quantize(graph: Graph, wanted: Quantization) -> tuple[Graph, list[str]]:
+def quantize(graph: Graph, expected: Quantization) -> tuple[Graph, list[str]]:
     """Return a graph with layers on integers, and the names of the real values whose ranges it would help to know.
 
     ``FullyConnected(x, w, b)``, named fc, becomes::
@@ -51,7 +51,7 @@ def quantize(graph: Graph, wanted: Quantization) -> tuple[Graph, list[str]]:
     Nodes are named as MXNet names them: x_quantize, quantized_fc, requantize_fc and fc_dequantize. Real numbers and
     integers meet where a quantized node takes the output of another node, and the other way round.
     """
-    return _Quantizing(graph, wanted).result()
+    return _Quantizing(graph, expected).result()
 
 
 @dataclass
@@ -66,13 +66,13 @@ class _Integers:
 @dataclass
 class _Quantizing:
     graph: Graph
-    wanted: Quantization
+    expected: Quantization
     real: dict[Entry, Entry] = field(default_factory=dict)  # what stands for an entry of the original graph
     integers: dict[Entry, _Integers] = field(default_factory=dict)
     calibrated: list[str] = field(default_factory=list)
 
     def result(self) -> tuple[Graph, list[str]]:
-        chosen = quantized_nodes(self.graph, self.wanted)
+        chosen = quantized_nodes(self.graph, self.expected)
         for node in self.graph.nodes:
             if node.op is None:
                 self.real[Entry(node)] = Entry(node)
@@ -95,7 +95,7 @@ class _Quantizing:
         assert op is not None
         facet = op.quantized
         assert facet is not None
-        count, granularity = len(node.inputs), self.wanted.granularity
+        count, granularity = len(node.inputs), self.expected.granularity
         real = facet.real_inputs(node.params, count, granularity)
         shifted = facet.asymmetric_inputs(node.params, count, granularity)
         data: list[Entry] = []
@@ -104,43 +104,43 @@ class _Quantizing:
             if position in real:
                 data.append(self._as_real(entry))
                 continue
-            found = self._shifted(entry) if position in shifted else self._as_integers(entry)
-            data.append(found.data)
-            ranges += [found.low, found.high]
+            value = self._shifted(entry) if position in shifted else self._as_integers(entry)
+            data.append(value.data)
+            ranges += [value.low, value.high]
         attrs = facet.attributes(node.attrs, granularity)
-        made = Node(get(facet.name), f"quantized_{node.name}", attrs, [*data, *ranges], node.subgraphs)
+        created = Node(get(facet.name), f"quantized_{node.name}", attrs, [*data, *ranges], node.subgraphs)
         if node.versions:
-            made.versions = (*node.versions, *(0 for _ in ranges))
+            created.versions = (*node.versions, *(0 for _ in ranges))
         if facet.real_output:
-            self.real.update({Entry(node, i): Entry(made, i) for i in range(node.num_outputs)})
+            self.real.update({Entry(node, i): Entry(created, i) for i in range(node.num_outputs)})
             return
         if facet.requantize:
-            inputs = [Entry(made, i) for i in range(3)]
-            attrs = {"out_type": self.wanted.dtype}
-            made = Node(get("_contrib_requantize"), f"requantize_{node.name}", attrs, inputs)
+            inputs = [Entry(created, i) for i in range(3)]
+            attrs = {"out_type": self.expected.dtype}
+            created = Node(get("_contrib_requantize"), f"requantize_{node.name}", attrs, inputs)
         if facet.requantize or facet.calibrated:
             self._calibrate(Entry(node))
-        self.integers[Entry(node)] = _Integers(Entry(made, 0), Entry(made, 1), Entry(made, 2))
+        self.integers[Entry(node)] = _Integers(Entry(created, 0), Entry(created, 1), Entry(created, 2))
 
     def _as_integers(self, entry: Entry) -> _Integers:
         """Return the integers for an entry of the original graph."""
         if entry not in self.integers:
             node = entry.node
-            if node.op is None and node.name in self.wanted.parameters:
+            if node.op is None and node.name in self.expected.parameters:
                 names = ("_quantize", "_quantize_min", "_quantize_max")
                 self.integers[entry] = _Integers(*(Entry(Node(None, f"{node.name}{name}")) for name in names))
             else:
-                attrs = {"out_type": self.wanted.dtype}
-                made = Node(get("_contrib_quantize_v2"), self._name(entry), attrs, [self.real[entry]])
-                self.integers[entry] = _Integers(*(Entry(made, i) for i in range(3)))
+                attrs = {"out_type": self.expected.dtype}
+                created = Node(get("_contrib_quantize_v2"), self._name(entry), attrs, [self.real[entry]])
+                self.integers[entry] = _Integers(*(Entry(created, i) for i in range(3)))
                 self._calibrate(entry)
         return self.integers[entry]
 
     def _shifted(self, entry: Entry) -> _Integers:
         """Return integers with scale and shift for an entry of the original graph."""
-        made = Node(get("_contrib_quantize_asym"), self._name(entry), {}, [self._as_real(entry)])
+        created = Node(get("_contrib_quantize_asym"), self._name(entry), {}, [self._as_real(entry)])
         self._calibrate(entry)
-        return _Integers(*(Entry(made, i) for i in range(3)))
+        return _Integers(*(Entry(created, i) for i in range(3)))
 
     @staticmethod
     def _name(entry: Entry) -> str:
@@ -150,10 +150,10 @@ class _Quantizing:
     def _as_real(self, entry: Entry) -> Entry:
         """Return the real numbers for an entry of the original graph."""
         if entry not in self.real:
-            found = self.integers[entry]
-            inputs = [found.data, found.low, found.high]
-            made = Node(get("_contrib_dequantize"), f"{entry.node.name}_dequantize", {}, inputs)
-            self.real[entry] = Entry(made)
+            value = self.integers[entry]
+            inputs = [value.data, value.low, value.high]
+            created = Node(get("_contrib_dequantize"), f"{entry.node.name}_dequantize", {}, inputs)
+            self.real[entry] = Entry(created)
         return self.real[entry]
 
     def _calibrate(self, entry: Entry) -> None:
@@ -174,10 +174,10 @@ def calibrate(graph: Graph, ranges: Ranges) -> Graph:
     replaced: dict[int, Node] = {}
     for node in graph.nodes:
         inputs = tuple(Entry(replaced[id(e.node)], e.index) for e in node.inputs)
-        found = ranges.get(_calibrated_name(node) or "")
+        match = ranges.get(_calibrated_name(node) or "")
         attrs = node.attrs
-        if found is not None:
-            low, high = found
+        if match is not None:
+            low, high = match
             attrs = {**attrs, "min_calib_range": f"{low:f}", "max_calib_range": f"{high:f}"}
         if attrs is node.attrs and inputs == node.inputs:
             replaced[id(node)] = node

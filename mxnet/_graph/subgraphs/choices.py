@@ -38,9 +38,9 @@ class ByProgram(str):
     options: Mapping[str, Any]
 
     def __new__(cls, name: str, options: Mapping[str, Any] | None = None) -> ByProgram:
-        made = super().__new__(cls, name)
-        made.options = options or {}
-        return made
+        result = super().__new__(cls, name)
+        result.options = options or {}
+        return result
 
 
 @dataclass(frozen=True)
@@ -132,8 +132,8 @@ def options_of(attrs: Mapping[str, str]) -> Mapping[str, Any]:
     by = attrs.get(RUN_BY)
     if isinstance(by, ByProgram):
         return by.options
-    found: Mapping[str, Any] = json.loads(attrs.get(OPTIONS, "{}"))
-    return found
+    result: Mapping[str, Any] = json.loads(attrs.get(OPTIONS, "{}"))
+    return result
 
 
 def check(node: str, attrs: Mapping[str, str]) -> None:
@@ -149,22 +149,22 @@ def check(node: str, attrs: Mapping[str, str]) -> None:
     if rule is None or OPTIONS not in attrs:
         return
     try:
-        given = json.loads(attrs[OPTIONS])
+        params = json.loads(attrs[OPTIONS])
     except (ValueError, RecursionError):
-        given = None
-    if not isinstance(given, dict):
+        params = None
+    if not isinstance(params, dict):
         raise MXNetError(f"{node}: {OPTIONS} of backend {by!r} must be a JSON object, got {attrs[OPTIONS]!r:.80}.")
-    for name, value in given.items():
+    for name, value in params.items():
         allowed = rule.options.get(name)
         if allowed is None or not allowed.accepts(value):
             raise MXNetError(f"{node}: {_refusal(str(by), rule, name, value)}")
 
 
 def _refusal(backend: str, rule: Rule, name: str, value: Any) -> str:
-    given = f"{name!r:.80} = {value!r:.80}"
+    passed = f"{name!r:.80} = {value!r:.80}"
     allowed = "; ".join(f"{option} ({each.words})" for option, each in rule.options.items()) or "none"
     return (
-        f"a file may not choose option {given} of backend {backend!r}, since options reach the libraries behind it. "
+        f"a file may not choose option {passed} of backend {backend!r}, since options reach the libraries behind it. "
         f"From files are allowed: {allowed}. A program gives others itself, after loading a symbol without them: "
         f"symbol.optimize_for({backend!r}, ...)."
     )

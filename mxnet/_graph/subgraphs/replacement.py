@@ -96,16 +96,16 @@ class _Replacement:
         else:
             heads = [e.entry for e in leaving]
         cut = self._cut(number, nodes, entering, heads)
-        made = make(cut)
-        if made is None:
+        created = make(cut)
+        if created is None:
             return
         by_variable = {id(v): e for v, e in zip(cut.variables, entering, strict=True)}
-        order = [by_variable[id(v)] for v in made.subgraphs[0].variables]
+        order = [by_variable[id(v)] for v in created.subgraphs[0].variables]
         assert len(order) == len(entering), "the node made has not all inputs of its group"
-        self.inputs_of[id(made)] = order
-        made.versions = stored(e.user.versions[e.position] if e.user and e.user.versions else 0 for e in order)
+        self.inputs_of[id(created)] = order
+        created.versions = stored(e.user.versions[e.position] if e.user and e.user.versions else 0 for e in order)
         for position, edge in enumerate(leaving):
-            self.stands_for[_key(edge)] = Entry(made, 0 if one_output else position)
+            self.stands_for[_key(edge)] = Entry(created, 0 if one_output else position)
 
     def _cut(self, number: int, nodes: tuple[Node, ...], entering: Sequence[Edge], heads: Sequence[Entry]) -> Cut:
         counts: dict[str, int] = {}
@@ -151,9 +151,9 @@ class _Replacement:
         return Graph([Entry(done[id(e.node)], e.index) for e in outputs])
 
     def _inputs(self, node: Node) -> list[Entry]:
-        made = self.inputs_of.get(id(node))
-        if made is not None:
-            return [self.stands_for.get(_key(edge), edge.entry) for edge in made]
+        results = self.inputs_of.get(id(node))
+        if results is not None:
+            return [self.stands_for.get(_key(edge), edge.entry) for edge in results]
         return [self._carried(node, i, e) for i, e in enumerate(node.inputs)]
 
     def _carried(self, user: Node | None, position: int, entry: Entry) -> Entry:

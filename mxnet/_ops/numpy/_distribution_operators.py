@@ -77,13 +77,13 @@ def _preparation(record: NumpyDistribution, name: str, ahead: bool) -> Callable[
     ]
 
     def prepare(params: Mapping[str, Any]) -> Callable[..., Tensor]:
-        numbers, size = [params[name] for name in names], params["size"]
+        values, size = [params[name] for name in names], params["size"]
         kind = getattr(torch, params.get("dtype", "float32"))
 
         def drawn(*inputs: Tensor | None, _generator: Generator, _device: torch.device) -> Tensor:
             if record.floats_only:
                 _refuse_whole(record, inputs)
-            parameters = parameters_of(numbers, *inputs)
+            parameters = parameters_of(values, *inputs)
             for i, holds, rule in limits:
                 require(parameters[i], holds, rule)
             full = size

@@ -25,8 +25,8 @@ def inputs_for(*names: str) -> Callable[[Mapping[str, Any]], tuple[str, ...]]:
 
 def parameters_of(numbers: Sequence[float | None], *inputs: Tensor | None) -> list[Number]:
     """Return a distribution's parameters: numbers, and the inputs, in order, in place of those that are None."""
-    given = iter([t for t in inputs if t is not None])
-    return [next(given) if number is None else number for number in numbers]
+    value = iter([t for t in inputs if t is not None])
+    return [next(value) if number is None else number for number in numbers]
 
 
 def take_parameter_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -60,7 +60,7 @@ def shape_to_draw(name: str, shapes: Sequence[Shape], size: Shape | None) -> Sha
         for shape in shapes:
             # Parameters with more numbers than are drawn are cut, see `fitted`; others must broadcast.
             pairs = zip(reversed(shape), reversed(size), strict=False)
-            if any(length not in (1, wanted) and wanted != 1 for length, wanted in pairs):
+            if any(length not in (1, expected) and expected != 1 for length, expected in pairs):
                 raise _no_broadcast(name, [shape, size])
         return size
     try:

@@ -119,20 +119,20 @@ def _widths(ndim: int, pad_width: Shapes) -> Widths:
     return [(each[0], each[1]) for each in pad_width[:ndim]]
 
 
-def _edge(place: Tensor, length: int) -> Tensor:
-    return place.clamp(0, length - 1)
+def _edge(index: Tensor, length: int) -> Tensor:
+    return index.clamp(0, length - 1)
 
 
-def _reflect(place: Tensor, length: int) -> Tensor:
+def _reflect(index: Tensor, length: int) -> Tensor:
     if length == 1:
-        return torch.zeros_like(place)
-    place = place.remainder(2 * length - 2)
-    return torch.minimum(place, 2 * length - 2 - place)
+        return torch.zeros_like(index)
+    index = index.remainder(2 * length - 2)
+    return torch.minimum(index, 2 * length - 2 - index)
 
 
-def _symmetric(place: Tensor, length: int) -> Tensor:
-    place = place.remainder(2 * length)
-    return torch.minimum(place, 2 * length - 1 - place)
+def _symmetric(index: Tensor, length: int) -> Tensor:
+    index = index.remainder(2 * length)
+    return torch.minimum(index, 2 * length - 1 - index)
 
 
 # mode -> where the element at a place outside the axis comes from
@@ -142,15 +142,15 @@ _SOURCES: dict[str, Callable[[Tensor, int], Tensor]] = {"edge": _edge, "reflect"
 def _extended(data: Tensor, widths: Widths, source: Callable[[Tensor, int], Tensor]) -> Tensor:
     for axis, (before, after) in enumerate(widths):
         length = data.shape[axis]
-        place = torch.arange(-before, length + after, device=data.device)
-        data = data.index_select(axis, source(place, length))
+        index = torch.arange(-before, length + after, device=data.device)
+        data = data.index_select(axis, source(index, length))
     return data
 
 
 def _with_extremes(data: Tensor, widths: Widths, extreme: Callable[..., Tensor]) -> Tensor:
     for axis, (before, after) in enumerate(widths):
-        found = extreme(data, dim=axis, keepdim=True)
-        parts = [found.expand(*data.shape[:axis], max(n, 0), *data.shape[axis + 1 :]) for n in (before, after)]
+        result = extreme(data, dim=axis, keepdim=True)
+        parts = [result.expand(*data.shape[:axis], max(n, 0), *data.shape[axis + 1 :]) for n in (before, after)]
         kept = data.narrow(axis, max(-before, 0), data.shape[axis] - max(-before, 0) - max(-after, 0))
         data = torch.cat([parts[0], kept, parts[1]], axis)
     return data

@@ -66,10 +66,10 @@ def bernoulli(
     ValueError
         If a probability is below 0 or above 1.
     """
-    (given,) = parameters_of((logit if prob is None else prob,), input1)
+    (value,) = parameters_of((logit if prob is None else prob,), input1)
     if not is_logit:
-        require(given, _is_probability, "probs >= 0 && probs <= 1")
-    kind = torch.float64 if isinstance(given, Tensor) and given.dtype is torch.float64 else torch.float32
+        require(value, _is_probability, "probs >= 0 && probs <= 1")
+    kind = torch.float64 if isinstance(value, Tensor) and value.dtype is torch.float64 else torch.float32
 
     def draw(parameters: list[Number]) -> Tensor:
         shape, work, (chance,) = prepared("bernoulli", parameters, size, kind)
@@ -77,7 +77,7 @@ def bernoulli(
             chance = torch.sigmoid(torch.as_tensor(chance, dtype=work))
         return (torch.rand(shape, dtype=work, device=_device, generator=_generator) < chance).to(getattr(torch, dtype))
 
-    return without_slope(draw, [given])
+    return without_slope(draw, [value])
 
 
 def _is_probability(value: Any) -> Any:

@@ -246,12 +246,12 @@ def _type_or_like(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) ->
     functions=[
         Function(
             "full_like(a, fill_value, dtype=None, order='C', ctx=None, out=None)",
-            given={"fill_value": "int(fill_value) if fill_value.__class__ is bool else fill_value"},
+            supplied={"fill_value": "int(fill_value) if fill_value.__class__ is bool else fill_value"},
         ),
         *(
             Function(
                 f"{what}_like(a, dtype=None, order='C', ctx=None, out=None)",
-                given={"fill_value": value},
+                supplied={"fill_value": value},
                 documentation=f"Return {what} in the shape of an array; the gradient is zero.",
             )
             for what, value in (("zeros", "0"), ("ones", "1"))

@@ -14,8 +14,8 @@ from ..._storage.tokens import connected
 from ...base import MXNetError
 from .._axes import one_axis
 from .._indices import as_index, first_decides
-from ._places import along as along_axis
-from ._places import checked_place, length_of, sliced
+from ._positions import along as along_axis
+from ._positions import checked_index, length_of, sliced
 
 
 def _has_slice(params: Mapping[str, Any]) -> bool:
@@ -39,7 +39,7 @@ def _delete_outputs(
     if _has_slice(params):
         left = length - len(sliced(params, length))
     elif params["int_ind"] is not None:
-        checked_place("_npi_delete", params["int_ind"], length, length - 1)
+        checked_index("_npi_delete", params["int_ind"], length, length - 1)
         left = length - 1
     else:
         left = -1
@@ -88,8 +88,8 @@ def delete(
     if _has_slice({**bounds, "int_ind": int_ind}):
         return _without(arr, along, sliced(bounds, length))
     if int_ind is not None:
-        place = checked_place("_npi_delete", int_ind, length, length - 1)
-        return _without(arr, along, range(place, place + 1))
+        position = checked_index("_npi_delete", int_ind, length, length - 1)
+        return _without(arr, along, range(position, position + 1))
     if obj is None:
         raise MXNetError("_npi_delete: obj, int_ind or a slice is needed.")
     if obj.dtype is torch.bool:
@@ -101,12 +101,12 @@ def delete(
     return connected(arr.index_select(along, torch.nonzero(kept).squeeze(1)), obj)
 
 
-def _without(arr: Tensor, axis: int, places: range) -> Tensor:
+def _without(arr: Tensor, axis: int, indices: range) -> Tensor:
     """Leave out places that are known without any number of the array."""
-    length, count = arr.shape[axis], len(places)
+    length, count = arr.shape[axis], len(indices)
     if not count:
         return arr.clone()
-    first, step = min(places[0], places[-1]), abs(places.step)
+    first, step = min(indices[0], indices[-1]), abs(indices.step)
     if count == 1 or step == 1:
         return torch.cat([arr.narrow(axis, 0, first), arr.narrow(axis, first + count, length - first - count)], axis)
     number = torch.arange(length - count, device=arr.device)

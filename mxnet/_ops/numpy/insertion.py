@@ -14,8 +14,8 @@ from ...base import MXNetError
 from .._axes import one_axis
 from .._indices import first_decides
 from .._waits import demand
-from ._places import along as along_axis
-from ._places import checked_place, length_of, sliced
+from ._positions import along as along_axis
+from ._positions import checked_index, length_of, sliced
 
 
 def _spread(name: str, arr: Tensor, values: Tensor, axis: int, count: int) -> Tensor:
@@ -34,7 +34,7 @@ def _spread(name: str, arr: Tensor, values: Tensor, axis: int, count: int) -> Te
 
 def _insert_at(name: str, arr: Tensor, values: Tensor, axis: int, index: int, moved: bool) -> Tensor:
     """Insert all values before one place; ``moved``: the axis of insertion is the first of ``values``."""
-    place = checked_place(name, index, arr.shape[axis], arr.shape[axis])
+    position = checked_index(name, index, arr.shape[axis], arr.shape[axis])
     while values.dim() > arr.dim() and values.shape[0] == 1:
         values = values.squeeze(0)
     if values.dim() < arr.dim():
@@ -43,26 +43,26 @@ def _insert_at(name: str, arr: Tensor, values: Tensor, axis: int, index: int, mo
         values = values.movedim(0, axis)
     count = values.shape[axis] if values.dim() == arr.dim() else 1
     new = _spread(name, arr, values, axis, count)
-    return torch.cat([arr.narrow(axis, 0, place), new, arr.narrow(axis, place, arr.shape[axis] - place)], axis)
+    return torch.cat([arr.narrow(axis, 0, position), new, arr.narrow(axis, position, arr.shape[axis] - position)], axis)
 
 
-def _insert_many(name: str, arr: Tensor, values: Tensor, axis: int, places: Tensor) -> Tensor:
+def _insert_many(name: str, arr: Tensor, values: Tensor, axis: int, indices: Tensor) -> Tensor:
     """Insert one slice before each of several places, which refer to the array as it was."""
-    length, count = arr.shape[axis], places.numel()
+    length, count = arr.shape[axis], indices.numel()
     if not count:
         _spread(name, arr, values, axis, count)
         return arr.clone()
-    places = torch.where(places < 0, places + length, places)
+    indices = torch.where(indices < 0, indices + length, indices)
     demand(
-        (places >= 0) & (places <= length),
+        (indices >= 0) & (indices <= length),
         lambda: MXNetError(f"{name}: an index is out of bounds for an axis of size {length}."),
     )
     new = _spread(name, arr, values, axis, count)
     if arr.is_meta:
         return torch.cat([arr, new], axis)
-    order = torch.argsort(places, stable=True)
-    landing = torch.empty_like(places)
-    landing[order] = places[order] + torch.arange(count, device=places.device)
+    order = torch.argsort(indices, stable=True)
+    landing = torch.empty_like(indices)
+    landing[order] = indices[order] + torch.arange(count, device=indices.device)
     old = torch.ones(length + count, dtype=torch.int64, device=arr.device).scatter_(0, landing, 0)
     # What was there keeps its order; of what is new, the k-th lands at the place landing[k].
     origin = (old.cumsum(0) - 1).scatter_(0, landing, torch.arange(length, length + count, device=arr.device))
@@ -162,13 +162,13 @@ def insert_slice(
         If ``axis`` is out of range, or shapes do not fit.
     """
     arr, along = along_axis("_npi_insert_slice", arr, axis)
-    found = sliced({"start": start, "stop": stop, "step": step}, arr.shape[along])
-    given = _value(arr, values, val)
-    if len(found) == 1:
-        return _insert_at("_npi_insert_slice", arr, given, along, found[0], moved=False)
-    number = torch.arange(len(found), device="cpu" if arr.is_meta else arr.device)
-    places = number * found.step + found.start
-    return _insert_many("_npi_insert_slice", arr, given, along, places)
+    results = sliced({"start": start, "stop": stop, "step": step}, arr.shape[along])
+    value = _value(arr, values, val)
+    if len(results) == 1:
+        return _insert_at("_npi_insert_slice", arr, value, along, results[0], moved=False)
+    number = torch.arange(len(results), device="cpu" if arr.is_meta else arr.device)
+    indices = number * results.step + results.start
+    return _insert_many("_npi_insert_slice", arr, value, along, indices)
 
 
 def _tensor_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
@@ -249,7 +249,7 @@ def insert_tensor(
             f"got shape {tuple(obj.shape)}."
         )
     arr, along = along_axis("_npi_insert_tensor", arr, axis)
-    given = _value(arr, values, val)
+    value = _value(arr, values, val)
     if obj.numel() == 1:
-        return _insert_at("_npi_insert_tensor", arr, given, along, int(obj), moved=obj.dim() == 0)
-    return _insert_many("_npi_insert_tensor", arr, given, along, obj)
+        return _insert_at("_npi_insert_tensor", arr, value, along, int(obj), moved=obj.dim() == 0)
+    return _insert_many("_npi_insert_tensor", arr, value, along, obj)

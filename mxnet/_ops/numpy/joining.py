@@ -109,7 +109,7 @@ _JOINED = """Join arrays {how}.
 Parameters
 ----------
 data : arrays, one dtype
-    {made}
+    {result}
 num_args : int
     Number of arrays; counted when not given.{dim}
 
@@ -132,22 +132,22 @@ def _columns(array: Tensor) -> Tensor:
 class _Part(NamedTuple):
     """What is known of an array that is joined, as it was given and with the axes that it gets."""
 
-    given: tuple[int, ...]
+    supplied: tuple[int, ...]
     shape: tuple[int, ...]
     axes: tuple[int, ...]  # the place in ``shape`` of each axis given
 
     def narrowed(self, known: tuple[int, ...]) -> tuple[int, ...]:
         """Return the given shape with lengths from what is known of ``shape``."""
-        return tuple(known[a] if n == -1 else n for n, a in zip(self.given, self.axes, strict=True))
+        return tuple(known[a] if n == -1 else n for n, a in zip(self.supplied, self.axes, strict=True))
 
 
-def _axes_of(given: tuple[int, ...], prepare: Callable[[Tensor], Tensor]) -> _Part:
+def _axes_of(supplied: tuple[int, ...], prepare: Callable[[Tensor], Tensor]) -> _Part:
     # Each axis is found again by a length that no other has.
-    prepared = tuple(prepare(torch.empty(tuple(range(2, len(given) + 2)), device="meta")).shape)
+    prepared = tuple(prepare(torch.empty(tuple(range(2, len(supplied) + 2)), device="meta")).shape)
     return _Part(
-        given,
-        tuple(1 if n == 1 else given[n - 2] for n in prepared),
-        tuple(prepared.index(n + 2) for n in range(len(given))),
+        supplied,
+        tuple(1 if n == 1 else supplied[n - 2] for n in prepared),
+        tuple(prepared.index(n + 2) for n in range(len(supplied))),
     )
 
 
@@ -156,7 +156,7 @@ def _define_join(
     prepare: Callable[[Tensor], Tensor],
     axis: int,
     how: str,
-    made: str,
+    result: str,
     has_dim: bool,
     functions: Sequence[Function],
 ) -> None:
@@ -179,7 +179,7 @@ def _define_join(
 
     function = kernel_with_dim if has_dim else kernel
     function.__name__ = name
-    function.__doc__ = _JOINED.format(how=how, made=made, dim=_DIM if has_dim else "")
+    function.__doc__ = _JOINED.format(how=how, result=result, dim=_DIM if has_dim else "")
     names = _out_name if has_dim else None
     operator(
         name,
@@ -240,7 +240,7 @@ ValueError
 """
 
 
-def _define_split(name: str, place: int, least: int, axis: str, shape: str) -> None:
+def _define_split(name: str, index: int, least: int, axis: str, shape: str) -> None:
     def kernel(
         data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: Count = 0
     ) -> Tensor | tuple[Tensor, ...]:
@@ -248,12 +248,12 @@ def _define_split(name: str, place: int, least: int, axis: str, shape: str) -> N
             raise ArgumentValueError(f"{name}: the array needs {least} or more axes, it has {data.dim()}.")
         if least > 2:  # MXNet looks at the axis in no other case
             one_axis(name, data.dim(), axis)
-        along = min(place, data.dim() - 1)
+        along = min(index, data.dim() - 1)
         return split_v2(data, indices=indices, axis=along, squeeze_axis=squeeze_axis, sections=sections)
 
     kernel.__name__ = name
     kernel.__doc__ = _SPLIT.format(axis=axis, shape=shape)
-    rule = split_rule(name, lambda rank, params: min(place, rank - 1))
+    rule = split_rule(name, lambda rank, params: min(index, rank - 1))
     operator(name, views=True, num_outputs=parts_of, shape_rule=rule)(kernel)
 
 

@@ -163,8 +163,8 @@ def eig(A: Tensor) -> tuple[Tensor, Tensor]:
         values, vectors = torch.linalg.eig(matrices)
         return _real_parts("_npi_eig", values), vectors.real.clone()
 
-    found: tuple[Tensor, Tensor] = _without_gradient(compute, A)
-    return found
+    results: tuple[Tensor, Tensor] = _without_gradient(compute, A)
+    return results
 
 
 def _values_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -197,8 +197,8 @@ def eigvals(A: Tensor) -> Tensor:
         If the matrices are not square, or an eigenvalue is complex.
     """
     require_square("_npi_eigvals", A)
-    found: Tensor = _without_gradient(lambda x: _real_parts("_npi_eigvals", torch.linalg.eigvals(x)), A)
-    return found
+    result: Tensor = _without_gradient(lambda x: _real_parts("_npi_eigvals", torch.linalg.eigvals(x)), A)
+    return result
 
 
 def _triangle(UPLO: str) -> str:
@@ -238,8 +238,8 @@ def eigh(A: Tensor, *, UPLO: Character = "L") -> tuple[Tensor, Tensor]:
         values, vectors = torch.linalg.eigh(matrices, _triangle(UPLO))
         return values, vectors * positive_largest(vectors.mT).mT
 
-    found: tuple[Tensor, Tensor] = _without_gradient(compute, A)
-    return found
+    results: tuple[Tensor, Tensor] = _without_gradient(compute, A)
+    return results
 
 
 @operator(
@@ -268,8 +268,8 @@ def eigvalsh(A: Tensor, *, UPLO: Character = "L") -> Tensor:
         If the matrices are not square.
     """
     require_square("_npi_eigvalsh", A)
-    found: Tensor = _without_gradient(lambda x: torch.linalg.eigvalsh(x, _triangle(UPLO)), A)
-    return found
+    result: Tensor = _without_gradient(lambda x: torch.linalg.eigvalsh(x, _triangle(UPLO)), A)
+    return result
 
 
 def _transposed(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:

@@ -97,7 +97,7 @@ def tensorinv(a: Tensor, *, ind: int = 2) -> Tensor:
     "_npi_tensorsolve",
     type_rule=_solution_type,
     views=True,
-    functions=[Function("tensorsolve(a, b, axes=None)", given={"a_axes": "axes"}, home="linalg")],
+    functions=[Function("tensorsolve(a, b, axes=None)", supplied={"a_axes": "axes"}, home="linalg")],
 )
 def tensorsolve(a: Tensor, b: Tensor, *, a_axes: UnknownShape = ()) -> Tensor:
     """Solve for the x whose product with ``a``, summed over all axes of x, is ``b``.

@@ -93,21 +93,21 @@ def boolean_mask_assign_tensor(data: Tensor, mask: Tensor, value: Tensor, *, sta
         return torch.where(mask, value.reshape(()), data)
     if must_wait(data):
         return _laid(name, data, mask, value, start_axis)
-    places = torch.nonzero(mask, as_tuple=True)
-    lengths = (*data.shape[:start_axis], places[0].numel(), *data.shape[start_axis + mask.dim() :])
+    indices = torch.nonzero(mask, as_tuple=True)
+    lengths = (*data.shape[:start_axis], indices[0].numel(), *data.shape[start_axis + mask.dim() :])
     try:
         value = value.expand(lengths)
     except RuntimeError as error:
         raise MXNetError(f"{name}: value of shape {tuple(value.shape)} cannot be broadcast to {lengths}.") from error
     result = data.clone()
-    result[(slice(None),) * start_axis + places] = value
+    result[(slice(None),) * start_axis + indices] = value
     return result
 
 
 def _laid(name: str, data: Tensor, mask: Tensor, value: Tensor, start_axis: int) -> Tensor:
     """Do `boolean_mask_assign_tensor` where nobody waits for the number of true elements."""
     before, after = data.shape[:start_axis], data.shape[start_axis + mask.dim() :]
-    chosen, places = mask.reshape(-1), mask.numel()
+    chosen, indices = mask.reshape(-1), mask.numel()
     axis = value.dim() - len(after) - 1  # which goes along the chosen elements, where there is one
     if axis >= 0 and value.shape[axis] != 1:
         count = value.shape[axis]
@@ -117,9 +117,9 @@ def _laid(name: str, data: Tensor, mask: Tensor, value: Tensor, start_axis: int)
             return data.clone()
         value = value.index_select(axis, (chosen.cumsum(0) - 1).clamp_(0, count - 1))
     try:
-        value = value.expand(*before, places, *after)
+        value = value.expand(*before, indices, *after)
     except RuntimeError as error:
         shown = (*before, "true elements", *after)
         raise MXNetError(f"{name}: value of shape {tuple(value.shape)} cannot be broadcast to {shown}.") from error
-    chosen = chosen.view(places, *[1] * len(after))
-    return torch.where(chosen, value, data.reshape(*before, places, *after)).view(data.shape)
+    chosen = chosen.view(indices, *[1] * len(after))
+    return torch.where(chosen, value, data.reshape(*before, indices, *after)).view(data.shape)

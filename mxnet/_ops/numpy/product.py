@@ -123,7 +123,7 @@ def _summed_over(name: str, a: Tensor, b: Tensor, a_axes: Sequence[int], b_axes:
     functions=[
         Function(
             "inner(a, b)",
-            given={"a_axes_summed": "(-1,)", "b_axes_summed": "(-1,)"},
+            supplied={"a_axes_summed": "(-1,)", "b_axes_summed": "(-1,)"},
             documentation="Sum products over the last axes of both arrays.",
         )
     ],

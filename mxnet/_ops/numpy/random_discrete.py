@@ -177,9 +177,9 @@ def multinomial(
     counts, rest = [], 1.0
     for chance in chances[:-1]:
         share = min(max(chance / rest, 0.0), 1.0) if rest > 0 else 0.0
-        found = torch.binomial(left, torch.full_like(left, share), generator=_generator)
-        counts.append(found)
-        left, rest = left - found, rest - chance
+        result = torch.binomial(left, torch.full_like(left, share), generator=_generator)
+        counts.append(result)
+        left, rest = left - result, rest - chance
     if chances:
         counts.append(left)
     if not counts:

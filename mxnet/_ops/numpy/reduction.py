@@ -102,14 +102,14 @@ def _define(
             outs[0] = torch.float32
 
     def reduce(data: Tensor, axes: Shape, keepdims: bool, dtype: str) -> Tensor:
-        wanted = default(data.dtype) if dtype == "None" else getattr(torch, dtype)
-        if data.dtype is torch.bool and function is not mean and wanted not in _OF_BOOLEANS:
+        expected = default(data.dtype) if dtype == "None" else getattr(torch, dtype)
+        if data.dtype is torch.bool and function is not mean and expected not in _OF_BOOLEANS:
             raise MXNetError(
                 f"{name}: dtype={dtype} is not supported for booleans, only int32, int64, float32, float64."
             )
         if not axes:  # no axis to reduce, which torch takes to mean all
-            return function(data[None], (0,), False, wanted)
-        return function(data, axes, keepdims, wanted)
+            return function(data[None], (0,), False, expected)
+        return function(data, axes, keepdims, expected)
 
     def kernel(
         a: Tensor,

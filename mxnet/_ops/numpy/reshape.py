@@ -23,17 +23,17 @@ from ..reshape import infer_one_length
 
 def filled_in(name: str, source: Sequence[int], target: Sequence[int]) -> Shape:
     """Return a shape with its one -1 replaced so that the number of elements stays; MXNetError if none does."""
-    size, wanted = prod(source), tuple(target)
-    if wanted.count(-1) > 1:
-        raise MXNetError(f"{name}: newshape {wanted} has more than one length to infer (-1).")
-    if -1 in wanted:
-        known = prod(n for n in wanted if n != -1)
+    size, expected = prod(source), tuple(target)
+    if expected.count(-1) > 1:
+        raise MXNetError(f"{name}: newshape {expected} has more than one length to infer (-1).")
+    if -1 in expected:
+        known = prod(n for n in expected if n != -1)
         if known == 0 or size % known:
-            raise MXNetError(f"{name}: {size} elements of shape {tuple(source)} do not fill newshape {wanted}.")
-        wanted = tuple(size // known if n == -1 else n for n in wanted)
-    if prod(wanted) != size:
-        raise MXNetError(f"{name}: Cannot reshape array of size {size}, shape {tuple(source)}, into shape {wanted}.")
-    return wanted
+            raise MXNetError(f"{name}: {size} elements of shape {tuple(source)} do not fill newshape {expected}.")
+        expected = tuple(size // known if n == -1 else n for n in expected)
+    if prod(expected) != size:
+        raise MXNetError(f"{name}: Cannot reshape array of size {size}, shape {tuple(source)}, into shape {expected}.")
+    return expected
 
 
 def _plain_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -127,8 +127,8 @@ class _Codes:
 def coded_shape(source: Sequence[int], newshape: Shape, reverse: bool = False) -> Shape:
     """Return the shape that codes ask for; MXNetError if they do not fit."""
     step = -1 if reverse else 1
-    found = _Codes(source[::step], newshape[::step]).resolve()[::step]
-    return filled_in("_npx_reshape", source, found)
+    result = _Codes(source[::step], newshape[::step]).resolve()[::step]
+    return filled_in("_npx_reshape", source, result)
 
 
 def _coded_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -235,8 +235,8 @@ def _define_at_least(name: str, function: Callable[..., Any], axes: str, where: 
     def kernel(*arys: Tensor, num_args: Count) -> Tensor | tuple[Tensor, ...]:
         check_types(name, arys)
         # MXNet answers backward through these with zeros.
-        found = tuple(with_zero_gradient(lambda a: function(a).clone(), a) for a in arys)
-        return found[0] if len(found) == 1 else found
+        results = tuple(with_zero_gradient(lambda a: function(a).clone(), a) for a in arys)
+        return results[0] if len(results) == 1 else results
 
     kernel.__name__ = name
     kernel.__doc__ = _AT_LEAST.format(axes=axes, where=where)

@@ -10,7 +10,7 @@ from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.params import ArgumentValueError, Shape
-from ..._storage.formats import nonzero_places
+from ..._storage.formats import nonzero_indices
 from ...base import MXNetError
 from .._axes import one_axis
 
@@ -75,30 +75,30 @@ def unique(
     else:
         data = data.reshape(-1)
     if not data.numel():
-        numbers = torch.zeros(0, dtype=torch.int64, device=data.device)
-        found, first, inverse, counts = data.reshape(-1), numbers, numbers, numbers
+        values = torch.zeros(0, dtype=torch.int64, device=data.device)
+        result, first, inverse, counts = data.reshape(-1), values, values, values
     else:
-        found, inverse, counts = torch.unique(data, return_inverse=True, return_counts=True, dim=axis)
-        places = torch.arange(inverse.numel(), device=data.device)
-        first = places.new_full((counts.numel(),), inverse.numel()).scatter_reduce_(0, inverse, places, "amin")
-    wanted = ((first, return_index), (inverse, return_inverse), (counts, return_counts))
-    chosen = [part for part, asked in wanted if asked]
-    return (found, *chosen) if chosen else found
+        result, inverse, counts = torch.unique(data, return_inverse=True, return_counts=True, dim=axis)
+        indices = torch.arange(inverse.numel(), device=data.device)
+        first = indices.new_full((counts.numel(),), inverse.numel()).scatter_reduce_(0, inverse, indices, "amin")
+    expected = ((first, return_index), (inverse, return_inverse), (counts, return_counts))
+    chosen = [part for part, asked in expected if asked]
+    return (result, *chosen) if chosen else result
 
 
-def _places(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+def _positions(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     outs[0] = torch.int64
 
 
-def _place_outputs(shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]) -> _Described:
+def _position_outputs(shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]) -> _Described:
     return [((-1, max(len(shapes[0]), 1)), torch.int64)]
 
 
 @operator(
     "_npx_nonzero",
     aliases=("_npi_nonzero",),
-    type_rule=_places,
-    infer_outputs=_place_outputs,
+    type_rule=_positions,
+    infer_outputs=_position_outputs,
     no_gradient=True,
 )
 def nonzero(x: Tensor) -> Tensor:
@@ -118,13 +118,13 @@ def nonzero(x: Tensor) -> Tensor:
     >>> mx.npx.nonzero(mx.np.array([[0, 1], [2, 0]])).tolist()
     [[0, 1], [1, 0]]
     """
-    places = nonzero_places(x.reshape(-1))
+    indices = nonzero_indices(x.reshape(-1))
     coordinates: list[Tensor] = []
     for length in reversed(x.shape[1:]):
-        before = torch.div(places, max(length, 1), rounding_mode="floor")
-        coordinates.append(places - before * length)
-        places = before
-    return torch.stack([places, *reversed(coordinates)], 1)
+        before = torch.div(indices, max(length, 1), rounding_mode="floor")
+        coordinates.append(indices - before * length)
+        indices = before
+    return torch.stack([indices, *reversed(coordinates)], 1)
 
 
 def _truth(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

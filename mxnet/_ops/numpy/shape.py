@@ -25,10 +25,10 @@ def _order(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
 def _permutation(ndim: int, axes: Shape) -> Sequence[int]:
     if len(axes) != ndim:
         raise MXNetError(f"_np_transpose: axes {axes} do not match the {ndim} axes of the array.")
-    found = [one_axis("_np_transpose", ndim, each) for each in axes]
-    if len(set(found)) != ndim:
+    results = [one_axis("_np_transpose", ndim, each) for each in axes]
+    if len(set(results)) != ndim:
         raise ArgumentValueError(f"_np_transpose: Repeated axis in transpose: axes {axes}.")
-    return found
+    return results
 
 
 @operator("_np_transpose", views=True, shape_rule=permuting(_order))
@@ -59,14 +59,14 @@ def _moved(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
     source, destination = params["source"], params["destination"]
     if len(source) != len(destination):
         raise MXNetError(f"_np_moveaxis: source {source} and destination {destination} need the same number of axes.")
-    places = []
+    indices = []
     for which, axes in (("source", source), ("destination", destination)):
-        found = [one_axis("_np_moveaxis", ndim, each) for each in axes]
-        if len(set(found)) != len(found):
+        results = [one_axis("_np_moveaxis", ndim, each) for each in axes]
+        if len(set(results)) != len(results):
             raise MXNetError(f"_np_moveaxis: repeated axis in `{which}` argument: {axes}.")
-        places.append(found)
-    order = [each for each in range(ndim) if each not in places[0]]
-    for to, origin in sorted(zip(places[1], places[0], strict=True)):
+        indices.append(results)
+    order = [each for each in range(ndim) if each not in indices[0]]
+    for to, origin in sorted(zip(indices[1], indices[0], strict=True)):
         order.insert(to, origin)
     return order
 

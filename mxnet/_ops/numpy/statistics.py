@@ -40,8 +40,8 @@ def _define_position(name: str, search: Callable[..., Tensor], which: str) -> No
             raise MXNetError(
                 f"{kernel.__name__}: data of shape {tuple(data.shape)} has nothing to search along axis {axis}."
             )
-        found: Tensor = search(data, axis, keepdims)
-        return found
+        match: Tensor = search(data, axis, keepdims)
+        return match
 
     kernel.__name__ = f"_npi_{name}"
     more = which.replace("est", "er")
@@ -64,7 +64,7 @@ def _define_position(name: str, search: Callable[..., Tensor], which: str) -> No
     MXNetError
         If there is nothing to search, the axis is out of range, or ``data`` is boolean.
     """
-    row = Function(f"{name}(a, axis=None, out=None)", given={"keepdims": "False"}, methods="all")
+    row = Function(f"{name}(a, axis=None, out=None)", supplied={"keepdims": "False"}, methods="all")
     operator(kernel.__name__, type_rule=_int64, no_gradient=True, functions=[row])(kernel)
 
 
@@ -103,17 +103,17 @@ def _define_spread(name: str, what: str, is_root: bool) -> None:
         a: Tensor, *, axis: Shape | None = None, dtype: _VarianceType = "None", ddof: int = 0, keepdims: bool = False
     ) -> Tensor:
         refuse_booleans(kernel.__name__, a)
-        wanted = a.dtype if dtype == "None" else getattr(torch, dtype)
+        expected = a.dtype if dtype == "None" else getattr(torch, dtype)
         axes = numpy_axes(kernel.__name__, a.dim(), axis)
 
         def compute(tensor: Tensor) -> Tensor:
             if axes:
-                result = _variance(tensor, axes, keepdims, wanted, ddof)
+                result = _variance(tensor, axes, keepdims, expected, ddof)
             else:
-                result = _variance(tensor[None], (0,), False, wanted, ddof)
-            return torch.sqrt(result).to(wanted) if is_root else result
+                result = _variance(tensor[None], (0,), False, expected, ddof)
+            return torch.sqrt(result).to(expected) if is_root else result
 
-        return with_zero_gradient(compute, a) if wanted.is_floating_point else compute(a.detach())
+        return with_zero_gradient(compute, a) if expected.is_floating_point else compute(a.detach())
 
     kernel.__name__ = f"_npi_{name}"
     kernel.__doc__ = f"""Compute the {what}. Its gradient is 0, as in MXNet.

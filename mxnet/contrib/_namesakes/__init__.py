@@ -28,8 +28,8 @@ def python_path(environment: Mapping[str, str]) -> dict[str, str]:
     """Return the PYTHONPATH that lets a process import the names before mxnet; none if a package is installed."""
     if any(PathFinder.find_spec(name) for name in NAMES):
         return {}
-    given = environment.get("PYTHONPATH")
-    return {"PYTHONPATH": f"{given}{os.pathsep}{FOLDER}" if given else FOLDER}
+    value = environment.get("PYTHONPATH")
+    return {"PYTHONPATH": f"{value}{os.pathsep}{FOLDER}" if value else FOLDER}
 
 
 class _Finder(MetaPathFinder):

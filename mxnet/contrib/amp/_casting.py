@@ -20,7 +20,7 @@ from ..._graph.node import Entry, Node
 from ..._graph.passes.amp import Kind, Rules
 from ..._runtime import invoke
 from ..._runtime.array import NDArrayBase
-from ..._runtime.observation import set_prepare
+from ..._runtime.hooks import set_prepare
 from ...base import _Null
 from ...name import NameManager
 from ...symbol._compose import Prepare

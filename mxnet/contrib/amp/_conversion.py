@@ -68,7 +68,7 @@ def convert_symbol(
     if not isinstance(sym, Symbol):
         raise AssertionError("First argument to convert_symbol should be Symbol")
     dtype = narrow_type(target_dtype, _ONLY)
-    given = {
+    values = {
         "target_dtype_ops": target_dtype_ops,
         "fp32_ops": fp32_ops,
         "conditional_fp32_ops": conditional_fp32_ops,
@@ -78,7 +78,7 @@ def convert_symbol(
     wide = listed("fp32", name) if fp32_ops is None else fp32_ops
     conditional = listed("conditional", name) if conditional_fp32_ops is None else conditional_fp32_ops
     excluded = [] if excluded_sym_names is None else excluded_sym_names
-    check_lists(dtype, narrow, wide, conditional, excluded, given)
+    check_lists(dtype, narrow, wide, conditional, excluded, values)
     variables = {node.name for node in sym.graph.variables}
     data = variables if data_names is None else set(data_names)
     graph = insert_casts(
@@ -96,7 +96,7 @@ def _name_of(entry: Entry) -> str:
     return entry.node.name if entry.node.op is None else shown_output(entry.node, entry.index)
 
 
-def _set_types(graph: Graph, data: set[str], given: set[str], narrow: torch.dtype | None) -> None:
+def _set_types(graph: Graph, data: set[str], supplied: set[str], narrow: torch.dtype | None) -> None:
     """Give variables their types as attributes: parameters, and variables that have such an attribute already.
 
     With a narrow type, those that are cast to a type have that. Of the others nothing is known unless some data is:
@@ -109,7 +109,7 @@ def _set_types(graph: Graph, data: set[str], given: set[str], narrow: torch.dtyp
     for node in graph.variables:
         if node.name not in data or "__dtype__" in node.attrs:
             dtype = inference.types.get(Entry(node)) if data else torch.float32
-            if node.name not in given:
+            if node.name not in supplied:
                 dtype = cast.get(node.name, dtype)
             assert dtype is not None
             node.attrs["__dtype__"] = str(CODE_OF_TORCH[dtype])
@@ -179,9 +179,9 @@ def convert_model(
     """
     if not isinstance(sym, Symbol):
         raise AssertionError("First argument to convert_model should be Symbol")
-    for params, place in ((arg_params, "Second"), (aux_params, "Third")):
+    for params, index in ((arg_params, "Second"), (aux_params, "Third")):
         if not isinstance(params, dict):
-            raise AssertionError(f"{place} argument to convert_model should be a dict of name to ndarray")
+            raise AssertionError(f"{index} argument to convert_model should be a dict of name to ndarray")
     converted = convert_symbol(
         sym,
         target_dtype,
@@ -251,15 +251,15 @@ def convert_hybrid_block(
         [variable.name for variable in inputs],
         cast_optional_params,
     )
-    found = SymbolBlock(converted, inputs)
+    result = SymbolBlock(converted, inputs)
     contexts = ctx if isinstance(ctx, (list, tuple)) else [ctx]
     types = declared_types(converted.graph)
     source = block.collect_params()
-    for name, param in found.collect_params().items():
+    for name, param in result.collect_params().items():
         value = source[name]._reduce()
         param.cast(NAME_OF_TORCH[types[name]])
         param._load_init(value.astype(NAME_OF_TORCH[types[name]]), contexts)
-    return found
+    return result
 
 
 @public(_HERE)

@@ -89,13 +89,13 @@ def _operators(names: Iterable[str]) -> list[str]:
 
 
 def check_lists(
-    dtype: torch.dtype, target: Any, fp32: Any, conditional: Any, excluded: Any, given: Mapping[str, Any]
+    dtype: torch.dtype, target: Any, fp32: Any, conditional: Any, excluded: Any, supplied: Mapping[str, Any]
 ) -> None:
     """Check what a program asks of a conversion.
 
     Parameters
     ----------
-    given : mapping
+    supplied : mapping
         The lists without what stands for the standard ones: None where the program gave none.
 
     Raises
@@ -121,7 +121,7 @@ def check_lists(
     standard = _LISTS[dtype]
     known = {n for kind in ("target", "either", "fp32", "widest") for n in standard[kind]}
     known |= {c[0] for c in standard["conditional"]}
-    if any(given[name] is not None and not lists[name] <= known for name in names):
+    if any(supplied[name] is not None and not lists[name] <= known for name in names):
         raise AssertionError("Can only choose ops from one of the three lists")
 
 

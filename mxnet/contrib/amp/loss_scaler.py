@@ -46,8 +46,8 @@ class LossScaler:
             Those without a gradient do not matter.
         """
         self._loss_scale = self._next_loss_scale
-        found = not _all_finite([grad for param in params for grad in param._grad or ()])
-        if found:
+        result = not _all_finite([grad for param in params for grad in param._grad or ()])
+        if result:
             self._next_loss_scale = self._loss_scale / _FACTOR
             self._unskipped = 0
             logging.info("AMP: decreasing loss scale to %f", self._next_loss_scale)
@@ -57,7 +57,7 @@ class LossScaler:
             self._unskipped = 0
             self._next_loss_scale = min(self._max_loss_scale, self._loss_scale * _FACTOR)
             logging.info("AMP: increasing loss scale to %f", self._next_loss_scale)
-        return found
+        return result
 
 
 def _all_finite(grads: Sequence[Any]) -> bool:

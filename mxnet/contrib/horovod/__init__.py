@@ -133,9 +133,9 @@ def init(comm: Sequence[int] | None = None, process_sets: Sequence[Any] | str | 
     """
     is_new = not is_initialized()
     _state.init(comm, process_sets)
-    wanted = _state.wanted_timeline()
-    if is_new and wanted and rank() == 0:
-        _timeline.start_timeline(wanted)
+    expected = _state.requested_timeline()
+    if is_new and expected and rank() == 0:
+        _timeline.start_timeline(expected)
 
 
 def shutdown() -> None:

@@ -26,10 +26,10 @@ def adasum(group: Group, tensor: torch.Tensor) -> torch.Tensor:
         raise MXNetError(f"allreduce: Adasum needs 2, 4, 8, ... members, got {group.size}.")
     if not tensor.is_floating_point():
         raise MXNetError(f"allreduce: Adasum is for floating point, got {tensor.dtype}.")
-    found = group.all_gather(tensor)
-    while len(found) > 1:
-        found = [_combined(*pair) for pair in zip(found[::2], found[1::2], strict=True)]
-    return found[0]
+    results = group.all_gather(tensor)
+    while len(results) > 1:
+        results = [_combined(*pair) for pair in zip(results[::2], results[1::2], strict=True)]
+    return results[0]
 
 
 def _combined(first: torch.Tensor, second: torch.Tensor) -> torch.Tensor:

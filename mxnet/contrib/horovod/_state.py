@@ -93,9 +93,9 @@ class ProcessSet:
 
 
 def _everybody() -> ProcessSet:
-    made = ProcessSet(())
-    made._ranks = None
-    return made
+    result = ProcessSet(())
+    result._ranks = None
+    return result
 
 
 global_process_set = _everybody()
@@ -257,6 +257,6 @@ def process_set_of(number: int) -> ProcessSet:
     return _State.sets[number]
 
 
-def wanted_timeline() -> str | None:
+def requested_timeline() -> str | None:
     """Return the file that ``HOROVOD_TIMELINE`` names."""
     return os.environ.get("HOROVOD_TIMELINE") or None

@@ -465,17 +465,17 @@ def _buckets(tensors: Sequence[torch.Tensor]) -> list[list[torch.Tensor]]:
     for tensor in tensors:
         if tensor.numel():
             kinds.setdefault((tensor.dtype, tensor.device), []).append(tensor)
-    found: list[list[torch.Tensor]] = []
+    results: list[list[torch.Tensor]] = []
     for alike in kinds.values():
         left = 0
         for tensor in alike:
             nbytes = tensor.numel() * tensor.element_size()
             if nbytes > left:
-                found.append([])
+                results.append([])
                 left = max(_BUCKET_BYTES, nbytes)
-            found[-1].append(tensor)
+            results[-1].append(tensor)
             left -= nbytes
-    return found
+    return results
 
 
 def _joined(bucket: Sequence[torch.Tensor]) -> torch.Tensor:

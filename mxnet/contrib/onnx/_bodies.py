@@ -22,11 +22,11 @@ def run_graph(op: Operation, graph: Any, values: Sequence[Any], scope: Scope | N
     for info, value in zip(graph.input, values, strict=False):
         inner.set(info.name, value)
     op.importer.walk(graph, inner)
-    found = [inner.get(info.name) for info in graph.output]
-    for info, value in zip(graph.output, found, strict=True):
+    results = [inner.get(info.name) for info in graph.output]
+    for info, value in zip(graph.output, results, strict=True):
         if value is None:
             op.fail(f"no node of its body computes {info.name!r}")
-    return found
+    return results
 
 
 def for_each(
@@ -59,8 +59,8 @@ def for_each(
         return [value.symbol for value in (*outputs, *extra)], [value.symbol for value in after]
 
     lengths = [shape[0] for shape in data[0].shapes or ()]
-    found, last = contrib.foreach(step, [value.symbol for value in data], [value.symbol for value in states])
-    results = [_stacked(op, s, v, lengths) for s, v in zip(found, seen["outputs"], strict=False)]
+    result, last = contrib.foreach(step, [value.symbol for value in data], [value.symbol for value in states])
+    results = [_stacked(op, s, v, lengths) for s, v in zip(result, seen["outputs"], strict=False)]
     finals = [Value(s, v.shapes, v.dtype) for s, v in zip(last, seen["states"], strict=True)]
     return results, finals
 
@@ -88,18 +88,18 @@ def matched(op: Operation, new: Value, old: Value) -> Value:
 
 def _after(op: Operation, before: Sequence[Value], outputs: Sequence[Value], after: Sequence[Value]) -> list[Value]:
     """Return the states after a step, each of which depends on the one before it: loops ask for that."""
-    found = [matched(op, new, old) for new, old in zip(after, before, strict=True)]
-    unused = {id(value) for value in _unused(before, [*outputs, *found])}
+    results = [matched(op, new, old) for new, old in zip(after, before, strict=True)]
+    unused = {id(value) for value in _unused(before, [*outputs, *results])}
     return [
         op.emit("_identity_with_attr_like_rhs", new, old) if id(old) in unused else new
-        for new, old in zip(found, before, strict=True)
+        for new, old in zip(results, before, strict=True)
     ]
 
 
-def _unused(given: Sequence[Value], results: Sequence[Value]) -> list[Value]:
+def _unused(supplied: Sequence[Value], results: Sequence[Value]) -> list[Value]:
     """Return the variables of a body that nothing in it uses: outputs, so that the loop knows them."""
     used = {id(node) for node in in_order([value.symbol._outputs[0] for value in results])}
-    return [value for value in given if id(value.symbol._outputs[0].node) not in used]
+    return [value for value in supplied if id(value.symbol._outputs[0].node) not in used]
 
 
 def while_loop(
@@ -125,9 +125,9 @@ def while_loop(
         seen["outputs"], seen["states"] = outputs, after
         return [v.symbol for v in outputs], [v.symbol for v in after]
 
-    found, last = contrib.while_loop(test, step, [value.symbol for value in states], limit)
+    result, last = contrib.while_loop(test, step, [value.symbol for value in states], limit)
     outputs = [
-        _stacked(op, s, v, [limit] * op.importer.trials.count) for s, v in zip(found, seen["outputs"], strict=False)
+        _stacked(op, s, v, [limit] * op.importer.trials.count) for s, v in zip(result, seen["outputs"], strict=False)
     ]
     return outputs, [Value(s, v.shapes, v.dtype) for s, v in zip(last, seen["states"], strict=True)]
 
@@ -148,5 +148,5 @@ def branch(
 
         return run
 
-    found = contrib.cond(condition.symbol, build(then), build(otherwise))
-    return [Value(s, v.shapes, v.dtype) for s, v in zip(found, seen[0], strict=True)]
+    result = contrib.cond(condition.symbol, build(then), build(otherwise))
+    return [Value(s, v.shapes, v.dtype) for s, v in zip(result, seen[0], strict=True)]

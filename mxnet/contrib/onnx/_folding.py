@@ -74,8 +74,8 @@ def _check_decided(op: Operation) -> None:
     shape = onp.broadcast_shapes(*(array.shape for arrays in values for array in arrays))
     spread = [[onp.broadcast_to(array, shape) for array in arrays] for arrays in values]
     varies = [onp.any([array != arrays[0] for array in arrays], axis=0) for arrays in spread]
-    numbers = [~varying & (arrays[0] > 1) for varying, arrays in zip(varies, spread, strict=True)]
-    if onp.any(onp.any(varies, axis=0) & onp.any(numbers, axis=0)):
+    elements = [~varying & (arrays[0] > 1) for varying, arrays in zip(varies, spread, strict=True)]
+    if onp.any(onp.any(varies, axis=0) & onp.any(elements, axis=0)):
         op.fail(
             "it compares an unknown length with a number; import_model(..., input_shapes={name: shape}) fixes lengths"
         )
@@ -251,15 +251,15 @@ def slice_arguments(op: Operation, inputs: Any) -> tuple[Any, Any, Any, Any]:
     """Return starts, ends, axes and steps of Slice; None for those that are left out."""
     if op.opset < 10:
         return op.attribute("starts"), op.attribute("ends"), op.attribute("axes"), None
-    found = [None if array is None else tuple(int(n) for n in array.ravel()) for array in inputs]
-    found += [None] * (4 - len(found))
-    return found[0], found[1], found[2], found[3]
+    results = [None if array is None else tuple(int(n) for n in array.ravel()) for array in inputs]
+    results += [None] * (4 - len(results))
+    return results[0], results[1], results[2], results[3]
 
 
 def _axes(op: Operation, axes: Array | None, since: int) -> tuple[int, ...] | None:
     if op.opset < since:
-        found = op.attribute("axes")
-        return None if found is None else tuple(found)
+        result = op.attribute("axes")
+        return None if result is None else tuple(result)
     return None if axes is None else tuple(int(a) for a in axes.ravel())
 
 
@@ -275,10 +275,10 @@ def _unsqueeze(op: Operation, data: Array, axes: Array | None = None) -> Any:
 
 @_rule("Reshape")
 def _reshape(op: Operation, data: Array, shape: Array | None = None) -> Any:
-    wanted = list(op.attribute("shape", ()) if shape is None else (int(n) for n in shape.ravel()))
+    expected = list(op.attribute("shape", ()) if shape is None else (int(n) for n in shape.ravel()))
     if not op.attribute("allowzero", 0):
-        wanted = [data.shape[i] if n == 0 else n for i, n in enumerate(wanted)]
-    return data.reshape(wanted)
+        expected = [data.shape[i] if n == 0 else n for i, n in enumerate(expected)]
+    return data.reshape(expected)
 
 
 @_rule("Flatten")
@@ -299,8 +299,8 @@ def _limited(shape: tuple[int, ...]) -> bool:
 
 @_rule("Expand")
 def _expand(op: Operation, data: Array, shape: Array) -> Any:
-    wanted = onp.broadcast_shapes(data.shape, tuple(int(n) for n in shape.ravel()))
-    return onp.broadcast_to(data, wanted).copy() if _limited(wanted) else None
+    expected = onp.broadcast_shapes(data.shape, tuple(int(n) for n in shape.ravel()))
+    return onp.broadcast_to(data, expected).copy() if _limited(expected) else None
 
 
 @_rule("Tile")
@@ -313,10 +313,10 @@ def _tile(op: Operation, data: Array, *repeats: Array) -> Any:
 
 @_rule("ConstantOfShape")
 def _constant_of_shape(op: Operation, shape: Array) -> Any:
-    wanted = tuple(int(n) for n in shape.ravel())
+    expected = tuple(int(n) for n in shape.ravel())
     value = op.attribute("value")
     value = onp.zeros(1, onp.float32) if value is None else value
-    return onp.full(wanted, value.ravel()[0], value.dtype) if _limited(wanted) else None
+    return onp.full(expected, value.ravel()[0], value.dtype) if _limited(expected) else None
 
 
 @_rule("Range")
@@ -344,10 +344,12 @@ _REDUCTIONS: dict[str, Callable[..., Any]] = {
 def _reduce(op: Operation, data: Array, axes: Array | None = None) -> Any:
     if data.size > _MOST:
         return None
-    found = _axes(op, axes, 13 if op.kind == "ReduceSum" else 18)
-    if not found and op.attribute("noop_with_empty_axes", 0):
+    result = _axes(op, axes, 13 if op.kind == "ReduceSum" else 18)
+    if not result and op.attribute("noop_with_empty_axes", 0):
         return data
-    return _REDUCTIONS[op.kind](data, axis=found or None, keepdims=bool(op.attribute("keepdims", 1))).astype(data.dtype)
+    return _REDUCTIONS[op.kind](data, axis=result or None, keepdims=bool(op.attribute("keepdims", 1))).astype(
+        data.dtype
+    )
 
 
 @_rule("CumSum")

@@ -31,13 +31,15 @@ def expand(op: Operation) -> list[Any] | None:
         return None
     opsets = {"" if o.domain in STANDARD_DOMAINS else o.domain: o.version for o in function.opset_import}
     scope = Scope(opsets or op.scope.opsets, op.scope, sees=False)
-    given = {name for name, value in zip(function.input, op.inputs, strict=False) if value is not None}
+    values = {name for name, value in zip(function.input, op.inputs, strict=False) if value is not None}
     for name, value in zip(function.input, op.inputs, strict=False):
         if value is not None:
             scope.set(name, value)
-    attributes = {name: found.default_value for name, found in schema.attributes.items() if found.default_value.type}
+    attributes = {
+        name: candidate.default_value for name, candidate in schema.attributes.items() if candidate.default_value.type
+    }
     attributes |= {attribute.name: attribute for attribute in op.node.attribute}
-    absent = set(function.input) - given
+    absent = set(function.input) - values
     for node in function.node:
         op.importer.step(_called(node, attributes, absent), scope)
     return [scope.get(name) for name in function.output]
@@ -85,9 +87,9 @@ def _called(node: Any, attributes: dict[str, Any], absent: Iterable[str]) -> Any
         if not attribute.ref_attr_name:
             copy.attribute.append(attribute)
             continue
-        given = attributes.get(attribute.ref_attr_name)
-        if given is not None:
-            found = copy.attribute.add()
-            found.CopyFrom(given)
-            found.name = attribute.name
+        value = attributes.get(attribute.ref_attr_name)
+        if value is not None:
+            result = copy.attribute.add()
+            result.CopyFrom(value)
+            result.name = attribute.name
     return copy

@@ -107,10 +107,10 @@ class Importer:
 
     def _output(self, value: Value, name: str) -> Any:
         """Return the symbol of an output, which is of an operator: names of outputs say so."""
-        found = value.symbol
-        if found._outputs[0].node.op is None:
-            return compose(registry.get("_copy"), "identity", [found], (), self.unique(name))
-        return found
+        result = value.symbol
+        if result._outputs[0].node.op is None:
+            return compose(registry.get("_copy"), "identity", [result], (), self.unique(name))
+        return result
 
     def walk(self, graph: Any, scope: Scope) -> None:
         """Read the constants and nodes of a graph."""
@@ -176,33 +176,33 @@ class Importer:
             self._names.add(operation.name)
 
     def _find(self, name: str, node: Any, scope: Scope) -> Any:
-        found = scope.get(name)
-        if found is None:
+        match = scope.get(name)
+        if match is None:
             raise MXNetError(
                 f"ONNX operator {node.op_type} (node {node.name!r}): nothing before it computes its input {name!r}."
             )
-        return found
+        return match
 
     # Values
 
     def unique(self, name: str) -> str:
         """Return a name that nothing in the result has."""
-        found, count = name, 0
-        while found in self._names:
+        result, count = name, 0
+        while result in self._names:
             count += 1
-            found = f"{name}{count}"
-        self._names.add(found)
-        return found
+            result = f"{name}{count}"
+        self._names.add(result)
+        return result
 
     def constant(self, name: str, array: onp.ndarray, fixed: bool = False) -> Value:
         """Return a constant, which becomes a parameter if an operator needs it."""
         self._names.add(name)
         shapes = [tuple(array.shape)] * self.trials.count
-        numbers = array.astype(onp.float32) if array.dtype == bool else array  # see `_as_number`
+        values = array.astype(onp.float32) if array.dtype == bool else array  # see `_as_number`
         value = Value(
-            Delayed(lambda: self._parameter(name, numbers, fixed)),
+            Delayed(lambda: self._parameter(name, values, fixed)),
             shapes,
-            numbers.dtype.name,
+            values.dtype.name,
             [array] * self.trials.count,
             name,
             fixed,
@@ -246,11 +246,11 @@ class Importer:
         return variable(name, array.shape, array.dtype.name)
 
 
-def _as_number(found: Any, shapes: Any, dtype: str) -> Value:
+def _as_number(result: Any, shapes: Any, dtype: str) -> Value:
     """Return an input; truth values become the numbers 0 and 1, which MXNet's operators take and make."""
     if dtype != "bool":
-        return Value(found, shapes, dtype)
-    return Value(Delayed(lambda: compose(registry.get("Cast"), "cast", [found], ("float32",))), shapes, "float32")
+        return Value(result, shapes, dtype)
+    return Value(Delayed(lambda: compose(registry.get("Cast"), "cast", [result], ("float32",))), shapes, "float32")
 
 
 def variable(name: str, shape: Any, dtype: str) -> Any:
@@ -321,7 +321,7 @@ def _parameters(arrays: dict[str, onp.ndarray], used: set[str]) -> dict[str, Any
     A model may take up most of the memory: nothing is copied that need not be, and what was copied is let go at once.
     """
     context = current_context()
-    found: dict[str, Any] = {}
+    results: dict[str, Any] = {}
     owners: set[int] = set()
     for name in list(arrays):
         array = arrays.pop(name)
@@ -330,10 +330,10 @@ def _parameters(arrays: dict[str, onp.ndarray], used: set[str]) -> dict[str, Any
             continue
         if id(owner) not in owners and _is_whole(array, owner):
             owners.add(id(owner))
-            found[name] = wrap(torch.from_numpy(array).to(torch_device(context)), context)
+            results[name] = wrap(torch.from_numpy(array).to(torch_device(context)), context)
         else:
-            found[name] = nd_array(array, dtype=array.dtype.name)
-    return found
+            results[name] = nd_array(array, dtype=array.dtype.name)
+    return results
 
 
 def _is_whole(array: onp.ndarray, owner: Any) -> bool:

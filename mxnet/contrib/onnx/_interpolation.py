@@ -102,16 +102,16 @@ def weights(
     x = resizing.coordinates()
     base, fraction = onp.floor(x), x - onp.floor(x)
     first = int(onp.floor(-radius / stretch)) + 1
-    taps = onp.arange(first, 2 - first)
-    factors = kernel((taps[None] - fraction[:, None]) * stretch)
-    places = (base[:, None] + taps[None]).astype(onp.int64)
+    axis_samples = onp.arange(first, 2 - first)
+    factors = kernel((axis_samples[None] - fraction[:, None]) * stretch)
+    indices = (base[:, None] + axis_samples[None]).astype(onp.int64)
     if exclude_outside:
-        factors = onp.where((places < 0) | (places >= resizing.length), 0.0, factors)
+        factors = onp.where((indices < 0) | (indices >= resizing.length), 0.0, factors)
     if exclude_outside or stretch < 1:
         factors /= factors.sum(1, keepdims=True)
     if outside_is_zero:
         factors[(x < 0) | (x > resizing.length - 1)] = 0
     matrix = onp.zeros((resizing.output, resizing.length))
-    rows = onp.broadcast_to(onp.arange(resizing.output)[:, None], places.shape)
-    onp.add.at(matrix, (rows, onp.clip(places, 0, resizing.length - 1)), factors)
+    rows = onp.broadcast_to(onp.arange(resizing.output)[:, None], indices.shape)
+    onp.add.at(matrix, (rows, onp.clip(indices, 0, resizing.length - 1)), factors)
     return matrix

@@ -28,62 +28,66 @@ def reshape_to(op: Operation, data: Value, shapes: Sequence[Shape]) -> Value:
     Lengths that no trial changes are written as they are. Others are copied from data, or follow from the rest.
     """
     assert data.shapes is not None
-    given, wanted = columns(data.shapes), columns(shapes)
-    unknown = [i for i, column in enumerate(wanted) if not is_known(column)]
+    values, expected = columns(data.shapes), columns(shapes)
+    unknown = [i for i, column in enumerate(expected) if not is_known(column)]
     if not unknown:
-        return op.reshaped(data, [column[0] for column in wanted])
-    copied = [i < len(given) and given[i] == column and not is_known(column) for i, column in enumerate(wanted)]
+        return op.reshaped(data, [column[0] for column in expected])
+    copied = [i < len(values) and values[i] == column and not is_known(column) for i, column in enumerate(expected)]
     rest = [i for i in unknown if not copied[i]]
     if len(rest) <= 1:
-        codes = [0 if copied[i] else -1 if i in rest else column[0] for i, column in enumerate(wanted)]
+        codes = [0 if copied[i] else -1 if i in rest else column[0] for i, column in enumerate(expected)]
         return op.reshaped(data, codes)
-    codes = _special_codes(given, wanted) or []
+    codes = _special_codes(values, expected) or []
     if codes:
         return op.reshaped(data, codes)
-    return _like_another(op, data, wanted, rest)
+    return _like_another(op, data, expected, rest)
 
 
 def _product(first: Column, second: Column) -> Column:
     return tuple(a * b for a, b in zip(first, second, strict=True))
 
 
-def _special_codes(given: list[Column], wanted: list[Column]) -> list[int] | None:
+def _special_codes(supplied: list[Column], expected: list[Column]) -> list[int] | None:
     """Return codes that copy, join two axes, and divide one; None if that does not do."""
     codes: list[int] = []
     i = j = 0
-    while i < len(given) and j < len(wanted):
-        if given[i] == wanted[j]:
+    while i < len(supplied) and j < len(expected):
+        if supplied[i] == expected[j]:
             codes.append(0)
             i, j = i + 1, j + 1
-        elif i + 1 < len(given) and _product(given[i], given[i + 1]) == wanted[j]:
+        elif i + 1 < len(supplied) and _product(supplied[i], supplied[i + 1]) == expected[j]:
             codes.append(-3)
             i, j = i + 2, j + 1
-        elif j + 1 < len(wanted) and _product(wanted[j], wanted[j + 1]) == given[i]:
-            parts = [column[0] if is_known(column) else -1 for column in wanted[j : j + 2]]
+        elif j + 1 < len(expected) and _product(expected[j], expected[j + 1]) == supplied[i]:
+            parts = [column[0] if is_known(column) else -1 for column in expected[j : j + 2]]
             if parts == [-1, -1]:
                 return None
             codes += [-4, *parts]
             i, j = i + 1, j + 2
-        elif is_known(wanted[j]) and wanted[j][0] == 1:
+        elif is_known(expected[j]) and expected[j][0] == 1:
             return None
         else:
             return None
-    return codes if i == len(given) and j == len(wanted) else None
+    return codes if i == len(supplied) and j == len(expected) else None
 
 
-def _like_another(op: Operation, data: Value, wanted: list[Column], rest: list[int]) -> Value:
+def _like_another(op: Operation, data: Value, expected: list[Column], rest: list[int]) -> Value:
     """Return data under a shape of which a part is that of the model's input."""
     first, last = rest[0], rest[-1] + 1
-    found = op.importer.trials.run_of(wanted[first:last])
-    if found is None:
+    result = op.importer.trials.run_of(expected[first:last])
+    if result is None:
         op.fail(
-            f"a shape with several unknown lengths, {[c if not is_known(c) else c[0] for c in wanted]} in two trials;"
+            f"a shape with several unknown lengths, {[c if not is_known(c) else c[0] for c in expected]} in two trials;"
             " import_model(..., input_shapes={name: shape}) fixes lengths"
         )
-    source, axis = found
+    source, axis = result
     # One axis stands for the run at first; its length follows.
     assert data.shapes is not None
-    flat = [*wanted[:first], tuple(prod(lengths) for lengths in zip(*wanted[first:last], strict=True)), *wanted[last:]]
+    flat = [
+        *expected[:first],
+        tuple(prod(lengths) for lengths in zip(*expected[first:last], strict=True)),
+        *expected[last:],
+    ]
     shapes = [tuple(column[trial] for column in flat) for trial in range(len(data.shapes))]
     joined = reshape_to(op, data, shapes)
     return op.emit(
@@ -100,12 +104,12 @@ def _like_another(op: Operation, data: Value, wanted: list[Column], rest: list[i
 def broadcast_to(op: Operation, data: Value, shapes: Sequence[Shape]) -> Value:
     """Return data of the same rank with axes of length 1 made longer."""
     assert data.shapes is not None
-    given, wanted = columns(data.shapes), columns(shapes)
-    known = {i: c[0] for i, c in enumerate(wanted) if is_known(c) and given[i] != c}
+    value, expected = columns(data.shapes), columns(shapes)
+    known = {i: c[0] for i, c in enumerate(expected) if is_known(c) and value[i] != c}
     if known:
         data = op.emit("broadcast_axis", data, axis=tuple(known), size=tuple(known.values()))
-    for axis, column in enumerate(wanted):
-        if not is_known(column) and given[axis] != column:
+    for axis, column in enumerate(expected):
+        if not is_known(column) and value[axis] != column:
             source, position = source_of(op, column)
             data = op.emit("broadcast_like", data, source, lhs_axes=(axis,), rhs_axes=(position,))
     return data
@@ -113,21 +117,21 @@ def broadcast_to(op: Operation, data: Value, shapes: Sequence[Shape]) -> Value:
 
 def source_of(op: Operation, column: Column) -> tuple[Value, int]:
     """Return a tensor and the axis that has an unknown length."""
-    found = op.importer.trials.source(column)
-    if found is None:
+    result = op.importer.trials.source(column)
+    if result is None:
         op.fail(
             f"a length that is {' or '.join(map(str, column))} in two trials is no dimension of an input;"
             " import_model(..., input_shapes={name: shape}) fixes lengths"
         )
-    return found
+    return result
 
 
 def filled(op: Operation, shapes: Sequence[Shape], value: float, dtype: str) -> Value:
     """Return an array of one number."""
-    wanted = columns(shapes)
-    if any(0 in column for column in wanted):
+    expected = columns(shapes)
+    if any(0 in column for column in expected):
         op.fail(f"an array without elements, of shape {tuple(shapes[0])}, which symbols cannot have")
-    start: tuple[int, ...] = tuple(column[0] if is_known(column) else 1 for column in wanted)
+    start: tuple[int, ...] = tuple(column[0] if is_known(column) else 1 for column in expected)
     if float(value).is_integer() and abs(value) > 2**53:
         op.fail(f"the number {value} is too large")
     dtype = "float32" if dtype == "bool" else dtype

@@ -99,7 +99,7 @@ class Model:
 
     def _external_array(self, tensor: Any, what: str) -> onp.ndarray:
         """Return the numbers of a tensor that lie in a file of their own; MXNet's types are read without a copy."""
-        path, offset, size = self._external_place(tensor, what)
+        path, offset, size = self._external_location(tensor, what)
         dtype = element_type(tensor.data_type)
         if dtype is not None and dtype.names is None and dtype.name in TORCH_OF_NAME:
             if prod(tensor.dims) * dtype.itemsize != size:
@@ -115,22 +115,22 @@ class Model:
         copy.ClearField("external_data")
         return _inner_array(copy, what)
 
-    def _external_place(self, tensor: Any, what: str) -> tuple[Path, int, int]:
+    def _external_location(self, tensor: Any, what: str) -> tuple[Path, int, int]:
         """Return in which file a tensor's bytes lie, where they begin and how many there are."""
         entries = {entry.key: entry.value for entry in tensor.external_data}
         location = entries.get("location", "")
         path = _inside(self.folder, location, what)
         try:
             offset, length = int(entries.get("offset", 0)), entries.get("length")
-            wanted = int(length) if length is not None else None
+            expected = int(length) if length is not None else None
         except ValueError as error:
             raise MXNetError(f"{what}: offset and length of external data are whole numbers, got {entries}") from error
         size = path.stat().st_size
-        if wanted is None:
-            wanted = size - offset
-        if offset < 0 or wanted < 0 or offset + wanted > size:
-            raise MXNetError(f"{what}: bytes {offset} to {offset + wanted} of {location!r}, which has {size}.")
-        return path, offset, wanted
+        if expected is None:
+            expected = size - offset
+        if offset < 0 or expected < 0 or offset + expected > size:
+            raise MXNetError(f"{what}: bytes {offset} to {offset + expected} of {location!r}, which has {size}.")
+        return path, offset, expected
 
 
 def element_type(code: int) -> onp.dtype | None:

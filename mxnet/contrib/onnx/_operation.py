@@ -65,14 +65,14 @@ class Operation:
 
     def attribute(self, name: str, default: Any = None) -> Any:
         """Return an attribute: int, float, str, tuple of these, ndarray or onnx.GraphProto."""
-        found = self._attributes.get(name)
-        if found is None:
+        match = self._attributes.get(name)
+        if match is None:
             return default
-        if found.type == _TENSOR:
-            return self.importer.model.array(found.t)
-        if found.type not in _CONTENTS:
-            self.fail(f"attribute {name!r} is of kind {found.type}, which no operator for dense tensors has")
-        return _CONTENTS[found.type](found)
+        if match.type == _TENSOR:
+            return self.importer.model.array(match.t)
+        if match.type not in _CONTENTS:
+            self.fail(f"attribute {name!r} is of kind {match.type}, which no operator for dense tensors has")
+        return _CONTENTS[match.type](match)
 
     def has(self, name: str) -> bool:
         """Return whether an attribute is given."""
@@ -84,10 +84,10 @@ class Operation:
 
     def data(self, position: int = 0) -> Value:
         """Return an input that has to be there."""
-        found = self.input(position)
-        if found is None:
+        result = self.input(position)
+        if result is None:
             self.fail(f"input {position} is missing")
-        return found
+        return result
 
     def shape(self, position: int = 0) -> tuple[int | None, ...]:
         """Return the shape of an input whose rank has to be known; None for unknown lengths."""
@@ -124,20 +124,20 @@ class Operation:
 
     def numbers(self, position: int, default: Any = None) -> Any:
         """Return a constant input as a tuple of Python numbers."""
-        found = self.constant(position)
-        return default if found is None else tuple(found.ravel().tolist())
+        result = self.constant(position)
+        return default if result is None else tuple(result.ravel().tolist())
 
     def option(self, name: str, position: int, since: int, default: Any = None) -> Any:
         """Return whole numbers that were an attribute before the opset ``since`` and are an input from then on."""
         if self.opset >= since:
             return self.numbers(position, default)
-        found = self.attribute(name, default)
-        return (found,) if isinstance(found, (int, float)) else found
+        result = self.attribute(name, default)
+        return (result,) if isinstance(result, (int, float)) else result
 
     def axis(self, default: int | None, rank: int, name: str = "axis") -> int:
         """Return an axis counted from the front."""
-        found = self.attribute(name, default)
-        return self.normalized(found, rank)
+        result = self.attribute(name, default)
+        return self.normalized(result, rank)
 
     def normalized(self, axis: Any, rank: int) -> int:
         """Return an axis counted from the front."""
@@ -183,14 +183,14 @@ class Operation:
         if any(value.shapes is None for value in inputs):
             outs = infer_types(node.op, types, [None] * node.num_outputs, None, node.params)[1]
             return [Value(make([entry]), None, NAME_OF_TORCH.get(outs[i])) for i, entry in enumerate(symbol._outputs)]
-        found = [self._inferred(node, inputs, types, trial) for trial in range(self.importer.trials.count)]
-        numbers = bool(inputs) and all(value.shape == () for value in inputs)
+        results = [self._inferred(node, inputs, types, trial) for trial in range(self.importer.trials.count)]
+        elements = bool(inputs) and all(value.shape == () for value in inputs)
         values = []
         for position in range(visible):
-            shapes = [outputs[position][0] for outputs in found]
-            if numbers and all(shape == (1,) for shape in shapes):
+            shapes = [outputs[position][0] for outputs in results]
+            if elements and all(shape == (1,) for shape in shapes):
                 shapes = [()] * len(shapes)
-            dtype = NAME_OF_TORCH.get(found[0][position][1])
+            dtype = NAME_OF_TORCH.get(results[0][position][1])
             values.append(Value(make([symbol._outputs[position]]), shapes, dtype))
         return values
 

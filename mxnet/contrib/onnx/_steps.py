@@ -38,11 +38,11 @@ def takes_all_steps(op: Operation, body: Any, lengths: Sequence[int], states: Se
     if max(lengths) > _MOST:
         return False
     nodes, counters = _deciding(body, len(states))
-    known = [state if place in counters else None for place, state in enumerate(states)]
+    known = [state if index in counters else None for index, state in enumerate(states)]
     for number in range(max(lengths) - 1):
         scope = Scope(op.scope.opsets, op.scope)
-        given = [_same(op, onp.array(number, onp.int64)), _same(op, onp.array(True)), *known]
-        for info, value in zip(body.input, given, strict=True):
+        values = [_same(op, onp.array(number, onp.int64)), _same(op, onp.array(True)), *known]
+        for info, value in zip(body.input, values, strict=True):
             scope.set(info.name, value)
         for tensor in body.initializer:
             scope.set(tensor.name, _same(op, op.importer.model.array(tensor)))
@@ -54,7 +54,7 @@ def takes_all_steps(op: Operation, body: Any, lengths: Sequence[int], states: Se
         if not all(a.all() for a, length in zip(goes_on.arrays, lengths, strict=True) if number < length - 1):
             return False
         after = [scope.get(info.name) for info in body.output[1 : len(states) + 1]]
-        known = [value if place in counters else None for place, value in enumerate(after)]
+        known = [value if index in counters else None for index, value in enumerate(after)]
     return True
 
 
@@ -62,15 +62,15 @@ def _deciding(body: Any, count: int) -> tuple[list[Any], set[int]]:
     """Return the nodes that the condition depends on, and the places of the states that it does."""
     names = [info.name for info in body.input[2:]]
     results = [info.name for info in body.output[1 : count + 1]]
-    wanted, known = {body.output[0].name}, -1
-    while known < len(wanted):
-        known = len(wanted)
+    expected, known = {body.output[0].name}, -1
+    while known < len(expected):
+        known = len(expected)
         for node in reversed(body.node):
-            if wanted.intersection(node.output):
-                wanted.update(filter(None, node.input))
-        wanted.update(result for name, result in zip(names, results, strict=True) if name in wanted)
-    nodes = [node for node in body.node if wanted.intersection(node.output)]
-    return nodes, {place for place, name in enumerate(names) if name in wanted}
+            if expected.intersection(node.output):
+                expected.update(filter(None, node.input))
+        expected.update(result for name, result in zip(names, results, strict=True) if name in expected)
+    nodes = [node for node in body.node if expected.intersection(node.output)]
+    return nodes, {index for index, name in enumerate(names) if name in expected}
 
 
 def _same(op: Operation, array: Any) -> Value:

@@ -86,17 +86,17 @@ class Trials:
 
     def run_of(self, columns: Sequence[Sequence[int]]) -> tuple[Value, int] | None:
         """Return a tensor and the axis where these lengths begin, one after the other."""
-        wanted = [tuple(column) for column in columns]
+        expected = [tuple(column) for column in columns]
         for value in self._sources:
             assert value.shapes is not None
-            found = [tuple(column) for column in zip(*value.shapes, strict=True)]
-            for axis in range(len(found) - len(wanted) + 1):
-                if found[axis : axis + len(wanted)] == wanted:
+            results = [tuple(column) for column in zip(*value.shapes, strict=True)]
+            for axis in range(len(results) - len(expected) + 1):
+                if results[axis : axis + len(expected)] == expected:
                     return value, axis
         return None
 
 
-def declared(shape: Any, given: Mapping[str, Any], name: str) -> Any:
+def declared(shape: Any, supplied: Mapping[str, Any], name: str) -> Any:
     """Return an input's shape: what the caller gave, else what the file declares.
 
     Raises
@@ -104,16 +104,16 @@ def declared(shape: Any, given: Mapping[str, Any], name: str) -> Any:
     MXNetError
         If they contradict each other.
     """
-    wanted = given.get(name)
-    if wanted is None:
+    expected = supplied.get(name)
+    if expected is None:
         return shape
-    wanted = tuple(wanted)
+    expected = tuple(expected)
     fits = shape is None or (
-        len(shape) == len(wanted)
-        and all(not isinstance(a, int) or b is None or a == b for a, b in zip(shape, wanted, strict=True))
+        len(shape) == len(expected)
+        and all(not isinstance(a, int) or b is None or a == b for a, b in zip(shape, expected, strict=True))
     )
     if not fits:
-        raise MXNetError(f"input {name!r}: the file declares the shape {shape}, got {wanted}.")
+        raise MXNetError(f"input {name!r}: the file declares the shape {shape}, got {expected}.")
     if shape is None:
-        return wanted
-    return tuple(a if b is None else b for a, b in zip(shape, wanted, strict=True))
+        return expected
+    return tuple(a if b is None else b for a, b in zip(shape, expected, strict=True))

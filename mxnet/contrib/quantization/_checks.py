@@ -9,14 +9,14 @@ from ...io import DataIter
 
 def names(excluded_names: Any, excluded_operators: Any) -> None:
     """Raise ValueError unless what is excluded is lists."""
-    for what, title, given in (
+    for what, title, value in (
         ("symbols", "excluded_sym_names", excluded_names),
         ("operators", "excluded_op_names", excluded_operators),
     ):
-        if given is not None and not isinstance(given, list):
+        if value is not None and not isinstance(value, list):
             raise ValueError(
                 f"{title} must be a list of strings representing the names of the {what} that will not be quantized, "
-                f"while received type {type(given)}"
+                f"while received type {type(value)}"
             )
 
 
@@ -30,13 +30,13 @@ def quantizing(dtype: str, granularity: str) -> None:
         )
 
 
-def data(mode: str, given: Any) -> None:
+def data(mode: str, supplied: Any) -> None:
     """Raise ValueError without an iterator to calibrate with."""
-    if given is None:
+    if supplied is None:
         raise ValueError(f"calib_data must be provided when calib_mode={mode}")
-    if not isinstance(given, DataIter):
+    if not isinstance(supplied, DataIter):
         raise ValueError(
-            f"calib_data must be of DataIter type when calib_mode={mode}, while received type {type(given)}"
+            f"calib_data must be of DataIter type when calib_mode={mode}, while received type {type(supplied)}"
         )
 
 

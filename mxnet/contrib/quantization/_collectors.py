@@ -17,13 +17,13 @@ _HERE = "mxnet.contrib.quantization"
 Histogram = tuple[Any, Any, Any, Any, Any]
 
 
-def _array(given: Any) -> Any:
+def _array(supplied: Any) -> Any:
     """Return the array of a monitor's call, which MXNet's executors give as a handle."""
-    return given if isinstance(given, NDArray) else NDArray(given, writable=False)
+    return supplied if isinstance(supplied, NDArray) else NDArray(supplied, writable=False)
 
 
-def _is_wanted(name: str, wanted: Collection[str] | None) -> bool:
-    return wanted is None or name in wanted
+def _is_requested(name: str, expected: Collection[str] | None) -> bool:
+    return expected is None or name in expected
 
 
 @public(_HERE)
@@ -54,7 +54,7 @@ class _LayerHistogramCollector:
     def collect(self, name: Any, arr: Any) -> None:
         """Count the numbers of an array; called as an executor's monitor is."""
         name = py_str(name)
-        if not _is_wanted(name, self.include_layer):
+        if not _is_requested(name, self.include_layer):
             return
         values = _array(arr).asnumpy()
         if self.logger:
@@ -99,7 +99,7 @@ class _LayerOutputMinMaxCollector:
     def collect(self, name: Any, arr: Any) -> None:
         """Note the range of an array; called as an executor's monitor is."""
         name = py_str(name)
-        if not _is_wanted(name, self.include_layer):
+        if not _is_requested(name, self.include_layer):
             return
         values = _array(arr).asnumpy()
         low, high = onp.min(values), onp.max(values)

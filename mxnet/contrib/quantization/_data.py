@@ -45,11 +45,11 @@ class _DataIterWrapper(DataIter):
 
 
 def _arrays(batch: Any) -> list[Any]:
-    found = list(batch) if isinstance(batch, (list, tuple)) else [batch]
-    for array in found:
+    results = list(batch) if isinstance(batch, (list, tuple)) else [batch]
+    for array in results:
         if not isinstance(array, NDArray):
             raise TypeError(f"calib_data must give NDArrays or lists of them, it gave {type(array)}.")
-    return found
+    return results
 
 
 @public(_HERE)

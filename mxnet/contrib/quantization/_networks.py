@@ -168,14 +168,14 @@ def quantize_net(
 
 def _described(shapes: Sequence[Any]) -> list[DataDesc]:
     """Return descriptions of inputs named as hybridized blocks name them, whatever is given."""
-    found = []
-    for index, given in enumerate(shapes):
-        shape = getattr(given, "shape", given)
+    results = []
+    for index, value in enumerate(shapes):
+        shape = getattr(value, "shape", value)
         if not isinstance(shape, (tuple, list)):
-            raise AttributeError(f"data_shapes: expected DataDesc or tuples of int, got {given!r}.")
+            raise AttributeError(f"data_shapes: expected DataDesc or tuples of int, got {value!r}.")
         name = "data" if len(shapes) == 1 else f"data{index}"
-        found.append(DataDesc(name, tuple(shape), getattr(given, "dtype", "float32")))
-    return found
+        results.append(DataDesc(name, tuple(shape), getattr(value, "dtype", "float32")))
+    return results
 
 
 def _traced(
@@ -197,8 +197,8 @@ def _traced(
             if count == 1:
                 raise
     out = grouped(leaves)
-    given = zip(names, descriptions, strict=False)
-    named = [DataDesc(name, tuple(d.shape), d.dtype) for name, d in given]
+    values = zip(names, descriptions, strict=False)
+    named = [DataDesc(name, tuple(d.shape), d.dtype) for name, d in values]
     _initialize(network, out, {d.name: tuple(d.shape) for d in named})
     return inputs, out, named
 

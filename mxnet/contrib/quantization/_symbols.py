@@ -51,7 +51,7 @@ def _quantize_symbol(
         raise MXNetError(f"unrecognized quantize mode: {quantize_mode}; expected 'smart' or 'full'")
     if not isinstance(ctx, Context):
         raise AttributeError(f"ctx must be a Context, got {type(ctx)}")
-    wanted = Quantization(
+    expected = Quantization(
         parameters=frozenset(offline_params or ()),
         excluded_names=frozenset(excluded_symbols or ()),
         excluded_operators=frozenset(excluded_operators or ()),
@@ -59,7 +59,7 @@ def _quantize_symbol(
         smart=quantize_mode == "smart",
         granularity=quantize_granularity,
     )
-    graph, names = quantize(sym.graph, wanted)
+    graph, names = quantize(sym.graph, expected)
     return make(graph.outputs, type(sym)), names
 
 
@@ -81,21 +81,21 @@ def _quantize_params(qsym: Any, params: Mapping[str, Any], th_dict: Mapping[str,
         If a parameter is missing.
     """
     states = set(qsym.list_auxiliary_states())
-    found: dict[str, Any] = {}
+    results: dict[str, Any] = {}
     for name in qsym.list_arguments():
-        if name in states or name in found:
+        if name in states or name in results:
             continue
         original = name.removesuffix("_quantize")
         if name in params:
-            found[name] = params[name]
+            results[name] = params[name]
         elif name != original:
             values = params[original]
             low, high = op.min(values), op.max(values)
             integers = contrib.quantize(values, low, high, out_type="int8")
-            found.update(zip((name, f"{name}_min", f"{name}_max"), integers, strict=True))
+            results.update(zip((name, f"{name}_min", f"{name}_max"), integers, strict=True))
         else:
-            found.update(_end(name, th_dict))
-    return found
+            results.update(_end(name, th_dict))
+    return results
 
 
 def _end(name: str, ranges: Mapping[str, Any]) -> dict[str, Any]:
@@ -123,6 +123,6 @@ def _calibrate_quantized_sym(qsym: Any, th_dict: Mapping[str, tuple[Any, Any]] |
     return make(calibrate(qsym.graph, ranges).outputs, type(qsym))
 
 
-def _number(given: Any) -> float:
+def _number(supplied: Any) -> float:
     """Return a number that may be an array of one."""
-    return float(given.item() if hasattr(given, "item") else given)
+    return float(supplied.item() if hasattr(supplied, "item") else supplied)

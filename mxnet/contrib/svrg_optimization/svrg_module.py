@@ -137,9 +137,9 @@ class SVRGModule(Module):
             # As in MXNet: samples that fill up a batch count in the sum, but not in the number of batches.
             batches += 1 - (batch.pad or 0) / train_data.batch_size
             for name, grads in self._gradients(self._mod_aux):
-                for found, grad in zip(sums, grads, strict=True):
-                    found[name] = found[name] + grad if name in found else grad.copy()
-        self._param_dict = [{name: total / batches for name, total in found.items()} for found in sums]
+                for candidate, grad in zip(sums, grads, strict=True):
+                    candidate[name] = candidate[name] + grad if name in candidate else grad.copy()
+        self._param_dict = [{name: total / batches for name, total in candidate.items()} for candidate in sums]
 
     @staticmethod
     def _gradients(module: Module) -> list[tuple[str, list[Any]]]:

@@ -57,13 +57,13 @@ class _TokenEmbedding(Vocabulary):
         NDArray, (``vec_len``,) or (tokens, ``vec_len``)
         """
         single = not isinstance(tokens, list)
-        numbers = self._token_to_idx
+        values = self._token_to_idx
         rows = [
-            numbers.get(t, numbers.get(t.lower(), 0) if lower_case_backup else 0)
+            values.get(t, values.get(t.lower(), 0) if lower_case_backup else 0)
             for t in ([tokens] if single else tokens)
         ]
-        found = op.Embedding(nd.array(rows), self._idx_to_vec, *self._idx_to_vec.shape)
-        return found[0] if single else found
+        result = op.Embedding(nd.array(rows), self._idx_to_vec, *self._idx_to_vec.shape)
+        return result[0] if single else result
 
     def update_token_vectors(self, tokens: Any, new_vectors: Any) -> None:
         """Change vectors.
@@ -175,9 +175,9 @@ def _lines(path: Path, delimiter: str, encoding: str) -> Iterator[tuple[int, str
     """Yield number, token and vector of each line."""
     with open_text(path, encoding) as stream:
         for number, line in enumerate(stream, 1):
-            token, *numbers = line.rstrip().split(delimiter)
-            if not numbers:
+            token, *values = line.rstrip().split(delimiter)
+            if not values:
                 raise AssertionError(
                     f"At line {number} of the pre-trained text embedding file: the format of {path} is unexpected."
                 )
-            yield number, token, [float(x) for x in numbers]
+            yield number, token, [float(x) for x in values]

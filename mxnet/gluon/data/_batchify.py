@@ -18,8 +18,8 @@ from ...ndarray import NDArray
 from ...ndarray._conversion import wrap
 from ...ndarray._generated import op
 from ...ndarray._kinds import is_numpy, like, of_this_kind
+from ._batched_transforms import together
 from ._blocks import SHARED
-from ._putting_off import together
 
 _HERE = "mxnet.gluon.data.dataloader"
 
@@ -27,16 +27,16 @@ _HERE = "mxnet.gluon.data.dataloader"
 def _as_numpy(data: Sequence[Any]) -> onp.ndarray[Any, Any]:
     """Return samples that are no arrays of ours as one NumPy array."""
     try:
-        found = onp.asarray(data)
+        result = onp.asarray(data)
     except ValueError as error:
         raise MXNetError(f"batchify: the samples of a batch have different shapes ({error}).") from error
-    if found.dtype.kind not in "fiub":
+    if result.dtype.kind not in "fiub":
         culprit = next((d for d in data if onp.asarray(d).dtype.kind not in "fiub"), data[0])
         raise MXNetError(
             f"batchify: samples of type {type(culprit).__name__} make no batch; numbers, arrays and tuples of them do. "
             "Pass a batchify_fn to DataLoader for others."
         )
-    return found
+    return result
 
 
 def _unzip(data: Sequence[Any], batchify: Any) -> list[Any]:
@@ -68,8 +68,8 @@ def default_batchify_fn(data: Sequence[Any]) -> Any:
         return like(op.stack(*(x.as_nd_ndarray() for x in data)), data[0]) if is_numpy(data[0]) else op.stack(*data)
     if isinstance(data[0], tuple):
         return _unzip(data, default_batchify_fn)
-    found = _as_numpy(data)
-    return of_this_kind(nd.array(found, dtype=found.dtype))
+    result = _as_numpy(data)
+    return of_this_kind(nd.array(result, dtype=result.dtype))
 
 
 def _shared_empty(shape: tuple[int, ...], dtype: torch.dtype) -> torch.Tensor:
@@ -100,12 +100,12 @@ def default_mp_batchify_fn(data: Sequence[Any]) -> Any:
     return shared_batch(_as_numpy(data))
 
 
-def shared_batch(found: Any) -> NDArray:
+def shared_batch(result: Any) -> NDArray:
     """Return a batch, an NDArray or a NumPy array, as an array on ``cpu_shared(0)``."""
-    source = found._writable() if isinstance(found, NDArray) else torch.from_numpy(onp.ascontiguousarray(found))
+    source = result._writable() if isinstance(result, NDArray) else torch.from_numpy(onp.ascontiguousarray(result))
     tensor = _shared_empty(tuple(source.shape), source.dtype)
     shared = wrap(tensor.copy_(source), SHARED)
-    return like(shared, found) if isinstance(found, NDArray) else of_this_kind(shared)
+    return like(shared, result) if isinstance(result, NDArray) else of_this_kind(shared)
 
 
 @public(_HERE)

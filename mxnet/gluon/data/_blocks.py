@@ -78,10 +78,10 @@ current: Packing | None = None  # in a worker: where the blocks of the task's re
 
 def arrived(content: bytes, token: bytes, blocks: Sequence[torch.Tensor]) -> Pickle:
     """Return what `Packing.dump` returned in another process; its blocks have been mapped here as tensors of bytes."""
-    found = Pickle(content)
-    found.blocks = blocks
+    result = Pickle(content)
+    result.blocks = blocks
     _ARRIVED.update({(token, number): block for number, block in enumerate(blocks)})
-    return found
+    return result
 
 
 def _block(name: Name) -> torch.Tensor:

@@ -72,7 +72,7 @@ class Message:
         _close(self._descriptors)
 
 
-class Lost(OSError):
+class UnreachableVariables(OSError):
     """Descriptors have not arrived."""
 
 
@@ -196,7 +196,7 @@ class Inbox:
         self._data += data
         self._descriptors += descriptors
         if state & socket.MSG_CTRUNC:
-            raise Lost(
+            raise UnreachableVariables(
                 "there are too many open files in this process to receive a batch; raise the limit (ulimit -n), or "
                 "keep fewer arrays"
             )

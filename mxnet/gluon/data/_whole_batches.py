@@ -2,7 +2,7 @@
 
 That is possible where the samples are parts of arrays, the batch is made by the standard function, and each transform
 on the way does to a batch of images what it does to each of them. All else is loaded sample by sample, and of that
-what can be done for the batch is put off (see ``_putting_off``).
+what can be done for the batch is put off (see ``_batched_transforms``).
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Any
 import numpy as onp
 import torch
 
-from ..._tracebacks import outermost
+from ..._tracebacks import trims_traceback
 from ...ndarray import NDArray
 from ...ndarray._conversion import wrap
 from ...ndarray._kinds import is_numpy
+from ._batched_transforms import Samples, takes_batches
 from ._batchify import default_batchify_fn, default_mp_batchify_fn, shared_batch
-from ._putting_off import Samples, takes_batches
 from .dataset import ArrayDataset, _DownloadedDataset, _LazyTransformDataset, _SampledDataset, _TransformFirstClosure
 
 _IMAGES_AXES = 4  # a batch of images
@@ -26,7 +26,7 @@ Indices = onp.ndarray[Any, Any]
 Batch = Any  # an array, or a tuple with an array for each part of the samples; None: load sample by sample
 
 
-@outermost
+@trims_traceback
 def load(dataset: Any, samples: Sequence[int], batchify_fn: Callable[[Any], Any]) -> Any:
     """Return ``batchify_fn([dataset[i] for i in samples])``."""
     if batchify_fn is default_batchify_fn or batchify_fn is default_mp_batchify_fn:
@@ -57,11 +57,11 @@ def _read(dataset: Any, samples: Any) -> Batch:
 
 def _indices(samples: Any) -> Indices | None:
     try:
-        found = onp.asarray(samples)
+        results = onp.asarray(samples)
     except ValueError:  # lists of several lengths, which mean something to a dataset perhaps
         return None
-    whole = found.dtype.kind == "i" and found.ndim == 1 and len(found) > 0
-    return found.astype(onp.int64, copy=False) if whole else None
+    whole = results.dtype.kind == "i" and results.ndim == 1 and len(results) > 0
+    return results.astype(onp.int64, copy=False) if whole else None
 
 
 def _from_arrays(dataset: ArrayDataset, indices: Indices) -> Batch:

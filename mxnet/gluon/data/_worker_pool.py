@@ -28,7 +28,7 @@ from ...base import MXNetError
 from . import _processes, _worker
 from ._blocks import Packing, Pickle
 from ._failure import Failure
-from ._messages import Inbox, Lost, send
+from ._messages import Inbox, UnreachableVariables, send
 
 _AHEAD = 2  # tasks that a worker has at most: the one it does, and the one it goes on with
 _GRACE = 0.5  # seconds that processes get to end on a polite signal
@@ -88,10 +88,10 @@ class Result:
             raise self._error
         if self._kind == _worker.PICKLE:
             return self._content
-        found = pickle.loads(self._content)
-        if isinstance(found, Failure):
-            found.reraise()
-        return found
+        result = pickle.loads(self._content)
+        if isinstance(result, Failure):
+            result.reraise()
+        return result
 
 
 class _Task:
@@ -240,7 +240,7 @@ class _Crew:
         try:
             for message in worker.listen():
                 self._finish(worker, message)
-        except Lost as error:
+        except UnreachableVariables as error:
             reason = f", since {error}"
         finally:
             self._bury(worker, reason)

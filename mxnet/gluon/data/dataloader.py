@@ -20,7 +20,7 @@ import torch
 from ... import context as context
 from ... import ndarray as nd
 from ... import random
-from ..._tracebacks import trimmed
+from ..._tracebacks import trim_traceback
 from ...util import is_np_array as is_np_array
 from ...util import is_np_shape as is_np_shape
 from ...util import set_np as set_np
@@ -167,7 +167,7 @@ class _MultiWorkerIter:
         try:
             result = task.get()
         except Exception as error:
-            raise trimmed(error)  # noqa: B904  # the same error
+            raise trim_traceback(error)  # noqa: B904  # the same error
         batch = pickle.loads(result) if self._dataset is None else result
         return _as_in_context(batch, context.cpu_pinned(self._pin_device_id)) if self._pin_memory else batch
 

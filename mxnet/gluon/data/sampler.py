@@ -233,7 +233,7 @@ class SplitSampler(Sampler):
         shuffle: bool = True,
     ) -> None:
         if num_parts is None and part_index is None:
-            num_parts, part_index = _place_in_job()
+            num_parts, part_index = _position_in_job()
         if num_parts is None or part_index is None or not 0 <= part_index < num_parts:
             raise MXNetError(f"SplitSampler: there is no part {part_index} of {num_parts}.")
         if length < num_parts or repeat < 1:
@@ -258,7 +258,7 @@ class SplitSampler(Sampler):
         return len(self._indices) * self._repeat
 
 
-def _place_in_job() -> tuple[int, int]:
+def _position_in_job() -> tuple[int, int]:
     """Return the number of workers and this one's rank."""
     if not is_in_job():
         return 1, 0

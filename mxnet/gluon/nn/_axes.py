@@ -28,10 +28,10 @@ def size_of(value: Any, length: int) -> Any:
     AssertionError
         If it has another length.
     """
-    found = tuple_of(value, length)
-    if len(found) != length:
+    results = tuple_of(value, length)
+    if len(results) != length:
         raise AssertionError(f"Expected a number or {length} numbers, got {value}.")
-    return found
+    return results
 
 
 def check_layout(layout: str, axes: int) -> None:

@@ -93,17 +93,17 @@ class _Conv(HybridBlock):
     def _check(self) -> None:
         """Raise MXNetError for parameters that the operator refuses, whatever its inputs are."""
         getattr(symbol, self._op_name)  # AttributeError, or TypeError, for what is no name of an operator
-        given = self._kwargs
-        found = parse_params(get(self._op_name), given)
-        lengths = {name: found[name] for name in ("kernel", "stride", "dilate")}
-        lengths.update({"num_filter": (abs(found["num_filter"]),), "num_group": (found["num_group"],)})
-        wrong = [name for name, numbers in lengths.items() if given[name] is None or any(n <= 0 for n in numbers)]
-        if given["pad"] is None:
+        params = self._kwargs
+        result = parse_params(get(self._op_name), params)
+        lengths = {name: result[name] for name in ("kernel", "stride", "dilate")}
+        lengths.update({"num_filter": (abs(result["num_filter"]),), "num_group": (result["num_group"],)})
+        wrong = [name for name, values in lengths.items() if params[name] is None or any(n <= 0 for n in values)]
+        if params["pad"] is None:
             wrong.append("pad")
-        if any(more >= stride for more, stride in zip(given.get("adj", ()), found["stride"], strict=False)):
+        if any(more >= stride for more, stride in zip(params.get("adj", ()), result["stride"], strict=False)):
             wrong.append("adj")
         if wrong:
-            shown = ", ".join(f"{name}={given[name]}" for name in wrong)
+            shown = ", ".join(f"{name}={params[name]}" for name in wrong)
             raise MXNetError(f"{self._op_name}: numbers are missing, too small, or adj is not below stride: {shown}.")
         if not isinstance(self._in_channels, integer_types):
             raise MXNetError(f"{self._op_name}: in_channels must be a whole number, got {self._in_channels!r}.")
@@ -133,7 +133,7 @@ class _Conv(HybridBlock):
         return describe_convolution(self, self.weight.shape, self._kwargs, self.bias)
 
 
-def describe_convolution(layer: Any, shape: Any, found: dict[str, Any], bias: Any) -> str:
+def describe_convolution(layer: Any, shape: Any, results: dict[str, Any], bias: Any) -> str:
     """Return the text that shows a convolution layer.
 
     Parameters
@@ -142,19 +142,19 @@ def describe_convolution(layer: Any, shape: Any, found: dict[str, Any], bias: An
     shape : tuple of int
         Of the weight, with 0 for unknown lengths; MXNet shows the second, which are the inputs but for transposed
         convolutions, as None.
-    found : dict
+    results : dict
         Parameters of the operator.
     bias : Parameter or None
     """
-    length = len(found["kernel"])
+    length = len(results["kernel"])
     parts = [f"{shape[1] or None} -> {shape[0]}"]
-    parts += [f"kernel_size={found['kernel']}", f"stride={found['stride']}"]
-    if found["pad"] != (0,) * length:
-        parts.append(f"padding={found['pad']}")
-    if found["dilate"] != (1,) * length:
-        parts.append(f"dilation={found['dilate']}")
-    if found["num_group"] != 1:
-        parts.append(f"groups={found['num_group']}")
+    parts += [f"kernel_size={results['kernel']}", f"stride={results['stride']}"]
+    if results["pad"] != (0,) * length:
+        parts.append(f"padding={results['pad']}")
+    if results["dilate"] != (1,) * length:
+        parts.append(f"dilation={results['dilate']}")
+    if results["num_group"] != 1:
+        parts.append(f"groups={results['num_group']}")
     if bias is None:
         parts.append("bias=False")
     if layer.act is not None:

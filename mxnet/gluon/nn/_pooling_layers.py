@@ -70,11 +70,11 @@ class _Pooling(HybridBlock):
         return F.Pooling(x, name="fwd", **self._kwargs)
 
     def __repr__(self) -> str:
-        found = self._kwargs
+        result = self._kwargs
         return (
-            f"{type(self).__name__}(size={found['kernel']}, stride={found['stride']}, padding={found['pad']}, "
-            f"ceil_mode={found['pooling_convention'] == 'full'}, global_pool={found['global_pool']}, "
-            f"pool_type={found['pool_type']}, layout={found['layout']})"
+            f"{type(self).__name__}(size={result['kernel']}, stride={result['stride']}, padding={result['pad']}, "
+            f"ceil_mode={result['pooling_convention'] == 'full'}, global_pool={result['global_pool']}, "
+            f"pool_type={result['pool_type']}, layout={result['layout']})"
         )
 
 

@@ -159,10 +159,10 @@ class _RNNLayer(HybridBlock):
         return own
 
     def _saved_name(self, name: str) -> str:
-        found = _NAME.match(name)
-        if found is None:
+        match = _NAME.match(name)
+        if match is None:
             return name
-        direction, layer, rest = found.groups()
+        direction, layer, rest = match.groups()
         cell = f"{direction}_cell." if self._dir == 2 else ""
         return f"_unfused.{layer}.{cell}{rest}"
 
@@ -278,9 +278,9 @@ class _RNNLayer(HybridBlock):
         return outputs if self.skip_states else (outputs, new_states)
 
     def _check_count(self, states: Any) -> None:
-        wanted = 2 if self._mode == "lstm" else 1
-        if len(states) != wanted:
-            raise MXNetError(f"RNN: mode={self._mode!r} has {wanted} states, {len(states)} were given.")
+        expected = 2 if self._mode == "lstm" else 1
+        if len(states) != expected:
+            raise MXNetError(f"RNN: mode={self._mode!r} has {expected} states, {len(states)} were given.")
 
     def _check_states(self, inputs: Any, states: Any) -> None:
         for state, info in zip(states, self.state_info(inputs.shape[self._layout.find("N")]), strict=False):
@@ -309,23 +309,23 @@ class _RNNLayer(HybridBlock):
         lengths = [sequence_length] if self._use_sequence_length and sequence_length is not None else []
         if not imperative:
             return self._symbols(F, inputs, states, lengths, kwargs)
-        given = {f"data{i}": array for i, array in enumerate((inputs, *states, *lengths))}
+        values = {f"data{i}": array for i, array in enumerate((inputs, *states, *lengths))}
         program = self._program(len(states), len(lengths))
-        outputs, *new_states = program[0](*[kwargs[n] if n in kwargs else given[n] for n in program[1]])
+        outputs, *new_states = program[0](*[kwargs[n] if n in kwargs else values[n] for n in program[1]])
         return outputs, new_states
 
     def _program(self, num_states: int, num_lengths: int) -> tuple[CachedOp, list[str]]:
         """Return the compiled graph and the names of its inputs."""
         key = (num_lengths, self._layout, self._dropout, MODE.np_array)  # toolkits change the rate of layers that exist
-        found = self._programs.get(key)
-        if found is None:
+        match = self._programs.get(key)
+        if match is None:
             variables = {name: symbol.var(name) for name in self._vector_order()}
             data, *rest = (symbol.var(f"data{i}") for i in range(1 + num_states + num_lengths))
             with Owned(NameManager()):  # so that the graph uses up no names of the program's
                 outputs, new_states = self._symbols(symbol, data, rest[:num_states], rest[num_states:], variables)
             group = of_this_kind(symbol.Group([outputs, *new_states]))
-            found = self._programs[key] = (CachedOp(group), group.list_inputs())
-        return found
+            match = self._programs[key] = (CachedOp(group), group.list_inputs())
+        return match
 
     def _symbols(
         self, F: Any, inputs: Any, states: Any, lengths: list[Any], params: dict[str, Any]

@@ -91,8 +91,8 @@ def _check_widths(pad_width: Any) -> None:
     if not isinstance(pad_width, tuple) and not is_operand(pad_width) and pad_width is not None:
         raise TypeError(f"pad: `pad_width` must be tuple, got {pad_width!r}.")
     entries = pad_width if isinstance(pad_width, tuple) else ()
-    numbers = [n for entry in entries for n in (entry if isinstance(entry, tuple | list) else (entry,))]
-    if not numbers or not all(isinstance(n, integer_types) for n in numbers):
+    values = [n for entry in entries for n in (entry if isinstance(entry, tuple | list) else (entry,))]
+    if not values or not all(isinstance(n, integer_types) for n in values):
         raise TypeError(f"pad: `pad_width` must be of integral type, got {pad_width!r}.")
 
 

@@ -7,6 +7,6 @@ from typing import Any
 from ...context import current_context
 
 
-def place_of(ctx: Any) -> Any:
+def context_of(ctx: Any) -> Any:
     """Return the context that is given, or the current one."""
     return ctx or current_context()

@@ -12,7 +12,7 @@ from ...base import _Null
 from ...context import Context
 from .._arguments import refused
 from .._generated import np as operators
-from ._contexts import place_of
+from ._contexts import context_of
 from ._documented import documented
 from ._operands import is_operand
 from ._shape import broadcast_to
@@ -44,13 +44,13 @@ def full(
     if order != "C":
         raise refused("full", "order", order, "C")
     if is_operand(fill_value):
-        found = broadcast_to(fill_value, shape)
+        result = broadcast_to(fill_value, shape)
         if dtype is not None:
-            return np_call(_CAST, (found,), (dtype,), out)
-        return found if out is None else operators.copy(found, out=out)
+            return np_call(_CAST, (result,), (dtype,), out)
+        return result if out is None else operators.copy(result, out=out)
     if isinstance(fill_value, bool):
         fill_value, dtype = int(fill_value), dtype or "bool"
-    return np_call(_FULL, (), (shape, place_of(ctx), dtype or "float32", fill_value), out)
+    return np_call(_FULL, (), (shape, context_of(ctx), dtype or "float32", fill_value), out)
 
 
 @documented
@@ -75,7 +75,7 @@ def identity(n: int, dtype: Any = None, ctx: Context | None = None) -> Any:
         raise TypeError(f"identity: Input 'n' should be an integer, got {n!r}.")
     if n < 0:
         raise ValueError(f"identity: Input 'n' cannot be negative, got {n}.")
-    return np_call(_IDENTITY, (), ((n, n), place_of(ctx), dtype or "float32"))
+    return np_call(_IDENTITY, (), ((n, n), context_of(ctx), dtype or "float32"))
 
 
 @documented
@@ -91,7 +91,7 @@ def eye(N: int, M: int | None = None, k: int = 0, dtype: Any = onp.float32, **kw
     for name in ("order", "like"):
         if name in kwargs:
             raise NotImplementedError(f"eye: parameter {name} is not supported.")
-    return np_call(_EYE, (), (N, M, k, place_of(kwargs.get("ctx")), dtype or "float32"))
+    return np_call(_EYE, (), (N, M, k, context_of(kwargs.get("ctx")), dtype or "float32"))
 
 
 @documented
@@ -105,7 +105,7 @@ def indices(dimensions: Any, dtype: Any = onp.int32, ctx: Context | None = None)
     """
     if not isinstance(dimensions, tuple | list):
         raise ValueError(f"indices: The dimensions must be sequence of ints, got {dimensions!r}.")
-    return np_call(_INDICES, (), (tuple(dimensions), dtype or "int32", place_of(ctx)))
+    return np_call(_INDICES, (), (tuple(dimensions), dtype or "int32", context_of(ctx)))
 
 
 @documented
@@ -124,7 +124,7 @@ def arange(start: Any, stop: Any = None, step: Any = 1, dtype: Any = None, ctx: 
     if stop is None:
         start, stop = 0, start or 0
     step = 1 if step is None else step
-    return np_call(_ARANGE, (), (start, stop, step, _Null, _Null, place_of(ctx), dtype or "float32"))
+    return np_call(_ARANGE, (), (start, stop, step, _Null, _Null, context_of(ctx), dtype or "float32"))
 
 
 def _check_bounds(name: str, start: Any, stop: Any, axis: int) -> None:
@@ -155,8 +155,8 @@ def linspace(
         Must be 0.
     """
     _check_bounds("linspace", start, stop, axis)
-    found = np_call(_LINSPACE, (), (start, stop, num, endpoint, place_of(ctx), _Null if dtype is None else dtype))
-    return (found, (stop - start) / (num - 1)) if retstep else found
+    result = np_call(_LINSPACE, (), (start, stop, num, endpoint, context_of(ctx), _Null if dtype is None else dtype))
+    return (result, (stop - start) / (num - 1)) if retstep else result
 
 
 @documented
@@ -178,4 +178,6 @@ def logspace(
         Must be 0.
     """
     _check_bounds("logspace", start, stop, axis)
-    return np_call(_LOGSPACE, (), (start, stop, num, endpoint, base, place_of(ctx), _Null if dtype is None else dtype))
+    return np_call(
+        _LOGSPACE, (), (start, stop, num, endpoint, base, context_of(ctx), _Null if dtype is None else dtype)
+    )

@@ -20,8 +20,8 @@ def documented(function: Function) -> Function:
     code = function.__code__
     names = code.co_varnames[: code.co_argcount]
     values = function.__defaults__ or ()
-    given = dict(zip(names[len(names) - len(values) :], values, strict=True))
-    defaults = {n: repr(given[n]).replace("'", '"') if n in given else None for n in names if n != "dtype"}
+    passed = dict(zip(names[len(names) - len(values) :], values, strict=True))
+    defaults = {n: repr(passed[n]).replace("'", '"') if n in passed else None for n in names if n != "dtype"}
     takes = {n: n for n in names}
     if op.inputs:
         takes[names[0]] = op.inputs[0].name

@@ -21,7 +21,7 @@ def _cannot(name: str, value: Any) -> TypeError:
     return TypeError(f"'{name}' can not support type {type(value)}")
 
 
-def _places(obj: slice) -> tuple[Any, Any, Any]:
+def _positions(obj: slice) -> tuple[Any, Any, Any]:
     return obj.start, obj.stop, 1 if obj.step is None else obj.step
 
 
@@ -37,7 +37,7 @@ def delete(arr: Any, obj: Any, axis: int | None = None) -> Any:
     if not is_operand(arr):
         raise _cannot("arr", arr)
     if isinstance(obj, slice):
-        return np_call(_DELETE, (arr, None), (*_places(obj), _Null, axis))
+        return np_call(_DELETE, (arr, None), (*_positions(obj), _Null, axis))
     if isinstance(obj, integer_types):
         return np_call(_DELETE, (arr, None), (_Null, _Null, _Null, obj, axis))
     if not is_operand(obj):
@@ -70,7 +70,7 @@ def insert(arr: Any, obj: Any, values: Any, axis: int | None = None) -> Any:
     if not is_number and not is_operand(values):
         raise _cannot("values", values)
     if isinstance(obj, slice):
-        return _insert(_INSERT_SLICE, (arr,), values, (*_places(obj), _Null, axis))
+        return _insert(_INSERT_SLICE, (arr,), values, (*_positions(obj), _Null, axis))
     if isinstance(obj, integer_types):
         return _insert(_INSERT_SCALAR, (arr,), values, (_Null, _Null, _Null, obj, axis))
     if not is_operand(obj):

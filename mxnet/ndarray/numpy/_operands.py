@@ -16,7 +16,7 @@ from ..._definition.operands import Operands, numpy_operator
 from ..._definition.schema import OpDef
 from ..._runtime.array import NDArrayBase
 from ..._runtime.invoke import np_call
-from ..._runtime.kinds import ARRAY_TYPES, Above
+from ..._runtime.kinds import ARRAY_TYPES, FrontendHooks
 from ...base import _Null as _Null
 from ...base import integer_types, numeric_types
 from ...util import _binary_options, _unary_options
@@ -27,7 +27,7 @@ _Function = Callable[..., Any]
 
 def is_symbol(value: Any) -> bool:
     """Return whether a value is a symbol."""
-    return isinstance(value, Above.symbols)
+    return isinstance(value, FrontendHooks.symbols)
 
 
 def is_operand(value: Any) -> bool:
@@ -87,8 +87,8 @@ def unary(name: str, operator: str = "", *, hint: str = "", truth: bool = False)
             return np_call(op, (x,), (), out)
         if isinstance(x, numeric_types):
             return plain(x)
-        if isinstance(x, Above.symbols):
-            return Above.composed(op, (x,), (), hint)
+        if isinstance(x, FrontendHooks.symbols):
+            return FrontendHooks.composed(op, (x,), (), hint)
         raise unsupported(x, of_numpy=True)
 
     return _placed(function, name, op, _ONE)

@@ -12,7 +12,7 @@ from ..._runtime.invoke import np_call
 from ...base import _Null
 from ...context import Context
 from .._generated.npi import random_randint
-from ._contexts import place_of
+from ._contexts import context_of
 from ._random_operands import dtype_text, is_array
 
 _CHOICE, _TAKE = numpy_operator("choice"), numpy_operator("take")
@@ -52,7 +52,7 @@ def randint(
     if high is None:
         low, high = 0, low
     kind = "int64" if isinstance(dtype, str) and dtype == "int" else dtype_text(dtype, "int64")
-    return random_randint(low, high, () if size is None else size, place_of(ctx), kind, out)
+    return random_randint(low, high, () if size is None else size, context_of(ctx), kind, out)
 
 
 @public(_HOME)
@@ -86,7 +86,7 @@ def choice(
     """
     weights = () if p is None else (p,)
     if not is_array(a):
-        return np_call(_CHOICE, weights, (a, size, place_of(ctx), replace, p is not None), out)
+        return np_call(_CHOICE, weights, (a, size, context_of(ctx), replace, p is not None), out)
     indices = np_call(_CHOICE, (a, *weights), (None, size, "None", replace, p is not None))
     return np_call(_TAKE, (a, indices), (_Null, _Null), out)
 

@@ -8,25 +8,25 @@ import numpy as onp
 
 from ..._definition.schema import OpDef
 from ..._runtime.invoke import np_call
-from ..._runtime.kinds import ARRAY_TYPES, Above
+from ..._runtime.kinds import ARRAY_TYPES, FrontendHooks
 
 
 def is_array(value: Any) -> bool:
     """Return whether a value is an array or a symbol of the NumPy interface."""
-    return isinstance(value, (ARRAY_TYPES["numpy"], Above.symbols))
+    return isinstance(value, (ARRAY_TYPES["numpy"], FrontendHooks.symbols))
 
 
 def split(*parameters: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """Return the arrays (or symbols) among a distribution's parameters, and the parameters with None in their place."""
-    given = [is_array(p) for p in parameters]
-    inputs = tuple([p for p, array in zip(parameters, given, strict=True) if array])
-    return inputs, tuple([None if array else p for p, array in zip(parameters, given, strict=True)])
+    values = [is_array(p) for p in parameters]
+    inputs = tuple([p for p, array in zip(parameters, values, strict=True) if array])
+    return inputs, tuple([None if array else p for p, array in zip(parameters, values, strict=True)])
 
 
 def draw(op: OpDef, parameters: tuple[Any, ...], options: tuple[Any, ...], out: Any = None) -> Any:
     """Draw from a distribution whose parameters are numbers, arrays or symbols."""
-    inputs, numbers = split(*parameters)
-    return np_call(op, inputs, (*numbers, *options), out)
+    inputs, values = split(*parameters)
+    return np_call(op, inputs, (*values, *options), out)
 
 
 def dtype_text(dtype: Any, default: str = "float32") -> str:

@@ -95,10 +95,10 @@ def unique(
     -------
     ndarray, or tuple of the elements and what else is asked for (int64)
     """
-    found = np_call(_UNIQUE, (ar,), (return_index, return_inverse, return_counts, axis))
-    if is_symbol(found):
-        return list(found) if len(found.list_outputs()) > 1 else found
-    return as_tuple(found) if isinstance(found, list) else found
+    result = np_call(_UNIQUE, (ar,), (return_index, return_inverse, return_counts, axis))
+    if is_symbol(result):
+        return list(result) if len(result.list_outputs()) > 1 else result
+    return as_tuple(result) if isinstance(result, list) else result
 
 
 @documented

@@ -65,8 +65,8 @@ def where(condition: Any, x: Any = None, y: Any = None) -> Any:  # one exit per 
     ndarrays, int64: for each axis the indices of what is not zero
     """
     if x is None and y is None:
-        places = np_call(_NONZERO, (condition,), ())
-        return tuple(places[:, axis] for axis in range(places.shape[1]))
+        indices = np_call(_NONZERO, (condition,), ())
+        return tuple(indices[:, axis] for axis in range(indices.shape[1]))
     if isinstance(condition, numeric_types):
         return x if condition != 0 else y
     if is_operand(x) and is_operand(y):

@@ -10,7 +10,7 @@ from ..._definition.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...base import _Null, numeric_types
 from .._generated import npi
-from ._contexts import place_of
+from ._contexts import context_of
 from ._documented import documented
 from ._operands import is_operand, is_symbol, unsupported
 
@@ -33,7 +33,7 @@ def broadcast_to(array: Any, shape: Any) -> Any:
     """
     if isinstance(array, numeric_types):
         dtype, value = ("bool", int(array)) if isinstance(array, bool) else ("float32", array)
-        return np_call(_FULL, (), (shape, place_of(None), dtype, value))
+        return np_call(_FULL, (), (shape, context_of(None), dtype, value))
     return npi.broadcast_to(array, shape)
 
 
@@ -67,8 +67,8 @@ def shape(a: Any) -> tuple[int, ...]:
     ----------
     a : ndarray
     """
-    found: tuple[int, ...] = a.shape
-    return found
+    results: tuple[int, ...] = a.shape
+    return results
 
 
 def shares_memory(a: Any, b: Any, max_work: int | None = None) -> Any:
@@ -80,5 +80,5 @@ def shares_memory(a: Any, b: Any, max_work: int | None = None) -> Any:
     max_work : int
         Has no effect: arrays are blocks of memory, which is quick to compare.
     """
-    found = np_call(_SHARE, (a, b), ())
-    return found if is_symbol(found) else bool(found.asnumpy())
+    result = np_call(_SHARE, (a, b), ())
+    return result if is_symbol(result) else bool(result.asnumpy())

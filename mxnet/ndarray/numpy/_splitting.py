@@ -36,20 +36,20 @@ def _listed(parts: Any) -> list[Any]:
     return parts if isinstance(parts, list) else [parts]
 
 
-def _split(op: OpDef, ary: Any, places: Any, axis: int, equal: bool) -> list[Any]:
+def _split(op: OpDef, ary: Any, indices: Any, axis: int, equal: bool) -> list[Any]:
     """Split at places, or into a number of parts that, unless ``equal``, differ by one in length at most."""
-    if isinstance(places, integer_types):
-        if equal and not is_symbol(ary) and ary.shape[axis] % places:
+    if isinstance(indices, integer_types):
+        if equal and not is_symbol(ary) and ary.shape[axis] % indices:
             raise ValueError(
-                f"split: array split does not result in an equal division: axis {axis} of {ary.shape} into {places}."
+                f"split: array split does not result in an equal division: axis {axis} of {ary.shape} into {indices}."
             )
-        if places < 1:
-            raise MXNetError(f"split: indices_or_sections={places} is no number of parts.")
-        return _listed(np_call(op, (ary,), ([] if is_symbol(ary) else (), axis, False, int(places))))
-    if isinstance(places, list | set | tuple):
-        begins: Any = (0, *places)
+        if indices < 1:
+            raise MXNetError(f"split: indices_or_sections={indices} is no number of parts.")
+        return _listed(np_call(op, (ary,), ([] if is_symbol(ary) else (), axis, False, int(indices))))
+    if isinstance(indices, list | set | tuple):
+        begins: Any = (0, *indices)
         return _listed(np_call(op, (ary,), (list(begins) if is_symbol(ary) else begins, axis, False, 0)))
-    raise ValueError(f"split: indices_or_sections must be either int, or tuple / list / set of ints, got {places!r}.")
+    raise ValueError(f"split: indices_or_sections must be either int, or tuple / list / set of ints, got {indices!r}.")
 
 
 def _require_axes(name: str, ary: Any, least: int) -> None:

@@ -10,7 +10,7 @@ from ..._public import functions_of as _functions_of
 from ...context import Context
 from ...context import current_context as current_context
 from .._generated import npx_distributions as _generated
-from ..numpy._contexts import place_of as _place_of
+from ..numpy._contexts import context_of as _position_of
 from ..numpy._random_operands import draw as _draw
 from ..numpy._random_operands import dtype_text as _dtype_text
 
@@ -46,5 +46,5 @@ def bernoulli(prob: Any, logit: Any, size: Any, dtype: Any, ctx: Context | None,
         raise ValueError(
             f"Either `prob` or `logit` must be specified, but not both. Received prob={prob}, logit={logit}"
         )
-    options = (size, _place_of(ctx), _dtype_text(dtype), logit is not None)
+    options = (size, _position_of(ctx), _dtype_text(dtype), logit is not None)
     return _draw(_BERNOULLI, (prob, logit), options, out)

@@ -61,11 +61,11 @@ def _looped(
         body.outputs = [op.emit("Identity", value, shape=value.shape) for value in results]
     kinds = [value.dtype for value in body.outputs[1:]]
     limit = op.constant(count, "int64") if isinstance(count, int) else count
-    made = writer.emit_many(
+    result = writer.emit_many(
         "Loop", limit, op.constant(True, "bool"), *carried, count=len(kinds), dtypes=kinds, body=body
     )
-    for value, first in zip(made, carried, strict=False):
+    for value, first in zip(result, carried, strict=False):
         value.shape = first.shape
-    for value, part in zip(made[len(carried) :], stacked, strict=True):
+    for value, part in zip(result[len(carried) :], stacked, strict=True):
         value.shape = None if part.shape is None else (count if isinstance(count, int) else -1, *part.shape)
-    return made
+    return result

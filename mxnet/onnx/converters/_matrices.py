@@ -42,7 +42,7 @@ def size_of(op: Operation, value: Value) -> tuple[int, int]:
     return shape[-2], shape[-1]
 
 
-def places(op: Operation, count: int) -> Value:
+def positions(op: Operation, count: int) -> Value:
     """Return the vector 0, 1, 2 ..."""
     return op.constant(onp.arange(count), "int64", "places")
 
@@ -81,7 +81,7 @@ def _of_batch(op: Operation, matrix: Value, like: Value) -> Value:
 def cholesky(op: Operation, matrices: Value) -> Value:
     """Return the lower triangular factors; the lower triangles are read."""
     size = size_of(op, matrices)[0]
-    rows = places(op, size)
+    rows = positions(op, size)
 
     def step(number: Value, carried: list[Value]) -> tuple[list[Value], list[Value]]:
         rest = carried[0]
@@ -97,7 +97,7 @@ def cholesky(op: Operation, matrices: Value) -> Value:
 def solved(op: Operation, matrices: Value, right: Value) -> Value:
     """Return the X of ``matrices @ X = right``, (B, n, n) and (B, n, m)."""
     size, width = size_of(op, matrices)[0], size_of(op, right)[1]
-    rows = places(op, size)
+    rows = positions(op, size)
     both = op.emit("Concat", matrices, right, axis=2, shape=(-1, size, size + width))
     zero, below = op.constant(0, matrices.dtype), op.constant(-1, matrices.dtype)
 
@@ -114,8 +114,8 @@ def solved(op: Operation, matrices: Value, right: Value) -> Value:
         reduced = swapped - _column(op, swapped, number).unsqueeze(2) * line
         return [op.emit("Where", is_here, line, reduced, shape=rest.shape)], []
 
-    found = repeated(op, size, [both], step)[0]
-    return op.emit("Slice", found, [size], [size + width], [2], shape=(-1, size, width))
+    result = repeated(op, size, [both], step)[0]
+    return op.emit("Slice", result, [size], [size + width], [2], shape=(-1, size, width))
 
 
 def inverse(op: Operation, matrices: Value) -> Value:
@@ -127,7 +127,7 @@ def inverse(op: Operation, matrices: Value) -> Value:
 def orthogonal(op: Operation, matrices: Value) -> tuple[Value, Value]:
     """Return Q (B, n, m) and R (B, m, m) of matrices (B, n, m), n at least m; the signs are LAPACK's."""
     size, width = size_of(op, matrices)
-    rows = places(op, size)
+    rows = positions(op, size)
     zero, one = op.constant(0, matrices.dtype), op.constant(1, matrices.dtype)
 
     def step(number: Value, carried: list[Value]) -> tuple[list[Value], list[Value]]:
@@ -160,14 +160,14 @@ def orthogonal(op: Operation, matrices: Value) -> tuple[Value, Value]:
 def _partners(count: int) -> onp.ndarray:
     """Return whom each column meets in each round of a tournament, (rounds, count); itself when it pauses."""
     seats = count + count % 2
-    found = onp.tile(onp.arange(seats), (seats - 1, 1))
+    result = onp.tile(onp.arange(seats), (seats - 1, 1))
     for number in range(seats - 1):
         pairs = [(seats - 1, number)]
         pairs += [((number + k) % (seats - 1), (number - k) % (seats - 1)) for k in range(1, seats // 2)]
         for one, other in pairs:
-            found[number, one], found[number, other] = other, one
+            result[number, one], result[number, other] = other, one
     own = onp.arange(count)
-    return onp.where(found[:, :count] < count, found[:, :count], own)
+    return onp.where(result[:, :count] < count, result[:, :count], own)
 
 
 class _Rotations:
@@ -181,7 +181,7 @@ class _Rotations:
     def at(self, symmetric: Value, number: Value) -> Value:
         """Return the rotations of a step of the Loop."""
         op, size = self.op, self.size
-        rows = places(op, size)
+        rows = positions(op, size)
         turn = op.emit("Mod", number, op.constant(self.rounds, "int64"), shape=())
         partner = op.emit("Gather", self.table, turn, axis=0, shape=(size,))
         meets = partner.unsqueeze(1).equal(rows).cast(self.dtype)
@@ -211,16 +211,16 @@ def _eps(dtype: str) -> float:
 
 def _diagonal(op: Operation, matrices: Value) -> Value:
     size = size_of(op, matrices)[0]
-    found = op.writer.reduce("ReduceSum", matrices * identity(op, size, matrices.dtype), [2], False)
-    found.shape = (-1, size)
-    return found
+    result = op.writer.reduce("ReduceSum", matrices * identity(op, size, matrices.dtype), [2], False)
+    result.shape = (-1, size)
+    return result
 
 
 def _positive_signs(op: Operation, rows: Value) -> Value:
     """Return -1 for each row whose component of largest magnitude is negative, 1 for the others, (B, n, 1)."""
-    place = op.emit("ArgMax", op.emit("Abs", rows), axis=2, keepdims=1, shape=(*(rows.shape or (-1, -1))[:2], 1))
-    largest = op.emit("GatherElements", rows, place, axis=2, shape=place.shape)
-    return op.emit("Where", largest < 0.0, op.constant(-1, rows.dtype), op.constant(1, rows.dtype), shape=place.shape)
+    index = op.emit("ArgMax", op.emit("Abs", rows), axis=2, keepdims=1, shape=(*(rows.shape or (-1, -1))[:2], 1))
+    largest = op.emit("GatherElements", rows, index, axis=2, shape=index.shape)
+    return op.emit("Where", largest < 0.0, op.constant(-1, rows.dtype), op.constant(1, rows.dtype), shape=index.shape)
 
 
 def symmetric_eigen(op: Operation, matrices: Value) -> tuple[Value, Value]:
@@ -239,8 +239,8 @@ def symmetric_eigen(op: Operation, matrices: Value) -> tuple[Value, Value]:
     values, order = top(op, _diagonal(op, matrices), 1, size, True)
     values.shape, order.shape = (-1, size), (-1, size)
     rows = rows_at(op, turned(vectors), order)
-    found = rows * _positive_signs(op, rows)
-    return values.cast(kind), found.cast(kind)
+    result = rows * _positive_signs(op, rows)
+    return values.cast(kind), result.cast(kind)
 
 
 def singular(op: Operation, matrices: Value) -> tuple[Value, Value, Value]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as onp
 
-from ..._kernels.taps import AREA, CUBIC, LINEAR, LINEAR_EXACT, taps
+from ..._kernels.axis_samples import AREA, CUBIC, LINEAR, LINEAR_EXACT, axis_samples
 from .._operation import Operation
 from .._values import Value
 
@@ -51,13 +51,13 @@ def _on_bytes(op: Operation, image: Value, before: Size, after: Size, interp: in
     if interp == AREA and shrinks:
         return _averages(op, image, before, after)
     if interp == LINEAR_EXACT:
-        found = _weighted(op, image.cast("float32"), before, after, interp)
-        return op.emit("Floor", found + 0.5).cast("int32")
+        result = _weighted(op, image.cast("float32"), before, after, interp)
+        return op.emit("Floor", result + 0.5).cast("int32")
     across, down = (_in_fixed_point(before[i], after[i], interp, i == 1) for i in (1, 0))
     # Whole numbers below 2**24, which float32 holds exactly.
     rows = op.emit("MatMul", image.cast("float32"), op.constant(across.T, "float32", "weights"), shape=(-1,) * 4)
     if interp in (LINEAR, AREA):
-        return _between_two(op, rows.cast("int32"), taps(before[0], after[0], interp, False, False))
+        return _between_two(op, rows.cast("int32"), axis_samples(before[0], after[0], interp, False, False))
     total = op.emit("MatMul", op.constant(down, "float64", "weights"), rows.cast("float64"), shape=(-1,) * 4)
     share = total * (1.0 / _ONE**2)
     return (op.emit("Round", share) if interp == CUBIC else op.emit("Floor", share + 0.5)).cast("int32")
@@ -86,7 +86,7 @@ def _averages(op: Operation, image: Value, before: Size, after: Size) -> Value:
 
 def _weighted(op: Operation, image: Value, before: Size, after: Size, interp: int) -> Value:
     shrinks = after[0] <= before[0] and after[1] <= before[1]
-    across, down = (_dense(before[i], *taps(before[i], after[i], interp, i == 1, shrinks)) for i in (1, 0))
+    across, down = (_dense(before[i], *axis_samples(before[i], after[i], interp, i == 1, shrinks)) for i in (1, 0))
     return _products(op, image, across, down)
 
 
@@ -101,7 +101,7 @@ def _products(op: Operation, image: Value, across: onp.ndarray, down: onp.ndarra
 
 
 def _in_fixed_point(length: int, size: int, interp: int, along_rows: bool) -> onp.ndarray:
-    pixels, weights = taps(length, size, interp, along_rows, False)
+    pixels, weights = axis_samples(length, size, interp, along_rows, False)
     return _dense(length, pixels, onp.round(weights * onp.float32(_ONE)))
 
 

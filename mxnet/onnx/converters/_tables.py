@@ -43,7 +43,7 @@ def wider(left: str, right: str) -> str:
     if {left, right} == {"int8", "uint8"}:
         return "int32"
     for group in (("float64", "float32", "float16"), ("int64", "int32", "int8", "uint8", "bool")):
-        found = [kind for kind in group if kind in (left, right)]
-        if found:
-            return found[0]
+        results = [kind for kind in group if kind in (left, right)]
+        if results:
+            return results[0]
     return left

@@ -53,10 +53,10 @@ def decoded(
     op: Operation, data: Value, anchors: Value, factors: Sequence[float], clip: float, corner: bool
 ) -> list[Value]:
     """Return left, top, right and bottom of the boxes that offsets from anchors describe."""
-    offsets, given = _sides(op, data), _sides(op, anchors)
+    offsets, value = _sides(op, data), _sides(op, anchors)
     firsts, lasts = [], []
     for axis in (0, 1):
-        middle, size = given[axis], given[axis + 2]
+        middle, size = value[axis], value[axis + 2]
         if corner:
             middle, size = (middle + size) * 0.5, size - middle
         logarithm = offsets[axis + 2] * float(factors[axis + 2])
@@ -74,13 +74,13 @@ def box_encode(op: Operation) -> list[Value]:
     """Offsets from anchors, of the boxes that samples are matched with."""
     samples, matches, anchors, refs, means, stds = op.inputs
     positive = (samples > 0.5).unsqueeze(2)
-    place = limited(op, as_index(op, matches), refs.length(1), "clip")
-    chosen = op.emit("GatherND", refs, place.unsqueeze(2), batch_dims=1, shape=(-1, -1, 4))
-    boxes, given = center_of(op, chosen), center_of(op, anchors)
-    size = cut(op, given, 2, 2, 4)
-    place_offset = (cut(op, boxes, 2, 0, 2) - cut(op, given, 2, 0, 2)) / size
+    index = limited(op, as_index(op, matches), refs.length(1), "clip")
+    chosen = op.emit("GatherND", refs, index.unsqueeze(2), batch_dims=1, shape=(-1, -1, 4))
+    boxes, value = center_of(op, chosen), center_of(op, anchors)
+    size = cut(op, value, 2, 2, 4)
+    position_offset = (cut(op, boxes, 2, 0, 2) - cut(op, value, 2, 0, 2)) / size
     size_offset = op.emit("Log", cut(op, boxes, 2, 2, 4) / size)
-    offsets = (op.emit("Concat", place_offset, size_offset, axis=2) - means) / stds
+    offsets = (op.emit("Concat", position_offset, size_offset, axis=2) - means) / stds
     zero = op.constant(0.0, samples.dtype)
     masks = op.emit("Expand", positive.cast(samples.dtype), op.writer.vector([1, 1, 4]))
     return [op.emit("Where", positive, offsets, zero), masks]
@@ -133,7 +133,7 @@ def survivors(
     # A box with a negative side is empty; the runtime would turn it round.
     first, last = cut(op, boxes, 2, 0, 2), cut(op, boxes, 2, 2, 4)
     upright = op.emit("Concat", first, op.emit("Max", first, last), axis=2)
-    found = op.emit(
+    result = op.emit(
         "NonMaxSuppression",
         upright.cast("float32"),
         score,
@@ -142,10 +142,10 @@ def survivors(
         op.constant(0.0, "float32"),
         shape=(-1, 3),
     )
-    places = op.emit("Gather", found, op.constant([0, 2], "int64"), axis=1)
+    indices = op.emit("Gather", result, op.constant([0, 2], "int64"), axis=1)
     nothing = op.emit("Expand", op.constant(0.0, "float32"), op.emit("Shape", present))
-    ones = op.emit("Expand", op.constant(1.0, "float32"), op.writer.length_of(found, 0))
-    return op.emit("ScatterND", nothing, places, ones, shape=present.shape) > 0.5
+    ones = op.emit("Expand", op.constant(1.0, "float32"), op.writer.length_of(result, 0))
+    return op.emit("ScatterND", nothing, indices, ones, shape=present.shape) > 0.5
 
 
 def rows_at(op: Operation, rows: Value, order: Value) -> Value:
@@ -162,8 +162,8 @@ def ranked(op: Operation, score: Value, valid: Value, limit: int, count: Length)
     lowest = op.constant(float("-inf"), score.dtype)
     _, order = top(op, op.emit("Where", valid, score, lowest), 1, kept, False)
     order.shape = (-1, kept if isinstance(kept, int) else -1)
-    numbers = op.writer.reduce("ReduceSum", valid.cast("int64"), [1], True)
-    return order, counting(op, kept).unsqueeze(0) < numbers
+    values = op.writer.reduce("ReduceSum", valid.cast("int64"), [1], True)
+    return order, counting(op, kept).unsqueeze(0) < values
 
 
 @converts("_contrib_box_nms")
@@ -211,21 +211,21 @@ def _converted(op: Operation, rows: Value, coords: Value, width: int) -> Value:
 def packed(op: Operation, rows: Value, kept: Value, order: Value, number: Length) -> Value:
     """Move the rows that are kept to the front, and fill up with rows of -1 to a number of rows."""
     length = order.length(1)
-    places = counting(op, length)
+    indices = counting(op, length)
     limit = op.constant(length, "int64") if isinstance(length, int) else length
-    rank = op.emit("Where", kept, limit - places, op.constant(-1, "int64"))
+    rank = op.emit("Where", kept, limit - indices, op.constant(-1, "int64"))
     leading, source = top(op, rank, 1, length, False)
     source.shape = order.shape
     minus = op.constant(-1.0, rows.dtype)
-    found = op.emit("Where", (leading > 0).unsqueeze(2), rows_at(op, rows, source), minus)
+    result = op.emit("Where", (leading > 0).unsqueeze(2), rows_at(op, rows, source), minus)
     if isinstance(length, int) and isinstance(number, int):
         if length == number:
-            return found
+            return result
         missing: Length = number - length
     else:
         missing = (number - length) if isinstance(number, Value) else op.constant([number], "int64") - length
     pads = op.writer.vector([0, 0, 0, 0, missing, 0])
-    return op.emit("Pad", found, pads, minus, mode="constant")
+    return op.emit("Pad", result, pads, minus, mode="constant")
 
 
 @converts("_contrib_MultiBoxPrior")
@@ -309,6 +309,6 @@ def _detections(
     kinds = op.emit("GatherElements", name, order, axis=1).cast(score.dtype)
     if kept is not None:
         kinds = op.emit("Where", kept, kinds, minus)
-    found = op.emit("GatherElements", score, order, axis=1)
-    rows = op.emit("Concat", kinds.unsqueeze(2), found.unsqueeze(2), rows_at(op, boxes, order), axis=2)
+    result = op.emit("GatherElements", score, order, axis=1)
+    rows = op.emit("Concat", kinds.unsqueeze(2), result.unsqueeze(2), rows_at(op, boxes, order), axis=2)
     return op.emit("Where", present.unsqueeze(2), rows, minus)

@@ -25,8 +25,8 @@ Change = Callable[[Operation, Value, Value], Value]
 
 def _even(op: Operation, count: int, low: float = 0.0, high: float = 1.0) -> Value:
     refuse_new_opsets(op)
-    given = {"shape": [count], "dtype": CODES["float32"], "low": float(low), "high": float(high)}
-    return op.emit("RandomUniform", shape=(count,), dtype="float32", attributes=given)
+    values = {"shape": [count], "dtype": CODES["float32"], "low": float(low), "high": float(high)}
+    return op.emit("RandomUniform", shape=(count,), dtype="float32", attributes=values)
 
 
 def _saturated(op: Operation, result: Value) -> Value:
@@ -74,9 +74,9 @@ def _hue(op: Operation, data: Value, part: Value) -> Value:
     turn = turn - where("Floor", turn * (1.0 / 6.0)) * 6.0
     sides = []
     for shift in (2.0, 0.0, 4.0):  # where the sectors of red, green and blue begin
-        place = turn + shift
-        place = place - where("Floor", place * (1.0 / 6.0)) * 6.0
-        rising = where("Min", place, 4.0 - place)
+        index = turn + shift
+        index = index - where("Floor", index * (1.0 / 6.0)) * 6.0
+        rising = where("Min", index, 4.0 - index)
         share = where("Clip", rising, zero, op.constant(1.0, "float32"))
         sides.append(where("Where", saturation.equal(0.0), lightness, least + share * (most - least)))
     return op.emit("Concat", *sides, axis=2) * 255.0
@@ -134,8 +134,8 @@ def random_lighting(op: Operation) -> Value:
     if (op.data.shape or (3,))[-1] == 1:
         return op.data
     refuse_new_opsets(op)
-    given = {"shape": [1, 3], "dtype": CODES["float32"], "mean": 0.0, "scale": 1.0}
-    alpha = op.emit("RandomNormal", shape=(1, 3), dtype="float32", attributes=given) * float(op.params["alpha_std"])
+    values = {"shape": [1, 3], "dtype": CODES["float32"], "mean": 0.0, "scale": 1.0}
+    alpha = op.emit("RandomNormal", shape=(1, 3), dtype="float32", attributes=values) * float(op.params["alpha_std"])
     light = op.emit("MatMul", alpha, op.constant(_COMPONENTS, "float32", "components"), shape=(1, 3))
     return _saturated(op, op.data.cast("float32") + light)
 

@@ -64,7 +64,7 @@ def foreach(op: Operation) -> list[Value]:
         finals = [_own(op, value, like) for value, like in zip(results[count:], carried, strict=True)]
         body.outputs = [*finals, *stacked]
     kinds = [value.dtype for value in body.outputs]
-    made = op.writer.emit_many(
+    result = op.writer.emit_many(
         "Scan",
         *op.inputs[sequences : sequences + states],
         *op.inputs[:sequences],
@@ -73,7 +73,7 @@ def foreach(op: Operation) -> list[Value]:
         body=body,
         num_scan_inputs=sequences,
     )
-    return [*made[states:], *made[:states]]
+    return [*result[states:], *result[:states]]
 
 
 @converts("_while_loop")
@@ -99,7 +99,7 @@ def while_loop(op: Operation) -> list[Value]:
         go_on = _own(op, _truth(op, _body(op, 0, [later[i] for i in p["cond_input_locs"]])[0]))
         body.outputs = [go_on, *finals, *stacked]
     kinds = [value.dtype for value in body.outputs[1:]]
-    made = writer.emit_many(
+    result = writer.emit_many(
         "Loop",
         op.constant(limit, "int64"),
         start,
@@ -108,7 +108,7 @@ def while_loop(op: Operation) -> list[Value]:
         dtypes=kinds,
         body=body,
     )
-    finals, collected = made[: len(variables)], made[len(variables) :]
+    finals, collected = result[: len(variables)], result[len(variables) :]
     return [*(_filled(op, value, inner, limit) for value, inner in zip(collected, stacked, strict=True)), *finals]
 
 

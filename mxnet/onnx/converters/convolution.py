@@ -9,9 +9,9 @@ from .._values import Value
 from ._layout import channels_first, channels_last, is_last
 
 
-def per_axis(given: Sequence[int], count: int, default: int) -> list[int]:
+def per_axis(supplied: Sequence[int], count: int, default: int) -> list[int]:
     """Return a number for each axis; MXNet reads the first ones."""
-    return [*given[:count], *[default] * (count - len(given))]
+    return [*supplied[:count], *[default] * (count - len(supplied))]
 
 
 @converts("Convolution", "Convolution_v1")

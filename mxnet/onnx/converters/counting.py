@@ -29,8 +29,8 @@ def bincount(op: Operation) -> Value:
     index = _line(op, op.data.cast("int64"))
     has_weights = len(op.inputs) > 1
     weights = _line(op, op.inputs[1]) if has_weights else None
-    numbers = op.emit("Concat", index, op.constant([op.params["minlength"] - 1], "int64"), axis=0)
-    number = op.emit("Reshape", op.writer.reduce("ReduceMax", numbers, None, False) + 1, [1], shape=(1,))
+    values = op.emit("Concat", index, op.constant([op.params["minlength"] - 1], "int64"), axis=0)
+    number = op.emit("Reshape", op.writer.reduce("ReduceMax", values, None, False) + 1, [1], shape=(1,))
     kind = weights.dtype if weights is not None and weights.dtype in ("float32", "float64", "int64") else "int64"
     if weights is None:
         weights = op.emit("Expand", op.constant(1, kind), op.emit("Shape", index))
@@ -44,7 +44,7 @@ def bincount(op: Operation) -> Value:
 def unique(op: Operation) -> list[Value]:
     """Write Unique."""
     p = op.params
-    found = op.writer.emit_many(
+    result = op.writer.emit_many(
         "Unique",
         _compared(op),
         count=4,
@@ -53,7 +53,7 @@ def unique(op: Operation) -> list[Value]:
         sorted=1,
     )
     asked = ((1, "return_index"), (2, "return_inverse"), (3, "return_counts"))
-    return [found[0], *(found[number] for number, name in asked if p[name])]
+    return [result[0], *(result[number] for number, name in asked if p[name])]
 
 
 def _compared(op: Operation) -> Value:
@@ -84,10 +84,10 @@ def histogram(op: Operation) -> list[Value]:
         decisive[0], decisive[-1] = exact[0], exact[-1]
         data, edges = data.cast("float64"), op.constant(decisive, "float64", "edges")
         lowest, highest = op.constant(decisive[:-1], "float64"), op.constant(decisive[1:], "float64")
-    numbers = data.unsqueeze(1)
+    values = data.unsqueeze(1)
     is_last = op.constant(onp.arange(count) == count - 1, "bool")
-    below = op.emit("Or", numbers < highest, op.emit("And", is_last, numbers.equal(highest)))
-    inside = op.emit("And", numbers >= lowest, below)
+    below = op.emit("Or", values < highest, op.emit("And", is_last, values.equal(highest)))
+    inside = op.emit("And", values >= lowest, below)
     return [op.writer.reduce("ReduceSum", inside.cast("int64"), [0], False), shown]
 
 
@@ -119,29 +119,29 @@ def percentile(op: Operation) -> Value:
     rows = top(op, rows, 1, count, True)[0].transpose(1, 0)
     rows.shape = (count, -1)
     if p["q_scalar"] is not None:
-        wanted: Value = op.constant(p["q_scalar"], "float32")
+        expected: Value = op.constant(p["q_scalar"], "float32")
     else:
-        wanted = op.inputs[1].cast("float32")
-    own = op.fixed_shape(wanted, "q")
-    places = op.emit("Reshape", wanted, [-1], shape=(-1,)) * float(count - 1) / 100.0
-    found = _between(op, rows, places, p["interpolation"], count)
+        expected = op.inputs[1].cast("float32")
+    own = op.fixed_shape(expected, "q")
+    indices = op.emit("Reshape", expected, [-1], shape=(-1,)) * float(count - 1) / 100.0
+    result = _between(op, rows, indices, p["interpolation"], count)
     kept = [1 if i in axes else n for i, n in enumerate(shape)] if p["keepdims"] else [shape[i] for i in left]
-    return op.emit("Reshape", found, op.writer.vector([*own, *kept]))
+    return op.emit("Reshape", result, op.writer.vector([*own, *kept]))
 
 
-def _between(op: Operation, rows: Value, places: Value, interpolation: str, count: int) -> Value:
+def _between(op: Operation, rows: Value, indices: Value, interpolation: str, count: int) -> Value:
     """Return what is at fractional places along the first axis."""
-    below, above = op.emit("Floor", places), op.emit("Ceil", places)
+    below, above = op.emit("Floor", indices), op.emit("Ceil", indices)
 
-    def at(place: Value) -> Value:
-        return op.emit("Gather", rows, place.cast("int64"), axis=0, shape=(-1, -1))
+    def at(index: Value) -> Value:
+        return op.emit("Gather", rows, index.cast("int64"), axis=0, shape=(-1, -1))
 
     if interpolation in ("lower", "higher", "nearest"):
-        nearest = op.emit("Floor", places + 0.5)
+        nearest = op.emit("Floor", indices + 0.5)
         return at({"lower": below, "higher": above, "nearest": nearest}[interpolation])
     if interpolation == "midpoint":
-        places = (below + above) * 0.5
-    fraction = (places - below).unsqueeze(1).cast(rows.dtype)
+        indices = (below + above) * 0.5
+    fraction = (indices - below).unsqueeze(1).cast(rows.dtype)
     second = at(op.emit("Min", below + 1.0, op.constant(count - 1.0, "float32")))
     return at(below) * (1.0 - fraction) + second * fraction
 
@@ -215,7 +215,7 @@ def ediff1d(op: Operation) -> Value:
     return joined(op, parts, 0)
 
 
-def _places_on(op: Operation, length: Length) -> int:
+def _indices_on(op: Operation, length: Length) -> int:
     if not isinstance(length, int):
         op.refuse("the axis", "of unknown length", "export with fixed input shapes")
     return length
@@ -227,7 +227,7 @@ def _axis_of(op: Operation) -> tuple[Value, int, int]:
     if axis is None or op.rank(data) == 0:
         data, axis = (_line(op, data) if op.rank(data) else data.unsqueeze(0)), 0
     axis = data.axis(axis)
-    return data, axis, _places_on(op, data.length(axis))
+    return data, axis, _indices_on(op, data.length(axis))
 
 
 def _sliced(op: Operation, length: int) -> range:
@@ -246,8 +246,8 @@ def delete(op: Operation) -> Value:
         gone = op.writer.reduce("ReduceSum", hit.cast("int64"), [1], False)
         return op.emit("Compress", data, gone.equal(0), axis=axis)
     has_slice = p["step"] is not None if p["int_ind"] is not None else True
-    gone_places = set(_sliced(op, length)) if has_slice else {p["int_ind"] % length}
-    rest = [i for i in range(length) if i not in gone_places]
+    gone_indices = set(_sliced(op, length)) if has_slice else {p["int_ind"] % length}
+    rest = [i for i in range(length) if i not in gone_indices]
     return op.emit("Gather", data, op.constant(rest, "int64", "places"), axis=axis)
 
 
@@ -261,18 +261,18 @@ def insert(op: Operation) -> Value:
     obj = others.pop() if kind == "_npi_insert_tensor" else None
     values = op.constant(p["val"], data.dtype) if p["val"] is not None else others[0].cast(data.dtype)
     if obj is None:
-        found = [p["int_ind"]] if kind == "_npi_insert_scalar" else list(_sliced(op, length))
+        results = [p["int_ind"]] if kind == "_npi_insert_scalar" else list(_sliced(op, length))
         first_axis = kind == "_npi_insert_scalar"
-        places = op.constant(found, "int64", "places")
+        indices = op.constant(results, "int64", "places")
     else:
-        found = [0] * prod(op.fixed_shape(obj, "obj"))
+        results = [0] * prod(op.fixed_shape(obj, "obj"))
         first_axis = op.rank(obj) == 0
-        places = op.emit("Reshape", obj, [-1], shape=(len(found),)) if op.rank(obj) != 1 else obj
-    if len(found) == 1:
-        return _inserted_at(op, data, values, axis, places, first_axis)
-    target = [*data.lengths()[:axis], len(found), *data.lengths()[axis + 1 :]]
+        indices = op.emit("Reshape", obj, [-1], shape=(len(results),)) if op.rank(obj) != 1 else obj
+    if len(results) == 1:
+        return _inserted_at(op, data, values, axis, indices, first_axis)
+    target = [*data.lengths()[:axis], len(results), *data.lengths()[axis + 1 :]]
     new = op.emit("Expand", _within(op, values, op.rank(data)), op.writer.vector(target))
-    return _inserted_at_places(op, data, new, axis, places, (length, len(found)))
+    return _inserted_at_indices(op, data, new, axis, indices, (length, len(results)))
 
 
 def _within(op: Operation, values: Value, rank: int) -> Value:
@@ -281,7 +281,7 @@ def _within(op: Operation, values: Value, rank: int) -> Value:
     return values.squeeze(*range(extra)) if extra > 0 else values
 
 
-def _inserted_at(op: Operation, data: Value, values: Value, axis: int, place: Value, first_axis: bool) -> Value:
+def _inserted_at(op: Operation, data: Value, values: Value, axis: int, index: Value, first_axis: bool) -> Value:
     """Insert all values before one place; ``first_axis``: the axis of insertion is the first of the values."""
     rank = op.rank(data)
     values = _within(op, values, rank)
@@ -292,23 +292,23 @@ def _inserted_at(op: Operation, data: Value, values: Value, axis: int, place: Va
     target = [*lengths[:axis], values.length(axis), *lengths[axis + 1 :]]
     new = op.emit("Expand", values, op.writer.vector(target))
     size = op.constant([lengths[axis]], "int64") if isinstance(lengths[axis], int) else lengths[axis]
-    place = op.emit("Where", place < 0, place + size, place)
+    index = op.emit("Where", index < 0, index + size, index)
     end = op.constant([2**62], "int64")
-    before = op.emit("Slice", data, op.constant([0], "int64"), place, [axis])
-    return op.emit("Concat", before, new, op.emit("Slice", data, place, end, [axis]), axis=axis)
+    before = op.emit("Slice", data, op.constant([0], "int64"), index, [axis])
+    return op.emit("Concat", before, new, op.emit("Slice", data, index, end, [axis]), axis=axis)
 
 
-def _inserted_at_places(
-    op: Operation, data: Value, new: Value, axis: int, places: Value, counts: tuple[int, int]
+def _inserted_at_indices(
+    op: Operation, data: Value, new: Value, axis: int, indices: Value, counts: tuple[int, int]
 ) -> Value:
     """Insert one slice before each of several places, which refer to the array as it was.
 
     Slices are put in the order of their places, at equal places in their own, before the one that stands there.
     """
     length, count = counts
-    places = op.emit("Where", places < 0, places + op.constant(length, "int64"), places)
+    indices = op.emit("Where", indices < 0, indices + op.constant(length, "int64"), indices)
     # Twice the place plus one for what was there; equal keys stay in the order of the joined array.
     own = op.constant(onp.arange(length) * 2 + 1, "int64", "keys")
-    keys = op.emit("Concat", own, places * 2, axis=0, shape=(length + count,))
+    keys = op.emit("Concat", own, indices * 2, axis=0, shape=(length + count,))
     order = top(op, keys, 0, length + count, True)[1]
     return op.emit("Gather", op.emit("Concat", data, new, axis=axis), order, axis=axis)

@@ -47,10 +47,10 @@ def arange_like(op: Operation) -> Value:
         count: Length = op.emit("Reshape", op.emit("Size", data), [1], shape=(1,))
     else:
         count = data.length(p["axis"])
-    places = counting(op, count)
+    indices = counting(op, count)
     if p["repeat"] != 1:
-        places = places / op.constant(p["repeat"], "int64")
-    result = places.cast(op.dtype)
+        indices = indices / op.constant(p["repeat"], "int64")
+    result = indices.cast(op.dtype)
     if p["step"] != 1:
         result = result * number(op, p["step"], op.dtype)
     if p["start"]:
@@ -77,7 +77,7 @@ def arange_like(op: Operation) -> Value:
     "_npi_hamming",
     "_npi_hanning",
 )
-def made(op: Operation) -> Value:
+def created(op: Operation) -> Value:
     """Expand to the model's free length, for initial states, whose batch size is left open."""
     shape, fill = op.params.get("shape"), op.params.get("value", 0.0)
     if not isinstance(shape, tuple):
@@ -144,10 +144,10 @@ def diagonal_of(op: Operation, data: Value, offset: int, axis1: int, axis2: int)
     lengths = op.fixed_shape(data)
     row, column = max(-offset, 0), max(offset, 0)
     count = max(min(lengths[first] - row, lengths[second] - column), 0)
-    places = onp.stack([onp.arange(count) + row, onp.arange(count) + column], -1)
-    found = op.emit("GatherND", moved, op.constant(places, "int64", "places"))
-    found.shape = (count, *(lengths[i] for i in rest))
-    return found.transpose(*range(1, rank - 1), 0)
+    indices = onp.stack([onp.arange(count) + row, onp.arange(count) + column], -1)
+    result = op.emit("GatherND", moved, op.constant(indices, "int64", "places"))
+    result.shape = (count, *(lengths[i] for i in rest))
+    return result.transpose(*range(1, rank - 1), 0)
 
 
 @converts("_npi_tril")

@@ -23,9 +23,9 @@ def _states(op: Operation, label: Value, blank: Value, length: int) -> Value:
     return op.emit("Concat", flat, last, axis=1, shape=(-1, 2 * length + 1))
 
 
-def _shifted(op: Operation, alpha: Value, places: int) -> Value:
+def _shifted(op: Operation, alpha: Value, indices: int) -> Value:
     """Return the states before each, as many places to the left."""
-    padded = op.emit("Pad", alpha, [0, places, 0, 0], op.constant(_IMPOSSIBLE, alpha.dtype), mode="constant")
+    padded = op.emit("Pad", alpha, [0, indices, 0, 0], op.constant(_IMPOSSIBLE, alpha.dtype), mode="constant")
     return op.emit("Slice", padded, [0], [(alpha.shape or (-1, -1))[1]], [1], shape=alpha.shape)
 
 
@@ -61,7 +61,7 @@ def ctc_loss(op: Operation) -> Value:
     count = 2 * length + 1
     inside = op.emit("Clip", label, op.constant(0, "int64"), op.constant(classes - 1, "int64"), shape=label.shape)
     states = _states(op, inside, blank, length)
-    numbers = op.constant(onp.arange(count)[None], "int64", "states")
+    values = op.constant(onp.arange(count)[None], "int64", "states")
     before = op.emit("Slice", op.emit("Pad", states, [0, 2, 0, 0], blank, mode="constant"), [0], [count], [1])
     may_skip = op.emit("And", ~states.equal(blank), ~states.equal(before), shape=(-1, count))
     impossible = op.constant(_IMPOSSIBLE, data.dtype)
@@ -73,17 +73,17 @@ def ctc_loss(op: Operation) -> Value:
         emitted = op.emit("GatherElements", now, states, axis=1, shape=(-1, count))
         skipped = op.emit("Where", may_skip, _shifted(op, alpha, 2), impossible, shape=alpha.shape)
         further = _log_sum(op, [alpha, _shifted(op, alpha, 1), skipped]) + emitted
-        begin = op.emit("Where", numbers < 2, emitted, impossible)
-        found = op.emit("Where", number.equal(0), begin, further, shape=alpha.shape)
+        begin = op.emit("Where", values < 2, emitted, impossible)
+        result = op.emit("Where", number.equal(0), begin, further, shape=alpha.shape)
         if lengths is None:
-            return [found], []
-        return [op.emit("Where", number < lengths.unsqueeze(1), found, alpha, shape=alpha.shape)], []
+            return [result], []
+        return [op.emit("Where", number < lengths.unsqueeze(1), result, alpha, shape=alpha.shape)], []
 
     start = op.emit("Expand", impossible, op.emit("Shape", states), shape=(-1, count))
     steps = data.length(0)
     alpha = repeated(op, steps if isinstance(steps, int) else steps.reshape(), [start], step)[0]
     last = used * 2
-    ends = [op.emit("Where", numbers.equal(end), alpha, impossible) for end in (last, last - 1)]
+    ends = [op.emit("Where", values.equal(end), alpha, impossible) for end in (last, last - 1)]
     highest = [op.writer.reduce("ReduceMax", end, [1], False) for end in ends]
     loss = -_log_sum(op, highest)
     return op.emit("Where", loss > -_IMPOSSIBLE / 2, op.constant(0.0, data.dtype), loss)

@@ -33,10 +33,10 @@ def _between(op: Operation, position: Value, length: int, fades: bool) -> list[t
     else:
         valid = (position >= 0.0) & (position < float(length))
         inside = op.emit("Clip", position, zero, last)
-    return _taps(op, inside, valid, length, fades)
+    return _samples(op, inside, valid, length, fades)
 
 
-def _taps(op: Operation, inside: Value, valid: Value, length: int, fades: bool = False) -> list[tuple[Value, Value]]:
+def _samples(op: Operation, inside: Value, valid: Value, length: int, fades: bool = False) -> list[tuple[Value, Value]]:
     zero = op.constant(0.0, inside.dtype)
     last = op.constant(float(length - 1), inside.dtype)
     low = op.emit("Floor", inside)
@@ -44,46 +44,46 @@ def _taps(op: Operation, inside: Value, valid: Value, length: int, fades: bool =
     if not fades:
         high = op.emit("Min", high, last, shape=low.shape)
     part = inside - low
-    found = []
-    for place, weight in ((low, 1.0 - part), (high, part)):
+    results = []
+    for position, weight in ((low, 1.0 - part), (high, part)):
         used = valid
         if fades:
-            used = valid & (place >= 0.0) & (place <= last)
-        index = op.emit("Clip", place, zero, last).cast("int64")
-        found.append((index, op.emit("Where", used, weight, zero, shape=inside.shape)))
-    return found
+            used = valid & (position >= 0.0) & (position <= last)
+        index = op.emit("Clip", position, zero, last).cast("int64")
+        results.append((index, op.emit("Where", used, weight, zero, shape=inside.shape)))
+    return results
 
 
 def _columns(op: Operation, geometry: _Geometry, data: Value, offset: Value, mask: Value | None, fades: bool) -> Value:
     """Return the sampled patches, (N, places, points, C)."""
-    groups, points, places = geometry.offset_groups, geometry.points, prod(geometry.size)
+    groups, points, indices = geometry.offset_groups, geometry.points, prod(geometry.size)
     height, width = geometry.image
     channels = geometry.channels
-    moved = op.emit("Reshape", offset, [-1, points, 2, places], shape=(-1, points, 2, places))
+    moved = op.emit("Reshape", offset, [-1, points, 2, indices], shape=(-1, points, 2, indices))
     positions = []
     for axis in (0, 1):
         grid = op.constant(geometry.grid(axis), data.dtype, "grid")
-        shift = op.emit("Gather", moved, op.constant(axis, "int64"), axis=2, shape=(-1, points, places))
+        shift = op.emit("Gather", moved, op.constant(axis, "int64"), axis=2, shape=(-1, points, indices))
         positions.append(shift + grid)
     rows = op.emit("Reshape", data, [-1, channels // groups, height * width])
     rows.shape = (-1, channels // groups, height * width)
     rows = rows.transpose(0, 2, 1)
-    total = points * places
+    total = points * indices
     sides = [_between(op, positions[axis], geometry.image[axis], fades) for axis in (0, 1)]
-    found: Value | None = None
+    result: Value | None = None
     for y, first in sides[0]:
         for x, second in sides[1]:
             index = op.emit("Reshape", y * width + x, [-1, total, 1], shape=(-1, total, 1))
             pixel = op.emit("GatherND", rows, index, batch_dims=1, shape=(-1, total, channels // groups))
             weight = op.emit("Reshape", first * second, [-1, total, 1], shape=(-1, total, 1))
-            found = pixel * weight if found is None else found + pixel * weight
-    assert found is not None
+            result = pixel * weight if result is None else result + pixel * weight
+    assert result is not None
     if mask is not None:
-        found = found * op.emit("Reshape", mask, [-1, total, 1], shape=(-1, total, 1))
-    lengths = [-1, groups, points, places, channels // groups]
-    found = op.emit("Reshape", found, lengths, shape=tuple(lengths)).transpose(0, 3, 2, 1, 4)
-    lengths = [-1, places, points, channels]
-    return op.emit("Reshape", found, lengths, shape=tuple(lengths))
+        result = result * op.emit("Reshape", mask, [-1, total, 1], shape=(-1, total, 1))
+    lengths = [-1, groups, points, indices, channels // groups]
+    result = op.emit("Reshape", result, lengths, shape=tuple(lengths)).transpose(0, 3, 2, 1, 4)
+    lengths = [-1, indices, points, channels]
+    return op.emit("Reshape", result, lengths, shape=tuple(lengths))
 
 
 class _Geometry:
@@ -109,35 +109,35 @@ class _Geometry:
 
     def grid(self, axis: int) -> onp.ndarray:
         """Return the rows (or columns) of all points and places, (points, places)."""
-        place = onp.arange(self.size[axis]) * self.stride[axis] - self.pad[axis]
+        index = onp.arange(self.size[axis]) * self.stride[axis] - self.pad[axis]
         point = onp.arange(self.kernel[axis]) * self.dilate[axis]
         others = self.points // self.kernel[axis]
         points = onp.repeat(point, others) if axis == 0 else onp.tile(point, others)
-        places = onp.repeat(place, self.size[1]) if axis == 0 else onp.tile(place, self.size[0])
-        found: onp.ndarray = points[:, None] + places
-        return found
+        indices = onp.repeat(index, self.size[1]) if axis == 0 else onp.tile(index, self.size[0])
+        result: onp.ndarray = points[:, None] + indices
+        return result
 
 
 def _correlated(op: Operation, geometry: _Geometry, columns: Value, weight: Value, bias: Value | None) -> Value:
     """Multiply patches with the kernels."""
-    places, points, groups = prod(geometry.size), geometry.points, geometry.groups
+    indices, points, groups = prod(geometry.size), geometry.points, geometry.groups
     inner = geometry.channels // groups
-    lengths = [-1, places, points, groups, inner]
+    lengths = [-1, indices, points, groups, inner]
     patches = op.emit("Reshape", columns, lengths, shape=tuple(lengths)).transpose(0, 3, 4, 2, 1)
-    lengths = [-1, groups, inner * points, places]
+    lengths = [-1, groups, inner * points, indices]
     patches = op.emit("Reshape", patches, lengths, shape=tuple(lengths))
     kernels = weight.reshape(groups, geometry.filters // groups, inner * points)
-    found = op.emit("Reshape", op.emit("MatMul", kernels, patches), [-1, geometry.filters, *geometry.size])
-    found.shape = (-1, geometry.filters, *geometry.size)
-    return found if bias is None else found + bias.unsqueeze(1, 2)
+    result = op.emit("Reshape", op.emit("MatMul", kernels, patches), [-1, geometry.filters, *geometry.size])
+    result.shape = (-1, geometry.filters, *geometry.size)
+    return result if bias is None else result + bias.unsqueeze(1, 2)
 
 
 def _deformed(op: Operation, mask: Value | None, fades: bool) -> Value:
     geometry = _Geometry(op)
     names = ("data", "offset", "weight", "bias")
-    given = [op.input(name) for name in names]
+    values = [op.input(name) for name in names]
     data, offset, weight, bias, mask = (
-        None if v is None else v if v.dtype == "float64" else v.cast("float32") for v in (*given, mask)
+        None if v is None else v if v.dtype == "float64" else v.cast("float32") for v in (*values, mask)
     )
     assert data is not None
     assert offset is not None
@@ -170,12 +170,12 @@ def _rounded_regions(op: Operation, rois: Value) -> list[tuple[Value, Value]]:
     """Return start and size (R, 1), of rows and columns, of regions that end with the pixel of the second corner."""
     scale = _single(op.params["spatial_scale"])
     corners = [_half_away(op, side(op, rois, i)).unsqueeze(1) for i in range(1, 5)]
-    found = []
+    results = []
     for axis in (1, 0):
         start = corners[axis] * scale
         size = op.emit("Max", (corners[axis + 2] + 1.0) * scale - start, op.constant(_single(0.1), rois.dtype))
-        found.append((start, size))
-    return found
+        results.append((start, size))
+    return results
 
 
 def _whole_pixels(op: Operation, start: Value, size: Value, pooled: int, length: int) -> Value:
@@ -203,8 +203,8 @@ def _images_of(op: Operation, rois: Value, count: int | Value) -> tuple[Value, V
 def _parts(pooled: int, group: int) -> onp.ndarray:
     """Return which of the channels of an output each bin takes, (pooled * pooled,)."""
     part = onp.arange(pooled) * group // pooled
-    found: onp.ndarray = (part[:, None] * group + part).reshape(-1)
-    return found
+    result: onp.ndarray = (part[:, None] * group + part).reshape(-1)
+    return result
 
 
 def _prepared(op: Operation) -> tuple[Value, Value, tuple[int, ...]]:
@@ -228,8 +228,8 @@ def _by_region(op: Operation, data: Value, rois: Value, pool: object, weights: S
         return [], [pool(image, *(at(weight) for weight in weights))]
 
     count = op.writer.length_of(rois, 0).reshape()
-    found = repeated(op, count, [], step)[0]
-    return op.emit("Where", present.unsqueeze(1, 2, 3), found, op.constant(0.0, found.dtype))
+    result = repeated(op, count, [], step)[0]
+    return op.emit("Where", present.unsqueeze(1, 2, 3), result, op.constant(0.0, result.dtype))
 
 
 @converts("_contrib_PSROIPooling")
@@ -241,15 +241,15 @@ def psroi_pooling(op: Operation) -> Value:
     group = p["group_size"] or pooled
     axes = _rounded_regions(op, rois)
     rows, columns = (_whole_pixels(op, *axes[i], pooled, (height, width)[i]) for i in (0, 1))
-    wanted = onp.arange(group * group)[:, None] == _parts(pooled, group)
-    chosen = op.constant(wanted, data.dtype, "parts")
+    expected = onp.arange(group * group)[:, None] == _parts(pooled, group)
+    chosen = op.constant(expected, data.dtype, "parts")
 
     def pool(image: Value, of_rows: Value, of_columns: Value) -> Value:
         used = op.emit("Slice", image, [0], [outputs * group * group], [0])
-        found = op.emit("MatMul", op.emit("MatMul", of_rows, used), of_columns.transpose(1, 0))
-        found = op.emit("Reshape", found, [outputs, group * group, pooled * pooled])
-        found = op.writer.reduce("ReduceSum", found * chosen, [1], False)
-        return op.emit("Reshape", found, [outputs, pooled, pooled], shape=(outputs, pooled, pooled))
+        result = op.emit("MatMul", op.emit("MatMul", of_rows, used), of_columns.transpose(1, 0))
+        result = op.emit("Reshape", result, [outputs, group * group, pooled * pooled])
+        result = op.writer.reduce("ReduceSum", result * chosen, [1], False)
+        return op.emit("Reshape", result, [outputs, pooled, pooled], shape=(outputs, pooled, pooled))
 
     return _by_region(op, data, rois, pool, [rows, columns])
 
@@ -270,13 +270,13 @@ def _moved_bins(op: Operation, rois: Value, axis: int, shift: Value, length: int
     share = 1.0 / op.emit("Max", count, op.constant(1.0, rois.dtype))
     pixels = op.constant(onp.arange(length), "int64", "pixels")
     total: Value | None = None
-    for index, weight in _taps(op, inside, valid, length):
+    for index, weight in _samples(op, inside, valid, length):
         hit = index.unsqueeze(4).equal(pixels).cast(rois.dtype) * weight.unsqueeze(4)
         total = hit if total is None else total + hit
     assert total is not None
-    found = op.writer.reduce("ReduceSum", total, [3], False) * share
-    found.shape = (-1, *(shift.shape or (-1, -1))[1:], length)
-    return found
+    result = op.writer.reduce("ReduceSum", total, [3], False) * share
+    result.shape = (-1, *(shift.shape or (-1, -1))[1:], length)
+    return result
 
 
 @converts("_contrib_DeformablePSROIPooling")
@@ -294,9 +294,9 @@ def deformable_psroi_pooling(op: Operation) -> Value:
         shape = op.fixed_shape(trans, "trans") if -1 in (trans.shape or (-1,))[1:] else (trans.shape or ())
         classes, part = shape[1] // 2, p["part_size"] or pooled
         cell = onp.arange(pooled) * part // pooled
-        places = (cell[:, None] * shape[3] + cell).reshape(-1)
+        indices = (cell[:, None] * shape[3] + cell).reshape(-1)
         flat = op.emit("Reshape", trans, [-1, classes, 2, shape[2] * shape[3]])
-        flat = op.emit("Gather", flat, op.constant(places, "int64", "cells"), axis=3) * _single(p["trans_std"])
+        flat = op.emit("Gather", flat, op.constant(indices, "int64", "cells"), axis=3) * _single(p["trans_std"])
         shifts = [op.emit("Gather", flat, op.constant(i, "int64"), axis=2, shape=(-1, classes, bins)) for i in (1, 0)]
     rows, columns = (_moved_bins(op, rois, i, shifts[i], (height, width)[i]) for i in (0, 1))
     parts = op.constant(_parts(pooled, group), "int64", "parts")
@@ -308,8 +308,8 @@ def deformable_psroi_pooling(op: Operation) -> Value:
         used = op.emit("Gather", used, parts, axis=2)
         of_columns.shape, of_rows.shape = (-1, bins, width), (-1, bins, height)
         lines = op.emit("MatMul", used, of_columns.unsqueeze(1, 4), shape=(classes, inner, bins, height, 1))
-        found = op.emit("MatMul", of_rows.unsqueeze(1, 3), lines)
-        return op.emit("Reshape", found, [outputs, pooled, pooled], shape=(outputs, pooled, pooled))
+        result = op.emit("MatMul", of_rows.unsqueeze(1, 3), lines)
+        return op.emit("Reshape", result, [outputs, pooled, pooled], shape=(outputs, pooled, pooled))
 
     return _by_region(op, data, rois, pool, [rows, columns])
 
@@ -336,13 +336,13 @@ def rotated_roi_align(op: Operation) -> Value:
         return begin + (samples + 0.5) * (step / number.cast(kind)), number
 
     def pool(image: Value, region: Value) -> Value:
-        numbers = [op.emit("Gather", region, op.constant(i, "int64"), axis=0, shape=()) for i in range(5)]
-        column, row = numbers[0] * scale, numbers[1] * scale
-        wide, high = (op.emit("Max", n * scale, op.constant(1.0, kind), shape=()) for n in numbers[2:4])
+        values = [op.emit("Gather", region, op.constant(i, "int64"), axis=0, shape=()) for i in range(5)]
+        column, row = values[0] * scale, values[1] * scale
+        wide, high = (op.emit("Max", n * scale, op.constant(1.0, kind), shape=()) for n in values[2:4])
         (down, rows), (along, columns) = line(high, grid[0]), line(wide, grid[1])
         down.shape = along.shape = (-1, -1)
         down, along = down.unsqueeze(1, 3), along.unsqueeze(0, 2)
-        angle = numbers[4] * (pi / 180)
+        angle = values[4] * (pi / 180)
         cosine, sine = op.emit("Cos", angle), op.emit("Sin", angle)
         y, x = down * cosine - along * sine + row, along * cosine + down * sine + column
         valid = (y >= -1.0) & (y <= float(height)) & (x >= -1.0) & (x <= float(width))
@@ -350,15 +350,15 @@ def rotated_roi_align(op: Operation) -> Value:
         sides = []
         for position, length in ((y, height), (x, width)):
             inside = op.emit("Clip", position, op.constant(0.0, kind), op.constant(length - 1.0, kind))
-            sides.append(_taps(op, inside, valid, length))
+            sides.append(_samples(op, inside, valid, length))
         total: Value | None = None
-        for place, first in sides[0]:
+        for index, first in sides[0]:
             for other, second in sides[1]:
-                pixel = op.emit("Gather", flat, place * width + other, axis=1) * (first * second)
+                pixel = op.emit("Gather", flat, index * width + other, axis=1) * (first * second)
                 total = pixel if total is None else total + pixel
         assert total is not None
-        found = op.writer.reduce("ReduceSum", total, [3, 4], False) / (rows * columns).cast(kind)
-        return op.emit("Reshape", found, [channels, *grid], shape=(channels, *grid))
+        result = op.writer.reduce("ReduceSum", total, [3, 4], False) / (rows * columns).cast(kind)
+        return op.emit("Reshape", result, [channels, *grid], shape=(channels, *grid))
 
     return _by_region(op, data, rois, pool, [geometry])
 
@@ -390,15 +390,15 @@ def correlation(op: Operation) -> Value:
     count = 2 * reach + 1
 
     def displaced(number: Value, _: list[Value]) -> tuple[list[Value], list[Value]]:
-        places = op.emit("Concat", (number // count).unsqueeze(0), op.emit("Mod", number, count).unsqueeze(0), axis=0)
-        begin = places * spread + (margin - reach * spread)
+        indices = op.emit("Concat", (number // count).unsqueeze(0), op.emit("Mod", number, count).unsqueeze(0), axis=0)
+        begin = indices * spread + (margin - reach * spread)
         other = op.emit("Slice", second, begin, begin + extents, [2, 3], [step, step])
         compared = left * other if p["is_multiply"] else op.emit("Abs", left - other)
         return [], [op.writer.reduce("ReduceMean", compared, [1], False)]
 
-    found = repeated(op, count * count, [], displaced)[0]
-    found.shape = (count * count, -1, *sizes)
-    found = found.transpose(1, 0, 2, 3)
+    result = repeated(op, count * count, [], displaced)[0]
+    result.shape = (count * count, -1, *sizes)
+    result = result.transpose(1, 0, 2, 3)
     if kernel == 1:
-        return found
-    return op.emit("AveragePool", found, kernel_shape=[kernel, kernel], strides=[stride, stride])
+        return result
+    return op.emit("AveragePool", result, kernel_shape=[kernel, kernel], strides=[stride, stride])

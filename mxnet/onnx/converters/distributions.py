@@ -35,12 +35,12 @@ class Source:
         self.op, self.like = op, like.cast("float32")
 
     def _drawn(self, kind: str, **bounds: float) -> Value:
-        given: dict[str, Any] = {**bounds, "dtype": CODES["float32"]}
+        values: dict[str, Any] = {**bounds, "dtype": CODES["float32"]}
         shape = self.like.shape
         if shape and -1 not in shape:
-            given["shape"] = list(shape)
-            return self.op.emit(f"Random{kind}", shape=shape, dtype="float32", attributes=given)
-        return self.op.emit(f"Random{kind}Like", self.like, shape=shape, dtype="float32", attributes=given)
+            values["shape"] = list(shape)
+            return self.op.emit(f"Random{kind}", shape=shape, dtype="float32", attributes=values)
+        return self.op.emit(f"Random{kind}Like", self.like, shape=shape, dtype="float32", attributes=values)
 
     def even(self, low: float = 0.0, high: float = 1.0) -> Value:
         """Draw numbers spread evenly."""
@@ -70,7 +70,7 @@ class Source:
         c = op.emit("Reciprocal", op.emit("Sqrt", d * 9.0))
 
         def step(_: Value, carried: list[Value]) -> tuple[list[Value], Value]:
-            found, done = carried
+            result, done = carried
             x = self.normal()
             v = c * x + 1.0
             v = v * v * v
@@ -80,11 +80,11 @@ class Source:
             accepted = is_positive & (op.emit("Log", self.even(1e-7, 1.0)) < limit)
             fresh = op.emit("And", accepted, ~done)
             now_done = op.emit("Or", done, accepted, shape=done.shape)
-            return [op.emit("Where", fresh, d * v, found, shape=found.shape), now_done], _some(op, ~now_done)
+            return [op.emit("Where", fresh, d * v, result, shape=result.shape), now_done], _some(op, ~now_done)
 
-        found = until(op, _ROUNDS, [self._full(0.0), self._full(0, "bool")], step)[0]
+        result = until(op, _ROUNDS, [self._full(0.0), self._full(0, "bool")], step)[0]
         factor = op.emit("Where", is_small, self.even(1e-7, 1.0) ** (1.0 / form), op.constant(1.0, "float32"))
-        return found * factor
+        return result * factor
 
     def poisson(self, mean: Value) -> Value:
         """Draw numbers of Poisson distributions: how many exponential waits fit into the mean."""
@@ -181,8 +181,8 @@ def _define_classic(name: str, draw: Draw) -> None:
         ones = range(op.rank(first), op.rank(first) + len(extra))
         lengths = op.writer.vector([*first.lengths(), *extra])
         shape = (*(first.shape or ()), *extra)
-        given = [op.emit("Expand", v.cast("float32").unsqueeze(*ones), lengths, shape=shape) for v in op.inputs]
-        return draw(Source(op, given[0]), *given)
+        values = [op.emit("Expand", v.cast("float32").unsqueeze(*ones), lengths, shape=shape) for v in op.inputs]
+        return draw(Source(op, values[0]), *values)
 
     known = set(converted())
     for operator, converter in (
@@ -204,9 +204,10 @@ def _define_numpy(name: str, draw: Draw) -> None:
 
     def convert(op: Operation) -> Value:
         like = _of_shape(op, op.shapes[0])
-        given = iter(op.inputs)
+        passed = iter(op.inputs)
         chosen = [
-            next(given).cast("float32") if op.params[p] is None else op.constant(op.params[p], "float32") for p in names
+            next(passed).cast("float32") if op.params[p] is None else op.constant(op.params[p], "float32")
+            for p in names
         ]
         return draw(Source(op, like), *(_spread(op, like, _cut(op, value, like)) for value in chosen))
 
@@ -217,12 +218,12 @@ def _define_numpy(name: str, draw: Draw) -> None:
 
 def _cut(op: Operation, value: Value, like: Value) -> Value:
     """Return a parameter that broadcasts to the result: of longer axes the first entries count, as in MXNet."""
-    shape, wanted = op.fixed_shape(value, "a parameter"), like.shape or ()
-    while len(shape) > len(wanted):
+    shape, expected = op.fixed_shape(value, "a parameter"), like.shape or ()
+    while len(shape) > len(expected):
         value = op.emit("Gather", value, op.constant(0, "int64"), axis=0, shape=shape[1:])
         shape = shape[1:]
     for axis in range(-1, -1 - len(shape), -1):
-        if wanted[axis] == 1 and shape[axis] > 1:
+        if expected[axis] == 1 and shape[axis] > 1:
             value = op.emit("Slice", value, [0], [1], [axis])
     return value
 
@@ -279,9 +280,9 @@ def _define_density(name: str, density: Callable[..., Value]) -> None:
         for value in op.inputs[1:]:
             kept = op.rank(value) - own
             spread.append(value.cast("float64").unsqueeze(*range(kept, leading)))
-        found = density(op, sample, *spread)
-        found = found if op.params["is_log"] else _exp(found)
-        return op.emit("Expand", found, op.writer.vector(sample.lengths()[:leading]))
+        result = density(op, sample, *spread)
+        result = result if op.params["is_log"] else _exp(result)
+        return op.emit("Expand", result, op.writer.vector(sample.lengths()[:leading]))
 
     converts(f"_random_pdf_{name}")(convert)
 
@@ -340,35 +341,35 @@ def multinomial(op: Operation) -> Value:
     bounds = op.emit("CumSum", chances, op.constant(0, "int64"), shape=(kinds,))
     even = Source(op, op.constant(onp.zeros((*size, p["n"])), "float32")).even()
     passed = (even.unsqueeze(len(size) + 1) >= bounds).cast("int64")
-    place = op.emit(
+    index = op.emit(
         "Min", op.writer.reduce("ReduceSum", passed, [len(size) + 1], True), op.constant(kinds - 1, "int64")
     )
-    is_kind = place.equal(op.constant(onp.arange(kinds), "int64"))
+    is_kind = index.equal(op.constant(onp.arange(kinds), "int64"))
     return op.writer.reduce("ReduceSum", is_kind.cast("int64"), [len(size)], False)
 
 
 @converts("_sample_unique_zipfian")
 def unique_zipfian(op: Operation) -> list[Value]:
     """Draw until the numbers of a row differ; the numbers drawn later replace repeated ones."""
-    rows, wanted = op.params["shape"]
+    rows, expected = op.params["shape"]
     classes = op.params["range_max"]
     like = op.constant(onp.zeros((rows, 1)), "float32")
-    columns = op.constant(onp.arange(wanted)[None], "int64")
+    columns = op.constant(onp.arange(expected)[None], "int64")
     source = Source(op, like)
 
     def step(_: Value, carried: list[Value]) -> tuple[list[Value], Value]:
-        found, count, trials = carried
+        result, count, trials = carried
         drawn = _exp(source.even() * log(classes + 1)).cast("int64") - 1
         drawn = op.emit("Mod", drawn, op.constant(classes, "int64"))
-        known = op.writer.reduce("ReduceMax", found.equal(drawn).cast("int32"), [1], True).cast("bool")
-        full = count.equal(wanted)
-        place = op.emit("Where", op.emit("Or", known, full), op.constant(-1, "int64"), count)
-        found = op.emit("Where", columns.equal(place), drawn, found, shape=found.shape)
-        count = op.emit("Where", place >= 0, count + 1, count, shape=count.shape)
+        known = op.writer.reduce("ReduceMax", result.equal(drawn).cast("int32"), [1], True).cast("bool")
+        full = count.equal(expected)
+        index = op.emit("Where", op.emit("Or", known, full), op.constant(-1, "int64"), count)
+        result = op.emit("Where", columns.equal(index), drawn, result, shape=result.shape)
+        count = op.emit("Where", index >= 0, count + 1, count, shape=count.shape)
         trials = op.emit("Where", full, trials, trials + 1, shape=trials.shape)
-        return [found, count, trials], _some(op, count < wanted)
+        return [result, count, trials], _some(op, count < expected)
 
-    nothing = op.constant(onp.full((rows, wanted), -1), "int64")
+    nothing = op.constant(onp.full((rows, expected), -1), "int64")
     zero = op.constant(onp.zeros((rows, 1)), "int64")
-    found, _, trials = until(op, _MOST_EVENTS, [nothing, zero, zero], step)
-    return [found, trials.squeeze(1)]
+    result, _, trials = until(op, _MOST_EVENTS, [nothing, zero, zero], step)
+    return [result, trials.squeeze(1)]

@@ -24,7 +24,7 @@ from ._matrices import (
 )
 
 
-def _given(op: Operation, position: int = 0) -> Value:
+def _supplied(op: Operation, position: int = 0) -> Value:
     """Return an input in the type of the result; whole numbers have become floating-point ones there."""
     value = op.inputs[position]
     return value if value.is_float and not op.dtype.startswith("float") else value.cast(_working(op, value))
@@ -55,8 +55,8 @@ def potri(op: Operation) -> Value:
     """Product of the inverse factor with its transpose."""
     lower = op.params["lower"]
     factor = inverse(op, _triangle(op, batched(op, op.data), lower))
-    found = product(op, turned(factor), factor) if lower else product(op, factor, turned(factor))
-    return unbatched(op, found, op.data)
+    result = product(op, turned(factor), factor) if lower else product(op, factor, turned(factor))
+    return unbatched(op, result, op.data)
 
 
 @converts("_linalg_trsm")
@@ -66,15 +66,15 @@ def trsm(op: Operation) -> Value:
     factor, right = _triangle(op, batched(op, first), p["lower"]), batched(op, second)
     if p["rightside"]:  # X A = B is A^T X^T = B^T
         factor, right = turned(factor), turned(right)
-    found = solved(op, turned(factor) if p["transpose"] else factor, right)
-    found = turned(found) if p["rightside"] else found
-    return unbatched(op, found if p["alpha"] == 1 else _scaled(found, p["alpha"]), second)
+    result = solved(op, turned(factor) if p["transpose"] else factor, right)
+    result = turned(result) if p["rightside"] else result
+    return unbatched(op, result if p["alpha"] == 1 else _scaled(result, p["alpha"]), second)
 
 
 def _scaled(value: Value, factor: float) -> Value:
-    found = value * factor
-    found.shape = value.shape
-    return found
+    result = value * factor
+    result.shape = value.shape
+    return result
 
 
 @converts("_linalg_inverse")
@@ -102,13 +102,13 @@ def _symmetric(op: Operation, matrices: Value, lower: bool) -> Value:
     part = _triangle(op, matrices, lower)
     size = size_of(op, matrices)[0]
     strict = op.constant(1 - onp.eye(size), matrices.dtype, "beside_diagonal")
-    found = part + turned(part) * strict
-    found.shape = matrices.shape
-    return found
+    result = part + turned(part) * strict
+    result.shape = matrices.shape
+    return result
 
 
 def _eigen(op: Operation) -> tuple[Value, Value]:
-    data = _given(op)
+    data = _supplied(op)
     return symmetric_eigen(op, _symmetric(op, batched(op, data), op.params["UPLO"] != "U"))
 
 
@@ -170,11 +170,11 @@ def solve(op: Operation) -> Value:
     first, second = (value.cast(op.dtype) for value in op.inputs)
     is_vector = op.rank(second) == op.rank(first) - 1
     right = second.unsqueeze(op.rank(second)) if is_vector else second
-    found = unbatched(op, solved(op, batched(op, first), batched(op, right)), right)
+    result = unbatched(op, solved(op, batched(op, first), batched(op, right)), right)
     if not is_vector:
-        return found
-    found.shape = right.shape
-    return found.squeeze(op.rank(right) - 1)
+        return result
+    result.shape = right.shape
+    return result.squeeze(op.rank(right) - 1)
 
 
 @converts("_npi_tensorinv")
@@ -238,12 +238,12 @@ def _norm_of_matrices(op: Operation, data: Value, axes: Sequence[int]) -> Value:
     if p["flag"] != _NUCLEAR and abs(order) in (1, inf):
         summed, compared = axes if abs(order) == 1 else axes[::-1]
         sums = reduce("ReduceSum", op.emit("Abs", data), [summed], True)
-        found = reduce("ReduceMax" if order > 0 else "ReduceMin", sums, [compared], True)
-        return found if p["keepdims"] else found.squeeze(*axes)
+        result = reduce("ReduceMax" if order > 0 else "ReduceMin", sums, [compared], True)
+        return result if p["keepdims"] else result.squeeze(*axes)
     rest = [i for i in range(rank) if i not in axes]
     values = singular(op, batched(op, data.transpose(*rest, *axes)))[1]
     kind = "ReduceSum" if p["flag"] == _NUCLEAR else "ReduceMax" if order > 0 else "ReduceMin"
-    found = reduce(kind, values, [1], False)
+    result = reduce(kind, values, [1], False)
     lengths = data.lengths()
     kept = [1 if i in axes else n for i, n in enumerate(lengths)] if p["keepdims"] else [lengths[i] for i in rest]
-    return op.emit("Reshape", found, op.writer.vector(kept))
+    return op.emit("Reshape", result, op.writer.vector(kept))

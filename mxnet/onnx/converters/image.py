@@ -6,8 +6,8 @@ from math import prod
 
 import numpy as onp
 
-from ..._kernels.borders import CONSTANT_BORDER, border_colour, border_places
-from ..._kernels.taps import LINEAR, NEAREST
+from ..._kernels.axis_samples import LINEAR, NEAREST
+from ..._kernels.borders import CONSTANT_BORDER, border_colour, border_indices
 from .._operation import Operation, converts
 from .._values import Length, Value
 from ._resampling import resampled
@@ -38,10 +38,10 @@ def normalize(op: Operation) -> Value:
 
 def _per_channel(op: Operation, values: tuple[float, ...], default: tuple[float, ...], count: int, dtype: str) -> Value:
     chosen = default[:1] if tuple(values) == default else values
-    numbers = onp.array(chosen, onp.float32).reshape(-1, 1, 1)  # single precision, as MXNet keeps them
+    elements = onp.array(chosen, onp.float32).reshape(-1, 1, 1)  # single precision, as MXNet keeps them
     if len(chosen) not in (1, count):
         op.refuse("mean or std", chosen, "give one number, or one for each channel")
-    return op.constant(numbers, dtype, "statistics")
+    return op.constant(elements, dtype, "statistics")
 
 
 @converts("_image_crop")
@@ -131,8 +131,8 @@ def copy_make_border(op: Operation) -> Value:
     if p["type"] != CONSTANT_BORDER:
         lengths = op.fixed_shape(data)
         for axis, (before, after) in enumerate(widths):
-            places = border_places(p["type"], before, lengths[axis], after)
-            data = op.emit("Gather", data, op.constant(places, "int64", "places"), axis=axis, shape=(-1,) * 3)
+            indices = border_indices(p["type"], before, lengths[axis], after)
+            data = op.emit("Gather", data, op.constant(indices, "int64", "places"), axis=axis, shape=(-1,) * 3)
         return data
     (top, bottom), (left, right) = widths
     pads = op.constant([top, left, 0, bottom, right, 0], "int64", "pads")
@@ -157,10 +157,10 @@ def im2col(op: Operation) -> Value:
     count = len(kernel)
     if op.rank(data) != count + 2 or data.shape is None or data.shape[1] == -1:
         op.refuse("data", f"of shape {data.shape}", "give (N, C, ...) with a fixed number of channels")
-    channels, places = data.shape[1], prod(kernel)
-    one = onp.eye(places).reshape(places, 1, *kernel)
+    channels, indices = data.shape[1], prod(kernel)
+    one = onp.eye(indices).reshape(indices, 1, *kernel)
     weight = op.constant(onp.concatenate([one] * channels), data.dtype, "windows")
-    found = op.emit(
+    result = op.emit(
         "Conv",
         data,
         weight,
@@ -170,7 +170,7 @@ def im2col(op: Operation) -> Value:
         pads=per_axis(p["pad"], count, 0) * 2,
         group=channels,
     )
-    return op.emit("Reshape", found, [0, channels * places, -1])
+    return op.emit("Reshape", result, [0, channels * indices, -1])
 
 
 @converts("col2im")
@@ -178,16 +178,16 @@ def col2im(op: Operation) -> Value:
     """ConvTranspose with the kernels of im2col: patches are summed where they overlap."""
     p, data = op.params, op.data
     kernel, size = list(p["kernel"]), list(p["output_size"])
-    count, places = len(kernel), prod(kernel)
+    count, indices = len(kernel), prod(kernel)
     if data.shape is None or data.shape[1] == -1:
         op.refuse("data", f"of shape {data.shape}", "fix its second axis")
-    channels = data.shape[1] // places
+    channels = data.shape[1] // indices
     stride, dilate, pad = per_axis(p["stride"], count, 1), per_axis(p["dilate"], count, 1), per_axis(p["pad"], count, 0)
     extents = [d * (k - 1) + 1 for d, k in zip(dilate, kernel, strict=True)]
     grid = [(size[i] + 2 * pad[i] - extents[i]) // stride[i] + 1 for i in range(count)]
     rest = [size[i] + 2 * pad[i] - (grid[i] - 1) * stride[i] - extents[i] for i in range(count)]
-    patches = op.emit("Reshape", data, [0, channels * places, *grid])
-    one = onp.eye(places).reshape(places, 1, *kernel)
+    patches = op.emit("Reshape", data, [0, channels * indices, *grid])
+    one = onp.eye(indices).reshape(indices, 1, *kernel)
     weight = op.constant(onp.concatenate([one] * channels), data.dtype, "windows")
     return op.emit(
         "ConvTranspose",

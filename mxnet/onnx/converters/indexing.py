@@ -39,8 +39,8 @@ def batch_take(op: Operation) -> Value:
         "Reshape", data, op.writer.vector([-1, length]), shape=(-1, length if isinstance(length, int) else -1)
     )
     index = limited(op, as_index(op, indices), length, "clip")
-    found = op.emit("GatherElements", rows, op.emit("Reshape", index, [-1, 1]), axis=1)
-    return op.emit("Reshape", found, op.writer.vector(indices.lengths()))
+    result = op.emit("GatherElements", rows, op.emit("Reshape", index, [-1, 1]), axis=1)
+    return op.emit("Reshape", result, op.writer.vector(indices.lengths()))
 
 
 @converts("pick")
@@ -51,8 +51,8 @@ def pick(op: Operation) -> Value:
     index = limited(op, as_index(op, indices), data.length(axis), p["mode"])
     if op.rank(data) > 1 and op.rank(indices) < op.rank(data):
         index = index.unsqueeze(axis)
-    found = op.emit("GatherElements", data, index, axis=axis)
-    return found if p["keepdims"] or op.rank(data) == 1 else found.squeeze(axis)
+    result = op.emit("GatherElements", data, index, axis=axis)
+    return result if p["keepdims"] or op.rank(data) == 1 else result.squeeze(axis)
 
 
 @converts("gather_nd")
@@ -143,14 +143,14 @@ def unravel_index(op: Operation) -> Value:
     """Quotients and remainders."""
     shape = op.params["shape"]
     rest = as_index(op, op.data)
-    found = []
+    results = []
     for i, length in enumerate(shape):
         factor = int(onp.prod(shape[i + 1 :]))
-        place = rest / op.constant(factor, "int64")
+        index = rest / op.constant(factor, "int64")
         if i:
-            place = op.emit("Mod", place, op.constant(length, "int64"))
-        found.append(place.unsqueeze(0))
-    return op.emit("Concat", *found, axis=0)
+            index = op.emit("Mod", index, op.constant(length, "int64"))
+        results.append(index.unsqueeze(0))
+    return op.emit("Concat", *results, axis=0)
 
 
 @converts("_npx_nonzero")
@@ -178,15 +178,15 @@ def boolean_mask_assign(op: Operation) -> Value:
 @converts("_onehot_encode")
 def onehot_encode(op: Operation) -> Value:
     """Compare with the places of a row."""
-    places, like = op.inputs
-    whole = op.emit("Sign", places) * op.emit("Floor", op.emit("Abs", places))
+    indices, like = op.inputs
+    whole = op.emit("Sign", indices) * op.emit("Floor", op.emit("Abs", indices))
     return whole.unsqueeze(1).equal(counting(op, like.length(1), "float32"))
 
 
 @converts("fill_element_0index")
 def fill_element(op: Operation) -> Value:
     """Where of the places of a row that are chosen."""
-    data, numbers, places = op.inputs
+    data, values, indices = op.inputs
     columns = counting(op, data.length(1))
-    chosen = as_index(op, places).unsqueeze(1).equal(columns)
-    return op.emit("Where", chosen, numbers.cast(data.dtype).unsqueeze(1), data)
+    chosen = as_index(op, indices).unsqueeze(1).equal(columns)
+    return op.emit("Where", chosen, values.cast(data.dtype).unsqueeze(1), data)

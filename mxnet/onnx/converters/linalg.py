@@ -204,7 +204,7 @@ def sumlogdiag(op: Operation) -> Value:
     return op.emit("Reshape", total, [1]) if op.shape == (1,) and rank == 2 else total
 
 
-def _places(size: int, offset: int, lower: bool) -> tuple[onp.ndarray, onp.ndarray]:
+def _positions(size: int, offset: int, lower: bool) -> tuple[onp.ndarray, onp.ndarray]:
     rows, columns = onp.tril_indices(size, -abs(offset))
     return (columns, rows) if offset > 0 or (offset == 0 and not lower) else (rows, columns)
 
@@ -214,7 +214,7 @@ def extracttrian(op: Operation) -> Value:
     """Gather of a triangle's elements."""
     lengths = op.fixed_shape(op.data, "A")
     size = lengths[-1]
-    rows, columns = _places(size, op.params["offset"], op.params["lower"])
+    rows, columns = _positions(size, op.params["offset"], op.params["lower"])
     flat = op.emit("Reshape", op.data, [*lengths[:-2], size * size])
     return op.emit("Gather", flat, op.constant(rows * size + columns, "int64", "places"), axis=-1)
 
@@ -224,12 +224,12 @@ def maketrian(op: Operation) -> Value:
     """Gather into a triangle; the rest is a zero put in front."""
     lengths = op.fixed_shape(op.data, "A")
     size = (isqrt(8 * lengths[-1] + 1) - 1) // 2 + abs(op.params["offset"])
-    rows, columns = _places(size, op.params["offset"], op.params["lower"])
-    places = onp.zeros(size * size, onp.int64)
-    places[rows * size + columns] = onp.arange(1, lengths[-1] + 1)
+    rows, columns = _positions(size, op.params["offset"], op.params["lower"])
+    indices = onp.zeros(size * size, onp.int64)
+    indices[rows * size + columns] = onp.arange(1, lengths[-1] + 1)
     front = [0] * (len(lengths) - 1)
     padded = op.emit("Pad", op.data, [*front, 1, *front, 0], op.constant(0, op.data.dtype), mode="constant")
-    return op.emit("Reshape", op.emit("Gather", padded, op.constant(places), axis=-1), [*lengths[:-1], size, size])
+    return op.emit("Reshape", op.emit("Gather", padded, op.constant(indices), axis=-1), [*lengths[:-1], size, size])
 
 
 @converts("khatri_rao")

@@ -23,7 +23,7 @@ def _matched(op: Operation, scores: Value, least: float, count: int) -> tuple[Va
     """
     rows, columns = (scores.shape or (-1, -1, -1))[1:]
     batch = scores.length(0)
-    places = [op.constant(onp.arange(n), "int64", "places") for n in (rows, columns)]
+    indices = [op.constant(onp.arange(n), "int64", "places") for n in (rows, columns)]
     lowest = op.constant(-inf, scores.dtype)
     nobody = op.constant(-1, "int64")
     start = op.emit("Where", op.emit("IsNaN", scores), lowest, scores, shape=(-1, rows, columns))
@@ -35,7 +35,7 @@ def _matched(op: Operation, scores: Value, least: float, count: int) -> tuple[Va
         is_match = op.emit("GatherElements", flat, best, axis=1, shape=(-1, 1)) > least
         row, column = best // columns, op.emit("Mod", best, op.constant(columns, "int64"))
         row, column = (op.emit("Where", is_match, v, nobody, shape=(-1, 1)) for v in (row, column))
-        is_row, is_column = places[0].equal(row), places[1].equal(column)
+        is_row, is_column = indices[0].equal(row), indices[1].equal(column)
         taken = op.emit("Or", is_row.unsqueeze(2), is_column.unsqueeze(1))
         return [
             op.emit("Where", taken, lowest, left, shape=left.shape),
@@ -44,8 +44,8 @@ def _matched(op: Operation, scores: Value, least: float, count: int) -> tuple[Va
         ], []
 
     empty = [op.emit("Expand", nobody, op.writer.vector([batch, n]), shape=(-1, n)) for n in (rows, columns)]
-    found = repeated(op, count, [start, *empty], step)
-    return found[1], found[2]
+    result = repeated(op, count, [start, *empty], step)
+    return result[1], result[2]
 
 
 @converts("_contrib_bipartite_matching")
@@ -59,11 +59,11 @@ def bipartite_matching(op: Operation) -> list[Value]:
     count = min(rows, columns) if p["topk"] <= 0 else min(rows, columns, p["topk"] + 1)
     if p["is_ascend"]:
         scores, least = -scores, -least
-    found = _matched(op, scores, least, count)
+    result = _matched(op, scores, least, count)
     leading = data.lengths()[:-2]
     return [
         op.emit("Reshape", each, op.writer.vector([*leading, n]))
-        for each, n in zip(found, (rows, columns), strict=True)
+        for each, n in zip(result, (rows, columns), strict=True)
     ]
 
 
@@ -84,8 +84,8 @@ def _overlaps(op: Operation, boxes: Value, others: Value) -> Value:
     width = op.emit("Max", op.emit("Min", right, other[2]) - op.emit("Max", left, other[0]), zero)
     height = op.emit("Max", op.emit("Min", bottom, other[3]) - op.emit("Max", top_side, other[1]), zero)
     both = width * height
-    found = both / (area + other[4] - both)
-    return op.emit("Where", op.emit("IsNaN", found), zero, found, shape=found.shape)
+    result = both / (area + other[4] - both)
+    return op.emit("Where", op.emit("IsNaN", result), zero, result, shape=result.shape)
 
 
 @converts("_contrib_MultiBoxTarget")
@@ -115,21 +115,21 @@ def multibox_target(op: Operation) -> list[Value]:
     negative = op.emit("And", negative, has_objects)
     taken = op.emit("GatherElements", classes, chosen, axis=1, shape=(-1, anchors))
     rest = op.emit("Where", negative, op.constant(0.0, "float32"), op.constant(p["ignore_label"], "float32"))
-    found = op.emit("Where", positive, taken + 1.0, rest)
+    result = op.emit("Where", positive, taken + 1.0, rest)
     offsets = _offsets(op, rows_at(op, boxes, chosen), anchor, p["variances"])
     inside = positive.unsqueeze(2)
     offsets = op.emit("Where", inside, offsets, op.constant(0.0, "float32"), shape=(-1, anchors, 4))
     mask = op.emit("Expand", inside.cast("float32"), op.writer.vector([1, 1, 4]), shape=(-1, anchors, 4))
-    return [*(op.emit("Reshape", value, [-1, 4 * anchors]) for value in (offsets, mask)), found]
+    return [*(op.emit("Reshape", value, [-1, 4 * anchors]) for value in (offsets, mask)), result]
 
 
 def _offsets(op: Operation, boxes: Value, anchors: Value, variances: Sequence[float]) -> Value:
     """Return the offsets of boxes from anchors: shares of their size, and logarithms."""
-    given, own = ([side(op, value, i) for i in range(4)] for value in (boxes, anchors))
+    passed, own = ([side(op, value, i) for i in range(4)] for value in (boxes, anchors))
     shifts, factors = [], []
     for axis in (0, 1):
-        size, target = own[axis + 2] - own[axis], given[axis + 2] - given[axis]
-        middle = (given[axis] + given[axis + 2]) * 0.5 - (own[axis] + own[axis + 2]) * 0.5
+        size, target = own[axis + 2] - own[axis], passed[axis + 2] - passed[axis]
+        middle = (passed[axis] + passed[axis + 2]) * 0.5 - (own[axis] + own[axis + 2]) * 0.5
         shifts.append(middle / size / float(variances[axis]))
         factors.append(op.emit("Log", target / size) / float(variances[axis + 2]))
     parts = shifts + factors
@@ -150,8 +150,8 @@ def _mined(op: Operation, candidates: Value, positive: Value, prediction: Value)
     order = top(op, ordered, 1, anchors, True)[1]
     is_first = op.constant(onp.arange(anchors)[None], "int64") < count
     nothing = op.emit("Expand", op.constant(0, "int64"), op.emit("Shape", candidates))
-    found = op.emit("ScatterElements", nothing, order, is_first.cast("int64"), axis=1, shape=(-1, anchors))
-    return found > 0
+    result = op.emit("ScatterElements", nothing, order, is_first.cast("int64"), axis=1, shape=(-1, anchors))
+    return result > 0
 
 
 @converts("_contrib_Proposal", "_contrib_MultiProposal")
@@ -172,19 +172,19 @@ def proposal(op: Operation) -> list[Value]:
     corners.shape = best.shape
     everyone = op.emit("Expand", op.constant(True, "bool"), [images, first], shape=(images, first))
     kept = survivors(op, corners, everyone, None, p["threshold"], False)
-    wanted = min(post, first)
+    expected = min(post, first)
     rank = op.emit("Where", kept, op.constant(onp.arange(first, 0, -1), "int64"), op.constant(0, "int64"))
-    index = top(op, rank, 1, wanted, False)[1]
+    index = top(op, rank, 1, expected, False)[1]
     number = op.writer.reduce("ReduceSum", kept.cast("int64"), [1], True)
-    number = op.emit("Min", number, op.constant(wanted, "int64"), shape=(images, 1))
+    number = op.emit("Min", number, op.constant(expected, "int64"), shape=(images, 1))
     # Missing proposals repeat those there are.
     turn = op.emit("Mod", op.constant(onp.arange(post)[None], "int64"), number, shape=(images, post))
     index = op.emit("GatherElements", index, turn, axis=1, shape=(images, post))
     chosen = rows_at(op, best, index)
-    numbers = onp.repeat(onp.arange(images), post).reshape(images, post, 1)
-    rows = op.emit("Concat", op.constant(numbers, "float32"), chosen, axis=2)
-    found = op.emit("GatherElements", kept_scores, index, axis=1)
-    return [op.emit("Reshape", rows, [-1, 5]), op.emit("Reshape", found, [-1, 1])]
+    values = onp.repeat(onp.arange(images), post).reshape(images, post, 1)
+    rows = op.emit("Concat", op.constant(values, "float32"), chosen, axis=2)
+    result = op.emit("GatherElements", kept_scores, index, axis=1)
+    return [op.emit("Reshape", rows, [-1, 5]), op.emit("Reshape", result, [-1, 1])]
 
 
 def _base_anchors(stride: int, ratios: Sequence[float], scales: Sequence[float]) -> onp.ndarray:
@@ -207,8 +207,8 @@ def _anchors(op: Operation, height: int, width: int) -> onp.ndarray:
     base = _base_anchors(stride, p["ratios"], p["scales"])
     y, x = onp.meshgrid(onp.arange(height) * stride, onp.arange(width) * stride, indexing="ij")
     corner = onp.stack([x, y, x, y], -1)[:, :, None].astype("float32")
-    found: onp.ndarray = base + corner
-    return found
+    result: onp.ndarray = base + corner
+    return result
 
 
 def _candidates(op: Operation) -> tuple[Value, Value]:

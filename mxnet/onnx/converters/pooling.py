@@ -117,13 +117,13 @@ class _Windows:
 
     def margins(self, spatial: Sequence[int]) -> list[tuple[int, int]]:
         """Return how much each axis is padded at its start and end; no less than zero."""
-        found = []
+        results = []
         for n, k, s, p in zip(spatial, self.kernel, self.stride, self.pad, strict=True):
             windows = self._windows(n, k, s, p)
             covered = (windows - 1) * s + k
             start = max(covered - n, 0) // 2 if self.convention == "same" else p
-            found.append((start, max(covered - n - start, 0)))
-        return found
+            results.append((start, max(covered - n - start, 0)))
+        return results
 
     def _windows(self, n: int, k: int, s: int, p: int) -> int:
         if self.convention == "same":
@@ -175,7 +175,7 @@ class _Windows:
 
     def _counts(self, spatial: Sequence[int], margins: Sequence[tuple[int, int]]) -> list[list[int]]:
         """Return by how many numbers the windows of each axis are divided."""
-        found = []
+        results = []
         for axis, n in enumerate(spatial):
             start = margins[axis][0]
             first = [
@@ -184,10 +184,10 @@ class _Windows:
             ]
             last = [begin + self.kernel[axis] for begin in first]
             if self.count_pad:
-                found.append([min(e, n + start) - b for b, e in zip(first, last, strict=True)])
+                results.append([min(e, n + start) - b for b, e in zip(first, last, strict=True)])
             else:
-                found.append([max(min(e, n) - max(b, 0), 0) for b, e in zip(first, last, strict=True)])
-        return found
+                results.append([max(min(e, n) - max(b, 0), 0) for b, e in zip(first, last, strict=True)])
+        return results
 
     def _of_any_length(self) -> Value:
         """Pool axes whose lengths are known only when the model runs."""

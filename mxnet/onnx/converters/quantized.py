@@ -102,9 +102,9 @@ def dequantize(op: Operation) -> Value:
 def requantize(op: Operation) -> list[Value]:
     """QuantizeLinear of what int32 stands for."""
     data, least, most = op.inputs
-    numbers = real(op, data, least, most)
-    low, high = _range(op, numbers)
-    return [quantized(op, numbers, low, high, op.dtype, _WHOLE_STEPS), *_even(op, low, high, op.dtype)]
+    values = real(op, data, least, most)
+    low, high = _range(op, values)
+    return [quantized(op, values, low, high, op.dtype, _WHOLE_STEPS), *_even(op, low, high, op.dtype)]
 
 
 def _inner(op: Operation, inputs: Sequence[Value], function: Converter) -> Any:
@@ -117,16 +117,16 @@ def _layer(function: Converter) -> Callable[[Operation], list[Value]]:
         names = ["data", "weight"] + ([] if op.params["no_bias"] else ["bias"])
         ranges = [(op.needed(f"min_{name}"), op.needed(f"max_{name}")) for name in names]
         kind = op.data.dtype
-        numbers = [
+        values = [
             real(op, op.needed(n), low, high, _WHOLE_STEPS) for n, (low, high) in zip(names[:2], ranges, strict=False)
         ]
-        for given, number in zip(op.inputs, numbers, strict=False):
-            number.shape = given.shape
+        for value, number in zip(op.inputs, values, strict=False):
+            number.shape = value.shape
         if len(names) == 3:
             # MXNet scales the bias by the one number of steps and reads the sum by the other.
             factor = _STEPS[kind] / _WHOLE_STEPS[kind] * _STEPS["int8"] / _WHOLE_STEPS["int8"]
-            numbers.append(real(op, op.needed("bias"), ranges[2][0], ranges[2][1], factor=factor))
-        result = _inner(op, numbers, function)
+            values.append(real(op, op.needed("bias"), ranges[2][0], ranges[2][1], factor=factor))
+        result = _inner(op, values, function)
         reach = _reach(op, *ranges[0]) / _WHOLE_STEPS[kind] * (_reach(op, *ranges[1]) / _WHOLE_STEPS["int8"])
         reach = reach * _WHOLE_STEPS["int32"]
         return [quantized(op, result, -reach, reach, "int32"), -reach, reach]
@@ -142,9 +142,9 @@ converts("_contrib_quantized_fully_connected")(_layer(fully_connected))
 def quantized_pooling(op: Operation) -> list[Value]:
     """Pool between DequantizeLinear and QuantizeLinear of the same range."""
     data, low, high = op.inputs
-    numbers = real(op, data, low, high)
-    numbers.shape = data.shape
-    result = _inner(op, [numbers], pooling)
+    values = real(op, data, low, high)
+    values.shape = data.shape
+    result = _inner(op, [values], pooling)
     return [quantized(op, result, low, high, data.dtype), low, high]
 
 
@@ -174,8 +174,8 @@ def quantized_batch_norm(op: Operation) -> list[Value]:
     after = range(1, op.rank(data) - data.axis(p["axis"]))
     slope = gamma / op.emit("Sqrt", variance + p["eps"])
     shift = (beta - mean * slope).unsqueeze(*after)
-    numbers = real(op, data, low, high)
-    result = numbers * (slope / float((1 + p["eps"]) ** 0.5)).unsqueeze(*after) + shift
+    values = real(op, data, low, high)
+    result = values * (slope / float((1 + p["eps"]) ** 0.5)).unsqueeze(*after) + shift
     least, most = _range(op, result)
     return [quantized(op, result, least, most, op.dtype), least, most]
 
@@ -215,6 +215,6 @@ def quantized_concat(op: Operation) -> list[Value]:
     arrays, ends = op.inputs[:count], op.inputs[count:]
     zero = op.constant([0.0], "float32", "range")
     low, high = op.emit("Min", *ends[::2], zero), op.emit("Max", *ends[1::2], zero)
-    numbers = [real(op, a, ends[2 * i], ends[2 * i + 1]) for i, a in enumerate(arrays)]
-    joined = op.emit("Concat", *numbers, axis=op.params["dim"])
+    values = [real(op, a, ends[2 * i], ends[2 * i + 1]) for i, a in enumerate(arrays)]
+    joined = op.emit("Concat", *values, axis=op.params["dim"])
     return [quantized(op, joined, low, high, op.dtype), low, high]

@@ -31,8 +31,8 @@ def draw(op: Operation, kind: str, first: float, second: float) -> Value:
 
 
 def _drawn(op: Operation, kind: str, shape: Sequence[int], bounds: dict[str, float], dtype: str) -> Value:
-    given = {**bounds, "shape": list(shape), "dtype": CODES[dtype]}
-    return op.emit(f"Random{kind}", shape=tuple(shape), dtype=dtype, attributes=given)
+    values = {**bounds, "shape": list(shape), "dtype": CODES[dtype]}
+    return op.emit(f"Random{kind}", shape=tuple(shape), dtype=dtype, attributes=values)
 
 
 @converts("_random_uniform", "_random_uniform_like")
@@ -74,14 +74,14 @@ def multinomial(op: Operation) -> Result:
     if op.rank(rows) > 2:
         rows = op.emit("Reshape", rows, op.writer.vector([-1, data.length(-1)]))
     logarithms = op.emit("Log", rows.cast("float32"))
-    given = {"dtype": CODES["int32"]}
-    drawn = op.emit("Multinomial", logarithms, sample_size=prod(sizes), attributes=given, dtype="int32")
+    values = {"dtype": CODES["int32"]}
+    drawn = op.emit("Multinomial", logarithms, sample_size=prod(sizes), attributes=values, dtype="int32")
     lengths = op.writer.vector([*data.lengths()[:-1], *sizes] or [1])
-    found = op.emit("Reshape", drawn, lengths)
+    result = op.emit("Reshape", drawn, lengths)
     if not p["get_prob"]:
-        return found
+        return result
     chosen = op.emit("GatherElements", op.emit("Log", rows), drawn.cast("int64"), axis=1)
-    return [found, op.emit("Reshape", chosen, lengths)]
+    return [result, op.emit("Reshape", chosen, lengths)]
 
 
 @converts("_shuffle")

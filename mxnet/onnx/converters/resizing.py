@@ -121,11 +121,11 @@ def adaptive_average(op: Operation) -> Value:
 
 
 def _shares(length: int, parts: int) -> Any:
-    found = onp.zeros((parts, length))
+    result = onp.zeros((parts, length))
     for i in range(parts):
         first, last = i * length // parts, -(-(i + 1) * length // parts)
-        found[i, first:last] = 1 / (last - first)
-    return found
+        result[i, first:last] = 1 / (last - first)
+    return result
 
 
 @converts("GridGenerator")
@@ -138,9 +138,9 @@ def grid_generator(op: Operation) -> Value:
         op.refuse("size of data", "unknown", "fix height and width of the input")
     height, width = data.shape[2:]
     y, x = onp.meshgrid(onp.arange(height), onp.arange(width), indexing="ij")
-    places = op.constant(onp.stack([x, y]), data.dtype, "places")
+    indices = op.constant(onp.stack([x, y]), data.dtype, "places")
     half = op.constant(onp.array([(width - 1) / 2, (height - 1) / 2]).reshape(2, 1, 1), data.dtype, "half")
-    return (data + places) / half - 1.0
+    return (data + indices) / half - 1.0
 
 
 def _line(count: int) -> Any:
@@ -153,8 +153,8 @@ def _affine(op: Operation, theta: Value, target: Sequence[int]) -> Value:
     y, x = onp.meshgrid(_line(height), _line(width), indexing="ij")
     points = onp.stack([x.ravel(), y.ravel(), onp.ones(height * width)])
     matrices = op.emit("Reshape", theta, [-1, 2, 3], shape=(-1, 2, 3))
-    found = op.emit("MatMul", matrices, op.constant(points, theta.dtype, "points"))
-    return op.emit("Reshape", found, [-1, 2, height, width], shape=(-1, 2, height, width))
+    result = op.emit("MatMul", matrices, op.constant(points, theta.dtype, "points"))
+    return op.emit("Reshape", result, [-1, 2, height, width], shape=(-1, 2, height, width))
 
 
 @converts("BilinearSampler")

@@ -36,14 +36,14 @@ class _Vector:
     """Cuts the parameter vector into its parts."""
 
     def __init__(self, op: Operation, vector: Value) -> None:
-        self.op, self.vector, self.place = op, vector, 0
+        self.op, self.vector, self.position = op, vector, 0
 
     def take(self, *shape: int) -> Value:
         """Return the next part."""
-        begin, self.place = self.place, self.place + prod(shape)
+        begin, self.position = self.position, self.position + prod(shape)
         if self.vector.constant is not None:
-            return self.op.constant(self.vector.constant[begin : self.place].reshape(shape), role="weight")
-        return self.op.emit("Reshape", cut(self.op, self.vector, 0, begin, self.place), list(shape), shape=shape)
+            return self.op.constant(self.vector.constant[begin : self.position].reshape(shape), role="weight")
+        return self.op.emit("Reshape", cut(self.op, self.vector, 0, begin, self.position), list(shape), shape=shape)
 
 
 class _Network:
@@ -102,8 +102,8 @@ def rnn(op: Operation) -> Sequence[Value]:
         first = layer * network.directions
         here = [_states(op, state, first, network) for state in states]
         output, *final = run(network, output, network.cells[first : first + network.directions], here, lengths)
-        for found, value in zip(finals, final, strict=True):
-            found.append(value)
+        for candidate, value in zip(finals, final, strict=True):
+            candidate.append(value)
     if not op.params["state_outputs"]:
         return [output]
     return [output, *(f[0] if len(f) == 1 else op.emit("Concat", *f, axis=0) for f in finals)]
@@ -176,9 +176,9 @@ def _scanned(
     op = network.op
     sequences, finals = [], []
     for number, cell in enumerate(cells):
-        given = [_initial(op, network, data, states[i], number, i) for i in range(2)]
+        values = [_initial(op, network, data, states[i], number, i) for i in range(2)]
         turned = _turned(op, data, lengths) if number else data
-        sequence, *final = _scan(network, turned, cell, given, lengths)
+        sequence, *final = _scan(network, turned, cell, values, lengths)
         sequences.append(_turned(op, sequence, lengths) if number else sequence)
         finals.append(final)
     joined = sequences[0] if len(sequences) == 1 else op.emit("Concat", *sequences, axis=2)
@@ -242,8 +242,8 @@ def _scan(network: _Network, data: Value, cell: _Cell, states: Sequence[Value], 
             new_memory = op.emit("Where", inside, new_memory, memory)
         body.outputs = [new_hidden, new_memory, shown]
     kinds = [data.dtype] * 3
-    made = writer.emit_many("Scan", *states, *scanned, count=3, dtypes=kinds, body=body, num_scan_inputs=len(scanned))
-    return [made[2], made[0], made[1]]
+    result = writer.emit_many("Scan", *states, *scanned, count=3, dtypes=kinds, body=body, num_scan_inputs=len(scanned))
+    return [result[2], result[0], result[1]]
 
 
 def _steps(op: Operation, data: Value) -> Value:

@@ -32,8 +32,8 @@ def sequence_last(op: Operation) -> Value:
         return cut(op, data, axis, -1, None).squeeze(axis)
     last = limited(op, as_index(op, lengths) - 1, data.length(axis), "clip")
     batch = counting(op, data.length(1 - axis))
-    places = [last.unsqueeze(1), batch.unsqueeze(1)] if axis == 0 else [batch.unsqueeze(1), last.unsqueeze(1)]
-    return op.emit("GatherND", data, op.emit("Concat", *places, axis=1))
+    indices = [last.unsqueeze(1), batch.unsqueeze(1)] if axis == 0 else [batch.unsqueeze(1), last.unsqueeze(1)]
+    return op.emit("GatherND", data, op.emit("Concat", *indices, axis=1))
 
 
 @converts("SequenceReverse")

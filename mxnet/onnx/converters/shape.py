@@ -24,26 +24,26 @@ def reshape_to(op: Operation, data: Value, tokens: Sequence[Token]) -> Value:
 
     Where no length is left open (-1), one that is known only when the model runs is, or one made of the first axis.
     """
-    found: list[Length] = []
-    for place, token in enumerate(tokens):
+    results: list[Length] = []
+    for index, token in enumerate(tokens):
         if not isinstance(token, Kept):
-            found.append(token)
-        elif token.axis == place:
-            found.append(0)
+            results.append(token)
+        elif token.axis == index:
+            results.append(0)
         else:
-            found.append(data.length(token.axis))
-    if not any(isinstance(n, int) and n == -1 for n in found):
-        computed = [i for i, n in enumerate(found) if isinstance(n, Value)]
+            results.append(data.length(token.axis))
+    if not any(isinstance(n, int) and n == -1 for n in results):
+        computed = [i for i, n in enumerate(results) if isinstance(n, Value)]
         if computed:
-            found[computed[0]] = -1
-        elif 0 not in found and found and data.rank and 0 not in op.shape and 0 not in (data.shape or ()):
-            found[0] = -1
+            results[computed[0]] = -1
+        elif 0 not in results and results and data.rank and 0 not in op.shape and 0 not in (data.shape or ()):
+            results[0] = -1
     if data.constant is not None:
         return data.reshape(*op.shape)
     # 0 copies, so that an empty axis would be misread.
-    if any(isinstance(n, int) and n == 0 for n in found) and 0 in (data.shape or ()):
+    if any(isinstance(n, int) and n == 0 for n in results) and 0 in (data.shape or ()):
         return data.reshape(*op.shape, shape=op.shape)
-    return op.emit("Reshape", data, op.writer.vector(found), shape=op.shapes[0])
+    return op.emit("Reshape", data, op.writer.vector(results), shape=op.shapes[0])
 
 
 def coded(op: Operation, data: Value, codes: Sequence[int]) -> list[Token]:
@@ -322,8 +322,8 @@ def np_broadcast_to(op: Operation) -> Value:
     lengths = op.params["shape"]
     if any(n < 0 for n in lengths):
         missing = len(lengths) - op.rank(op.data)
-        found = [op.data.length(i - missing) if n < 0 else n for i, n in enumerate(lengths)]
-        return op.emit("Expand", op.data, op.writer.vector(found))
+        results = [op.data.length(i - missing) if n < 0 else n for i, n in enumerate(lengths)]
+        return op.emit("Expand", op.data, op.writer.vector(results))
     return op.emit("Expand", op.data, list(lengths))
 
 
@@ -403,15 +403,15 @@ def rot90(op: Operation) -> Value:
 def at_least(op: Operation) -> list[Value]:
     """Unsqueeze: in front; of three axes one comes last."""
     assert op.node.op is not None
-    wanted = int(op.node.op.name[-2])
-    found = []
+    expected = int(op.node.op.name[-2])
+    results = []
     for value in op.inputs:
-        missing = wanted - op.rank(value)
+        missing = expected - op.rank(value)
         if missing <= 0:
-            found.append(value)
-        elif wanted == 3:
-            places = {1: (2,), 2: (0, 2), 3: (0, 1, 2)}[missing]
-            found.append(value.unsqueeze(*places))
+            results.append(value)
+        elif expected == 3:
+            indices = {1: (2,), 2: (0, 2), 3: (0, 1, 2)}[missing]
+            results.append(value.unsqueeze(*indices))
         else:
-            found.append(value.unsqueeze(*range(missing)))
-    return found
+            results.append(value.unsqueeze(*range(missing)))
+    return results

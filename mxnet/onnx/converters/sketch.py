@@ -11,10 +11,10 @@ from .._values import Value
 @converts("_contrib_count_sketch")
 def count_sketch(op: Operation) -> Value:
     """MatMul with a matrix of signs, one in each row."""
-    data, place, sign = op.inputs
+    data, index, sign = op.inputs
     count = op.params["out_dim"]
     columns = op.constant(onp.arange(count), "int64", "places")
-    line = op.emit("Reshape", place.cast("int64"), [-1, 1], shape=(-1, 1))
+    line = op.emit("Reshape", index.cast("int64"), [-1, 1], shape=(-1, 1))
     signs = op.emit("Reshape", sign, [-1, 1], shape=(-1, 1)).cast(data.dtype)
     matrix = op.emit("Where", line.equal(columns), signs, op.constant(0, data.dtype))
     return op.emit("MatMul", data, matrix)

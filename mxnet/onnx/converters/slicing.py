@@ -30,17 +30,17 @@ def cut(op: Operation, data: Value, axis: int, begin: Length, end: Length | None
 
 def _bounds(begin: Sequence[int | None], end: Sequence[int | None], step: Sequence[int | None]) -> list[list[int]]:
     """Return starts, ends, axes and steps of a box for Slice."""
-    found: list[list[int]] = [[], [], [], []]
+    results: list[list[int]] = [[], [], [], []]
     for axis, (first, last) in enumerate(zip(begin, end, strict=True)):
         stride = (step[axis] if axis < len(step) else None) or 1
         if first is None and last is None and stride == 1:
             continue
         default = (0, _END) if stride > 0 else (_END, -_END)
-        found[0].append(default[0] if first is None else first)
-        found[1].append(default[1] if last is None else last)
-        found[2].append(axis)
-        found[3].append(stride)
-    return found
+        results[0].append(default[0] if first is None else first)
+        results[1].append(default[1] if last is None else last)
+        results[2].append(axis)
+        results[3].append(stride)
+    return results
 
 
 @converts("slice")
@@ -58,15 +58,15 @@ def slice_assign(op: Operation) -> Value:
     shape = op.fixed_shape(data)
     steps = [*(p["step"] or ()), *[None] * len(shape)]
     chosen = [slice(b, e, s) for b, e, s in zip(p["begin"], p["end"], steps, strict=False)]
-    places = onp.stack(onp.meshgrid(*[onp.arange(n) for n in shape], indexing="ij"), -1)[tuple(chosen)]
+    indices = onp.stack(onp.meshgrid(*[onp.arange(n) for n in shape], indexing="ij"), -1)[tuple(chosen)]
     if len(op.inputs) > 1:
         update = op.inputs[1]
     else:
         value = number(op, p["scalar"], data.dtype)
-        update = op.emit("Expand", value, list(places.shape[:-1]))
-    if places.size > 1 << 22:
-        op.refuse("the box", f"of {places.shape[:-1]}", "assign a smaller part")
-    return op.emit("ScatterND", data, op.constant(places, "int64", "places"), update)
+        update = op.emit("Expand", value, list(indices.shape[:-1]))
+    if indices.size > 1 << 22:
+        op.refuse("the box", f"of {indices.shape[:-1]}", "assign a smaller part")
+    return op.emit("ScatterND", data, op.constant(indices, "int64", "places"), update)
 
 
 @converts("slice_axis")
@@ -81,9 +81,9 @@ def slice_like(op: Operation) -> Value:
     """Slice to the lengths of another array."""
     data, like = op.inputs
     axes = op.params["axes"] or range(op.rank(data))
-    places = [data.axis(a) for a in axes]
+    indices = [data.axis(a) for a in axes]
     ends = op.writer.vector([like.length(a) for a in axes])
-    return op.emit("Slice", data, [0] * len(places), ends, places)
+    return op.emit("Slice", data, [0] * len(indices), ends, indices)
 
 
 shape_only("slice_like", inputs=(1,))
@@ -125,17 +125,17 @@ def split(op: Operation, data: Value, axis: int, parts: int | Sequence[int]) -> 
             size = data.length(axis) // parts
             return [_part(op, data, axis, size, i) for i in range(parts)]
         parts = [length // parts] * parts
-    made = op.writer.emit_many("Split", data, list(parts), count=len(parts), axis=axis)
-    for value, length in zip(made, parts, strict=True):
+    result = op.writer.emit_many("Split", data, list(parts), count=len(parts), axis=axis)
+    for value, length in zip(result, parts, strict=True):
         value.shape = None if data.shape is None else (*data.shape[:axis], length, *data.shape[axis + 1 :])
-    return made
+    return result
 
 
 def _part(op: Operation, data: Value, axis: int, size: Length, number: int) -> Value:
     """Return one of equal parts of an axis whose length is known when the model runs."""
-    made = op.emit("Slice", data, op.writer.vector([size * number]), op.writer.vector([size * (number + 1)]), [axis])
-    made.shape = data.shape
-    return made
+    result = op.emit("Slice", data, op.writer.vector([size * number]), op.writer.vector([size * (number + 1)]), [axis])
+    result.shape = data.shape
+    return result
 
 
 def _squeezed(parts: Sequence[Value], axis: int, squeeze: bool) -> list[Value]:

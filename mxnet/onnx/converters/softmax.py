@@ -77,8 +77,8 @@ def softmax_cross_entropy(op: Operation) -> Value:
     """Sum of the negative logarithms of the labels' probabilities."""
     data, label = op.inputs
     index = limited(op, as_index(op, label), data.length(1), "clip")
-    found = op.emit("GatherElements", op.emit("Softmax", data, axis=1), index.unsqueeze(1), axis=1)
+    result = op.emit("GatherElements", op.emit("Softmax", data, axis=1), index.unsqueeze(1), axis=1)
     smallest = op.constant(1e-8, data.dtype)
     return op.emit(
-        "Reshape", -op.writer.reduce("ReduceSum", op.emit("Log", op.emit("Max", found, smallest)), None, False), [1]
+        "Reshape", -op.writer.reduce("ReduceSum", op.emit("Log", op.emit("Max", result, smallest)), None, False), [1]
     )

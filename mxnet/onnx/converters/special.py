@@ -36,14 +36,14 @@ def log_gamma(op: Operation, x: Value) -> Value:
     x = x.cast("float64")
     infinity = op.constant(inf, "float64")
     reflected = x < 0.5
-    found = _of_positive(op, op.emit("Where", reflected, 1.0 - x, x))
+    result = _of_positive(op, op.emit("Where", reflected, 1.0 - x, x))
     # gamma(x) gamma(1 - x) = pi / sin(pi x); the sine of what is left of x after whole turns is more exact.
     sine = op.emit("Sin", (x - op.emit("Floor", x * 0.5) * 2.0) * pi)
-    mirrored = log(pi) - op.emit("Log", op.emit("Abs", sine)) - found
-    found = op.emit("Where", reflected, mirrored, found)
+    mirrored = log(pi) - op.emit("Log", op.emit("Abs", sine)) - result
+    result = op.emit("Where", reflected, mirrored, result)
     pole = op.emit("And", x <= 0.0, op.emit("Floor", x).equal(x))
     is_infinite = op.emit("Abs", x).equal(infinity)
-    return op.emit("Where", op.emit("Or", pole, is_infinite), infinity, found)
+    return op.emit("Where", op.emit("Or", pole, is_infinite), infinity, result)
 
 
 @converts("gammaln")
@@ -64,6 +64,6 @@ def gamma(op: Operation) -> Value:
     is_odd = ~(op.emit("Floor", below * 0.5) * 2.0).equal(below)
     is_minus_zero = (1.0 / x).equal(-inf)
     sign_changes = op.emit("Or", op.emit("And", is_negative, is_odd), is_minus_zero)
-    found = op.emit("Where", sign_changes, -magnitude, magnitude)
+    result = op.emit("Where", sign_changes, -magnitude, magnitude)
     pole = op.emit("And", is_negative, is_whole)
-    return op.emit("Where", pole, op.constant(nan, "float64"), found)
+    return op.emit("Where", pole, op.constant(nan, "float64"), result)

@@ -11,7 +11,7 @@ from typing import Any
 from ..._definition import fluent
 from ..._definition.operands import Operands
 from ..._public import public
-from ..._runtime.kinds import Above
+from ..._runtime.kinds import FrontendHooks
 from ...base import integer_types, numeric_types
 from ...ndarray._arithmetic import COMPARISONS, NUMPY, unsupported
 from ...ndarray._generated import np_methods as rows
@@ -49,9 +49,9 @@ def _number_left(ops: Operands) -> Callable[[Any, Any], Any]:
     return method
 
 
-def _function(name: str, *given: Any, **params: Any) -> Any:
+def _function(name: str, *supplied: Any, **params: Any) -> Any:
     """Call a function of mx.sym.np."""
-    return _op.FUNCTIONS[name](*given, **params)
+    return _op.FUNCTIONS[name](*supplied, **params)
 
 
 @public("mxnet.symbol.numpy")
@@ -213,5 +213,5 @@ for _name in (*fluent.names(), *OTHERS):
     if _name not in vars(_Symbol) and _name not in vars(rows.Methods):
         setattr(_Symbol, _name, _absent(_name))
 set_symbol_type(_Symbol, "numpy")
-Above.symbols = SymbolBase
-Above.composed = composed
+FrontendHooks.symbols = SymbolBase
+FrontendHooks.composed = composed

@@ -15,7 +15,7 @@ ROWS = [each for each in rows() if not each.is_method_only]
 
 
 def test_arguments_go_to_inputs_and_parameters_by_name_and_order():
-    found = row(numpy_operator("argmax"), Function("argmax(a, axis=None, out=None)", given={"keepdims": "False"}))
+    found = row(numpy_operator("argmax"), Function("argmax(a, axis=None, out=None)", supplied={"keepdims": "False"}))
     assert (found.inputs, found.params) == ("(a,)", ("axis", "False"))
     assert found.takes == {"a": "data", "axis": "axis"}
     assert not found.refused

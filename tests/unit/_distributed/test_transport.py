@@ -12,10 +12,10 @@ import torch
 import torch.distributed as dist
 
 from mxnet import MXNetError
-from mxnet._distributed.board import Board
 from mxnet._distributed.environment import Job
+from mxnet._distributed.event_log import EventLog
 from mxnet._distributed.secret import SIGNATURE, Secret
-from mxnet._distributed.transport import _NUMBERS, FIRST_LANE, SERVER, WORKER, Link, Message, PeerLost
+from mxnet._distributed.transport import _NUMBERS, FIRST_CHANNEL, SERVER, WORKER, Link, Message, PeerLost
 
 JOB = Job("dmlc", "worker", 1, 1, "127.0.0.1", 1, token="secret")
 
@@ -25,10 +25,10 @@ def ends(first: Job = JOB, second: Job = JOB) -> list[Any]:
     store, made = dist.HashStore(), [None, None]
 
     def connect(side: Any, job: Job) -> None:
-        board = Board(job, store)
-        board.store = dist.PrefixStore("same", store)
+        event_log = EventLog(job, store)
+        event_log.store = dist.PrefixStore("same", store)
         try:
-            made[side] = Link(board, "x", side, "127.0.0.1", f"peer {side}", 10)
+            made[side] = Link(event_log, "x", side, "127.0.0.1", f"peer {side}", 10)
         except MXNetError as error:
             made[side] = error
 
@@ -59,9 +59,9 @@ def test_blocks_on_a_lane_arrive_in_the_memory_that_was_offered() -> None:
     first, second = torch.arange(5.0), torch.arange(7, dtype=torch.int16)
     for number in range(3):
         memory = [torch.empty(5), torch.empty(14, dtype=torch.uint8), torch.empty(0)]
-        server.expect(FIRST_LANE, memory)
+        server.expect(FIRST_CHANNEL, memory)
         blocks = [first + number, second + number, torch.empty(0)]
-        sending = worker.send(Message(7, number, notes="x", block=torch.ones(2), lane=FIRST_LANE, blocks=blocks))
+        sending = worker.send(Message(7, number, notes="x", block=torch.ones(2), channel=FIRST_CHANNEL, blocks=blocks))
         found = server.receive()
         worker.finish(sending)
         assert [block.data_ptr() for block in found.blocks] == [block.data_ptr() for block in memory]
@@ -78,9 +78,9 @@ def test_blocks_on_a_lane_arrive_in_the_memory_that_was_offered() -> None:
 def test_what_was_offered_first_is_filled_first() -> None:
     server, worker = ends()
     first, second = torch.empty(2), torch.empty(2)
-    server.expect(FIRST_LANE, [first])
-    server.expect(FIRST_LANE, [second])
-    sending = [worker.send(Message(1)), worker.send(Message(2, lane=FIRST_LANE, blocks=[torch.ones(2)]))]
+    server.expect(FIRST_CHANNEL, [first])
+    server.expect(FIRST_CHANNEL, [second])
+    sending = [worker.send(Message(1)), worker.send(Message(2, channel=FIRST_CHANNEL, blocks=[torch.ones(2)]))]
     assert server.receive().blocks == ()
     assert server.receive().blocks[0] is first
     assert first.tolist() == [1, 1]
@@ -92,8 +92,8 @@ def test_memory_of_a_lane_that_ends_is_given_back() -> None:
     server, worker = ends()
     memory = torch.empty(3)
     kept = weakref.ref(memory)
-    server.expect(FIRST_LANE, [memory])
-    server.forget(FIRST_LANE)
+    server.expect(FIRST_CHANNEL, [memory])
+    server.forget(FIRST_CHANNEL)
     del memory
     assert kept() is None
     sending = worker.send(Message(3))
@@ -103,7 +103,7 @@ def test_memory_of_a_lane_that_ends_is_given_back() -> None:
 
 def test_blocks_that_nobody_expects_end_the_connection() -> None:
     server, worker = ends()
-    sending = worker.send(Message(1, lane=FIRST_LANE, blocks=[torch.ones(2)]))
+    sending = worker.send(Message(1, channel=FIRST_CHANNEL, blocks=[torch.ones(2)]))
     with pytest.raises(PeerLost, match="sent what is no message"):
         server.receive()
     assert sending

@@ -371,7 +371,7 @@ def test_choice_by_real_measurement(cache):
 
 @needs_onednn
 def test_real_measurement_is_sane(monkeypatch, cache):
-    monkeypatch.setattr(product_choice, "_is_alone", lambda: True)
+    monkeypatch.setattr(product_choice, "_is_sole_owner", lambda: True)
     monkeypatch.setattr(product_choice, "_AGREEMENT", 1e9)
     found = product_choice._measure((256, 256, 256, False, True, torch.get_num_threads()))
     assert all(0.0 < t < 10.0 and math.isfinite(t) for t in found)

@@ -28,13 +28,13 @@ def lowered(monkeypatch):
 def inferred(monkeypatch):
     """The shapes of arrays made in the graph, per inference."""
     found = []
-    original = program.shapes_made
+    original = program.shapes_created
 
     def counted(*args):
         found.append(list(original(*args).values()))
         return original(*args)
 
-    monkeypatch.setattr(program, "shapes_made", counted)
+    monkeypatch.setattr(program, "shapes_created", counted)
     return found
 
 

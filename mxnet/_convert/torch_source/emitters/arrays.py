@@ -71,8 +71,8 @@ def _wide(call: Call) -> str:
 @emits("_contrib_fft")
 def fourier(call: Call) -> str:
     """Write a Fourier transform, real and imaginary parts in turn."""
-    found = f"torch.view_as_real(torch.fft.fft({_wide(call)})).flatten(-2)"
-    return f"{found}.to({call.dtype})"
+    result = f"torch.view_as_real(torch.fft.fft({_wide(call)})).flatten(-2)"
+    return f"{result}.to({call.dtype})"
 
 
 @emits("_contrib_ifft")
@@ -113,7 +113,7 @@ def index_array(call: Call) -> str:
 @emits("_ravel_multi_index")
 def raveled(call: Call) -> str:
     """Write places in the flattened array."""
-    return f"{call.helper(helpers.flat_places)}({call.inputs[0]}, {tuple(call.params['shape'])})"
+    return f"{call.helper(helpers.flat_indices)}({call.inputs[0]}, {tuple(call.params['shape'])})"
 
 
 @emits("_unravel_index")
@@ -127,22 +127,22 @@ def unique(call: Call) -> Unpacked | str:
     """Write the different elements."""
     axis = call.params["axis"]
     data = str(call.inputs[0]) if axis is not None else f"{call.inputs[0]}.reshape(-1)"
-    found = f"{call.helper(helpers.unique_elements)}({data}, {axis})"
+    result = f"{call.helper(helpers.unique_elements)}({data}, {axis})"
     asked = [i for i, name in enumerate(("index", "inverse", "counts"), 1) if call.params[f"return_{name}"]]
     if not asked:
-        return f"{found}[0]"
+        return f"{result}[0]"
     names = ["{0}", "_", "_", "_"]
-    for place, which in enumerate(asked, 1):
-        names[which] = f"{{{place}}}"
-    return Unpacked(", ".join(names), found)
+    for index, which in enumerate(asked, 1):
+        names[which] = f"{{{index}}}"
+    return Unpacked(", ".join(names), result)
 
 
 @emits("_npi_bincount")
 def bincount(call: Call) -> str:
     """Write counts of whole numbers."""
-    numbers = f"{call.inputs[0]}.reshape(-1).long()"
+    values = f"{call.inputs[0]}.reshape(-1).long()"
     weights = f"{call.inputs[1]}.reshape(-1)" if len(call.inputs) > 1 else "None"
-    return f"torch.bincount({numbers}, {weights}, {call.params['minlength']}).to({call.dtype})"
+    return f"torch.bincount({values}, {weights}, {call.params['minlength']}).to({call.dtype})"
 
 
 @emits("_histogram")
@@ -171,11 +171,11 @@ def percentile(call: Call) -> str:
     if not data.dtype.is_floating_point:
         rows += ".float()"
     if p["q_scalar"] is None:
-        wanted = f"{call.inputs[1]}.float()"
+        expected = f"{call.inputs[1]}.float()"
     else:
-        wanted = f"torch.tensor({number(p['q_scalar'])}, device={data}.device)"
-    found = f"{call.helper(helpers.percentiles)}({rows}, {wanted}, {p['interpolation']!r})"
-    return f"{found}.reshape({tuple(call.shape)}).to({call.dtype})"
+        expected = f"torch.tensor({number(p['q_scalar'])}, device={data}.device)"
+    result = f"{call.helper(helpers.percentiles)}({rows}, {expected}, {p['interpolation']!r})"
+    return f"{result}.reshape({tuple(call.shape)}).to({call.dtype})"
 
 
 @emits("_npi_average")
@@ -210,7 +210,7 @@ def differences(call: Call) -> str:
     p, others = call.params, list(call.inputs[1:])
     data = call.inputs[0]
     parts = [f"torch.diff({data}.reshape(-1))"]
-    for name, place in (("begin", 0), ("end", 1)):
+    for name, index in (("begin", 0), ("end", 1)):
         if p[f"to_{name}_arr_given"]:
             text = f"{others.pop(0)}.reshape(-1)"
         elif p[f"to_{name}_scalar"] is not None:
@@ -218,7 +218,7 @@ def differences(call: Call) -> str:
             text = f"{data}.new_tensor([{value if data.dtype.is_floating_point else int(value)}])"
         else:
             continue
-        parts.insert(0 if not place else len(parts), text)
+        parts.insert(0 if not index else len(parts), text)
     return parts[0] if len(parts) == 1 else f"torch.cat([{', '.join(parts)}])"
 
 
@@ -241,11 +241,11 @@ def deleted(call: Call) -> str:
     p = call.params
     data, axis, length = _along(call)
     if len(call.inputs) > 1:
-        places = str(call.inputs[1])
+        positions = str(call.inputs[1])
     else:
         chosen = [p["int_ind"] % length] if p["int_ind"] is not None and p["step"] is None else _named(call, length)
-        places = f"torch.tensor({chosen}, dtype=torch.int64, device={call.inputs[0]}.device)"
-    return f"{call.helper(helpers.without)}({data}, {places}, {axis})"
+        positions = f"torch.tensor({chosen}, dtype=torch.int64, device={call.inputs[0]}.device)"
+    return f"{call.helper(helpers.without)}({data}, {positions}, {axis})"
 
 
 @emits("_npi_insert_scalar", "_npi_insert_slice", "_npi_insert_tensor")
@@ -260,10 +260,10 @@ def inserted(call: Call) -> str:
         obj = others.pop()
         if prod(obj.shape) == 1:
             call.refuse("a place that an array of one element gives.")
-        places = str(obj)
+        positions = str(obj)
     else:
         chosen = [p["int_ind"]] if kind == "_npi_insert_scalar" else _named(call, length)
-        places = f"torch.tensor({chosen}, dtype=torch.int64, {device})"
+        positions = f"torch.tensor({chosen}, dtype=torch.int64, {device})"
         if len(chosen) == 1:
             values = f"torch.tensor({p['val']!r}, {device})" if p["val"] is not None else str(others[0])
             if p["val"] is not None:
@@ -271,7 +271,7 @@ def inserted(call: Call) -> str:
             first = kind == "_npi_insert_scalar" and p["val"] is None
             return f"{call.helper(helpers.inserted_at)}({data}, {values}, {axis}, {chosen[0]}, {first})"
     values = f"torch.tensor({p['val']!r}, {device})" if p["val"] is not None else str(others[0])
-    return f"{call.helper(helpers.inserted)}({data}, {values}, {axis}, {places})"
+    return f"{call.helper(helpers.inserted)}({data}, {values}, {axis}, {positions})"
 
 
 @emits("_npi_boolean_mask_assign_scalar", "_npi_boolean_mask_assign_tensor")
@@ -305,14 +305,14 @@ def row_products(call: Call) -> str:
 def triangle(call: Call) -> str:
     """Write the elements of a triangle."""
     data, offset, lower = call.inputs[0], call.params["offset"], call.params["lower"]
-    return f"{data}[(..., *{call.helper(helpers.triangle_places)}({data.shape[-1]}, {offset}, {lower}))]"
+    return f"{data}[(..., *{call.helper(helpers.triangle_indices)}({data.shape[-1]}, {offset}, {lower}))]"
 
 
 @emits("_linalg_maketrian")
 def triangular(call: Call) -> str:
     """Write matrices with a triangle."""
     offset, lower = call.params["offset"], call.params["lower"]
-    name = call.helper(helpers.triangular, helpers.triangle_places)
+    name = call.helper(helpers.triangular, helpers.triangle_indices)
     return f"{name}({call.inputs[0]}, {call.shape[-1]}, {offset}, {lower})"
 
 
@@ -341,8 +341,8 @@ def _uplo(call: Call) -> str:
 @emits("_npi_eigh")
 def eigh(call: Call) -> tuple[str, str]:
     """Write eigenvalues and eigenvectors."""
-    found = f"{call.helper(helpers.signed_eigh, helpers.positive_rows)}({_float(call)}, {_uplo(call)!r})"
-    return (f"{found}[0]", f"{found}[1].mT")
+    result = f"{call.helper(helpers.signed_eigh, helpers.positive_rows)}({_float(call)}, {_uplo(call)!r})"
+    return (f"{result}[0]", f"{result}[1].mT")
 
 
 @emits("_npi_eigvalsh")
@@ -391,8 +391,8 @@ def tensorsolve(call: Call) -> str:
 def _steps(call: Call, kind: str) -> str:
     p = call.params
     count = p["num"] if p["endpoint"] else p["num"] + 1
-    found = f"torch.linspace({p['start']!r}, {p['stop']!r}, {count}{kind}{call.device_option()})"
-    return found if p["endpoint"] else f"{found}[:-1]"
+    result = f"torch.linspace({p['start']!r}, {p['stop']!r}, {count}{kind}{call.device_option()})"
+    return result if p["endpoint"] else f"{result}[:-1]"
 
 
 def _kind(call: Call) -> str:
@@ -402,15 +402,15 @@ def _kind(call: Call) -> str:
 @emits("_linspace")
 def linspace(call: Call) -> str:
     """Write numbers at equal distances."""
-    found = _steps(call, _kind(call))
-    return found if call.dtype is torch.float32 else f"{found}.to({call.dtype})"
+    result = _steps(call, _kind(call))
+    return result if call.dtype is torch.float32 else f"{result}.to({call.dtype})"
 
 
 @emits("_npi_logspace")
 def logspace(call: Call) -> str:
     """Write powers at equal distances."""
-    found = f"{call.params['base']!r} ** {_steps(call, _kind(call))}"
-    return found if call.dtype is torch.float32 else f"({found}).to({call.dtype})"
+    result = f"{call.params['base']!r} ** {_steps(call, _kind(call))}"
+    return result if call.dtype is torch.float32 else f"({result}).to({call.dtype})"
 
 
 @emits("_npi_identity")
@@ -434,5 +434,5 @@ def window(call: Call) -> str:
     kind = {"blackman": "blackman", "hamming": "hamming", "hanning": "hann"}[call.node.op.name[5:]]
     if not call.dtype.is_floating_point:
         call.refuse("windows of whole numbers.")
-    found = f"torch.{kind}_window({call.shape[0]}, False{call.device_option()})"
-    return found if call.dtype is torch.float32 else f"{found}.to({call.dtype})"
+    result = f"torch.{kind}_window({call.shape[0]}, False{call.device_option()})"
+    return result if call.dtype is torch.float32 else f"{result}.to({call.dtype})"

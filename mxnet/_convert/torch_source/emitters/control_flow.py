@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ...._graph.graph import Graph
 from ..call import Call
-from ..draft import Given
+from ..draft import Supplied
 from ..registry import Block, emits
 
 
-def _given(call: Call, position: int, expression: str | None, step: bool = False) -> Given:
+def _supplied(call: Call, position: int, expression: str | None, step: bool = False) -> Supplied:
     """Describe a variable of a body that is an input of the node, or one step of it."""
     entry = call.node.inputs[position]
     shape = call.input_shape(position)
@@ -18,7 +18,7 @@ def _given(call: Call, position: int, expression: str | None, step: bool = False
         shape = shape[1:] or (1,)
     if expression is None:
         expression = "" if call.is_weight(position) else str(call.inputs[position])
-    return Given(expression, entry, shape, call.input_dtype(position))
+    return Supplied(expression, entry, shape, call.input_dtype(position))
 
 
 def _indented(lines: Sequence[str], depth: int = 1) -> list[str]:
@@ -38,16 +38,16 @@ def foreach(call: Call) -> Block:
     count = params["num_out_data"]
     step, carried = call.local("step"), [call.local("state") for _ in states]
     collected = [call.local("outputs") for _ in range(count)]
-    given = {}
-    for position, place in enumerate((*sequences, *states, *rest)):
+    values = {}
+    for position, index in enumerate((*sequences, *states, *rest)):
         expression = None
         if position < len(sequences):
             data = call.inputs[position]
             expression = f"{data}[{step} : {step} + 1]" if data.rank == 1 else f"{data}[{step}]"
         elif position < len(sequences) + len(states):
             expression = carried[position - len(sequences)]
-        given[id(graph.variables[place])] = _given(call, position, expression, position < len(sequences))
-    lines, outputs = call.body(graph, given)
+        values[id(graph.variables[index])] = _supplied(call, position, expression, position < len(sequences))
+    lines, outputs = call.body(graph, values)
     begins = [str(call.inputs[len(sequences) + i]) for i in range(len(states))]
     loop = [*lines, *(f"{c}.append({o})" for c, o in zip(collected, outputs[:count], strict=True))]
     return Block(
@@ -67,8 +67,8 @@ def while_loop(call: Call) -> Block:
     params = call.params
     condition, graph = call.node.subgraphs
     count, most = params["num_out_data"], params["max_iterations"]
-    places = [params["func_input_locs"][place] for place in params["func_var_locs"]]
-    carried = {place: call.local("variable") for place in places}
+    indices = [params["func_input_locs"][index] for index in params["func_var_locs"]]
+    carried = {index: call.local("variable") for index in indices}
     collected = [call.local("outputs") for _ in range(count)]
     tested, test = call.body(condition, _arguments(call, condition, params["cond_input_locs"], carried))
     lines, outputs = call.body(graph, _arguments(call, graph, params["func_input_locs"], carried))
@@ -82,7 +82,7 @@ def while_loop(call: Call) -> Block:
     return Block(
         (
             *(f"{name} = []" for name in collected),
-            *_assigned(names, [str(call.inputs[place]) for place in places]),
+            *_assigned(names, [str(call.inputs[index]) for index in indices]),
             f"for _ in range({most}):",
             *_indented([*loop, *_assigned(names, outputs[count:])]),
         ),
@@ -90,10 +90,10 @@ def while_loop(call: Call) -> Block:
     )
 
 
-def _arguments(call: Call, graph: Graph, locations: Sequence[int], carried: dict[int, str]) -> dict[int, Given]:
+def _arguments(call: Call, graph: Graph, locations: Sequence[int], carried: dict[int, str]) -> dict[int, Supplied]:
     return {
-        id(variable): _given(call, place, carried.get(place))
-        for variable, place in zip(graph.variables, locations, strict=True)
+        id(variable): _supplied(call, index, carried.get(index))
+        for variable, index in zip(graph.variables, locations, strict=True)
     }
 
 

@@ -84,9 +84,9 @@ def _layer(call: Call, construction: str, weights: dict[str, int], last: bool) -
     if not all(call.is_weight(position) for position in weights.values()):
         return None
     tensors = {name: call.constant(position) for name, position in weights.items()}
-    found = {name: tensor for name, tensor in tensors.items() if tensor is not None}
-    found["weight"] = found["weight"].movedim(-1, 1).contiguous()
-    return call.layer_with(construction, found, call.layer_name(1))
+    results = {name: tensor for name, tensor in tensors.items() if tensor is not None}
+    results["weight"] = results["weight"].movedim(-1, 1).contiguous()
+    return call.layer_with(construction, results, call.layer_name(1))
 
 
 @emits("Deconvolution")

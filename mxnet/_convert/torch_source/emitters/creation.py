@@ -64,12 +64,12 @@ def arange_like(call: Call) -> str:
     if call.params["repeat"] != 1:
         call.refuse("repeat other than 1.")
     count = f"{data}.numel()" if axis is None else f"{data}.shape[{axis}]"
-    numbers = f"torch.arange({count}, dtype={call.dtype}, device={data}.device)"
+    values = f"torch.arange({count}, dtype={call.dtype}, device={data}.device)"
     if step != "1.0":
-        numbers = f"{step} * {numbers}"
+        values = f"{step} * {values}"
     if start != "0.0":
-        numbers = f"{start} + {numbers}"
-    return numbers if axis is not None or data.rank == 1 else f"({numbers}).reshape({data}.shape)"
+        values = f"{start} + {values}"
+    return values if axis is not None or data.rank == 1 else f"({values}).reshape({data}.shape)"
 
 
 @emits("_eye", "_npi_eye")

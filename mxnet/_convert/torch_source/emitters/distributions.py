@@ -59,9 +59,9 @@ def _converted(call: Call, expression: str) -> str:
 
 def _of_numbers(call: Call, names: list[str], template: str) -> str:
     kind = "" if _working(call) is torch.float32 else f", dtype={_working(call)}"
-    place = kind + call.device_option()
-    made = [f"torch.full({call.own_shape()}, {float(call.params[name])!r}{place})" for name in names]
-    return _converted(call, template.format(*made))
+    index = kind + call.device_option()
+    results = [f"torch.full({call.own_shape()}, {float(call.params[name])!r}{index})" for name in names]
+    return _converted(call, template.format(*results))
 
 
 def _define_classic(name: str, template: str) -> None:
@@ -94,19 +94,19 @@ def _define_numpy(name: str, template: str) -> None:
 
     def emit(call: Call) -> str:
         kind = "" if _working(call) is torch.float32 else f", dtype={_working(call)}"
-        given = iter(call.inputs)
-        made = []
+        passed = iter(call.inputs)
+        results = []
         for parameter in names:
             number = call.params[parameter]
             if number is None:
-                value = next(given)
+                value = next(passed)
                 pairs = zip(value.shape[::-1], call.shape[::-1], strict=False)
-                if value.rank > len(call.shape) or any(own not in (1, wanted) for own, wanted in pairs):
+                if value.rank > len(call.shape) or any(own not in (1, expected) for own, expected in pairs):
                     call.refuse("more parameters than numbers to draw.")
-                made.append(f"{value}.to({_working(call)}).expand({tuple(call.shape)})")
+                results.append(f"{value}.to({_working(call)}).expand({tuple(call.shape)})")
             else:
-                made.append(f"torch.full({tuple(call.shape)}, {float(number)!r}{kind}{call.device_option()})")
-        return _converted(call, template.format(*made))
+                results.append(f"torch.full({tuple(call.shape)}, {float(number)!r}{kind}{call.device_option()})")
+        return _converted(call, template.format(*results))
 
     emits(record.operator_name)(emit)
     if record.batched:
@@ -124,9 +124,9 @@ def _define_density(name: str, template: str) -> None:
             kept = value.rank - own
             shape = (*value.shape[:kept], *(1,) * (leading - kept), *value.shape[kept:])
             spread.append(str(value) if shape == value.shape else f"{value}.reshape({shape})")
-        found = template.format(*spread, x=sample)
-        found = found if call.params["is_log"] else f"torch.exp({found})"
-        return f"({found}).expand({tuple(call.shape)})"
+        result = template.format(*spread, x=sample)
+        result = result if call.params["is_log"] else f"torch.exp({result})"
+        return f"({result}).expand({tuple(call.shape)})"
 
     emits(f"_random_pdf_{name}")(emit)
 

@@ -42,12 +42,12 @@ def _windows(call: Call) -> str:
     count = len(call.params["kernel"])
     if count != 2:
         call.refuse(f"patches of {count} axes.")
-    given = {
+    params = {
         "dilation": filled(call.params["dilate"], count, 1),
         "padding": filled(call.params["pad"], count, 0),
         "stride": filled(call.params["stride"], count, 1),
     }
-    return ", ".join([each(call.params["kernel"]), *(f"{name}={each(value)}" for name, value in given.items())])
+    return ", ".join([each(call.params["kernel"]), *(f"{name}={each(value)}" for name, value in params.items())])
 
 
 @emits("im2col")

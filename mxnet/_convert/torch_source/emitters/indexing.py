@@ -38,10 +38,10 @@ def pick(call: Call) -> str:
     """Write one element of each line."""
     data, index = call.inputs
     axis, keep = call.params["axis"] % data.rank, call.params["keepdims"]
-    places = f"({_limited(index, f'{data}.shape[{axis}]', call.params['mode'])})"
+    indices = f"({_limited(index, f'{data}.shape[{axis}]', call.params['mode'])})"
     if index.rank != data.rank:
-        places += f".unsqueeze({axis})"
-    result = f"{data}.gather({axis}, {places})"
+        indices += f".unsqueeze({axis})"
+    result = f"{data}.gather({axis}, {indices})"
     return result if keep or data.rank == 1 else f"{result}.squeeze({axis})"
 
 

@@ -40,16 +40,16 @@ def _normalized(call: Call, data: Value, operand: str) -> str:
     channels, eps = call.input_shape(1)[0], call.number("eps")
     kind = {0: 1, 1: 1, 2: 1, 3: 1, 4: 2, 5: 3}.get(data.rank, 0)
     weights = {"weight": 1, "bias": 2, "running_mean": 3, "running_var": 4}
-    given, lines = {"num_batches_tracked": torch.tensor(0)}, []
+    value, lines = {"num_batches_tracked": torch.tensor(0)}, []
     if call.params["fix_gamma"]:
         del weights["weight"]
-        given["weight"] = torch.ones(channels, dtype=call.input_dtype(2))
+        value["weight"] = torch.ones(channels, dtype=call.input_dtype(2))
         lines.append("{}.weight.requires_grad_(False)  # fix_gamma: it stays 1")
     momentum = 1 - float(call.number("momentum"))
     construction = (
         f"nn.BatchNorm{kind or 1}d({channels}, eps={eps}, momentum={momentum:.6g}{dtype_option(call.input_dtype(2))})"
     )
-    layer = call.layer(construction, weights, *lines, given=given) if kind else None
+    layer = call.layer(construction, weights, *lines, supplied=value) if kind else None
     if layer is not None and call.params["use_global_stats"]:
         statistics = f"{layer}.running_mean, {layer}.running_var, {layer}.weight, {layer}.bias"
         return f"functional.batch_norm({operand}, {statistics}, eps={eps})"

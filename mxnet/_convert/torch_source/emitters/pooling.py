@@ -62,12 +62,12 @@ class _Geometry:
 
     def margins(self) -> list[tuple[int, int]]:
         """Return how much each axis is padded at its start and end."""
-        found = []
+        results = []
         for axis, length in enumerate(self.lengths):
             covered = (self.windows(axis) - 1) * self.stride[axis] + self.kernel[axis]
             start = max(covered - length, 0) // 2 if self.convention == "same" else self.pad[axis]
-            found.append((start, covered - length - start))
-        return found
+            results.append((start, covered - length - start))
+        return results
 
     def padded(self, operand: str, value: str) -> str:
         """Return data with explicit padding."""

@@ -75,5 +75,5 @@ def bipartite_matching(call: Call) -> Unpacked:
     scores = f"-{wide}" if p["is_ascend"] else wide
     least = -least if p["is_ascend"] else least
     most = p["topk"] + 1 if p["topk"] > 0 else min(data.shape[-2:])
-    found = f"{call.helper(helpers.greedy_matches)}({scores}, {least!r}, {most})"
-    return Unpacked("{0}, {1}", f"[each.to({call.dtype}) for each in {found}]")
+    result = f"{call.helper(helpers.greedy_matches)}({scores}, {least!r}, {most})"
+    return Unpacked("{0}, {1}", f"[each.to({call.dtype}) for each in {result}]")

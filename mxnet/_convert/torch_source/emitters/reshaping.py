@@ -44,10 +44,10 @@ def reshape(call: Call) -> str:
 
 def _resolved(data: Value, codes: Sequence[int], axes: list[int]) -> list[str]:
     """Return each length of the result as source; ``axes`` are those of the data in the order of the codes."""
-    lengths, source, place = [], 0, 0
-    while place < len(codes):
-        code = codes[place]
-        place += 1
+    lengths, source, index = [], 0, 0
+    while index < len(codes):
+        code = codes[index]
+        index += 1
         if code == -2:
             lengths += [_length(data, axis) for axis in axes[source:]]
             source = len(axes)
@@ -57,8 +57,8 @@ def _resolved(data: Value, codes: Sequence[int], axes: list[int]) -> list[str]:
             source += 2
             continue
         if code == -4:
-            lengths += _divided(_length(data, axes[source]), codes[place], codes[place + 1])
-            place += 2
+            lengths += _divided(_length(data, axes[source]), codes[index], codes[index + 1])
+            index += 2
         else:
             lengths.append(_length(data, axes[source]) if code == 0 else repr(code))
         source += 1
@@ -285,11 +285,11 @@ def grid_generator(call: Call) -> str:
 @emits("SpatialTransformer")
 def spatial_transformer(call: Call) -> str:
     """Write an affine transformation of images."""
-    data, places, (height, width) = call.inputs[0], call.inputs[1], call.params["target_shape"]
+    data, indices, (height, width) = call.inputs[0], call.inputs[1], call.params["target_shape"]
     if not height:
         height, width = f"{data}.shape[2]", f"{data}.shape[3]"
     size = f"({data}.shape[0], 1, {height}, {width})"
-    grid = f"functional.affine_grid({places}.reshape(-1, 2, 3), {size}, align_corners=True)"
+    grid = f"functional.affine_grid({indices}.reshape(-1, 2, 3), {size}, align_corners=True)"
     return f"functional.grid_sample({data}, {grid}, align_corners=True)"
 
 

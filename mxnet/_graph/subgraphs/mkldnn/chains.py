@@ -31,8 +31,8 @@ class Chains:
         """Return the node that alone uses a node's first output, if its other outputs are not used."""
         if self._users.get(Entry(node), 0) != 1 or len(self._consumers[id(node)]) != 1:
             return None
-        found = self._consumers[id(node)][0]
-        return None if id(found) in self.taken else found
+        result = self._consumers[id(node)][0]
+        return None if id(result) in self.taken else result
 
     def take(self, *nodes: Node) -> None:
         """Note that nodes are in a chain."""

@@ -26,9 +26,9 @@ def join_convolutions(graph: Graph, quantizing: bool) -> Graph:
     if not enabled("CONV_OPT"):
         return graph
     chains = Chains(graph)
-    found = [_chain(node, chains, quantizing) for node in graph.nodes if _is_layer(node)]
+    results = [_chain(node, chains, quantizing) for node in graph.nodes if _is_layer(node)]
     order = {id(n): i for i, n in enumerate(graph.nodes)}
-    groups = [sorted(nodes, key=lambda n: order[id(n)]) for nodes in found]
+    groups = [sorted(nodes, key=lambda n: order[id(n)]) for nodes in results]
     return replace_groups(graph, groups, _make, one_output=True)
 
 
@@ -84,13 +84,13 @@ def _make(cut: Cut) -> Node:
 
 def _other_summand_last(graph: Graph) -> Graph:
     """Return the graph with the convolution as the first operand of its sum, so that its inputs come first."""
-    found = next((n for n in graph.nodes if operator_of(n) == "elemwise_add"), None)
-    if found is None or found.inputs[0].node.op is not None:
+    match = next((n for n in graph.nodes if operator_of(n) == "elemwise_add"), None)
+    if match is None or match.inputs[0].node.op is not None:
         return graph
-    swapped = found.with_inputs(found.inputs[::-1])
+    swapped = match.with_inputs(match.inputs[::-1])
     swapped.versions = ()
     (head,) = graph.outputs
-    if head.node is found:
+    if head.node is match:
         return Graph([Entry(swapped)])
     activation = head.node.with_inputs([Entry(swapped)])
     activation.versions = ()

@@ -36,4 +36,4 @@ def find_reader(domain: str, kind: str) -> Reader | None:
 
 def supported_operators(domain: str = "") -> list[str]:
     """Return the names of the operators that are read, in order."""
-    return sorted(kind for found, kind in _READERS if found == domain)
+    return sorted(kind for candidate, kind in _READERS if candidate == domain)

@@ -21,22 +21,24 @@ def sampled(op: Operation) -> Value:
     padding = op.attribute("padding_mode", "zeros")
     axes, count = len(shape) - 2, prod(points[1:-1])
     grid = op.cast(op.data(1), "float32")
-    taps = []
+    axis_samples = []
     for axis in range(axes):
         length = shape[2 + axis]
         line = op.emit("slice_axis", grid, axis=-1, begin=axes - 1 - axis, end=axes - axis)
         position = _pixels(op, op.reshaped(line, (points[0], count)), length)
         if mode != "cubic" and padding != "zeros":
             position = _inside(op, position, length, padding)
-        taps.append([_tap(op, place, weight, length, padding) for place, weight in _around(op, position, mode)])
+        axis_samples.append(
+            [_tap(op, location, weight, length, padding) for location, weight in _around(op, position, mode)]
+        )
     rows = op.reshaped(op.data(0), (shape[0], shape[1], prod(shape[2:])))
     rows = op.emit("transpose", rows, axes=(0, 2, 1))
     image = op.variable(onp.repeat(onp.arange(shape[0]), count).reshape(1, shape[0], count).astype("float32"), "images")
     total: Value | None = None
-    for chosen in product(*taps):
+    for chosen in product(*axis_samples):
         index, weight = chosen[0]
-        for axis, (place, share) in enumerate(chosen[1:], 1):
-            index = op.emit("elemwise_add", op.emit("_mul_scalar", index, scalar=float(shape[2 + axis])), place)
+        for axis, (location, share) in enumerate(chosen[1:], 1):
+            index = op.emit("elemwise_add", op.emit("_mul_scalar", index, scalar=float(shape[2 + axis])), location)
             weight = op.emit("elemwise_mul", weight, share)
         where = op.emit("Concat", image, op.reshaped(index, (1, shape[0], count)), dim=0)
         pixels = op.emit("gather_nd", rows, where)
@@ -45,8 +47,8 @@ def sampled(op: Operation) -> Value:
         )
         total = part if total is None else op.emit("elemwise_add", total, part)
     assert total is not None
-    found = op.emit("transpose", total, axes=(0, 2, 1))
-    return op.reshaped(found, (shape[0], shape[1], *points[1:-1]))
+    result = op.emit("transpose", total, axes=(0, 2, 1))
+    return op.reshaped(result, (shape[0], shape[1], *points[1:-1]))
 
 
 def _known(op: Operation, value: Value) -> tuple[int, ...]:
@@ -57,8 +59,8 @@ def _known(op: Operation, value: Value) -> tuple[int, ...]:
 
 
 def _linear(op: Operation, value: Value, factor: float, shift: float) -> Value:
-    found = op.emit("_mul_scalar", value, scalar=factor)
-    return op.emit("_plus_scalar", found, scalar=shift) if shift else found
+    result = op.emit("_mul_scalar", value, scalar=factor)
+    return op.emit("_plus_scalar", result, scalar=shift) if shift else result
 
 
 def _pixels(op: Operation, point: Value, length: int) -> Value:
@@ -79,20 +81,20 @@ def _inside(op: Operation, position: Value, length: int, padding: str) -> Value:
     # A wave of the period 2 span: |((x - low) mod 2 span) - span|, turned round.
     turn = op.emit("_mod_scalar", _linear(op, position, 1.0, -low), scalar=2 * span)
     away = op.emit("abs", op.emit("_minus_scalar", turn, scalar=span))
-    found = _linear(op, away, -1.0, span + low)
-    return op.emit("clip", found, a_min=0.0, a_max=float(length - 1)) if low < 0 else found
+    result = _linear(op, away, -1.0, span + low)
+    return op.emit("clip", result, a_min=0.0, a_max=float(length - 1)) if low < 0 else result
 
 
 def _around(op: Operation, position: Value, mode: str) -> list[tuple[Value, Value]]:
     """Return the pixels that a position takes part of, with their weights."""
     if mode == "nearest":
-        place = op.emit("_npi_around", position, decimals=0)
-        return [(place, op.emit("ones_like", place))]
+        index = op.emit("_npi_around", position, decimals=0)
+        return [(index, op.emit("ones_like", index))]
     low = op.emit("floor", position)
     part = op.emit("elemwise_sub", position, low)
     if mode == "linear":
         return [(low, _linear(op, part, -1.0, 1.0)), (_linear(op, low, 1.0, 1.0), part)]
-    found = []
+    results = []
     for offset in (-1.0, 0.0, 1.0, 2.0):
         distance = op.emit("abs", _linear(op, part, 1.0, -offset))
         if offset in (0.0, 1.0):
@@ -103,15 +105,15 @@ def _around(op: Operation, position: Value, mode: str) -> list[tuple[Value, Valu
         for coefficient in coefficients[2:]:
             weight = op.emit("elemwise_mul", weight, distance)
             weight = op.emit("_plus_scalar", weight, scalar=coefficient)
-        found.append((_linear(op, low, 1.0, offset), weight))
-    return found
+        results.append((_linear(op, low, 1.0, offset), weight))
+    return results
 
 
-def _tap(op: Operation, place: Value, weight: Value, length: int, padding: str) -> tuple[Value, Value]:
+def _tap(op: Operation, index: Value, weight: Value, length: int, padding: str) -> tuple[Value, Value]:
     """Return a pixel of the image, and its weight: none for what lies outside of it, where zeros are."""
     if padding != "zeros":
-        inside = _inside(op, place, length, padding)
+        inside = _inside(op, index, length, padding)
         return op.emit("_npi_around", inside, decimals=0), weight
-    inside = op.emit("clip", place, a_min=0.0, a_max=float(length - 1))
-    is_there = op.emit("broadcast_equal", place, inside)
+    inside = op.emit("clip", index, a_min=0.0, a_max=float(length - 1))
+    is_there = op.emit("broadcast_equal", index, inside)
     return inside, op.emit("elemwise_mul", weight, is_there)

@@ -46,8 +46,8 @@ class _Loop:
 
     def step(self, number: Value, condition: Value, states: Sequence[Any]) -> tuple[Value, list[Any], list[Value]]:
         """Return the next condition, the states after one step, and the step's outputs."""
-        found = run_graph(self.op, self.body, [number, condition, *states])
-        return found[0], found[1 : len(states) + 1], found[len(states) + 1 :]
+        result = run_graph(self.op, self.body, [number, condition, *states])
+        return result[0], result[1 : len(states) + 1], result[len(states) + 1 :]
 
 
 @reads("Loop")
@@ -108,9 +108,9 @@ def _while(loop: _Loop, count: Value | None, condition: Value | None, lengths: t
     op = loop.op
     if any(not isinstance(state, Value) for state in loop.states):
         op.fail("sequences as states need a known, small number of steps")
-    outputs_wanted = len(loop.body.output) > len(loop.states) + 1
+    outputs_requested = len(loop.body.output) > len(loop.states) + 1
     limit = _ENDLESS if lengths is None else max(lengths)
-    if outputs_wanted and (lengths is None or len(set(lengths)) > 1):
+    if outputs_requested and (lengths is None or len(set(lengths)) > 1):
         op.fail("outputs of each step need a known largest number of steps")
     trials = op.importer.trials.count
     zero = op.emit("_full", shape=(1,), value=0, dtype="int64").with_shapes([()] * trials)
@@ -154,16 +154,16 @@ def _scan(op: Operation) -> list[Any]:
         data.append(op.emit("reverse", value, axis=(0,)) if directions and directions[i] else value)
 
     def step(elements: list[Value], carried: list[Value]) -> tuple[list[Value], list[Value]]:
-        found = run_graph(op, body, [*carried, *elements])
-        return found[first:], found[:first]
+        result = run_graph(op, body, [*carried, *elements])
+        return result[first:], result[:first]
 
     outputs, after = for_each(op, step, data, states)
     axes, directions = op.attribute("scan_output_axes"), op.attribute("scan_output_directions")
     if directions:
         outputs = [op.emit("reverse", v, axis=(0,)) if back else v for v, back in zip(outputs, directions, strict=True)]
     if axes:
-        places = [op.normalized(axis, len(op.known_shape(v))) for v, axis in zip(outputs, axes, strict=True)]
-        outputs = [_moved(op, value, 0, place) for value, place in zip(outputs, places, strict=True)]
+        indices = [op.normalized(axis, len(op.known_shape(v))) for v, axis in zip(outputs, axes, strict=True)]
+        outputs = [_moved(op, value, 0, index) for value, index in zip(outputs, indices, strict=True)]
     return [*after, *outputs]
 
 

@@ -104,18 +104,18 @@ def _output_pads(
     op: Operation, data: Value, kernel: Sequence[int], extra: Sequence[int]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return what is cut off a transposed convolution's result before and after each axis."""
-    wanted, auto = op.attribute("output_shape"), op.attribute("auto_pad", "NOTSET")
-    if wanted is None and auto not in ("SAME_UPPER", "SAME_LOWER"):
+    expected, auto = op.attribute("output_shape"), op.attribute("auto_pad", "NOTSET")
+    if expected is None and auto not in ("SAME_UPPER", "SAME_LOWER"):
         return pads_of(op, data, kernel)
     strides, dilations = window(op, len(kernel), kernel)
     before, after = [], []
     for axis, size in enumerate(kernel):
         spread = (size - 1) * dilations[axis] + 1 + extra[axis]
-        if wanted is not None:
+        if expected is not None:
             length = op.shape()[axis + 2]
             if length is None:
                 op.fail("output_shape with an unknown length of the input")
-            total = strides[axis] * (length - 1) + spread - wanted[len(wanted) - len(kernel) + axis]
+            total = strides[axis] * (length - 1) + spread - expected[len(expected) - len(kernel) + axis]
         else:
             total = max(0, spread - strides[axis])  # the result is the input's length times the stride
         small, large = total // 2, total - total // 2

@@ -30,9 +30,9 @@ def _range(op: Operation) -> Value:
     bounds = [value.arrays for value in values]
     if any(arrays is None for arrays in bounds):
         op.fail("its bounds are computed from the model's numbers, not from shapes")
-    numbers = [[array.ravel()[0].item() for array in arrays or ()] for arrays in bounds]
-    lengths = tuple(max(0, ceil((last - first) / step)) for first, last, step in zip(*numbers, strict=True))
-    start, step = numbers[0], numbers[2]
+    elements = [[array.ravel()[0].item() for array in arrays or ()] for arrays in bounds]
+    lengths = tuple(max(0, ceil((last - first) / step)) for first, last, step in zip(*elements, strict=True))
+    start, step = elements[0], elements[2]
     if 0 in lengths or len(set(start)) > 1 or len(set(step)) > 1:
         op.fail(f"a range of {lengths} elements, from {start}, in two trials of the unknown lengths")
     result = counted(op, lengths, dtype)
@@ -61,18 +61,18 @@ def _one_hot(op: Operation) -> Value:
     # -1 is the last place; what is out of range has none.
     negative = op.emit("_lesser_scalar", indices, scalar=0.0)
     indices = op.emit("broadcast_add", indices, op.emit("_mul_scalar", negative, scalar=float(depth)))
-    places = op.emit("one_hot", indices, depth=depth, dtype=values.dtype or "float32")
+    positions = op.emit("one_hot", indices, depth=depth, dtype=values.dtype or "float32")
     if rank == 0:
-        places = op.reshaped(places, (-1,))
-    numbers = values.array
-    if numbers is None:
+        positions = op.reshaped(positions, (-1,))
+    elements = values.array
+    if elements is None:
         off = op.emit("slice_axis", values, axis=0, begin=0, end=1)
         on = op.emit("slice_axis", values, axis=0, begin=1, end=2)
-        spread = op.emit("broadcast_mul", places, op.emit("broadcast_sub", on, off))
-        places = op.emit("broadcast_add", spread, off)
-    elif tuple(numbers.tolist()) != (0, 1):
-        places = op.emit("_mul_scalar", places, scalar=(numbers[1] - numbers[0]).item())
-        places = op.emit("_plus_scalar", places, scalar=numbers[0].item())
+        spread = op.emit("broadcast_mul", positions, op.emit("broadcast_sub", on, off))
+        positions = op.emit("broadcast_add", spread, off)
+    elif tuple(elements.tolist()) != (0, 1):
+        positions = op.emit("_mul_scalar", positions, scalar=(elements[1] - elements[0]).item())
+        positions = op.emit("_plus_scalar", positions, scalar=elements[0].item())
     for position in range(rank, axis, -1):
-        places = op.emit("SwapAxis", places, dim1=position, dim2=position - 1)
-    return places
+        positions = op.emit("SwapAxis", positions, dim1=position, dim2=position - 1)
+    return positions

@@ -46,8 +46,8 @@ def _non_max_suppression(op: Operation) -> Value:
     columns = op.emit("expand_dims", scores, axis=3)
     for_classes = op.emit("expand_dims", boxes, axis=1)
     corners = op.emit("broadcast_like", for_classes, columns, lhs_axes=(1,), rhs_axes=(1,))
-    places = [op.emit("expand_dims", op.cast(positions(op, scores, axis), dtype), axis=3) for axis in range(3)]
-    rows = op.emit("Concat", columns, corners, *places, dim=3)
+    indices = [op.emit("expand_dims", op.cast(positions(op, scores, axis), dtype), axis=3) for axis in range(3)]
+    rows = op.emit("Concat", columns, corners, *indices, dim=3)
     kept = op.emit(
         "_contrib_box_nms",
         rows,
@@ -61,10 +61,10 @@ def _non_max_suppression(op: Operation) -> Value:
     length = op.shape(1)[2]
     if length is None or most < length:
         kept = op.emit("slice_axis", kept, axis=2, begin=0, end=most)
-    found = op.emit("Reshape", op.emit("slice_axis", kept, axis=3, begin=5, end=8), shape=(-1, 3))
-    image = op.reshaped(op.emit("slice_axis", found, axis=1, begin=0, end=1), (-1,))
+    result = op.emit("Reshape", op.emit("slice_axis", kept, axis=3, begin=5, end=8), shape=(-1, 3))
+    image = op.reshaped(op.emit("slice_axis", result, axis=1, begin=0, end=1), (-1,))
     is_kept = op.emit("_greater_equal_scalar", image, scalar=0.0)
-    return op.cast(op.emit_unknown("_contrib_boolean_mask", found, is_kept), "int64")
+    return op.cast(op.emit_unknown("_contrib_boolean_mask", result, is_kept), "int64")
 
 
 def _ordered(op: Operation, boxes: Value) -> Value:

@@ -157,8 +157,8 @@ def _clip(op: Operation) -> Value:
 def _limits(dtype: str | None) -> tuple[Any, Any]:
     if dtype is None or dtype.startswith("float"):
         return -inf, inf
-    found = onp.iinfo(dtype)
-    return int(found.min), int(found.max)
+    result = onp.iinfo(dtype)
+    return int(result.min), int(result.max)
 
 
 @reads("LeakyRelu")

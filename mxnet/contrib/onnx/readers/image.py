@@ -45,30 +45,30 @@ def _resize(op: Operation) -> Value:
     return _resized(op, mode, scales, sizes, transformation, rounding, axes)
 
 
-def _wanted(op: Operation, axes: Sequence[int]) -> list[tuple[int, ...]]:
+def _expected(op: Operation, axes: Sequence[int]) -> list[tuple[int, ...]]:
     """Return the lengths that a node asks for by ``sizes``, of all axes in all trials."""
     value = op.input(3)
     if value is None or value.arrays is None or any(array.size != len(axes) for array in value.arrays):
         op.fail(f"neither scales nor sizes that are known, for {len(axes)} axes")
-    found = columns(op.shapes())
+    result = columns(op.shapes())
     for axis, column in zip(axes, columns([array.ravel().tolist() for array in value.arrays]), strict=True):
-        found[axis] = column
-    return found
+        result[axis] = column
+    return result
 
 
 def _like_another(op: Operation, mode: str, transformation: str, axes: Sequence[int]) -> Value | None:
     """Return images resized to the height and width of other ones, if these are unknown."""
     if op.input(2) is not None and op.data(2).shape != (0,):
         return None
-    wanted, given = _wanted(op, axes), columns(op.shapes())
-    if all(is_known(column) or column == own for column, own in zip(wanted, given, strict=True)):
+    expected, value = _expected(op, axes), columns(op.shapes())
+    if all(is_known(column) or column == own for column, own in zip(expected, value, strict=True)):
         return None
     corners = transformation == "align_corners"
     halves = transformation in ("half_pixel", "pytorch_half_pixel")
-    found = op.importer.trials.run_of(wanted[2:])
-    if len(wanted) != 4 or wanted[:2] != given[:2] or mode != "linear" or not (corners or halves) or found is None:
+    result = op.importer.trials.run_of(expected[2:])
+    if len(expected) != 4 or expected[:2] != value[:2] or mode != "linear" or not (corners or halves) or result is None:
         op.fail("sizes that are unknown; import_model(..., input_shapes={name: shape}) fixes lengths")
-    source, position = found
+    source, position = result
     if len(op.known_shape(source)) != 4 or position != 2:
         op.fail("sizes that are unknown; import_model(..., input_shapes={name: shape}) fixes lengths")
     return op.emit("_contrib_BilinearResize2D", op.data(), source, mode="like", align_corners=corners)
@@ -77,15 +77,15 @@ def _like_another(op: Operation, mode: str, transformation: str, axes: Sequence[
 def _sizes(op: Operation, axes: Sequence[int]) -> tuple[list[float] | None, list[int] | None]:
     """Return the scales or the lengths of all axes."""
     rank = len(op.shape())
-    given = op.numbers(2)
+    value = op.numbers(2)
     scales: list[float] | None
-    if given:
+    if value:
         scales = [1.0] * rank
-        for axis, scale in zip(axes, given, strict=True):
+        for axis, scale in zip(axes, value, strict=True):
             scales[axis] = float(scale)
         return scales, None
-    wanted = _wanted(op, axes)
-    lengths = [wanted[axis][0] for axis in axes]
+    expected = _expected(op, axes)
+    lengths = [expected[axis][0] for axis in axes]
     policy = op.attribute("keep_aspect_ratio_policy", "stretch")
     shape, scales = op.shape(), None
     if policy != "stretch":
@@ -97,7 +97,7 @@ def _sizes(op: Operation, axes: Sequence[int]) -> tuple[list[float] | None, list
             scales[axis] = scale
     sizes = [n or 0 for n in shape]
     for axis, length in zip(axes, lengths, strict=True):
-        sizes[axis] = int(length) if is_known(wanted[axis]) else 0  # unknown ones stay as they are
+        sizes[axis] = int(length) if is_known(expected[axis]) else 0  # unknown ones stay as they are
     return scales, sizes
 
 
@@ -136,11 +136,11 @@ def _resized(
 
 def _region(op: Operation, axis: int, axes: Sequence[int]) -> tuple[float, float]:
     """Return the part of an axis that tf_crop_and_resize takes."""
-    found = op.numbers(1) if op.opset >= 11 else None
-    if not found or axis not in axes:
+    results = op.numbers(1) if op.opset >= 11 else None
+    if not results or axis not in axes:
         return 0.0, 1.0
-    position, count = list(axes).index(axis), len(found) // 2
-    return float(found[position]), float(found[count + position])
+    position, count = list(axes).index(axis), len(results) // 2
+    return float(results[position]), float(results[count + position])
 
 
 def _resized_axis(op: Operation, data: Value, axis: int, resizing: Resizing, mode: str, rounding: str) -> Value:

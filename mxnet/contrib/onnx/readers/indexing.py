@@ -48,16 +48,16 @@ def _slice_axis(op: Operation, data: Value, axis: int, begin: list[int], end: li
         return _clipped_slice(op, data, axis, begin[0], end[0], step)
     axis = op.normalized(axis, len(data.shapes[0]))
     lengths = [shape[axis] for shape in data.shapes]
-    found = [_indices(*bounds, step) for bounds in zip(begin, end, lengths, strict=True)]
-    counts = [len(range(*indices)) for indices in found]
+    results = [_indices(*bounds, step) for bounds in zip(begin, end, lengths, strict=True)]
+    counts = [len(range(*indices)) for indices in results]
     if 0 in counts:
         return without_elements(op, data, axis)
     if not is_known(tuple(lengths)) and step > 0 and len(set(begin)) == len(set(end)) == 1:
         return _clipped_slice(op, data, axis, begin[0], end[0], step)
     if step == 1 and counts == lengths:
         return data
-    if is_known(tuple(lengths)) and all(indices == found[0] for indices in found):
-        return _known_slice(op, data, axis, found[0], counts[0], lengths[0])
+    if is_known(tuple(lengths)) and all(indices == results[0] for indices in results):
+        return _known_slice(op, data, axis, results[0], counts[0], lengths[0])
     return _open_slice(op, data, axis, (begin, end, step), counts)
 
 
@@ -76,8 +76,10 @@ def _indices(begin: int, end: int, length: int, step: int) -> tuple[int, int, in
     return slice(begin, stop, step).indices(length)
 
 
-def _known_slice(op: Operation, data: Value, axis: int, found: tuple[int, int, int], count: int, length: int) -> Value:
-    first, last, step = found
+def _known_slice(
+    op: Operation, data: Value, axis: int, results: tuple[int, int, int], count: int, length: int
+) -> Value:
+    first, last, step = results
     if step == 1:
         return op.emit("slice_axis", data, axis=axis, begin=first, end=last)
     if count > _MOST_INDICES:
@@ -234,8 +236,8 @@ def _compress(op: Operation) -> Value:
 
 @reads("NonZero")
 def _nonzero(op: Operation) -> Value:
-    found = op.emit_unknown("_npx_nonzero", op.data())
-    return op.emit_unknown("transpose", found)
+    result = op.emit_unknown("_npx_nonzero", op.data())
+    return op.emit_unknown("transpose", result)
 
 
 @reads("Unique")

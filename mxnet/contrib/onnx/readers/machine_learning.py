@@ -24,9 +24,9 @@ def _scaler(op: Operation) -> Value:
     """Return ``(data - offset) * scale``, of features along the last axis."""
     data = op.cast(op.data(), "float32")
     for name, kind in (("offset", "broadcast_sub"), ("scale", "broadcast_mul")):
-        numbers = onp.array(op.attribute(name, ()), "float32")
-        if numbers.size:
-            data = op.emit(kind, data, op.variable(numbers.reshape(1, -1), name))
+        values = onp.array(op.attribute(name, ()), "float32")
+        if values.size:
+            data = op.emit(kind, data, op.variable(values.reshape(1, -1), name))
     return data
 
 

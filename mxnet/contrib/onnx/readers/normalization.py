@@ -77,8 +77,8 @@ def _layer_norm(op: Operation) -> list[Value]:
     data, gamma, beta = op.data(0), op.data(1), op.input(2)
     shape = op.shape()
     axis, eps = op.axis(-1, len(shape)), op.attribute("epsilon", 1e-5)
-    statistics_wanted = any(op.outputs[1:])
-    if axis == len(shape) - 1 and not statistics_wanted and gamma.shape == shape[axis:]:
+    statistics_requested = any(op.outputs[1:])
+    if axis == len(shape) - 1 and not statistics_requested and gamma.shape == shape[axis:]:
         beta = beta or op.variable(onp.zeros(op.shape(1)[0] or 0, gamma.dtype or "float32"), "beta")
         return [op.emit("LayerNorm", data, gamma, beta, axis=-1, eps=eps)]
     axes = tuple(range(axis, len(shape)))

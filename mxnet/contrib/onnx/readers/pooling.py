@@ -16,7 +16,7 @@ from ._registry import reads
 from .convolution import pads_of, window
 
 Lengths = tuple[int, ...]
-_MOST_TAPS = 1024
+_MOST_SAMPLES = 1024
 
 
 @reads("GlobalAveragePool")
@@ -51,7 +51,7 @@ def _p_norm(op: Operation, data: Value, p: float) -> Value:
 def _ceiling(op: Operation, data: Value, kernel: Lengths, before: Lengths, after: Lengths) -> Lengths | None:
     """Return how many positions beyond the padding the last windows of ceil_mode cover; None if that varies."""
     strides, dilations = window(op, len(kernel), kernel)
-    found = set()
+    results = set()
     op.known_shape(data)
     for shape in data.shapes or ():
         extra = []
@@ -62,14 +62,14 @@ def _ceiling(op: Operation, data: Value, kernel: Lengths, before: Lengths, after
             if (count - 1) * step >= length + before[axis]:
                 count -= 1  # a window that would begin in the padding behind the input is left out
             extra.append(max(0, (count - 1) * step + spread - inner))
-        found.add(tuple(extra))
-    return found.pop() if len(found) == 1 else None
+        results.add(tuple(extra))
+    return results.pop() if len(results) == 1 else None
 
 
 @reads("MaxPool")
 def _max_pool(op: Operation) -> Value | list[Value]:
     if len(op.outputs) > 1 and op.outputs[1]:
-        return _max_pool_with_places(op)
+        return _max_pool_with_indices(op)
     kernel = op.attribute("kernel_shape")
     data, dtype = op.data(), op.data().dtype
     if dtype is not None and not dtype.startswith("float"):
@@ -90,7 +90,7 @@ def _max_pool(op: Operation) -> Value | list[Value]:
         data = padded(op, data, (0, 0, *before), (0, 0, *after), value=_LOWEST)
         before = (0,) * len(kernel)
     if max(dilations) > 1:
-        result = reduce(lambda a, b: op.emit("broadcast_maximum", a, b), _taps(op, data, kernel, strides, dilations))
+        result = reduce(lambda a, b: op.emit("broadcast_maximum", a, b), _samples(op, data, kernel, strides, dilations))
     else:
         result = op.emit(
             "Pooling", data, kernel=kernel, stride=strides, pad=before, pool_type="max", pooling_convention=convention
@@ -98,7 +98,7 @@ def _max_pool(op: Operation) -> Value | list[Value]:
     return result if dtype in (None, result.dtype) else op.cast(result, dtype or "float32")
 
 
-def _max_pool_with_places(op: Operation) -> list[Value]:
+def _max_pool_with_indices(op: Operation) -> list[Value]:
     """Return the largest elements of all windows, and where they stand in the flattened input."""
     kernel, shape = op.attribute("kernel_shape"), op.shape()
     lengths = tuple(length for length in shape if length is not None)
@@ -111,10 +111,10 @@ def _max_pool_with_places(op: Operation) -> list[Value]:
     if op.attribute("ceil_mode", 0):
         after = tuple(a + e for a, e in zip(after, _ceiling(op, data, kernel, before, after) or (), strict=True))
     data = padded(op, data, (0, 0, *before), (0, 0, *after), value=_LOWEST)
-    taps = _taps(op, data, kernel, strides, dilations)
-    together = op.emit("stack", *taps, axis=0)
-    found = op.emit("max", together, axis=(0,))
-    size = tuple(n or 0 for n in op.known_shape(found))[2:]
+    axis_samples = _samples(op, data, kernel, strides, dilations)
+    together = op.emit("stack", *axis_samples, axis=0)
+    value = op.emit("max", together, axis=(0,))
+    size = tuple(n or 0 for n in op.known_shape(value))[2:]
     # The place in an image that each position in a window has, (positions, places); for column order transposed.
     inner = lengths[2:]
     weights = [prod(inner[i + 1 :]) for i in range(count)]
@@ -130,11 +130,11 @@ def _max_pool_with_places(op: Operation) -> list[Value]:
     best = op.emit("argmax", op.reshaped(together, (len(lines), *lengths[:2], total)), axis=0)
     columns = op.variable(onp.arange(total).reshape(1, 1, -1).astype(onp.int64), "columns")
     scaled = op.emit("_mul_scalar", op.cast(best, "int64"), scalar=float(total))
-    places = op.emit("take", table, op.emit("broadcast_add", scaled, columns))
+    indices = op.emit("take", table, op.emit("broadcast_add", scaled, columns))
     images = onp.arange(prod(lengths[:2])).reshape(*lengths[:2], 1) * prod(inner)
-    places = op.emit("broadcast_add", places, op.variable(images.astype(onp.int64), "images"))
-    result = found if dtype in (None, "float32") else op.cast(found, dtype or "float32")
-    return [result, op.reshaped(places, (*lengths[:2], *size))]
+    indices = op.emit("broadcast_add", indices, op.variable(images.astype(onp.int64), "images"))
+    result = value if dtype in (None, "float32") else op.cast(value, dtype or "float32")
+    return [result, op.reshaped(indices, (*lengths[:2], *size))]
 
 
 @reads("MaxUnpool")
@@ -149,37 +149,39 @@ def _max_unpool(op: Operation) -> Value:
     inner = [(shape[i + 2] - 1) * strides[i] + kernel[i] - pads[i] - pads[count + i] for i in range(count)]
     total = prod(shape[:2]) * prod(inner)
     flat = op.reshaped(op.data(0), (-1,))
-    places = op.reshaped(op.data(1), (1, -1))
-    found = op.reshaped(op.emit("scatter_nd", flat, places, shape=(total,)), (*shape[:2], *inner))
-    wanted = op.numbers(2)
-    if wanted is None:
-        return found
+    indices = op.reshaped(op.data(1), (1, -1))
+    result = op.reshaped(op.emit("scatter_nd", flat, indices, shape=(total,)), (*shape[:2], *inner))
+    expected = op.numbers(2)
+    if expected is None:
+        return result
     return padded(
-        op, found, (0,) * len(shape), tuple(int(w) - n for w, n in zip(wanted, (*shape[:2], *inner), strict=True))
+        op, result, (0,) * len(shape), tuple(int(w) - n for w, n in zip(expected, (*shape[:2], *inner), strict=True))
     )
 
 
 _LOWEST = -3.4028234663852886e38  # the lowest float32
 
 
-def _taps(op: Operation, data: Value, kernel: Lengths, strides: Lengths, dilations: Lengths) -> list[Value]:
+def _samples(op: Operation, data: Value, kernel: Lengths, strides: Lengths, dilations: Lengths) -> list[Value]:
     """Return, for each position in a window, the elements that all windows have there."""
     shape = op.known_shape(data)
-    if prod(kernel) > _MOST_TAPS:
-        op.fail(f"a kernel of more than {_MOST_TAPS} elements with dilations")
+    if prod(kernel) > _MOST_SAMPLES:
+        op.fail(f"a kernel of more than {_MOST_SAMPLES} elements with dilations")
     if None in shape[2:]:
         op.fail("dilations need the lengths of the input; give them by input_shapes")
     counts = [
         ((shape[axis + 2] or 0) - (size - 1) * dilations[axis] - 1) // strides[axis] + 1
         for axis, size in enumerate(kernel)
     ]
-    found = []
+    results = []
     for offsets in product(*(range(size) for size in kernel)):
         begin = [offset * dilation for offset, dilation in zip(offsets, dilations, strict=True)]
         end = [b + (count - 1) * step + 1 for b, count, step in zip(begin, counts, strides, strict=True)]
         nothing = (None, None)
-        found.append(op.emit("slice", data, begin=(*nothing, *begin), end=(*nothing, *end), step=(*nothing, *strides)))
-    return found
+        results.append(
+            op.emit("slice", data, begin=(*nothing, *begin), end=(*nothing, *end), step=(*nothing, *strides))
+        )
+    return results
 
 
 @reads("AveragePool")
@@ -222,7 +224,7 @@ def _sum_pool(
 ) -> Value:
     data = padded(op, data, (0, 0, *before), (0, 0, *after))
     if max(dilations) > 1:
-        return op.emit("add_n", *_taps(op, data, kernel, strides, dilations))
+        return op.emit("add_n", *_samples(op, data, kernel, strides, dilations))
     means = op.emit("Pooling", data, kernel=kernel, stride=strides, pool_type="avg")
     return op.emit("_mul_scalar", means, scalar=float(prod(kernel)))
 

@@ -55,9 +55,9 @@ class Layer:
 
     def state(self, position: int) -> Value:
         """Return an initial state (directions, N, H); zeros if none is given."""
-        given = self.states[position]
-        if given is not None:
-            return self._time_first(given)
+        value = self.states[position]
+        if value is not None:
+            return self._time_first(value)
         return self.op.emit("broadcast_like", self._zeros(), self.data, lhs_axes=(1,), rhs_axes=(1,))
 
     def _zeros(self) -> Value:
@@ -220,19 +220,19 @@ class Cell:
     def _lstm(self, data: Value, states: list[Value]) -> list[Value]:
         op, (hidden, cell) = self.op, states
         total = self._sum(data, hidden)
-        found = [self.gate(total, slice(i, i + 1)) for i in range(4)]  # i o f c
+        results = [self.gate(total, slice(i, i + 1)) for i in range(4)]  # i o f c
 
         def watched(position: int, content: Value) -> Value:
             if self.peepholes is None:
-                return found[position]
+                return results[position]
             weight = self.gate(self.peepholes, slice(position, position + 1), 0)
-            return op.emit("broadcast_add", found[position], op.emit("broadcast_mul", content, weight))
+            return op.emit("broadcast_add", results[position], op.emit("broadcast_mul", content, weight))
 
         enter = self.activate(0, watched(0, cell))
         forget = self.activate(0, watched(2, cell))
         if op.attribute("input_forget", 0):
             forget = op.emit("_rminus_scalar", enter, scalar=1.0)
-        new = op.emit("broadcast_mul", enter, self.activate(1, found[3]))
+        new = op.emit("broadcast_mul", enter, self.activate(1, results[3]))
         cell = op.emit("broadcast_add", op.emit("broadcast_mul", forget, cell), new)
         leave = self.activate(0, watched(1, cell))
         return [op.emit("broadcast_mul", leave, self.activate(2, cell)), cell]
@@ -258,8 +258,8 @@ def _loops(layer: Layer) -> list[Value]:
     outputs, states = [], []
     for direction in range(layer.directions):
         backwards = layer.backwards or direction == 1
-        found, last = _loop(layer, Cell(layer, direction), direction, backwards)
-        outputs.append(found)
+        result, last = _loop(layer, Cell(layer, direction), direction, backwards)
+        outputs.append(result)
         states.append(last)
     joined = op.emit("stack", *outputs, axis=1)
     finals = [op.emit("stack", *parts, axis=0) for parts in zip(*states, strict=True)]
@@ -288,8 +288,8 @@ def _loop(layer: Layer, cell: Cell, direction: int, backwards: bool) -> tuple[Va
         return [op.emit("broadcast_mul", after[0], active)], kept
 
     outputs, states = for_each(op, step, sequences, begin)
-    found = outputs[0]
-    return (_turned(op, found, layer.lengths) if backwards else found), states
+    result = outputs[0]
+    return (_turned(op, result, layer.lengths) if backwards else result), states
 
 
 def _turned(op: Operation, data: Value, lengths: Value | None) -> Value:

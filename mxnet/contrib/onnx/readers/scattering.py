@@ -44,18 +44,18 @@ def _replaced(op: Operation, indices: Value, updates: Value, rows: bool) -> Valu
     steps = onp.cumprod((1, *shape[:depth][::-1]))[-2::-1].reshape(-1, *(1,) * (len(op.known_shape(indices)) - 1))
     weights = op.variable(steps.astype(onp.int64), "steps")
     flat = op.emit("sum", op.emit("broadcast_mul", op.cast(indices, "int64"), weights), axis=(0,))
-    places = op.emit("one_hot", op.reshaped(flat, (-1,)), depth=size, dtype=data.dtype)
+    positions = op.emit("one_hot", op.reshaped(flat, (-1,)), depth=size, dtype=data.dtype)
     rows_of = op.reshaped(updates, (count, prod(inner)))
     if kind in _REDUCTIONS:
         if size * count * prod(inner) > _MOST_ADDED:
             op.fail(f"{count} updates of {size} places with reduction {kind!r}; at most {_MOST_ADDED} products of both")
         reduction, joining, neutral = _REDUCTIONS[kind]
-        hit = op.reshaped(places, (count, size, 1))
+        hit = op.reshaped(positions, (count, size, 1))
         chosen = op.emit("broadcast_mul", hit, op.reshaped(rows_of, (count, 1, prod(inner))))
         others = op.emit("_plus_scalar", op.emit("_mul_scalar", hit, scalar=-neutral), scalar=neutral)
-        found = op.emit(reduction, op.emit("broadcast_add", chosen, others), axis=(0,))
-        return op.emit(joining, data, op.reshaped(found, shape))
-    added = op.emit("dot", places, rows_of, transpose_a=True)
+        result = op.emit(reduction, op.emit("broadcast_add", chosen, others), axis=(0,))
+        return op.emit(joining, data, op.reshaped(result, shape))
+    added = op.emit("dot", positions, rows_of, transpose_a=True)
     return op.emit("broadcast_add", data, op.reshaped(added, shape))
 
 
@@ -64,12 +64,12 @@ def _scatter_nd(op: Operation) -> Value:
     data, indices = op.data(0), wrapped_indices(op, op.data(0), op.data(1))
     rank = len(op.shape(1))
     order = (rank - 1, *range(rank - 1))
-    places = op.emit("transpose", indices, axes=order) if rank > 1 else op.reshaped(indices, (-1, 1))
+    positions = op.emit("transpose", indices, axes=order) if rank > 1 else op.reshaped(indices, (-1, 1))
     updates = op.data(2)
     if rank == 1:
         updates = op.emit("expand_dims", updates, axis=0)
     assert data is not None
-    return _replaced(op, places, updates, rows=True)
+    return _replaced(op, positions, updates, rows=True)
 
 
 @reads("ScatterElements", "Scatter")

@@ -13,10 +13,10 @@ from .reduction import squeezed
 
 
 def _sequence(op: Operation) -> list[Value]:
-    found: Any = op.inputs[0] if op.inputs else None
-    if not isinstance(found, Sequence):
+    results: Any = op.inputs[0] if op.inputs else None
+    if not isinstance(results, Sequence):
         op.fail("its first input is no sequence")
-    return list(found.values)
+    return list(results.values)
 
 
 _MOST_PIECES = 4096

@@ -43,7 +43,7 @@ def _reshape(op: Operation) -> Value:
         if not static:
             op.fail("the shape of its input is not known")
         return op.reshaped(data, target[0])
-    shapes = [_resolved(op, shape, wanted) for shape, wanted in zip(data.shapes, target, strict=True)]
+    shapes = [_resolved(op, shape, expected) for shape, expected in zip(data.shapes, target, strict=True)]
     if static and data.shape is not None and target[0]:
         # The file's own codes hold for other lengths of the input as well.
         return op.reshaped(data, target[0])
@@ -60,19 +60,19 @@ def _targets(op: Operation) -> list[Shape]:
     return [tuple(int(n) for n in array.ravel()) for array in value.arrays]
 
 
-def _resolved(op: Operation, shape: Shape, wanted: Shape) -> Shape:
+def _resolved(op: Operation, shape: Shape, expected: Shape) -> Shape:
     """Return a shape without codes."""
     try:
-        found = [shape[i] if n == 0 else n for i, n in enumerate(wanted)]
-        if -1 in found:
-            rest = prod(n for n in found if n != -1)
-            found[found.index(-1)] = prod(shape) // rest
+        results = [shape[i] if n == 0 else n for i, n in enumerate(expected)]
+        if -1 in results:
+            rest = prod(n for n in results if n != -1)
+            results[results.index(-1)] = prod(shape) // rest
     except (IndexError, ZeroDivisionError):
-        op.fail(f"the shape {wanted} for data of shape {shape}")
-    if prod(found) != prod(shape) or min(found, default=1) < 0:
+        op.fail(f"the shape {expected} for data of shape {shape}")
+    if prod(results) != prod(shape) or min(results, default=1) < 0:
         hint = "; the file holds for fixed lengths, which input_shapes gives" if None in op.shape() else ""
-        op.fail(f"the shape {wanted} for data of shape {shape}{hint}")
-    return tuple(found)
+        op.fail(f"the shape {expected} for data of shape {shape}{hint}")
+    return tuple(results)
 
 
 @reads("Flatten")
@@ -103,20 +103,20 @@ def _squeeze(op: Operation) -> Value:
     rank = len(op.shape())
     if not axes:
         axes = [axis for axis, length in enumerate(op.shape()) if length == 1]
-    found = tuple(op.normalized(axis, rank) for axis in axes)
-    return squeezed(op, op.data(), found) if found else op.emit("_copy", op.data())
+    results = tuple(op.normalized(axis, rank) for axis in axes)
+    return squeezed(op, op.data(), results) if results else op.emit("_copy", op.data())
 
 
 @reads("Unsqueeze")
 def _unsqueeze(op: Operation) -> Value:
     axes = op.option("axes", 1, 13) or ()
     data, rank = op.data(), len(op.shape()) + len(axes)
-    found = sorted(op.normalized(axis, rank) for axis in axes)
+    results = sorted(op.normalized(axis, rank) for axis in axes)
     if not op.shape():
         return op.reshaped(data, (1,) * rank)
-    for axis in found:
+    for axis in results:
         data = op.emit("expand_dims", data, axis=axis)
-    return data if found else op.emit("_copy", data)
+    return data if results else op.emit("_copy", data)
 
 
 @reads("Concat")
@@ -174,17 +174,17 @@ def _expand(op: Operation) -> Value:
     data, target = op.data(), op.data(1)
     if target.arrays is None:
         op.fail("the shape is computed from the model's numbers, not from shapes")
-    wanted = [
+    expected = [
         onp.broadcast_shapes(shape, tuple(int(n) for n in array.ravel()))
         for shape, array in zip(op.shapes(), target.arrays, strict=True)
     ]
-    missing = len(wanted[0]) - len(op.shape())
+    missing = len(expected[0]) - len(op.shape())
     if missing and op.shape():
         for _ in range(missing):
             data = op.emit("expand_dims", data, axis=0)
     elif missing:
-        data = op.reshaped(data, (1,) * len(wanted[0]))
-    return op.emit("_copy", data) if data.shapes == tuple(wanted) else broadcast_to(op, data, wanted)
+        data = op.reshaped(data, (1,) * len(expected[0]))
+    return op.emit("_copy", data) if data.shapes == tuple(expected) else broadcast_to(op, data, expected)
 
 
 @reads("Tile")

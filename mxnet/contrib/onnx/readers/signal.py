@@ -10,8 +10,8 @@ from ._registry import reads
 
 
 def _length(op: Operation, position: int) -> int | None:
-    found = op.numbers(position)
-    return None if found is None else int(found[0])
+    result = op.numbers(position)
+    return None if result is None else int(result[0])
 
 
 def _known(op: Operation, value: Value) -> tuple[int, ...]:
@@ -30,9 +30,9 @@ def _transformed(op: Operation, parts: list[Value], count: int, rows: int, inver
 
     ``count`` is the length of the transform, ``rows`` how many frequencies are wanted.
     """
-    given = _known(op, parts[0])[-1]
-    used = min(given, count)
-    if used < given:
+    value = _known(op, parts[0])[-1]
+    used = min(value, count)
+    if used < value:
         parts = [op.emit("slice_axis", part, axis=-1, begin=0, end=used) for part in parts]
     angles = onp.outer(onp.arange(used), onp.arange(rows)) * (2 * onp.pi / count)
     scale = 1 / count if inverse else 1.0
@@ -66,27 +66,27 @@ def _dft(op: Operation) -> Value:
     rows = count // 2 + 1 if onesided else count
     order = [i for i in range(rank - 1) if i != axis] + [axis]
     parts = [op.emit("transpose", part, axes=tuple(order)) for part in _parts(op, data)]
-    found = _transformed(op, parts, count, rows, inverse)
+    result = _transformed(op, parts, count, rows, inverse)
     back = [order.index(i) for i in range(rank - 1)] + [rank - 1]
-    return op.emit("transpose", found, axes=tuple(back))
+    return op.emit("transpose", result, axes=tuple(back))
 
 
 def _real_inverse(op: Operation, data: Value, axis: int) -> Value:
     """Return the real numbers whose transform's first half is given; the other half mirrors it."""
-    rank, given = len(_known(op, data)), _known(op, data)[axis]
-    count = _length(op, 1) or 2 * (given - 1)
-    used = min(given, count // 2 + 1)
+    rank, value = len(_known(op, data)), _known(op, data)[axis]
+    count = _length(op, 1) or 2 * (value - 1)
+    used = min(value, count // 2 + 1)
     order = [i for i in range(rank - 1) if i != axis] + [axis]
     parts = [op.emit("transpose", part, axes=tuple(order)) for part in _parts(op, data)]
-    if used < given:
+    if used < value:
         parts = [op.emit("slice_axis", part, axis=-1, begin=0, end=used) for part in parts]
     frequency = onp.arange(used)
     share = onp.where((frequency == 0) | (2 * frequency == count), 1, 2)[:, None] / count
     angles = onp.outer(frequency, onp.arange(count)) * (2 * onp.pi / count)
     real = _product(op, parts[0], share * onp.cos(angles), "cos")
-    found = op.emit("elemwise_sub", real, _product(op, parts[1], share * onp.sin(angles), "sin"))
+    result = op.emit("elemwise_sub", real, _product(op, parts[1], share * onp.sin(angles), "sin"))
     back = [order.index(i) for i in range(rank - 1)]
-    return op.emit("expand_dims", op.emit("transpose", found, axes=tuple(back)), axis=rank - 1)
+    return op.emit("expand_dims", op.emit("transpose", result, axes=tuple(back)), axis=rank - 1)
 
 
 @reads("STFT")
@@ -101,8 +101,8 @@ def _stft(op: Operation) -> Value:
     shape = _known(op, data)
     rows = length // 2 + 1 if op.attribute("onesided", 1) else length
     count = (shape[1] - length) // step + 1
-    places = onp.arange(count)[:, None] * step + onp.arange(length)
-    index = op.variable(places.astype(onp.int32), "places")
+    indices = onp.arange(count)[:, None] * step + onp.arange(length)
+    index = op.variable(indices.astype(onp.int32), "places")
     parts = [data] if len(shape) == 2 else _parts(op, data)
     frames = [op.emit("take", part, index, axis=1) for part in parts]
     if window is not None:

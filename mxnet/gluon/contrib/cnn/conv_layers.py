@@ -14,7 +14,7 @@ from ...nn._conv import describe_convolution as _describe
 from ...nn.activations import Activation as Activation
 
 
-def _set_up(layer: Any, per_tap: int, given: dict[str, Any]) -> None:
+def _set_up(layer: Any, per_tap: int, supplied: dict[str, Any]) -> None:
     """Give a layer the parameters of its two operators.
 
     Parameters
@@ -22,7 +22,7 @@ def _set_up(layer: Any, per_tap: int, given: dict[str, Any]) -> None:
     layer : HybridBlock
     per_tap : int
         Numbers that the convolution for the offsets computes for each tap of the kernel.
-    given : dict
+    supplied : dict
         The constructor's arguments by name.
 
     Raises
@@ -32,62 +32,70 @@ def _set_up(layer: Any, per_tap: int, given: dict[str, Any]) -> None:
     MXNetError
         If ``adj`` is given.
     """
-    if given["layout"] not in ("NCHW", "NHWC"):
+    if supplied["layout"] not in ("NCHW", "NHWC"):
         raise AssertionError("Only supports 'NCHW' and 'NHWC' layout for now")
-    if given["adj"] is not None:
-        raise MXNetError(f"{type(layer).__name__}: adj={given['adj']} belongs to transposed convolutions; pass None.")
-    layer._channels, layer._in_channels, layer._op_name = given["channels"], given["in_channels"], given["op_name"]
-    size, groups = given["kernel_size"], given["num_deformable_group"]
+    if supplied["adj"] is not None:
+        raise MXNetError(
+            f"{type(layer).__name__}: adj={supplied['adj']} belongs to transposed convolutions; pass None."
+        )
+    layer._channels, layer._in_channels, layer._op_name = (
+        supplied["channels"],
+        supplied["in_channels"],
+        supplied["op_name"],
+    )
+    size, groups = supplied["kernel_size"], supplied["num_deformable_group"]
     shared = {
         "kernel": _tuple_of(size, 2) if isinstance(size, numeric_types) else size,
-        "stride": _tuple_of(given["strides"], 2),
-        "dilate": _tuple_of(given["dilation"], 2),
-        "pad": _tuple_of(given["padding"], 2),
-        "num_group": given["groups"],
-        "layout": given["layout"],
+        "stride": _tuple_of(supplied["strides"], 2),
+        "dilate": _tuple_of(supplied["dilation"], 2),
+        "pad": _tuple_of(supplied["padding"], 2),
+        "num_group": supplied["groups"],
+        "layout": supplied["layout"],
     }
-    taps = groups * shared["kernel"][0] * shared["kernel"][1]
-    layer._kwargs_offset = {**shared, "num_filter": per_tap * taps, "no_bias": not given["offset_use_bias"]}
-    layer.offset_split_index = 2 * taps  # where, with three numbers for each tap, the weights follow the offsets
+    axis_samples = groups * shared["kernel"][0] * shared["kernel"][1]
+    layer._kwargs_offset = {**shared, "num_filter": per_tap * axis_samples, "no_bias": not supplied["offset_use_bias"]}
+    layer.offset_split_index = (
+        2 * axis_samples
+    )  # where, with three numbers for each tap, the weights follow the offsets
     layer._kwargs_deformable_conv = {
         **shared,
-        "num_filter": given["channels"],
+        "num_filter": supplied["channels"],
         "num_deformable_group": groups,
-        "no_bias": not given["use_bias"],
+        "no_bias": not supplied["use_bias"],
     }
 
 
-def _add_offset_parameters(layer: Any, given: dict[str, Any]) -> None:
+def _add_offset_parameters(layer: Any, supplied: dict[str, Any]) -> None:
     """Make weight and bias of the convolution that computes the offsets."""
-    found = layer._kwargs_offset
-    per_group = layer._in_channels // found["num_group"]
-    kernel = tuple(found["kernel"])
-    inner = (per_group, *kernel) if found["layout"] == "NCHW" else (*kernel, per_group)
+    result = layer._kwargs_offset
+    per_group = layer._in_channels // result["num_group"]
+    kernel = tuple(result["kernel"])
+    inner = (per_group, *kernel) if result["layout"] == "NCHW" else (*kernel, per_group)
     layer.offset_weight = layer.params.get(
         "offset_weight",
-        shape=(found["num_filter"], *inner),
-        init=given["offset_weight_initializer"],
+        shape=(result["num_filter"], *inner),
+        init=supplied["offset_weight_initializer"],
         allow_deferred_init=True,
     )
-    layer.offset_bias = _bias(layer, "offset_bias", found, given["offset_bias_initializer"])
+    layer.offset_bias = _bias(layer, "offset_bias", result, supplied["offset_bias_initializer"])
 
 
-def _add_deformable_parameters(layer: Any, given: dict[str, Any]) -> None:
+def _add_deformable_parameters(layer: Any, supplied: dict[str, Any]) -> None:
     """Make weight and bias of the convolution itself; MXNet leaves the weight's channels to the first call."""
-    found = layer._kwargs_deformable_conv
+    result = layer._kwargs_deformable_conv
     layer.deformable_conv_weight = layer.params.get(
         "deformable_conv_weight",
-        shape=[found["num_filter"], 0, *found["kernel"]],  # a list, which the graph's JSON shows
-        init=given["weight_initializer"],
+        shape=[result["num_filter"], 0, *result["kernel"]],  # a list, which the graph's JSON shows
+        init=supplied["weight_initializer"],
         allow_deferred_init=True,
     )
-    layer.deformable_conv_bias = _bias(layer, "deformable_conv_bias", found, given["bias_initializer"])
+    layer.deformable_conv_bias = _bias(layer, "deformable_conv_bias", result, supplied["bias_initializer"])
 
 
-def _bias(layer: Any, name: str, found: dict[str, Any], init: Any) -> Any:
-    if found["no_bias"]:
+def _bias(layer: Any, name: str, results: dict[str, Any], init: Any) -> Any:
+    if results["no_bias"]:
         return None
-    return layer.params.get(name, shape=(found["num_filter"],), init=init, allow_deferred_init=True)
+    return layer.params.get(name, shape=(results["num_filter"],), init=init, allow_deferred_init=True)
 
 
 def _constructor(op_name: str, per_tap: int) -> Any:
@@ -116,12 +124,12 @@ def _constructor(op_name: str, per_tap: int) -> Any:
         prefix: str | None = None,
         params: Any = None,
     ) -> None:
-        given = dict(locals())
+        values = dict(locals())
         HybridBlock.__init__(self, prefix=prefix, params=params)
-        _set_up(self, per_tap, given)
+        _set_up(self, per_tap, values)
         with Owned(self.name_scope()):
             for add in type(self)._parameters_in_order:
-                add(self, given)
+                add(self, values)
             self.act = Activation(activation, prefix=activation + "_") if activation else None
 
     return init
@@ -134,7 +142,7 @@ def _shown(layer: Any) -> str:
 
 
 class DeformableConvolution(HybridBlock):
-    """Convolution along two axes whose taps are moved, at each position, by offsets that another convolution computes.
+    """Convolution along two axes whose samples are moved, at each position, by offsets of another convolution.
 
     Parameters
     ----------
@@ -208,7 +216,7 @@ class DeformableConvolution(HybridBlock):
 
 
 class ModulatedDeformableConvolution(HybridBlock):
-    """Deformable convolution whose taps are also weighted, at each position, by numbers between 0 and 2.
+    """Deformable convolution whose samples are also weighted, at each position, by numbers between 0 and 2.
 
     Parameters
     ----------
@@ -241,9 +249,9 @@ class ModulatedDeformableConvolution(HybridBlock):
         offset_bias: Any = None,
         deformable_conv_bias: Any = None,
     ) -> Any:
-        numbers = F.Convolution(x, offset_weight, offset_bias, cudnn_off=True, **self._kwargs_offset)
-        offset = F.slice_axis(numbers, axis=1, begin=0, end=self.offset_split_index)
-        mask = F.slice_axis(numbers, axis=1, begin=self.offset_split_index, end=None)
+        values = F.Convolution(x, offset_weight, offset_bias, cudnn_off=True, **self._kwargs_offset)
+        offset = F.slice_axis(values, axis=1, begin=0, end=self.offset_split_index)
+        mask = F.slice_axis(values, axis=1, begin=self.offset_split_index, end=None)
         mask = F.sigmoid(mask) * 2
         out = F.contrib.ModulatedDeformableConvolution(
             x, offset, mask, deformable_conv_weight, deformable_conv_bias, name="fwd", **self._kwargs_deformable_conv

@@ -75,18 +75,18 @@ class _WikiText(_LanguageModelDataset):
     def _get_data(self) -> None:
         name, sha1_hash = self._data_file[self._segment]
         path = Path(self._root) / name
-        if not self._found(path, sha1_hash):
+        if not self._result(path, sha1_hash):
             archive = Path(self._root) / self._archive_file[0]
             if archive.exists():  # perhaps from elsewhere, with another checksum but the same files
                 extract(str(archive), [name], self._root)
-            if not self._found(path, sha1_hash):
+            if not self._result(path, sha1_hash):
                 extract(fetch(self._namespace, self._root, *self._archive_file), [name], self._root)
         data, label = self._read_batch(str(path))
         self._data = nd.array(data, dtype=data.dtype)
         self._label = nd.array(label, dtype=label.dtype)
 
     @staticmethod
-    def _found(path: Path, sha1_hash: str) -> bool:
+    def _result(path: Path, sha1_hash: str) -> bool:
         return path.exists() and check_sha1(str(path), sha1_hash)
 
     def _read_batch(self, filename: str) -> tuple[onp.ndarray[Any, Any], onp.ndarray[Any, Any]]:
@@ -96,10 +96,10 @@ class _WikiText(_LanguageModelDataset):
         assert self._vocab is not None
         lines = (line.split() for line in content.splitlines())
         tokens = [token for line in lines if line for token in (*line, C.EOS_TOKEN)]
-        numbers = onp.array(self._vocab.to_indices(tokens), dtype=onp.int32)
-        length = max(len(numbers) - 1, 0) // self._seq_len * self._seq_len
+        values = onp.array(self._vocab.to_indices(tokens), dtype=onp.int32)
+        length = max(len(values) - 1, 0) // self._seq_len * self._seq_len
         shape = (length // self._seq_len, self._seq_len)
-        return numbers[:length].reshape(shape), numbers[1 : length + 1].reshape(shape)
+        return values[:length].reshape(shape), values[1 : length + 1].reshape(shape)
 
 
 class WikiText2(_WikiText):

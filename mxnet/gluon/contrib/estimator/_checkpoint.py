@@ -126,26 +126,26 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
         self.current_epoch += 1
 
     def _check_periods(self, estimator: Any) -> None:
-        wanted, other = self.epoch_period, self.batch_period
+        expected, other = self.epoch_period, self.batch_period
         if estimator.max_batch:
-            wanted, other = other, wanted
-        if not wanted or other:
+            expected, other = other, expected
+        if not expected or other:
             raise AssertionError(_ONE_PERIOD)
 
     def _resume(self, estimator: Any) -> None:
         """Load the newest checkpoint, and have as much less trained."""
-        found = self._newest(by_batch=bool(estimator.max_batch))
-        self.trained_epoch, self.trained_batch = found or (-1, -1)
+        result = self._newest(by_batch=bool(estimator.max_batch))
+        self.trained_epoch, self.trained_batch = result or (-1, -1)
         unit = "batches" if estimator.max_batch else "epochs"
-        wanted = estimator.max_batch or estimator.max_epoch
-        if found is None:
+        expected = estimator.max_batch or estimator.max_epoch
+        if result is None:
             estimator.logger.info(
-                "CheckpointHandler: No checkpoint found, training from scratch for %d %s", wanted, unit
+                "CheckpointHandler: No checkpoint found, training from scratch for %d %s", expected, unit
             )
             return
-        left = wanted - 1 - (self.trained_batch if estimator.max_batch else self.trained_epoch)
+        left = expected - 1 - (self.trained_batch if estimator.max_batch else self.trained_epoch)
         if left <= 0:
-            reached = f"batch {self.trained_batch}" if estimator.max_batch else f"epoch {wanted}"
+            reached = f"batch {self.trained_batch}" if estimator.max_batch else f"epoch {expected}"
             raise ValueError(
                 f"Found checkpoint with maximum number of {reached} reached, please specify "
                 "resume_from_checkpoint=False (default value) if you wan to train from scratch."
@@ -166,19 +166,19 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
     def _newest(self, by_batch: bool) -> tuple[int, int] | None:
         """Return epoch and batch in the name of the newest checkpoint."""
         start = f"{self.model_prefix}-epoch"
-        found = []
+        results = []
         for path in Path(self.model_dir).iterdir():
             if not path.name.startswith(start) or path.suffix != ".params":
                 continue
-            numbers = re.fullmatch(r"(\d+)batch(\d+)", path.name[len(start) : -len(".params")])
-            if numbers is None:
+            values = re.fullmatch(r"(\d+)batch(\d+)", path.name[len(start) : -len(".params")])
+            if values is None:
                 raise ValueError(
                     "Error parsing checkpoint file, please check your checkpoints have the format: "
                     "{model_name}-epoch{epoch_number}batch{batch_number}.params, there should also be a .states file "
                     "for each .params file "
                 )
-            found.append((int(numbers[1]), int(numbers[2])))
-        return max(found, key=(lambda pair: pair[::-1]) if by_batch else None, default=None)
+            results.append((int(values[1]), int(values[2])))
+        return max(results, key=(lambda pair: pair[::-1]) if by_batch else None, default=None)
 
     def _load(self, estimator: Any) -> None:
         name = f"{self.model_prefix}-epoch{self.trained_epoch}batch{self.trained_batch}"

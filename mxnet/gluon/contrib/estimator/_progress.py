@@ -141,6 +141,6 @@ class LearningCurveHandler(TrainBegin, EpochEnd):
 
     def epoch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> None:
         """Add an epoch, and draw."""
-        found = _values([*estimator.train_metrics, *estimator.val_metrics])
-        self.history.append({"epoch": len(self.history), **found})
+        result = _values([*estimator.train_metrics, *estimator.val_metrics])
+        self.history.append({"epoch": len(self.history), **result})
         plot_training(self.history, self.path)

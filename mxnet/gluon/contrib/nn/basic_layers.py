@@ -141,5 +141,5 @@ class SparseEmbedding(Block):
         return op.Embedding(x, self.weight.row_sparse_data(x), name="fwd", **self._kwargs)
 
     def __repr__(self) -> str:
-        found = self._kwargs
-        return f"{type(self).__name__}({found['input_dim']} -> {found['output_dim']}, {found['dtype']})"
+        result = self._kwargs
+        return f"{type(self).__name__}({result['input_dim']} -> {result['output_dim']}, {result['dtype']})"

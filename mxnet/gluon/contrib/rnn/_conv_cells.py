@@ -32,11 +32,11 @@ def _setting(value: Any, dims: int) -> tuple[int, ...]:
     """
     if isinstance(value, numeric_types):
         return (index(value),) * dims  # type: ignore[arg-type]  # a float is what is refused here
-    found = tuple(value)
-    assert len(found) == dims, (
+    results = tuple(value)
+    assert len(results) == dims, (
         f"For {dims}D convolution, the convolution settings can only be either int or list/tuple of length {dims}"
     )
-    return found
+    return results
 
 
 @public(_HERE)

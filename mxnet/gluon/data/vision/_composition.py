@@ -10,7 +10,7 @@ from typing import Any
 from ...._public import public
 from ...block import Block, HybridBlock
 from ...nn import HybridSequential, Sequential
-from .._putting_off import puts_off
+from .._batched_transforms import puts_off
 
 _HERE = "mxnet.gluon.data.vision.transforms"
 

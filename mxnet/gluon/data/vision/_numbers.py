@@ -7,7 +7,7 @@ from typing import Any
 from ...._public import public
 from ..._interface import with_numpy
 from ...block import HybridBlock
-from .._putting_off import puts_off
+from .._batched_transforms import puts_off
 
 _HERE = "mxnet.gluon.data.vision.transforms"
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...._tracebacks import outermost
+from ...._tracebacks import trims_traceback
 from ..model_store import _DEFAULT_ROOT as DEFAULT_ROOT
 from ..model_store import get_model_file
 
 __all__ = ["DEFAULT_ROOT", "load_pretrained"]
 
 
-@outermost
+@trims_traceback
 def load_pretrained(network: Any, name: str, root: str, ctx: Any) -> None:
     """Load a network's trained parameters.
 

@@ -8,7 +8,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import autograd, gluon
-from mxnet._meeting import calls
+from mxnet._synchronization import calls
 from mxnet.gluon import nn
 from mxnet.gluon.contrib.nn import SyncBatchNorm
 
@@ -259,7 +259,7 @@ def test_threads_that_only_serve_are_not_waited_for(daemon):
     promise.done = Watch()
     try:
         with pytest.raises(mx.MXNetError, match="for them first"):
-            calls.NotYet("call the network for them first", promise).wait()
+            calls.PendingError("call the network for them first", promise).wait()
     finally:
         end.set()
         helper.join()

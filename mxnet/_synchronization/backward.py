@@ -16,7 +16,7 @@ import torch
 from .._torch_internals import backward_class
 from .._unwinding import once_begun
 from ..base import MXNetError
-from .calls import LOCK, Joint, others_may_call
+from .calls import LOCK, SynchronizationPoint, others_may_call
 
 _WAIT_SECONDS = 300.0
 
@@ -53,7 +53,7 @@ def _joints(tensors: Sequence[torch.Tensor]) -> dict[Any, set[int]]:
     """Return the joint computations that tensors depend on at first, and which of their results."""
     joints: dict[Any, set[int]] = {}
     seen: set[Any] = set()
-    of_joint = backward_class(Joint)
+    of_joint = backward_class(SynchronizationPoint)
     edges: list[Any] = [(t.grad_fn, t.output_nr) for t in tensors]
     while edges:
         node, index = edges.pop()
@@ -82,19 +82,19 @@ def run_joined(
         Heads and their gradients.
     backward : callable (tensors, grads)
     """
-    wanted = Pass(tensors, grads)
+    expected = Pass(tensors, grads)
     with LOCK:
-        for other in [each for each in _kept if each.reached.keys() & wanted.reached.keys()]:
+        for other in [each for each in _kept if each.reached.keys() & expected.reached.keys()]:
             _kept.remove(other)
-            wanted.add(other)
-        whole = wanted.is_whole
+            expected.add(other)
+        whole = expected.is_whole
         if not whole:
-            _kept.append(wanted)
+            _kept.append(expected)
     if whole:
-        backward(wanted.tensors, wanted.grads)
-        for event in wanted.done:
+        backward(expected.tensors, expected.grads)
+        for event in expected.done:
             event.set()
-    elif wanted.apart and others_may_call() and not wanted.done[0].wait(_WAIT_SECONDS):
+    elif expected.apart and others_may_call() and not expected.done[0].wait(_WAIT_SECONDS):
         raise MXNetError("backward: the passes of the other devices, on which SyncBatchNorm depends, did not come.")
 
 

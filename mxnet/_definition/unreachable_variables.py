@@ -5,7 +5,7 @@ which only programs pay that have such operators.
 """
 
 
-class Lost:
+class UnreachableVariables:
     """Whether this program has had a result past which torch's backward pass does not come."""
 
     used = False

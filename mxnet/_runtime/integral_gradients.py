@@ -114,11 +114,11 @@ def followed(
     mixed = any(x._tensor.is_floating_point() for x in present) and all(r.is_floating_point() for r in results)
     if not (mixed and variables):
         with enable_grad():
-            given = [_form(x, token) for x, token in zip(present, tokens, strict=True)]
+            values = [_form(x, token) for x, token in zip(present, tokens, strict=True)]
             if broadcasts:
-                given = [_spread(x, results[0].shape, form) for x, form in zip(present, given, strict=True)]
-            found = kernel(*given)
-        forms = (found,) if isinstance(found, Tensor) else tuple(found)
+                values = [_spread(x, results[0].shape, form) for x, form in zip(present, values, strict=True)]
+            value = kernel(*values)
+        forms = (value,) if isinstance(value, Tensor) else tuple(value)
     answers: list[Tensor | None] = []
     for result, form in zip(results, forms, strict=False):
         if result.requires_grad:

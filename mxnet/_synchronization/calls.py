@@ -1,7 +1,8 @@
 """Operators that compute with the inputs of several calls, one per device, at once.
 
-The calls of one program come one after the other, so all but the last cannot return numbers yet. They raise `NotYet`;
-the array front end turns that into an array whose numbers come later, and repeats the call once the last one was made.
+The calls of one program come one after the other, so all but the last cannot return numbers yet. They raise
+`PendingError`; the array front end turns that into an array whose numbers come later, and repeats the call once the
+last one was made.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Promise:
             work()
 
 
-class Ticket:
+class Contribution:
     """A call that came before the last one: its inputs, and later its result."""
 
     __slots__ = ("device", "inputs", "promise", "result", "taken", "thread")
@@ -55,10 +56,10 @@ class Ticket:
         self.taken = False  # whether the call was put off until the result is there; or else it came to nothing
 
 
-class NotYet(MXNetError):
+class PendingError(MXNetError):
     """Raised where numbers are needed that calls for other devices have yet to bring."""
 
-    def __init__(self, message: str, promise: Promise, ticket: Ticket | None = None) -> None:
+    def __init__(self, message: str, promise: Promise, ticket: Contribution | None = None) -> None:
         super().__init__(message)
         self.promise = promise
         self.ticket = ticket
@@ -80,12 +81,12 @@ def others_may_call() -> bool:
     return any(other is not here and (not other.daemon or other in _callers) for other in threading.enumerate())
 
 
-_calls: dict[str, list[Ticket]] = {}
+_calls: dict[str, list[Contribution]] = {}
 _callers: WeakSet[threading.Thread] = WeakSet()  # the threads that called
 
 
 class _Redeemed(threading.local):
-    ticket: Ticket | None = None
+    ticket: Contribution | None = None
     thread: int | None = None
 
 
@@ -98,7 +99,7 @@ def calling_thread() -> int:
 
 
 @once_begun
-def redeemed(ticket: Ticket | None, thread: int, function: Callable[[], Any]) -> Any:
+def redeemed(ticket: Contribution | None, thread: int, function: Callable[[], Any]) -> Any:
     """Call a function in which `compute_jointly` returns the result that belongs to a ticket, in a call of a thread."""
     before = _redeemed.thread
     try:
@@ -130,7 +131,7 @@ def compute_jointly(
 
     Raises
     ------
-    NotYet
+    PendingError
         For all calls but the last.
     """
     ticket = _redeemed.ticket
@@ -144,11 +145,11 @@ def compute_jointly(
             other for other in _calls.pop(key, ()) if other.device != device and (other.taken or other.thread != mine)
         ]
         if len(others) + 1 < count:
-            ticket = Ticket(device, inputs)
+            ticket = Contribution(device, inputs)
             _calls[key] = [*others, ticket]
             missing = count - len(others) - 1
             message = f"{name}(key={key}) waits for {missing} of {count} devices; call the network for them first."
-            raise NotYet(message, ticket.promise, ticket)
+            raise PendingError(message, ticket.promise, ticket)
         apart = any(other.thread != mine for other in others)
         results = compute([*(other.inputs for other in others), inputs], apart)
         for other, result in zip(others, results, strict=False):
@@ -158,7 +159,7 @@ def compute_jointly(
     return results[-1]
 
 
-class Joint(torch.autograd.Function):
+class SynchronizationPoint(torch.autograd.Function):
     """Marks where results of several devices come from one computation; numbers pass through it unchanged."""
 
     used = False  # whether any exists; backward passes look for them only then
@@ -166,7 +167,7 @@ class Joint(torch.autograd.Function):
     @staticmethod
     def forward(ctx: Any, apart: bool, *results: Tensor) -> tuple[Tensor, ...]:
         """Return the results; ``apart``: the devices run in threads of their own."""
-        Joint.used = True
+        SynchronizationPoint.used = True
         ctx.apart, ctx.count = apart, len(results)
         return tuple(result.view_as(result) for result in results)
 

@@ -18,7 +18,7 @@ _requires_grad = operator.attrgetter("requires_grad")
 Tensors = list[torch.Tensor]
 
 
-class UsualPushPull:
+class CachedPushPull:
     """What was found out about the arguments of a call, which holds while they are the same arrays.
 
     Parameters
@@ -35,18 +35,18 @@ class UsualPushPull:
         self.keys = keys
         self._key = key
         self._sources, self._targets = sources, targets
-        places = {k: place for place, k in enumerate(key)}
-        order = [places[k] for k in keys]
+        indices = {k: index for index, k in enumerate(key)}
+        order = [indices[k] for k in keys]
         self._order = order
         tensors = self._read(sources)
         self._shapes, self._dtypes = list(map(_shape, tensors)), list(map(_dtype, tensors))
         self._memory = self._written(targets)
 
     def _read(self, arrays: list[NDArray]) -> Tensors:
-        return [arrays[place]._tensor for place in self._order]
+        return [arrays[index]._tensor for index in self._order]
 
     def _written(self, arrays: list[NDArray]) -> Tensors:
-        return [arrays[place]._writable() for place in self._order]
+        return [arrays[index]._writable() for index in self._order]
 
     def tensors(self, key: Any, value: Any, out: Any) -> tuple[Tensors, list[Tensors]] | None:
         """Return what to push, and where to pull to, in the order of `keys`; None if this is another call."""
@@ -65,7 +65,7 @@ class UsualPushPull:
         return sources, [[tensor] for tensor in memory]
 
 
-def usual_pushpull(keys: list[Any], key: Any, value: Any, out: Any) -> UsualPushPull | None:
+def cached_pushpull(keys: list[Any], key: Any, value: Any, out: Any) -> CachedPushPull | None:
     """Return a call that was made, if it is one that can be made again in short: of dense arrays on the host.
 
     Parameters
@@ -82,7 +82,7 @@ def usual_pushpull(keys: list[Any], key: Any, value: Any, out: Any) -> UsualPush
         return None
     if not _are_plain([array._tensor for array in sources]) or not _are_plain([array._writable() for array in targets]):
         return None
-    return UsualPushPull(keys, list(key), sources, targets)
+    return CachedPushPull(keys, list(key), sources, targets)
 
 
 def _singles(value: Any) -> list[Any]:

@@ -11,7 +11,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import autograd, gluon
-from mxnet.ndarray._later import present, zeros_later
+from mxnet.ndarray._deferred import deferred_zeros, present
 
 
 def parameter(dtype: str = "float32", **options: Any) -> gluon.Parameter:
@@ -22,7 +22,7 @@ def parameter(dtype: str = "float32", **options: Any) -> gluon.Parameter:
 
 @pytest.mark.parametrize("dtype", ["float32", "float16", "float64", "int32"])
 def test_shape_and_type_are_known_without_memory(dtype: str) -> None:
-    array = zeros_later(mx.nd.ones((2, 1, 3), dtype=dtype))
+    array = deferred_zeros(mx.nd.ones((2, 1, 3), dtype=dtype))
 
     assert (array.shape, array.dtype, array.context, array.stype) == (
         (2, 1, 3),
@@ -30,11 +30,11 @@ def test_shape_and_type_are_known_without_memory(dtype: str) -> None:
         mx.cpu(),
         "default",
     )
-    assert array._is_later
+    assert array._is_deferred
 
 
 def test_the_first_look_makes_an_ordinary_array() -> None:
-    array = zeros_later(mx.nd.ones((2, 3)))
+    array = deferred_zeros(mx.nd.ones((2, 3)))
 
     assert array.asnumpy().tolist() == [[0, 0, 0], [0, 0, 0]]
     assert type(array) is mx.nd.NDArray
@@ -43,7 +43,7 @@ def test_the_first_look_makes_an_ordinary_array() -> None:
 
 
 def test_arrays_of_numpys_kind_stay_that() -> None:
-    array = zeros_later(mx.np.ones((2, 3), dtype="int8"))
+    array = deferred_zeros(mx.np.ones((2, 3), dtype="int8"))
 
     assert (array.dtype, array.shape) == (onp.dtype("int8"), (2, 3))
     assert type(present(array)) is mx.np.ndarray
@@ -52,15 +52,15 @@ def test_arrays_of_numpys_kind_stay_that() -> None:
 
 @pytest.mark.parametrize("first_use", [lambda a: a + 1, lambda a: a.copy() + 1, mx.nd.ones_like, lambda a: 1 + a])
 def test_any_operation_is_a_look(first_use: Any) -> None:
-    assert first_use(zeros_later(mx.nd.ones((2,)))).asnumpy().tolist() == [1, 1]
+    assert first_use(deferred_zeros(mx.nd.ones((2,)))).asnumpy().tolist() == [1, 1]
 
 
 def test_writing_is_a_look() -> None:
-    array = zeros_later(mx.nd.ones((2,)))
+    array = deferred_zeros(mx.nd.ones((2,)))
     mx.nd.ones((2,), out=array)
     assert array.asnumpy().tolist() == [1, 1]
 
-    array = zeros_later(mx.nd.ones((2,)))
+    array = deferred_zeros(mx.nd.ones((2,)))
     array += 3
     assert array.asnumpy().tolist() == [3, 3]
 
@@ -69,7 +69,7 @@ def test_a_parameter_that_only_predicts_has_no_gradient_in_memory() -> None:
     weight = parameter()
     mx.nd.dot(mx.nd.ones((1, 3)), weight.data()).wait_to_read()
 
-    assert weight._grad[0]._is_later
+    assert weight._grad[0]._is_deferred
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_programs_get_ordinary_arrays(look: Any) -> None:
     found = look(weight)
 
     assert type(found) is mx.nd.NDArray
-    assert not found._is_later
+    assert not found._is_deferred
     assert found.asnumpy().tolist() == [[0, 0]] * 3
     assert look(weight) is found
 

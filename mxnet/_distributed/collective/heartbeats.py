@@ -40,7 +40,7 @@ class Member:
         return f"rank {self.rank} on {self.host} (process {self.process})"
 
 
-class Roster:
+class Heartbeats:
     """The members of a group.
 
     Parameters
@@ -77,7 +77,7 @@ class Roster:
         self._interval = min(limits.heartbeat_interval, _MOST_BETWEEN_BEATS)
         self._store = store
         self._secret = secret
-        self._is_alone = False  # whether the store is gone
+        self._is_sole_owner = False  # whether the store is gone
         store.set(_beat_key(rank), "0")
         me = Member(rank, os.environ.get("DMLC_NODE_HOST") or socket.gethostname(), os.getpid())
         store.set(_member_key(rank), self._signed(rank, json.dumps(asdict(me))))
@@ -96,8 +96,8 @@ class Roster:
         pause = 0.005
         while True:
             if self._store.check(keys):
-                found = [self._member(rank, value) for rank, value in enumerate(self._store.multi_get(keys))]
-                members = tuple(filter(None, found))
+                results = [self._member(rank, value) for rank, value in enumerate(self._store.multi_get(keys))]
+                members = tuple(filter(None, results))
                 if len(members) == self.size:
                     return members
             if time.monotonic() > deadline:
@@ -146,7 +146,7 @@ class Roster:
             raise self._store_is_gone() from error
 
     def _store_is_gone(self) -> MXNetError:
-        self._is_alone = True
+        self._is_sole_owner = True
         return MXNetError(f"the job's store does not answer; {self._keeper} kept it, and has ended or is cut off")
 
     def dead(self, ranks: Sequence[int]) -> list[int]:
@@ -174,11 +174,9 @@ class Roster:
             return f"{self._store_is_gone()} ({error})"
 
     def _blamed(self) -> str:
-        return (
-            self._store.get("blamed").decode(errors="replace") if self._store.check(["blamed"]) else self._found_out()
-        )
+        return self._store.get("blamed").decode(errors="replace") if self._store.check(["blamed"]) else self._find_out()
 
-    def _found_out(self) -> str:
+    def _find_out(self) -> str:
         """Find who has gone, and tell the others: soon it will be harder to say who went first."""
         before = self.signs()
         left: list[int] = []
@@ -205,7 +203,7 @@ class Roster:
     def leave(self) -> None:
         """Say that this process ends, so that nobody takes it for dead."""
         self._ending.set()
-        if self._is_alone:
+        if self._is_sole_owner:
             return
         self._heart.join(self.limits.heartbeat_timeout)  # at once, but where a machine has far too much to do
         with contextlib.suppress(RuntimeError):  # no store, nobody to tell
@@ -226,14 +224,14 @@ class Watch:
 
     Parameters
     ----------
-    roster : Roster
+    heartbeats : Heartbeats
     ranks : sequence of int
         For whom one waits.
     """
 
-    def __init__(self, roster: Roster, ranks: Sequence[int]) -> None:
-        self._roster = roster
-        self._ranks = [rank for rank in ranks if rank != roster.rank]
+    def __init__(self, heartbeats: Heartbeats, ranks: Sequence[int]) -> None:
+        self._heartbeats = heartbeats
+        self._ranks = [rank for rank in ranks if rank != heartbeats.rank]
         self._seen: list[bytes] = []
         self._since: list[float] = []
 
@@ -241,7 +239,7 @@ class Watch:
         """Return who is dead, as text that names them; empty: nobody."""
         now = time.monotonic()
         try:
-            signs = self._roster.signs()
+            signs = self._heartbeats.signs()
         except MXNetError as error:
             return str(error)
         if not self._seen:
@@ -251,11 +249,11 @@ class Watch:
                 self._seen[rank], self._since[rank] = sign, now
         for rank in self._ranks:
             if has_left(signs[rank]) and now - self._since[rank] > _LEAVE_NOTICE:
-                return self._roster.farewell(rank, signs[rank])
-        limit = self._roster.limits.heartbeat_timeout
+                return self._heartbeats.farewell(rank, signs[rank])
+        limit = self._heartbeats.limits.heartbeat_timeout
         silent = [rank for rank in self._ranks if now - self._since[rank] > limit]
         if silent:
-            return f"{self._roster.others(silent)} gave no sign of life for {limit:g} s (PS_HEARTBEAT_TIMEOUT)"
+            return f"{self._heartbeats.others(silent)} gave no sign of life for {limit:g} s (PS_HEARTBEAT_TIMEOUT)"
         return ""
 
 

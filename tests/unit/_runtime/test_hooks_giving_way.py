@@ -12,8 +12,8 @@ from requirements import needs_settable_threads
 import mxnet as mx
 from mxnet import autograd, gluon
 from mxnet._definition import registry
-from mxnet._kernels import neighbours
-from mxnet._runtime import observation
+from mxnet._kernels import cpu_contention
+from mxnet._runtime import hooks
 
 pytestmark = needs_settable_threads
 
@@ -50,14 +50,14 @@ def machine(monkeypatch):
     before = torch.get_num_threads()
     torch.set_num_threads(2)
     free = 2
-    monkeypatch.delenv(neighbours.VARIABLE, raising=False)
-    monkeypatch.setattr(neighbours, "_count", lambda machine, now: free)
+    monkeypatch.delenv(cpu_contention.VARIABLE, raising=False)
+    monkeypatch.setattr(cpu_contention, "_count", lambda machine, now: free)
 
     def set_free(count):
         nonlocal free
         free = count
-        neighbours.look()
-        neighbours._machine.next_look = float("inf")
+        cpu_contention.look()
+        cpu_contention._machine.next_look = float("inf")
         Noting.seen.clear()
 
     set_free(2)
@@ -65,7 +65,7 @@ def machine(monkeypatch):
     set_free(2)
     assert torch.get_num_threads() == 2
     torch.set_num_threads(before)
-    neighbours._machine.begin()
+    cpu_contention._machine.begin()
 
 
 class Block(gluon.HybridBlock):
@@ -132,13 +132,13 @@ def test_watched_executors(machine):
 
 def test_methods_shorter_ways(machine, monkeypatch):
     x, seen = mx.nd.ones((2, 2)), []
-    limited = observation.limited
+    limited = hooks.limited
 
     def noted(kernel, threads):
         run = limited(kernel, threads)
         return lambda *args: seen.append(threads()) or run(*args)
 
-    monkeypatch.setattr(observation, "limited", noted)
+    monkeypatch.setattr(hooks, "limited", noted)
     x + x
     assert seen == []
     machine(1)
@@ -153,7 +153,9 @@ def test_methods_shorter_ways(machine, monkeypatch):
 def test_optimizers(machine, monkeypatch, name):
     counts = []
     monkeypatch.setattr(
-        neighbours, "with_threads", lambda count, function, *args, **kw: counts.append(count) or function(*args, **kw)
+        cpu_contention,
+        "with_threads",
+        lambda count, function, *args, **kw: counts.append(count) or function(*args, **kw),
     )
     parameter = gluon.Parameter("p", shape=(2, 2))
     parameter.initialize()

@@ -8,7 +8,7 @@ from mxnet import MXNetError
 from mxnet._distributed.interfaces import take_port_of_the_dead
 from mxnet.launch.hosts import Host
 from mxnet.launch.job import Job
-from mxnet.launch.meeting import meeting_of
+from mxnet.launch.rendezvous import meeting_of
 
 JOB = Job(("true",), workers=2, servers=1)
 
@@ -32,7 +32,7 @@ def test_a_port_that_somebody_listens_on_is_left_out() -> None:
 
 
 def test_no_free_port(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mxnet.launch.meeting._PORTS_TRIED", 0)
+    monkeypatch.setattr("mxnet.launch.rendezvous._PORTS_TRIED", 0)
     with pytest.raises(MXNetError, match="no free port from 9091 on; give another first one with --port"):
         meeting_of(JOB).__enter__()
 

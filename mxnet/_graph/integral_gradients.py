@@ -10,21 +10,21 @@ from .graph import Graph
 from .infer import Inference
 from .node import Entry, Node
 
-WHOLE_TYPES = frozenset(("bool", "int8", "int32", "int64", "uint8"))
+INTEGRAL_TYPES = frozenset(("bool", "int8", "int32", "int64", "uint8"))
 
 
-def gives_whole_numbers(node: Node) -> bool:
+def returns_integral(node: Node) -> bool:
     """Return whether a parameter of a node asks for a type of whole numbers, or a program decides about it."""
     assert node.op is not None
-    return node.op.open_params is not None or node.params.get("dtype") in WHOLE_TYPES
+    return node.op.open_params is not None or node.params.get("dtype") in INTEGRAL_TYPES
 
 
-def makes_whole_numbers(graph: Graph) -> bool:
+def has_integral_outputs(graph: Graph) -> bool:
     """Return whether some node turns what it gets into whole numbers because a parameter says so."""
-    return any(n.op is not None and n.inputs and not n.op.no_gradient and gives_whole_numbers(n) for n in graph.nodes)
+    return any(n.op is not None and n.inputs and not n.op.no_gradient and returns_integral(n) for n in graph.nodes)
 
 
-def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], wanted: Collection[str]) -> bool:
+def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], expected: Collection[str]) -> bool:
     """Return whether gradients of some variables pass through arrays of whole numbers.
 
     Whole numbers among floating point ones (indices, conditions, lengths) have no derivative, so what only serves as
@@ -35,7 +35,7 @@ def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], wanted: Col
     graph : Graph
     types : dict of str to torch dtype
         Of all variables.
-    wanted : collection of str
+    expected : collection of str
         The variables whose gradients are asked for.
     """
     inference = Inference(graph)
@@ -45,7 +45,7 @@ def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], wanted: Col
         kind = inference.types.get(entry)
         return kind is None or kind.is_floating_point
 
-    reached = {Entry(n) for n in graph.variables if n.name in wanted}
+    reached = {Entry(n) for n in graph.variables if n.name in expected}
     for node in graph.nodes:
         if node.op is None or node.op.no_gradient:
             continue
@@ -58,6 +58,6 @@ def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], wanted: Col
             return True  # a program's own operator gives whole numbers gradients wherever they stand
         if any(map(is_floating, inputs)):
             outputs = [Entry(node, i) for i in range(node.num_outputs)]
-            gives = gives_whole_numbers(node)
+            gives = returns_integral(node)
             reached.update(e for e in outputs if gives or is_floating(e))
     return any(e in reached and not is_floating(e) for e in graph.outputs)

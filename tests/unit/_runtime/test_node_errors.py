@@ -51,8 +51,8 @@ def test_inner_graph():
 
 
 def test_an_error_outside_of_nodes_keeps_its_words():
-    from mxnet._runtime import refused_nodes
+    from mxnet._runtime import node_errors
 
     own = mx.MXNetError("as it is")
-    assert refused_nodes.named("Executor.forward", own) is own
-    assert str(refused_nodes.named("Executor.forward", RuntimeError("odd"))) == "Executor.forward: odd"
+    assert node_errors.named("Executor.forward", own) is own
+    assert str(node_errors.named("Executor.forward", RuntimeError("odd"))) == "Executor.forward: odd"

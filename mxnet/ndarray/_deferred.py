@@ -44,11 +44,11 @@ class _Zeros:
         return torch.zeros(self.shape, dtype=self.dtype, device=torch_device(ctx))
 
 
-class _Later:
+class _Deferred:
     """What such an array has of its own: a recipe for a tensor, until the first use makes it an ordinary array."""
 
     __slots__ = ()
-    _is_later = True
+    _is_deferred = True
     _ctx: Any
 
     @property
@@ -83,7 +83,7 @@ class _Later:
 
 
 def _ordinary(array: Any) -> Any:
-    return type(array).__mro__[2]  # this, `_Later`, the ordinary class
+    return type(array).__mro__[2]  # this, `_Deferred`, the ordinary class
 
 
 def _described(array: Any) -> Any:
@@ -95,27 +95,27 @@ def _described(array: Any) -> Any:
 
 @cache
 def _later(cls: Any) -> Any:
-    return type(cls.__name__, (_Later, cls), {"__slots__": (), "__module__": cls.__module__})
+    return type(cls.__name__, (_Deferred, cls), {"__slots__": (), "__module__": cls.__module__})
 
 
 def present(array: Any) -> Any:
     """Return an array for a program to hold: one of an ordinary class, whose memory is there."""
-    if array._is_later:
+    if array._is_deferred:
         array._tensor  # noqa: B018  (looking at it makes it)
     return array
 
 
-def zeros_later(array: Any) -> Any:
+def deferred_zeros(array: Any) -> Any:
     """Return zeros of a dense array's shape, type, context and kind, without memory until somebody looks at them."""
     return later(type(array), _Zeros(array.shape, array._tensor.dtype), array._ctx)
 
 
 def later(cls: Any, recipe: Recipe, ctx: Context) -> Any:
     """Return an array of a class that a recipe makes when somebody looks at it."""
-    found = _new(_later(cls))
-    _slot.__set__(found, recipe)
-    found._ctx, found._ag = ctx, None
-    return found
+    result = _new(_later(cls))
+    _slot.__set__(result, recipe)
+    result._ctx, result._ag = ctx, None
+    return result
 
 
 def recipe_of(array: Any) -> Recipe:

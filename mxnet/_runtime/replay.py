@@ -22,9 +22,9 @@ from ..context import Context, torch_device
 from . import randomness
 from .errors import REFUSALS, inputs_text
 from .exhaustion import is_exhaustion
+from .gradient_errors import Culprit, Nodes
 from .program import GraphProgram
-from .recording import Grad, Origin
-from .refused_gradients import Culprit, Nodes
+from .recording import Grad, GradNode
 from .statements import operators, running
 
 
@@ -46,7 +46,7 @@ class Run(NamedTuple):
     ctx: Context
     training: bool
 
-    def culprit(self, origin: Origin, node: Any) -> Culprit | None:
+    def culprit(self, origin: GradNode, node: Any) -> Culprit | None:
         """Return the node of a hybridized block's graph that one of torch's nodes is of.
 
         Of inputs that came from elsewhere, the shapes are those that the block was first run with.
@@ -75,7 +75,7 @@ class Run(NamedTuple):
         program = self.program()
         if program is None or runs_code(program.graph.nodes):
             return None
-        lowered = program.lowered(self.ctx, self.training, [given.dtype for given in inputs])
+        lowered = program.lowered(self.ctx, self.training, [value.dtype for value in inputs])
         if not isinstance(lowered, FunctionType):
             return None
         marks: list[tuple[int, Node, list[torch.Tensor]]] = []
@@ -88,10 +88,10 @@ class Run(NamedTuple):
             return None
         finally:
             randomness.restore(states)
-        wanted = next_sequence_number() - (number - sequence_number(node))
-        if not any(n.name() == node.name() and sequence_number(n) == wanted for n in Nodes(results, ()).all):
+        expected = next_sequence_number() - (number - sequence_number(node))
+        if not any(n.name() == node.name() and sequence_number(n) == expected for n in Nodes(results, ()).all):
             return None
-        return next((_of_node(made, tensors) for end, made, tensors in marks if end > wanted), None)
+        return next((_of_node(result, tensors) for end, result, tensors in marks if end > expected), None)
 
 
 def runs_code(nodes: Iterable[Node]) -> bool:
@@ -107,18 +107,18 @@ def _results(
 ) -> Sequence[torch.Tensor]:
     with enable_grad():
         try:
-            return run(*[_stand_in(given, device) for given in inputs])
+            return run(*[_stand_in(value, device) for value in inputs])
         except REFUSALS as error:
             if not is_exhaustion(error):
                 raise
         marks.clear()
-        return run(*[_stand_in(given, torch.device("meta")) for given in inputs])
+        return run(*[_stand_in(value, torch.device("meta")) for value in inputs])
 
 
-def _stand_in(given: Input, device: torch.device) -> torch.Tensor:
-    make = torch.ones if given.dtype.is_floating_point else torch.zeros
-    tensor = make(given.shape, dtype=given.dtype, device=device)
-    return tensor.requires_grad_(given.is_differentiated and given.dtype.is_floating_point)
+def _stand_in(supplied: Input, device: torch.device) -> torch.Tensor:
+    make = torch.ones if supplied.dtype.is_floating_point else torch.zeros
+    tensor = make(supplied.shape, dtype=supplied.dtype, device=device)
+    return tensor.requires_grad_(supplied.is_differentiated and supplied.dtype.is_floating_point)
 
 
 def _marked(kernel: Callable[..., Any], marks: list[Any], *args: Any, **kwargs: Any) -> Any:

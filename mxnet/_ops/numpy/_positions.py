@@ -30,7 +30,7 @@ def sliced(params: Mapping[str, Any], length: int) -> range:
     return range(length)[slice(params["start"], params["stop"], params["step"])]
 
 
-def checked_place(name: str, index: int, length: int, limit: int) -> int:
+def checked_index(name: str, index: int, length: int, limit: int) -> int:
     """Return a place as a non-negative number; MXNetError if it lies outside [-length, limit]."""
     if not -length <= index <= limit:
         raise MXNetError(f"{name}: index {index} is out of bounds for an axis of size {length}.")

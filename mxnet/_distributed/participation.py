@@ -19,7 +19,7 @@ from .transport import Message, PeerLost
 _LAST_SECONDS = 5.0  # that a call gets to end which the program has left, when the process leaves the job
 
 
-class Attendance:
+class Participation:
     """The part that this worker takes in its job.
 
     Parameters
@@ -70,10 +70,10 @@ class Attendance:
 
     def _resume(self) -> int:
         """Return how many pushes of this rank count already; one that not all servers received is made again."""
-        found = [self.ask(connection, Message(Kind.RESUME)).numbers for connection in self.connections]
-        last = max(number for number, _ in found)
-        mask = next(mask for number, mask in found if number == last)
-        reached = all(number == last for rank, (number, _) in enumerate(found) if mask >> rank & 1)
+        results = [self.ask(connection, Message(Kind.RESUME)).numbers for connection in self.connections]
+        last = max(number for number, _ in results)
+        mask = next(mask for number, mask in results if number == last)
+        reached = all(number == last for rank, (number, _) in enumerate(results) if mask >> rank & 1)
         return last if reached or last == 0 else last - 1
 
     def _on_event(self, event: Event) -> None:

@@ -11,7 +11,7 @@ import pytest
 from requirements import needs_fork
 
 import mxnet as mx
-from mxnet._runtime import simultaneous
+from mxnet._runtime import concurrent_backward
 
 
 class Held(mx.autograd.Function):
@@ -66,7 +66,7 @@ def test_threads_share_a_variable(req, pool):
     product = value @ value
     one = product + value @ value.T + value.T @ value
     np.testing.assert_allclose(x.grad.asnumpy(), one * (1 if req == "write" else 2 * rounds), rtol=1e-6)
-    assert not simultaneous._running
+    assert not concurrent_backward._running
 
 
 def test_passes_with_variables_of_their_own_do_not_wait(pool):
@@ -98,7 +98,7 @@ def test_the_later_pass_writes_last(pool):
 
 
 def test_a_pass_that_does_not_end(pool, monkeypatch):
-    monkeypatch.setattr(simultaneous, "_WAIT_SECONDS", 0.05)
+    monkeypatch.setattr(concurrent_backward, "_WAIT_SECONDS", 0.05)
     x = mx.nd.ones((2,))
     x.attach_grad()
     function = Held()
@@ -150,12 +150,12 @@ def test_a_pass_that_its_thread_has_left_holds_nobody_up(pool):
     x = mx.nd.ones((2,))
     x.attach_grad()
     y = recorded(x)
-    mine = simultaneous._Pass([y._tensor])
-    theirs = pool.submit(simultaneous._Pass, [y._tensor]).result(30)  # a thread that is alive
-    simultaneous._running += [mine, theirs]
+    mine = concurrent_backward._Pass([y._tensor])
+    theirs = pool.submit(concurrent_backward._Pass, [y._tensor]).result(30)  # a thread that is alive
+    concurrent_backward._running += [mine, theirs]
     y.backward()
     assert x.grad.asnumpy().tolist() == [2, 2]
-    assert not simultaneous._running
+    assert not concurrent_backward._running
 
 
 @needs_fork

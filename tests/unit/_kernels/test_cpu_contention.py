@@ -12,7 +12,7 @@ import torch
 from paths import ROOT
 from requirements import needs_fork, needs_linux, needs_settable_threads
 
-from mxnet._kernels import neighbours, threads
+from mxnet._kernels import cpu_contention, threads
 
 
 class System:
@@ -31,119 +31,119 @@ class System:
 @pytest.fixture
 def system(monkeypatch):
     found = System()
-    monkeypatch.setattr(neighbours, "_clock", lambda: found.time)
-    monkeypatch.setattr(neighbours, "_cpu_clock", lambda: found.own)
-    monkeypatch.setattr(neighbours, "_worked", lambda: found.worked)
-    monkeypatch.setattr(neighbours, "_cores", lambda: {0, 1})
-    monkeypatch.setattr(neighbours, "quota", lambda: 0.0)
-    monkeypatch.setattr(neighbours, "own_threads", lambda: 2)
-    monkeypatch.setattr(neighbours, "is_settable", lambda: True)
-    monkeypatch.setattr(neighbours, "LISTENERS", [])
-    monkeypatch.delenv(neighbours.VARIABLE, raising=False)
+    monkeypatch.setattr(cpu_contention, "_clock", lambda: found.time)
+    monkeypatch.setattr(cpu_contention, "_cpu_clock", lambda: found.own)
+    monkeypatch.setattr(cpu_contention, "_worked", lambda: found.worked)
+    monkeypatch.setattr(cpu_contention, "_cores", lambda: {0, 1})
+    monkeypatch.setattr(cpu_contention, "quota", lambda: 0.0)
+    monkeypatch.setattr(cpu_contention, "own_threads", lambda: 2)
+    monkeypatch.setattr(cpu_contention, "is_settable", lambda: True)
+    monkeypatch.setattr(cpu_contention, "LISTENERS", [])
+    monkeypatch.delenv(cpu_contention.VARIABLE, raising=False)
     monkeypatch.delenv("MXNET_ENFORCE_DETERMINISM", raising=False)
-    monkeypatch.setattr(neighbours, "_machine", neighbours._Machine())
+    monkeypatch.setattr(cpu_contention, "_machine", cpu_contention._Machine())
     return found
 
 
 def test_alone_torchs_number_is_used(system):
     for own in (0.0, 1.0, 2.0):
         system.run(0.2, others=0.0, own=own)
-        assert neighbours.threads() == 0
+        assert cpu_contention.threads() == 0
 
 
 def test_beside_a_busy_process_one_core_is_left(system):
     system.run(0.2, others=1.0, own=1.0)
-    assert neighbours.threads() == 1
+    assert cpu_contention.threads() == 1
 
 
 def test_a_neighbour_that_shares_with_two_threads_takes_a_core_all_the_same(system):
     system.run(0.2, others=0.67, own=1.33)
-    assert neighbours.threads() == 1
+    assert cpu_contention.threads() == 1
 
 
 def test_what_every_system_does_beside_takes_none(system):
     system.run(0.2, others=0.3, own=1.7)
-    assert neighbours.threads() == 0
+    assert cpu_contention.threads() == 0
 
 
 @pytest.mark.parametrize("others", [2.0, 3.0])
 def test_one_thread_is_always_left(system, others):
     system.run(0.2, others=others)
-    assert neighbours.threads() == 1
+    assert cpu_contention.threads() == 1
 
 
 def test_the_core_comes_back_after_two_quiet_looks(system):
     system.run(0.2, others=1.0)
-    assert neighbours.threads() == 1
+    assert cpu_contention.threads() == 1
     found = []
     for _ in range(3):
         system.run(0.11, others=0.0, own=1.0)
-        found.append(neighbours.threads())
+        found.append(cpu_contention.threads())
     assert found == [1, 0, 0]
 
 
 def test_after_a_long_pause_old_news_do_not_count(system):
     system.run(0.2, others=1.0)
-    assert neighbours.threads() == 1
+    assert cpu_contention.threads() == 1
     system.run(30.0, others=0.0, own=0.0)
-    assert neighbours.threads() == 1  # nothing is known yet
+    assert cpu_contention.threads() == 1  # nothing is known yet
     system.run(0.06, others=0.0)
-    assert neighbours.threads() == 0
+    assert cpu_contention.threads() == 0
 
 
 def test_who_worked_while_this_process_rested_and_has_ended_takes_nothing(system):
     system.run(1.0, others=2.0, own=0.0)
-    assert neighbours.threads() == 0
+    assert cpu_contention.threads() == 0
     system.run(0.11, others=0.0, own=2.0)
-    assert neighbours.threads() == 0
+    assert cpu_contention.threads() == 0
 
 
 def test_who_works_on_after_a_pause_takes_a_core(system):
     system.run(1.0, others=1.0, own=0.0)
-    assert neighbours.threads() == 0
+    assert cpu_contention.threads() == 0
     system.run(0.06, others=1.0)
-    assert neighbours.threads() == 1
+    assert cpu_contention.threads() == 1
 
 
 def test_who_gives_work_after_a_pause_and_waits_for_it_takes_nothing(system):
     for _ in range(5):
         system.run(1.0, others=1.9, own=0.0)
-        assert neighbours.threads() == 0
+        assert cpu_contention.threads() == 0
         system.run(0.06, others=0.1, own=1.9)
-        assert neighbours.threads() == 0
+        assert cpu_contention.threads() == 0
 
 
 def test_who_worked_while_this_process_rested_for_a_moment_takes_nothing(system):
     for _ in range(5):
         system.run(0.15, others=0.0, own=2.0)
-        assert neighbours.threads() == 0
+        assert cpu_contention.threads() == 0
         system.run(0.2, others=2.0, own=0.0)
-        assert neighbours.threads() == 0
+        assert cpu_contention.threads() == 0
 
 
 def test_a_neighbour_that_stays_keeps_its_core_over_pauses(system):
     system.run(0.2, others=1.0)
-    assert neighbours.threads() == 1
+    assert cpu_contention.threads() == 1
     for seconds, own in ((1.0, 0.0), (0.06, 1.0), (1.0, 0.0), (0.2, 0.0), (0.06, 1.0)):
         system.run(seconds, others=1.0, own=own)
-        assert neighbours.threads() == 1
+        assert cpu_contention.threads() == 1
 
 
 def test_looks_are_a_tenth_of_a_second_apart(system, monkeypatch):
     looks = []
-    monkeypatch.setattr(neighbours, "_worked", lambda: looks.append(system.time) or system.worked)
+    monkeypatch.setattr(cpu_contention, "_worked", lambda: looks.append(system.time) or system.worked)
     for _ in range(100):
         system.run(0.01, others=0.0)
-        neighbours.threads()
+        cpu_contention.threads()
     assert 8 <= len(looks) <= 10
 
 
 def test_listeners_hear_of_changes_alone(system):
     heard = []
-    neighbours.LISTENERS.append(heard.append)
+    cpu_contention.LISTENERS.append(heard.append)
     for others in (0, 1, 1, 1, 0, 0, 0, 1):
         system.run(0.2, others=others)
-        neighbours.threads()
+        cpu_contention.threads()
     assert heard == [True, False, True]
 
 
@@ -155,83 +155,83 @@ def test_one_thread_looks_at_a_time(system):
         heard.append(fewer)
         for _ in range(2):  # quiet looks, after which one that may look gives the core back
             system.run(0.2, others=0)
-            other = threading.Thread(target=neighbours.look, daemon=True)
+            other = threading.Thread(target=cpu_contention.look, daemon=True)
             other.start()
             other.join(10)
             assert not other.is_alive()
 
-    neighbours.LISTENERS.append(listener)
+    cpu_contention.LISTENERS.append(listener)
     system.run(0.2, others=1)
-    assert neighbours.threads() == 1
+    assert cpu_contention.threads() == 1
     assert heard == [True]
 
 
 def test_a_listener_that_fails_does_not_end_the_looks(system):
-    neighbours.LISTENERS.append(lambda fewer: 1 / 0)
+    cpu_contention.LISTENERS.append(lambda fewer: 1 / 0)
     system.run(0.2, others=1)
     with pytest.raises(ZeroDivisionError):
-        neighbours.threads()
+        cpu_contention.threads()
     for _ in range(2):
         system.run(0.2, others=0)
         with suppress(ZeroDivisionError):
-            neighbours.threads()
-    assert neighbours.threads() == 0
+            cpu_contention.threads()
+    assert cpu_contention.threads() == 0
 
 
 def test_a_control_groups_quota_is_a_limit(system, monkeypatch):
-    monkeypatch.setattr(neighbours, "quota", lambda: 1.0)
+    monkeypatch.setattr(cpu_contention, "quota", lambda: 1.0)
     system.run(0.2, others=0.0)
-    assert neighbours.threads() == 1
-    assert "1 of 2 now" in neighbours.description()
-    assert "1 cores granted by the control group" in neighbours.description()
+    assert cpu_contention.threads() == 1
+    assert "1 of 2 now" in cpu_contention.description()
+    assert "1 cores granted by the control group" in cpu_contention.description()
 
 
 def test_part_of_a_core_more_than_one_is_two_threads_work(system, monkeypatch):
-    monkeypatch.setattr(neighbours, "quota", lambda: 1.5)
+    monkeypatch.setattr(cpu_contention, "quota", lambda: 1.5)
     system.run(0.2, others=0.0)
-    assert neighbours.threads() == 0
+    assert cpu_contention.threads() == 0
 
 
 def test_systems_that_do_not_tell(system, monkeypatch):
-    monkeypatch.setattr(neighbours, "_worked", lambda: None)
+    monkeypatch.setattr(cpu_contention, "_worked", lambda: None)
     system.run(0.2, others=2.0)
-    assert neighbours.threads() == 0
+    assert cpu_contention.threads() == 0
 
 
 @pytest.mark.parametrize("setting", ["torch", "determinism", "deterministic", "openmp", "one"])
 def test_what_keeps_torchs_number(system, monkeypatch, setting):
     if setting == "torch":
-        monkeypatch.setenv(neighbours.VARIABLE, "torch")
+        monkeypatch.setenv(cpu_contention.VARIABLE, "torch")
     elif setting == "determinism":
         monkeypatch.setenv("MXNET_ENFORCE_DETERMINISM", "1")
     elif setting == "deterministic":
         monkeypatch.setattr(torch, "are_deterministic_algorithms_enabled", lambda: True)
     elif setting == "openmp":
-        monkeypatch.setattr(neighbours, "is_settable", lambda: False)
+        monkeypatch.setattr(cpu_contention, "is_settable", lambda: False)
     else:
-        monkeypatch.setattr(neighbours, "own_threads", lambda: 1)
+        monkeypatch.setattr(cpu_contention, "own_threads", lambda: 1)
     system.run(0.2, others=2.0)
-    assert neighbours.threads() == 0
+    assert cpu_contention.threads() == 0
     told = {"openmp": "cannot be reached", "one": "1"}.get(setting, "determinism asks")
-    assert neighbours.description().endswith(told)
+    assert cpu_contention.description().endswith(told)
 
 
 def test_a_wrong_setting_is_named(system, monkeypatch):
-    monkeypatch.setenv(neighbours.VARIABLE, "many")
+    monkeypatch.setenv(cpu_contention.VARIABLE, "many")
     system.run(0.2, others=2.0)
     with pytest.raises(Exception, match="REMX_THREADS is 'many'; expected one of auto, torch"):
-        neighbours.threads()
+        cpu_contention.threads()
 
 
 def test_a_call_runs_on_what_is_free(system, monkeypatch):
     asked = []
     monkeypatch.setattr(
-        neighbours, "with_threads", lambda count, function, *args: asked.append(count) or function(*args)
+        cpu_contention, "with_threads", lambda count, function, *args: asked.append(count) or function(*args)
     )
     system.run(0.2, others=0.0)
-    assert neighbours.on_free_cores(max, 1, 2) == 2
+    assert cpu_contention.with_thread_limit(max, 1, 2) == 2
     system.run(0.2, others=1.0)
-    assert neighbours.on_free_cores(max, 1, 2) == 2
+    assert cpu_contention.with_thread_limit(max, 1, 2) == 2
     assert asked == [1]
 
 
@@ -255,11 +255,11 @@ def test_quota(tmp_path, files, groups, expected):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     (tmp_path / "own").write_text(groups)
-    assert neighbours.quota(tmp_path / "groups", tmp_path / "own") == expected
+    assert cpu_contention.quota(tmp_path / "groups", tmp_path / "own") == expected
 
 
 def test_quota_where_there_are_no_groups(tmp_path):
-    assert neighbours.quota(tmp_path / "none", tmp_path / "nor") == 0.0
+    assert cpu_contention.quota(tmp_path / "none", tmp_path / "nor") == 0.0
 
 
 def counts_work():
@@ -270,15 +270,15 @@ def counts_work():
 
 @pytest.mark.skipif(not counts_work(), reason="the system does not count work in /proc/stat")
 def test_the_systems_count_grows_with_work():
-    before = neighbours._worked()
-    end = neighbours.time.thread_time() + 0.1
-    while neighbours.time.thread_time() < end:
+    before = cpu_contention._worked()
+    end = cpu_contention.time.thread_time() + 0.1
+    while cpu_contention.time.thread_time() < end:
         pass
-    assert neighbours._worked() >= before + 0.05
+    assert cpu_contention._worked() >= before + 0.05
 
 
 def test_threads_are_settable_or_the_reason_is_told():
-    assert threads.is_settable() or "cannot be reached" in neighbours.description() or torch.get_num_threads() == 1
+    assert threads.is_settable() or "cannot be reached" in cpu_contention.description() or torch.get_num_threads() == 1
 
 
 @needs_fork
@@ -286,7 +286,7 @@ def test_a_forked_process_begins_anew():
     """Its processor time begins at zero, so that the parent's would look like work of its own."""
     child = os.fork()
     if not child:
-        os._exit(0 if neighbours._machine.own <= neighbours._cpu_clock() else 1)
+        os._exit(0 if cpu_contention._machine.own <= cpu_contention._cpu_clock() else 1)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
 
 

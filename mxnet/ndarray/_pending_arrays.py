@@ -11,10 +11,10 @@ from typing import Any
 
 import torch
 
-from .._meeting.calls import LOCK, NotYet, Promise, Ticket, calling_thread, redeemed
 from .._runtime.array import NDArrayBase
-from .._runtime.kinds import Above
+from .._runtime.kinds import FrontendHooks
 from .._runtime.recording import STATE, Scope
+from .._synchronization.calls import LOCK, Contribution, PendingError, Promise, calling_thread, redeemed
 from .._unwinding import Owned, once_begun
 from ._generated import op
 from .ndarray import NDArray
@@ -38,7 +38,7 @@ class PendingArray(NDArray):
         promise = self._ag
         if not isinstance(promise, Promise):  # another thread makes this an ordinary array just now
             return _slot.__get__(self)
-        raise NotYet(_MESSAGE, promise)
+        raise PendingError(_MESSAGE, promise)
 
     @_tensor.setter
     def _tensor(self, tensor: torch.Tensor) -> None:
@@ -77,12 +77,12 @@ class _Work:
     Parameters
     ----------
     function, args, keywords : what to call
-    ticket : Ticket or None
+    ticket : Contribution or None
         Whose result the call takes.
     """
 
     def __init__(
-        self, function: Callable[..., Any], args: Any, keywords: dict[str, Any], ticket: Ticket | None
+        self, function: Callable[..., Any], args: Any, keywords: dict[str, Any], ticket: Contribution | None
     ) -> None:
         self.function, self.args, self.keywords, self.ticket = function, args, keywords, ticket
         self.scope = (STATE.recording, STATE.training)
@@ -96,23 +96,23 @@ class _Work:
     def do(self) -> None:
         """Make the call, or put it off again if it needs still other numbers."""
         with Owned(Scope(*self.scope)):
-            found = redeemed(self.ticket, self.thread, self._again)
-        self.finish(found)
+            result = redeemed(self.ticket, self.thread, self._again)
+        self.finish(result)
 
     def _again(self) -> Any:
         try:
             return self.function(*self.args, **self.keywords)
-        except NotYet as error:
-            return put_off(error, self.function, *self.args, **self.keywords)
+        except PendingError as error:
+            return defer(error, self.function, *self.args, **self.keywords)
 
-    def finish(self, found: Any) -> None:
+    def finish(self, result: Any) -> None:
         """Hand over what the call returned, once it has numbers itself."""
-        arrays = found if isinstance(found, (list, tuple)) else [found]
+        arrays = result if isinstance(result, (list, tuple)) else [result]
         for array in arrays:
             if isinstance(array, PendingArray):
-                array._ag.waiting.append(lambda: self.finish(found))
+                array._ag.waiting.append(lambda: self.finish(result))
                 return
-        _fill(self.results, found)
+        _fill(self.results, result)
         self.promise.fulfil()
 
 
@@ -120,27 +120,27 @@ def _mapped_values(keywords: dict[str, Any]) -> dict[str, Any]:
     return {name: _mapped(_without_numbers, value) for name, value in keywords.items()}
 
 
-def _fill(pending: Any, found: Any) -> None:
+def _fill(pending: Any, result: Any) -> None:
     """Make pending arrays the arrays that were found."""
     if isinstance(pending, PendingArray):
         # In this order, as other threads may look meanwhile.
-        _slot.__set__(pending, found._tensor)
-        pending._ag = found._ag
-        pending.__class__ = type(found)
+        _slot.__set__(pending, result._tensor)
+        pending._ag = result._ag
+        pending.__class__ = type(result)
     elif isinstance(pending, (list, tuple)):
-        for one, other in zip(pending, found, strict=True):
+        for one, other in zip(pending, result, strict=True):
             _fill(one, other)
 
 
 @once_begun
-def put_off(error: NotYet, function: Callable[..., Any], *args: Any, **keywords: Any) -> Any:
-    """Put off a call that raised `NotYet`; return what it will return."""
+def defer(error: PendingError, function: Callable[..., Any], *args: Any, **keywords: Any) -> Any:
+    """Put off a call that raised `PendingError`; return what it will return."""
     with LOCK:
         if error.promise.done.is_set() and error.ticket is None:
             try:
                 return function(*args, **keywords)
-            except NotYet as other:  # of another array
-                return put_off(other, function, *args, **keywords)
+            except PendingError as other:  # of another array
+                return defer(other, function, *args, **keywords)
         work = _Work(function, args, keywords, error.ticket)
         if error.promise.done.is_set():
             work.do()
@@ -156,13 +156,13 @@ def settle(array: Any) -> None:
 
     Raises
     ------
-    NotYet
+    PendingError
         If no other thread is there that could bring them, or none did.
     """
     while isinstance(array, PendingArray):
         promise = array._ag
         if isinstance(promise, Promise):  # else another thread is about to make it an ordinary array
-            NotYet(_MESSAGE, promise).wait()
+            PendingError(_MESSAGE, promise).wait()
 
 
 def _putting_off(name: str) -> Callable[..., Any]:
@@ -171,8 +171,8 @@ def _putting_off(name: str) -> Callable[..., Any]:
     def call(self: Any, *args: Any, **keywords: Any) -> Any:
         try:
             return method(self, *args, **keywords)
-        except NotYet as error:
-            return put_off(error, method, self, *args, **keywords)
+        except PendingError as error:
+            return defer(error, method, self, *args, **keywords)
 
     call.__name__ = name
     return call
@@ -218,4 +218,4 @@ def _define() -> None:
 
 
 _define()
-Above.put_off = put_off
+FrontendHooks.defer = defer

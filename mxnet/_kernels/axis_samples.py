@@ -25,8 +25,8 @@ def _positions(length: int, size: int) -> Line:
 
 def _around(left: onp.ndarray, first: int, last: int, length: int) -> onp.ndarray:
     """Return the pixels ``left + first`` to ``left + last``, those beyond the border being the border's."""
-    found: onp.ndarray = onp.clip(left[:, None] + onp.arange(first, last + 1), 0, length - 1)
-    return found
+    result: onp.ndarray = onp.clip(left[:, None] + onp.arange(first, last + 1), 0, length - 1)
+    return result
 
 
 def _stop_at_border(left: onp.ndarray, part: onp.ndarray, length: int) -> onp.ndarray:
@@ -70,7 +70,7 @@ def _cubic(length: int, size: int) -> Line:
 
 
 def _lanczos(length: int, size: int) -> Line:
-    """Lanczos' kernel over eight pixels; sines of the taps come from one sine and cosine, by addition theorems."""
+    """Lanczos' kernel over eight pixels; sines of the samples come from one sine and cosine, by addition theorems."""
     left, x = _positions(length, size)
     half = 0.70710678118654752440
     turns = onp.array([[1, 0], [-half, -half], [0, 1], [half, -half], [-1, 0], [half, half], [0, -1], [-half, half]])
@@ -115,7 +115,7 @@ def _area_down(length: int, size: int) -> Line:
 
 
 @lru_cache(maxsize=256)
-def taps(length: int, size: int, interp: int, along_rows: bool, shrink: bool) -> Line:
+def axis_samples(length: int, size: int, interp: int, along_rows: bool, shrink: bool) -> Line:
     """Return the pixels and weights that resize a line of ``length`` pixels to ``size``.
 
     Parameters
@@ -129,8 +129,8 @@ def taps(length: int, size: int, interp: int, along_rows: bool, shrink: bool) ->
 
     Returns
     -------
-    pixels : array, (size, taps), int64
-    weights : array, (size, taps), float32
+    pixels : array, (size, samples), int64
+    weights : array, (size, samples), float32
     """
     if interp == NEAREST:
         return _nearest(length, size)

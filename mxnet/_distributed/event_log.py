@@ -26,11 +26,11 @@ _BACKLOG = 2048
 _POLL = 0.05  # seconds
 
 
-class BoardLost(MXNetError):
+class EventLogLost(MXNetError):
     """The scheduler cannot be reached."""
 
 
-class Board:
+class EventLog:
     """The notes of a job; use one for each thread, since one waits for the answer to the other.
 
     Parameters
@@ -46,8 +46,8 @@ class Board:
         self.store = dist.PrefixStore(f"remx/{self.secret.sign(b'names').hex()[:32]}", store)
 
     @classmethod
-    def serve(cls, job: Job) -> Board:
-        """Begin the job's board in this process, the scheduler.
+    def serve(cls, job: Job) -> EventLog:
+        """Begin the job's event_log in this process, the scheduler.
 
         Raises
         ------
@@ -65,8 +65,8 @@ class Board:
         return cls(job, store)
 
     @classmethod
-    def join(cls, job: Job) -> Board:
-        """Find the job's board, once the scheduler has begun it.
+    def join(cls, job: Job) -> EventLog:
+        """Find the job's event_log, once the scheduler has begun it.
 
         Raises
         ------
@@ -82,16 +82,16 @@ class Board:
             ) from None
         return cls(job, _connected(job))
 
-    def another(self) -> Board:
-        """Return the same board for another thread."""
-        return Board(self.job, _connected(self.job))
+    def another(self) -> EventLog:
+        """Return the same event_log for another thread."""
+        return EventLog(self.job, _connected(self.job))
 
     def write(self, name: str, record: Mapping[str, Any]) -> None:
         """Leave a note.
 
         Raises
         ------
-        BoardLost
+        EventLogLost
             If the scheduler is gone.
         """
         content = json.dumps(record)
@@ -126,7 +126,7 @@ class Board:
         try:
             return question()
         except RuntimeError as error:
-            raise BoardLost(f"the scheduler at {_root(self.job)} is gone: {_first_line(error)}") from error
+            raise EventLogLost(f"the scheduler at {_root(self.job)} is gone: {_first_line(error)}") from error
 
 
 def local_address(job: Job) -> str:
@@ -155,7 +155,7 @@ def _connected(job: Job) -> dist.TCPStore:
             job.root_host, job.root_port, is_master=False, wait_for_workers=False, timeout=_patience(job)
         )
     except RuntimeError as error:
-        raise BoardLost(f"{job.role}: the scheduler at {_root(job)} is gone: {_first_line(error)}") from error
+        raise EventLogLost(f"{job.role}: the scheduler at {_root(job)} is gone: {_first_line(error)}") from error
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -74,7 +74,7 @@ def threads() -> int:
     return machine.threads
 
 
-def on_free_cores(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+def with_thread_limit(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
     """Call a function, on fewer threads than torch's while others have taken cores."""
     count = threads()
     return with_threads(count, function, *args, **kwargs) if count else function(*args, **kwargs)
@@ -173,13 +173,13 @@ def _worked() -> float | None:
     """
     with suppress(OSError, ValueError, IndexError, AttributeError):
         lines = Path("/proc/stat").read_text(encoding="ascii").splitlines()
-        wanted, with_nice = {f"cpu{number}" for number in _cores()}, _is_nice()
+        expected, with_nice = {f"cpu{number}" for number in _cores()}, _is_nice()
         ticks = 0
         for line in lines[1:]:
             name, *fields = line.split(None, 8)
             if not name.startswith("cpu"):
                 break
-            if name in wanted:
+            if name in expected:
                 user, nice, system, _idle, _waiting, interrupts, soft_interrupts, *_ = map(int, fields[:7])
                 ticks += user + system + interrupts + soft_interrupts + (nice if with_nice else 0)
         return ticks / os.sysconf("SC_CLK_TCK") if ticks else None
@@ -196,7 +196,7 @@ def quota(root: Path = Path("/sys/fs/cgroup"), own: Path = Path("/proc/self/cgro
     own : Path
         The file that names this process's groups.
     """
-    found = [0.0]
+    results = [0.0]
     with suppress(OSError, ValueError):
         for line in own.read_text(encoding="utf-8").splitlines():
             _, controllers, group = line.split(":", 2)
@@ -205,10 +205,10 @@ def quota(root: Path = Path("/sys/fs/cgroup"), own: Path = Path("/proc/self/cgro
             base = root / controllers if controllers else root
             folder = base / group.lstrip("/")
             for at in (folder, *folder.parents):
-                found.append(_granted_by(at))
+                results.append(_granted_by(at))
                 if at == base:
                     break
-    limits = [cores for cores in found if cores > 0]
+    limits = [cores for cores in results if cores > 0]
     return min(limits, default=0.0)
 
 

@@ -2,7 +2,7 @@
 
 Torch numbers the nodes of its graph in the order in which they are made. A `Record`, of a call of an operator or of a
 graph's run, knows the number that came after its own, so a node is of the record with the least number above the
-node's. All else is found when something has failed: which of torch's nodes it was, and, of a graph, by `reruns`, which
+node's. All else is found when something has failed: which of torch's nodes it was, and, of a graph, by `replay`, which
 of its nodes.
 """
 
@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import torch
 
-from .._definition.refusals import type_name
+from .._definition.kernel_errors import type_name
 from .._definition.torch_words import said, shape_of, type_named
 from .._torch_internals import output_layouts, sequence_number
 from ..base import MXNetError
@@ -49,7 +49,7 @@ class Culprit(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A part of what was recorded; an `Origin` is one, too."""
+    """A part of what was recorded; an `GradNode` is one, too."""
 
     number: int
 
@@ -73,8 +73,8 @@ class Nodes:
 
     def last_of(self, record: Any) -> Any:
         """Return the last node of a record, or None: the one that made its result, as a rule."""
-        found = ((node, self.record_of(node)) for node in self.all)
-        return next((node for node, other in found if other is not None and other.number == record.number), None)
+        results = ((node, self.record_of(node)) for node in self.all)
+        return next((node for node, other in results if other is not None and other.number == record.number), None)
 
 
 def refused(
@@ -121,8 +121,8 @@ def _reason(error: Exception) -> str:
     if is_exhaustion(error):
         return exhausted(error)
     if _OVERWRITTEN in text:
-        found = _TYPE.search(text)
-        shown = "" if found is None else f", {shape_of(found.group(2))} {type_named(found.group(1))},"
+        match = _TYPE.search(text)
+        shown = "" if match is None else f", {shape_of(match.group(2))} {type_named(match.group(1))},"
         return (
             f"an array that it needs{shown} was overwritten after it was recorded. Run backward first, or write to a "
             "copy."
@@ -132,13 +132,13 @@ def _reason(error: Exception) -> str:
             "it cannot be differentiated again, as a gradient of a gradient asks for: those of CTCLoss and of custom "
             "operators cannot."
         )
-    found = _SHAPE.search(text)
-    if found is not None:
-        index, given, wanted = found.groups()
-        return f"what it gives for input {int(index) + 1} has shape {shape_of(given)}, the input {shape_of(wanted)}."
-    found = _COUNT.search(text)
-    if found is not None:
-        return f"it gives {found.group(2)} gradients, but has {found.group(1)} inputs."
+    match = _SHAPE.search(text)
+    if match is not None:
+        index, value, expected = match.groups()
+        return f"what it gives for input {int(index) + 1} has shape {shape_of(value)}, the input {shape_of(expected)}."
+    match = _COUNT.search(text)
+    if match is not None:
+        return f"it gives {match.group(2)} gradients, but has {match.group(1)} inputs."
     return said(error) if isinstance(error, RuntimeError) else f"{type(error).__name__}: {text}"
 
 
@@ -171,12 +171,12 @@ def _failed(text: str, nodes: Sequence[Any], keeps: bool) -> Any:
     """
     if _OVERWRITTEN in text:
         return next((n for n in nodes if _OVERWRITTEN in _complaint(n)), None)
-    found = _NAME.match(text)
-    named = nodes if found is None else [n for n in nodes if n.name() == found.group(1)]
+    match = _NAME.match(text)
+    named = nodes if match is None else [n for n in nodes if n.name() == match.group(1)]
     if keeps:
-        return named[0] if found is not None and len(named) == 1 else None
+        return named[0] if match is not None and len(named) == 1 else None
     waiting = (n for n in named if _saved_names(n) and "second time" not in _complaint(n))
-    return next(waiting, named[0] if found is not None and named else None)
+    return next(waiting, named[0] if match is not None and named else None)
 
 
 def _entered_last(nodes: Sequence[Any], again: Callable[[], object]) -> Any:
@@ -209,50 +209,50 @@ def _complaint(node: Any) -> str:
     return ""
 
 
-def refuse_others(**given: Sequence[Any] | None) -> None:
+def refuse_others(**supplied: Sequence[Any] | None) -> None:
     """Raise for what is no array among those given to a backward pass, by argument; the error's type is MXNet's."""
-    for name, arrays in given.items():
+    for name, arrays in supplied.items():
         for each in arrays or ():
             if each is not None and not isinstance(each, ARRAY_TYPES["legacy"]):
                 raise AttributeError(f"{name} must be NDArrays, got {each!r}{conversion(each)}") from None
 
 
 def origins_of(arrays: Iterable[Any]) -> list[Any]:
-    """Return how recorded arrays were made (`Origin`), and all that they were made of."""
+    """Return how recorded arrays were made (`GradNode`), and all that they were made of."""
     waiting = [array._ag for array in arrays]
-    found: dict[int, Any] = {}
+    results: dict[int, Any] = {}
     while waiting:
         origin = waiting.pop()
-        if hasattr(origin, "number") and id(origin) not in found:
-            found[id(origin)] = origin
+        if hasattr(origin, "number") and id(origin) not in results:
+            results[id(origin)] = origin
             waiting.extend(origin.inputs)
-    return list(found.values())
+    return list(results.values())
 
 
 def of_origin(origin: Any, node: Any, nodes: Nodes) -> Culprit | None:
     """Return the operator that was called, or the node of a block's graph, that one of torch's nodes is of."""
     if origin.op is None:
         run = getattr(origin, "run", None)
-        found: Culprit | None = None if run is None else run.culprit(origin, node)
-        return found
+        result: Culprit | None = None if run is None else run.culprit(origin, node)
+        return result
     inputs = origin.op.inputs
     is_variadic = any(each.variadic for each in inputs)
     lines = ""
-    for position, given in enumerate(origin.inputs):
-        known = _layout(given, nodes)
+    for position, passed in enumerate(origin.inputs):
+        known = _layout(passed, nodes)
         name = f"arg{position}" if is_variadic or position >= len(inputs) else inputs[position].name
         lines += f"\n  {name:8} {known}" if known else ""
     shown = ", ".join(f"{name}={value}" for name, value in (origin.attrs or {}).items())
     return Culprit(f"{origin.op.name}({shown})", lines)
 
 
-def _layout(given: Any, nodes: Nodes) -> str:
+def _layout(supplied: Any, nodes: Nodes) -> str:
     """Return the shape and type of an operator's input; "" of a constant, which nobody has noted."""
-    if hasattr(given, "base"):
-        return f"{tuple(given.base.shape)} {type_name(given.base)}"
-    last = nodes.last_of(given) if hasattr(given, "number") else None
+    if hasattr(supplied, "base"):
+        return f"{tuple(supplied.base.shape)} {type_name(supplied.base)}"
+    last = nodes.last_of(supplied) if hasattr(supplied, "number") else None
     layouts = () if last is None else output_layouts(last)
-    if last is None or given.index >= len(layouts):
+    if last is None or supplied.index >= len(layouts):
         return ""
-    layout = layouts[given.index]
+    layout = layouts[supplied.index]
     return f"{tuple(layout.shape)} {str(layout.dtype).removeprefix('torch.')}"

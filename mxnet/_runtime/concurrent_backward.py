@@ -42,10 +42,10 @@ class _Pass:
         return not self.leaves().isdisjoint(other.leaves())
 
     def leaves(self) -> frozenset[torch.Tensor]:
-        found = self._leaves
-        if found is None:
-            found = self._leaves = frozenset(_leaves(self.heads))
-        return found
+        results = self._leaves
+        if results is None:
+            results = self._leaves = frozenset(_leaves(self.heads))
+        return results
 
     def is_stale(self) -> bool:
         """Return whether the pass will not end: its thread has left it, or is gone."""
@@ -116,19 +116,19 @@ def _wait_for_others(this: _Pass) -> None:
 
 def _passes_of_threads() -> set[_Pass]:
     """Return the passes that threads run, or wait to run, by what they are calling now."""
-    code, found = in_turn.__code__, set()
+    code, results = in_turn.__code__, set()
     for frame in sys._current_frames().values():
         at: Any = frame
         while at is not None:
             if at.f_code is code and "this" in at.f_locals:
-                found.add(at.f_locals["this"])
+                results.add(at.f_locals["this"])
             at = at.f_back
-    return found
+    return results
 
 
 def _leaves(heads: Sequence[torch.Tensor]) -> set[torch.Tensor]:
     """Return the variables into which a pass from heads writes."""
-    found = {head for head in heads if head.grad_fn is None}
+    results = {head for head in heads if head.grad_fn is None}
     seen: set[Any] = set()
     nodes: list[Any] = [head.grad_fn for head in heads]
     while nodes:
@@ -138,9 +138,9 @@ def _leaves(heads: Sequence[torch.Tensor]) -> set[torch.Tensor]:
         seen.add(node)
         variable = getattr(node, "variable", None)
         if variable is not None:
-            found.add(variable)
+            results.add(variable)
         nodes.extend(following for following, _ in node.next_functions)
-    return found
+    return results
 
 
 if hasattr(os, "register_at_fork"):

@@ -14,7 +14,7 @@ from types import FunctionType
 from typing import Any
 
 from .._definition.registry import all_operators
-from .._kernels import neighbours
+from .._kernels import cpu_contention
 from .._kernels.threads import limited
 from .._unwinding import once_begun, process_lock
 from .statements import operators
@@ -35,8 +35,8 @@ Prepare = Callable[[Any, Any], Callable[..., Any] | None]
 
 
 class _Watchers:
-    era = 0  # changes whenever somebody begins or ends to take part
-    gives_way = False
+    generation = 0  # changes whenever somebody begins or ends to take part
+    is_throttled = False
     prepare: Prepare | None = None
     eager: Watch | None = None
     graphs: Watch | None = None
@@ -69,26 +69,26 @@ def watch_calls(watch: Watch) -> None:
 
 def watched(name: str, kernel: Kernel) -> Kernel:
     """Return the kernel of an eager call, to be remembered with the call's parameters."""
-    if _Watchers.gives_way:
-        kernel = limited(kernel, neighbours.threads)
+    if _Watchers.is_throttled:
+        kernel = limited(kernel, cpu_contention.threads)
     watch = _Watchers.eager
     return kernel if watch is None else watch(name, kernel)
 
 
 @once_begun
-def _give_way(on: bool) -> None:
+def _throttle(on: bool) -> None:
     """Let eager operators leave cores to others from now on, or no longer."""
     with _LOCK:
-        _Watchers.gives_way = on
+        _Watchers.is_throttled = on
         _switch(on or _Watchers.eager is not None)
 
 
-neighbours.LISTENERS.append(_give_way)
+cpu_contention.LISTENERS.append(_throttle)
 
 
-def era() -> int:
+def generation() -> int:
     """Return a number that changes when operators have to be bound anew, since others take part in their calls."""
-    return _Watchers.era
+    return _Watchers.generation
 
 
 def prepared(op: Any, params: Any) -> Callable[..., Any] | None:
@@ -125,7 +125,7 @@ def begin(
         if graphs is not None:
             for program in list(_PROGRAMS):
                 _exchange(program, graphs)
-        _switch(eager is not None or _Watchers.gives_way)
+        _switch(eager is not None or _Watchers.is_throttled)
 
 
 @once_begun
@@ -138,11 +138,11 @@ def end() -> None:
         for program in list(_PROGRAMS):
             _restore(program)
         _ORIGINALS.clear()
-        _switch(_Watchers.gives_way)
+        _switch(_Watchers.is_throttled)
 
 
 def _switch(on: bool) -> None:
-    _Watchers.era += 1
+    _Watchers.generation += 1
     for op in all_operators():
         op.cache.clear()
     for switch in SWITCHES:

@@ -18,7 +18,7 @@ from ..._runtime.kinds import ARRAY_TYPES
 from ..._runtime.recording import STATE, Scope
 from ..._unwinding import Owned, uninterrupted
 from ...ndarray._conversion import wrap
-from ...ndarray._later import later, recipe_of
+from ...ndarray._deferred import later, recipe_of
 from ..block import Block
 from ..nn import HybridSequential, Sequential
 
@@ -62,7 +62,7 @@ def puts_off(transform: T) -> T:
         """Run the forward pass, and the hooks around it."""
         samples = _READING.samples
         if samples is not None and len(args) == 1:
-            array = samples.put_off(self, args[0])
+            array = samples.defer(self, args[0])
             if array is not None:
                 return array
         return at_once(self, *args)
@@ -99,7 +99,7 @@ class Samples:
         with Owned(_Reads(self if self._count >= _FEWEST_SAMPLES else None)):
             return [dataset[i] for i in indices]
 
-    def put_off(self, transform: Block, image: Any) -> Any:
+    def defer(self, transform: Block, image: Any) -> Any:
         """Return what a transform will make of an image; None if the call is to be made now."""
         if STATE.recording:
             return None
@@ -145,21 +145,21 @@ class _Calls:
         self.result = result._writable()
         self.result_kind = type(result)
         self.images = torch.empty((count, *tensor.shape), dtype=tensor.dtype)
-        self.made: list[weakref.ref[Any]] = []
+        self.created: list[weakref.ref[Any]] = []
 
     def add(self, image: Any) -> Any:
         """Return the result of a call for another image, made later; None if it is of another kind."""
         if image.__class__ is not self.kind or image._ctx is not self.ctx:
             return None
         tensor = image._writable()
-        number = len(self.made)
+        number = len(self.created)
         if (tensor.shape, tensor.dtype) != self.like:
             return None
         if number == len(self.images):
             self.images = torch.cat([self.images, torch.empty_like(self.images)])
         self.images[number].copy_(tensor)  # the program may change the image
         array = later(self.result_kind, _Call(self, number), self.ctx)
-        self.made.append(weakref.ref(array))
+        self.created.append(weakref.ref(array))
         return array
 
     def call(self, images: torch.Tensor) -> Any:
@@ -169,7 +169,7 @@ class _Calls:
 
     def settle(self) -> None:
         """Make the arrays that are still there."""
-        for reference in self.made:
+        for reference in self.created:
             array = reference()
             if array is not None:
                 array.wait_to_read()
@@ -199,13 +199,13 @@ class _Call:
 
 def together(arrays: Sequence[Any]) -> Any:
     """Return arrays stacked along a new first axis, if they are calls put off of one transform; else None."""
-    numbers = []
+    values = []
     calls: Any = None
     for array in arrays:
-        recipe = recipe_of(array) if getattr(array, "_is_later", False) else None
+        recipe = recipe_of(array) if getattr(array, "_is_deferred", False) else None
         if not isinstance(recipe, _Call) or recipe.calls is not (calls or recipe.calls):
             return None
         calls = recipe.calls
-        numbers.append(recipe.number)
-    in_order = numbers == list(range(len(numbers)))
-    return calls.call(calls.images[: len(numbers)] if in_order else calls.images[numbers])
+        values.append(recipe.number)
+    in_order = values == list(range(len(values)))
+    return calls.call(calls.images[: len(values)] if in_order else calls.images[values])
