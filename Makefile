@@ -32,7 +32,7 @@ demo: $(STAMP)  ## train, save and reload a network on real handwritten digits
 	OMP_NUM_THREADS=1 $(BIN)/python examples/digits.py
 
 test: $(STAMP)  ## the whole gate
-	@echo "Checks and tests: about 20 minutes on two cores."
+	@echo "Checks and tests: about 12 minutes on two cores."
 	$(MAKE) check unit
 
 check: lint typecheck layers drift  ## the part of the gate that takes under a minute

@@ -8,7 +8,7 @@ import pytest
 import torch
 
 from mxnet._definition.binding import parse_params
-from mxnet._definition.planned import Given
+from mxnet._definition.planned import Supplied
 from mxnet._definition.registry import get
 
 OPERATOR, REAL = get("_contrib_quantized_pooling"), get("Pooling")
@@ -35,9 +35,9 @@ def test_integers(dtype: torch.dtype, kind: str, options: dict[str, Any], channe
         data = data.contiguous(memory_format=torch.channels_last)
     params = parse_params(OPERATOR, {"pool_type": kind, **options})
     assert OPERATOR.plan is not None
-    ends = [Given((1,), torch.float32, torch.tensor([end])) for end in (-1.0, 1.0)]
+    ends = [Supplied((1,), torch.float32, torch.tensor([end])) for end in (-1.0, 1.0)]
 
-    plan = OPERATOR.plan(params, [Given(shape, dtype), *ends])
+    plan = OPERATOR.plan(params, [Supplied(shape, dtype), *ends])
 
     assert plan is not None
     assert (plan.taken, plan.dtype, plan.ends) == ((0,), dtype, (-1.0, 1.0))

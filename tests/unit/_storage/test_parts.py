@@ -5,7 +5,7 @@ import pytest
 import torch
 
 from mxnet._storage.formats import Rows, all_rows
-from mxnet._storage.parts import chosen, distinct, places_of, put_rows, rows_at
+from mxnet._storage.parts import chosen, distinct, indices_of, put_rows, rows_at
 
 COUNT = 2000
 
@@ -62,7 +62,7 @@ def test_distinct_numbers_have_memory_of_their_own():
 def test_places_in_a_list(limit):
     generator = onp.random.RandomState(1)
     numbers, wanted = some_rows(generator), some_rows(generator, 500)
-    places = places_of(wanted, numbers, limit)
+    places = indices_of(wanted, numbers, limit)
     assert torch.equal(numbers[places] == wanted, torch.isin(wanted, numbers))
 
 
