@@ -49,11 +49,11 @@ class _Machine:
         self.threads = 0  # to use; 0: as many as torch has
         self.next_look = 0.0
         self.quota: float | None = None  # once it has been read
+        self.looking = process_lock()  # held by nobody after a fork
         self.begin()
 
     def begin(self) -> None:
-        """Begin an interval, forgetting those before, and who looks: of a process's threads a fork copies one."""
-        self.looking = process_lock()
+        """Begin an interval, forgetting those before."""
         self.worked = _worked()  # seconds of work of the cores at the last look
         self.own = _cpu_clock()  # of which this process did so much
         self.time = _clock()

@@ -104,8 +104,10 @@ def in_turn(heads: Sequence[torch.Tensor], function: Callable[..., Any], /, *arg
 
 def _wait_for_others(this: _Pass) -> None:
     """Wait for the passes that began before one and write into the same gradients."""
-    for other in _running[: _running.index(this)]:
-        if other.is_stale():
+    others = _running[: _running.index(this)]
+    present = _passes_of_threads()
+    for other in others:
+        if other not in present:  # it was interrupted, or ended meanwhile
             other.finish()
         elif this.shares_leaves(other) and not other.wait(_WAIT_SECONDS):
             raise MXNetError(

@@ -8,7 +8,10 @@ from distributed.launched import PROGRAMS, launched, results
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(sys.platform == "win32", reason="a run that hangs is ended by a signal"),
-    pytest.mark.skipif(sys.version_info < (3, 11), reason="functions begin with a look for signals"),
+    pytest.mark.skipif(
+        sys.version_info < (3, 11),
+        reason="before Python 3.11 every function looks for signals at its first line, so state is not owned there",
+    ),
 ]
 
 

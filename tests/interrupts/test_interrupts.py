@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 pytestmark = [
     pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="a run that hangs is ended by a signal"),
-    pytest.mark.skipif(sys.version_info < (3, 11), reason="functions begin with a look for signals"),
+    pytest.mark.skipif(
+        sys.version_info < (3, 11),
+        reason="before Python 3.11 every function looks for signals at its first line, so state is not owned there",
+    ),
 ]
 
 BY_NAME = {each.name: each for each in probe.STEPS}

@@ -9,7 +9,6 @@ reference's Python 3.8 as well.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import tempfile
 import zlib
@@ -18,12 +17,13 @@ from typing import TYPE_CHECKING
 
 import numpy as onp
 
+from tests.conformance.execute import semantics
 from tests.conformance.resolve import resolve
 
 from .control_flow import BODIES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
     from types import ModuleType
     from typing import Any
 
@@ -32,17 +32,6 @@ if TYPE_CHECKING:
     Arrays = list[onp.ndarray]
     Answer = dict[str, Any]
     Call = Callable[[ModuleType, Step, list[Any]], list[Any]]
-
-
-@contextlib.contextmanager
-def semantics(mx: ModuleType, program: Program) -> Iterator[None]:
-    """Shape and array semantics that the program asks for."""
-    with contextlib.ExitStack() as stack:
-        if program.np_shape or program.numpy:
-            stack.enter_context(mx.util.np_shape(True))
-        if program.numpy:
-            stack.enter_context(mx.util.np_array(True))
-        yield
 
 
 def array_of(mx: ModuleType, program: Program, array: onp.ndarray, ctx: Any = None) -> Any:

@@ -78,6 +78,11 @@ class Program:
     tolerance: tuple[float, float] = (0.0, 0.0)
 
     @property
+    def is_numpy(self) -> bool:
+        """Whether it runs under NumPy's semantics, as rows of the conformance tables say it."""
+        return self.numpy
+
+    @property
     def data(self) -> list[str]:
         """Leaves that are inputs of a block."""
         return [name for name in self.leaves if name not in self.weights]

@@ -18,7 +18,10 @@ from requirements import needs_fork
 from mxnet import _unwinding
 from mxnet._unwinding import Owned, once_begun, process_lock, uninterrupted, uninterrupted_to_call, within
 
-pytestmark = pytest.mark.skipif(sys.version_info < (3, 11), reason="functions begin with a look for signals")
+pytestmark = pytest.mark.skipif(
+    sys.version_info < (3, 11),
+    reason="before Python 3.11 every function looks for signals at its first line, so state is not owned there",
+)
 
 STATE = {"inside": False}
 
@@ -65,7 +68,7 @@ def test_tracers_see_no_line_within():
     ]
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no such signals")
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="timers that send signals are POSIX's")
 def test_signals_find_a_block_that_ends():
     def interrupt(number, frame):
         raise KeyboardInterrupt
@@ -297,7 +300,7 @@ print("right")
 PYTHONS = [sys.executable, *filter(None, map(shutil.which, ("python3.12", "python3.13", "python3.14")))]
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no such signals")
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="timers that send signals are POSIX's")
 @pytest.mark.parametrize("python", PYTHONS)
 def test_each_python_does_as_is_said(python):
     if subprocess.run([python, "-c", ""], capture_output=True, timeout=60, check=False).returncode:

@@ -281,6 +281,14 @@ def test_threads_are_settable_or_the_reason_is_told():
     assert threads.is_settable() or "cannot be reached" in cpu_contention.description() or torch.get_num_threads() == 1
 
 
+def test_a_new_interval_keeps_the_lock(system):
+    """A lock for each would leave a hook behind with every fork."""
+    machine = cpu_contention._Machine()
+    lock = machine.looking
+    machine.begin()
+    assert machine.looking is lock
+
+
 @needs_fork
 def test_a_forked_process_begins_anew():
     """Its processor time begins at zero, so that the parent's would look like work of its own."""
