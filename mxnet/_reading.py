@@ -125,12 +125,15 @@ def read_file(fname: str | os.PathLike[str], limit: int | None = None) -> bytes:
         size = os.fstat(stream.fileno()).st_size
         if size > most:
             raise MXNetError(f"cannot read {os.fspath(fname)!r}: it has {size} bytes, more than the {most} allowed.")
-        data = bytearray()
-        while part := stream.read(max(_CHUNK, size + 1 - len(data))):  # a pipe says no size, a file may grow
-            data += part
-            if len(data) > most:
+        parts: list[bytes] = []
+        left = most
+        while part := stream.read(max(_CHUNK, size + 1)):  # a pipe says no size, a file may grow
+            parts.append(part)
+            left -= len(part)
+            if left < 0:
                 raise MXNetError(f"cannot read {os.fspath(fname)!r}: it has more than the {most} bytes allowed.")
-    return bytes(data)
+            size = 0
+    return parts[0] if len(parts) == 1 else b"".join(parts)
 
 
 def read_text(fname: str | os.PathLike[str], encoding: str = "utf-8") -> str:

@@ -12,7 +12,6 @@ from typing import Any
 from .._profiler import _config
 from .._profiler._ranges import Slice
 from .._profiler._session import SESSION
-from ..base import MXNetError
 
 
 def carry_out(action: str, value: Any, rank: int) -> None:
@@ -49,7 +48,7 @@ def _set_state(running: bool, rank: int) -> None:
 
 
 def _dump(finished: bool, rank: int) -> None:
-    with contextlib.suppress(MXNetError):  # another worker has asked for the same file before
+    if SESSION.has_run:  # or else another worker has asked for the same file before
         SESSION.dump(finished)
 
 

@@ -137,6 +137,11 @@ class Session:
 
     # --- output
 
+    @property
+    def has_run(self) -> bool:
+        """Whether there is something to write: the profiler has run since it was finished."""
+        return self._has_run
+
     def dump(self, finished: bool) -> None:
         """Write the file; with ``finished``, record no longer, and begin another trace next time.
 
