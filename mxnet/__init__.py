@@ -3,8 +3,8 @@
 import sys as _sys
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from ._runtime.preparation import Resting as _Resting
-from ._runtime.preparation import settle as _settle
+from ._program.preparation import Resting as _Resting
+from ._program.preparation import settle as _settle
 
 with _Resting():  # what is imported stays: the collector need not look at it again and again
     from . import _ops as _ops  # registers the operators, before any front end is built on them
@@ -74,8 +74,8 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
     from . import tvmop as tvmop
     from . import util as util
     from ._constructors import explain_constructors as _explain_constructors
+    from ._kernels import allocator as _allocator
     from ._on_demand import modules_on_demand as _modules_on_demand
-    from ._runtime import allocator as _allocator
     from ._suggestions import suggest_names as _suggest_names
     from ._version import __remx_version__ as __remx_version__
     from ._version import __version__ as __version__

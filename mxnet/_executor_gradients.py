@@ -8,13 +8,13 @@ from typing import Any
 
 import torch
 
-from ._runtime.errors import conversion
-from ._runtime.head_gradients import reads_head
-from ._runtime.memory import put
-from ._runtime.recording import narrowed
-from ._runtime.sparse_calls import is_sparse, stored_of
-from ._runtime.storage_program import take_gradient
+from ._autograd.head_gradients import reads_head
+from ._autograd.recording import narrowed
+from ._interpreter.errors import conversion
+from ._interpreter.sparse_calls import is_sparse, stored_of
+from ._program.storage_program import take_gradient
 from ._storage.formats import dense
+from ._storage.memory import put
 from ._unwinding import once_begun
 from .base import MXNetError
 from .ndarray.ndarray import NDArray

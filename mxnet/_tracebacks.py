@@ -21,7 +21,7 @@ from ._suggestions import did_you_mean
 from .base import MXNetError
 
 _PACKAGE = str(Path(__file__).parent) + os.sep
-GENERATED = "<program>"  # what graphs are made into, see `_runtime.statements`
+GENERATED = "<program>"  # what graphs are made into, see `_program.statements`
 _TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames say as little, between ours
 _UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
 _REFUSED = re.compile(r"\(\) (takes|missing) \d+ |\(\) got an unexpected keyword argument")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike as ArrayLike
     from numpy.typing import DTypeLike as _DTypeLike
 
-    from ._runtime.array import NDArrayBase
+    from ._interpreter.array import NDArrayBase
 
     # Anything that names an element type: "float32", numpy.float32, numpy.dtype("float32"), float.
     DTypeLike: TypeAlias = _DTypeLike | None

@@ -8,17 +8,9 @@ from typing import Any
 
 import torch
 
-from ._kernels.cpu_contention import with_thread_limit
-from ._kernels.threads import released
-from ._runtime import sparse_calls
-from ._runtime.array import NDArrayBase
-from ._runtime.errors import REFUSALS
-from ._runtime.gradient_errors import of_origin, origins_of, refuse_others, refused
-from ._runtime.hooks import add_calls
-from ._runtime.integral_gradients import WIDE, copy_of, cut, standing
-from ._runtime.kinds import ARRAY_TYPES
-from ._runtime.memory import own
-from ._runtime.recording import (
+from ._autograd.gradient_errors import of_origin, origins_of, refuse_others, refused
+from ._autograd.integral_gradients import WIDE, copy_of, cut, standing
+from ._autograd.recording import (
     NOT_MARKED,
     STATE,
     Grad,
@@ -35,9 +27,17 @@ from ._runtime.recording import (
     tied,
     token_of,
 )
-from ._runtime.recording import is_recording as is_recording
-from ._runtime.sparse_calls import graph_tensor
+from ._autograd.recording import is_recording as is_recording
+from ._interpreter import sparse_calls
+from ._interpreter.array import NDArrayBase
+from ._interpreter.errors import REFUSALS
+from ._interpreter.hooks import add_calls
+from ._interpreter.kinds import ARRAY_TYPES
+from ._interpreter.sparse_calls import graph_tensor
+from ._kernels.cpu_contention import with_thread_limit
+from ._kernels.threads import released
 from ._storage.formats import rows_from_coo
+from ._storage.memory import own
 from ._tracebacks import trim_traceback
 from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from ._unwinding import Owned, once_begun

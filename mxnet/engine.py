@@ -18,9 +18,9 @@ import threading
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ._runtime.dependency_engine import Engine as Engine
-from ._runtime.dependency_engine import OnComplete
-from ._runtime.engine_tasks import Variable
+from ._engine.dependency_engine import Engine as Engine
+from ._engine.dependency_engine import OnComplete
+from ._engine.tasks import Variable
 from ._unwinding import once_begun, process_lock, uninterrupted
 from .base import _LIB as _LIB
 from .base import check_call as check_call

@@ -10,25 +10,25 @@ import numpy as onp
 import torch
 
 from . import ndarray as ndarray
+from ._autograd.gradient_errors import Culprit, Nodes, Record, refused
+from ._autograd.recording import Scope, gradients
+from ._autograd.storage_gradient import collect, forget_collected, with_collected
 from ._executor_gradients import Arrivals, Listener, heads, supplied_heads, take
 from ._graph.graph import Graph
 from ._graph.infer import Inference
 from ._graph.monitored_names import monitored
 from ._graph.node import Entry, Node
+from ._interpreter.array import NDArrayBase
+from ._interpreter.errors import REFUSALS
+from ._interpreter.hooks import add_calls
+from ._interpreter.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
 from ._kernels.cpu_contention import with_thread_limit
+from ._program.lowering import States, unshared
+from ._program.program import GraphProgram
+from ._program.replay import Input, Run, runs_code
+from ._program.storage_program import CustomCalls, StorageTypes, head_stypes, infer
 from ._public import public
-from ._runtime.array import NDArrayBase
-from ._runtime.errors import REFUSALS
-from ._runtime.gradient_errors import Culprit, Nodes, Record, refused
-from ._runtime.hooks import add_calls
-from ._runtime.lowering import States, unshared
-from ._runtime.memory import give
-from ._runtime.program import GraphProgram
-from ._runtime.recording import Scope, gradients
-from ._runtime.replay import Input, Run, runs_code
-from ._runtime.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
-from ._runtime.storage_gradient import collect, forget_collected, with_collected
-from ._runtime.storage_program import CustomCalls, StorageTypes, head_stypes, infer
+from ._storage.memory import give
 from ._suggestions import did_you_mean
 from ._torch_internals import next_sequence_number
 from ._tracebacks import trim_traceback

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ._runtime.randomness import seed as _seed
+from ._interpreter.randomness import seed as _seed
 from .base import _LIB as _LIB
 from .base import check_call as check_call
 from .base import integer_types

@@ -7,7 +7,7 @@ import torch
 
 import mxnet as mx
 from mxnet._graph.graph import Graph
-from mxnet._runtime.lowering import lower
+from mxnet._program.lowering import lower
 
 S = mx.sym
 STEPS, BATCH, INPUT, HIDDEN = 3, 2, 5, 4

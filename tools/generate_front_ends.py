@@ -108,7 +108,7 @@ def module_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> st
     body = [write(name, op, document(front, module, op)) for name, op in pairs]
     text = "\n\n".join(body)
     helpers = ("_call", "_call_variadic") if front == ND else ("_compose", "_compose_variadic")
-    source = {ND: "..._runtime.invoke", SYM: ".._compose"}[front]
+    source = {ND: "..._interpreter.invoke", SYM: ".._compose"}[front]
     plain = {ND: ("call", "call_variadic"), SYM: ("compose", "compose_variadic")}[front]
     if module in namespaces.NUMPY_MODULES:
         plain = tuple(f"np_{name}" for name in plain)

@@ -14,7 +14,7 @@ HEADER = '"""{title}\n\nWritten by tools/generate_front_ends.py; do not edit."""
 # What the sources may use: name, and where it is imported from.
 _IMPORTS = {
     "_float32": "from numpy import float32 as _float32",
-    "_call": "from ..._runtime.invoke import np_call as _call",
+    "_call": "from ..._interpreter.invoke import np_call as _call",
     "_Null": "from ...base import _Null",
     "_current_context": "from ...context import current_context as _current_context",
     "_as_tuple": "from .._arguments import as_tuple as _as_tuple",

@@ -20,7 +20,7 @@ from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
 from .._graph.passes.expand_nested import expand_nested
-from .._runtime.lowering import lower
+from .._program.lowering import lower
 from ..base import MXNetError
 from ..context import cpu
 from ..contrib.onnx import import_model_

@@ -8,11 +8,11 @@ from typing import Any
 
 import torch
 
+from .._autograd.integral_gradients import WIDE, standing
+from .._autograd.recording import Scope, narrowed
 from .._definition.shape_mode import Classic
 from .._grad_mode import no_grad
-from .._runtime.integral_gradients import WIDE, standing
-from .._runtime.recording import Scope, narrowed
-from .._runtime.sparse_calls import dtype_of, make, stored_of
+from .._interpreter.sparse_calls import dtype_of, make, stored_of
 from .._storage.formats import Rows, Stored, convert, dense, empty, rows_as_coo
 from .._storage.tokens import new_token
 from .._unwinding import Owned
@@ -58,7 +58,7 @@ class Call:
     ) -> None:
         self._implementation = implementation
         self._training = training
-        self.passes_heads_to = None if implementation.needs_head_gradient else ()  # see _runtime.head_gradients
+        self.passes_heads_to = None if implementation.needs_head_gradient else ()  # see _autograd.head_gradients
         self._ctx = ctx
         result = implementation.shapes([tuple(x.shape) for x in inputs], complete=True)
         assert result is not None

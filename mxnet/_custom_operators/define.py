@@ -12,8 +12,8 @@ from .._definition.documentation import describe
 from .._definition.registry import get, register_by_program
 from .._definition.schema import OpDef, ShapeRule
 from .._definition.signature import is_variadic, passed
+from .._interpreter.invoke import call, call_variadic
 from .._public import public
-from .._runtime.invoke import call, call_variadic
 from ..base import _Null
 from ..symbol._compose import compose, compose_variadic
 

@@ -11,10 +11,10 @@ import torch
 from .._definition.schema import PartialShapes
 from .._definition.shape_mode import is_np_shape
 from .._dtype import CODE_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
+from .._interpreter.hooks import within
+from .._interpreter.kinds import ARRAY_TYPES
+from .._interpreter.sparse_calls import dtype_of, stored_of
 from .._kernels.threads import released
-from .._runtime.hooks import within
-from .._runtime.kinds import ARRAY_TYPES
-from .._runtime.sparse_calls import dtype_of, stored_of
 from .._storage.formats import SparseStorage, Stored
 from ..base import MXNetError
 from ..context import Context

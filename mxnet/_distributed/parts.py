@@ -10,7 +10,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._runtime.sparse_calls import stored_of
+from .._interpreter.sparse_calls import stored_of
 from .._storage.formats import Rows
 from ..context import cpu
 from ..ndarray._conversion import wrap

@@ -11,7 +11,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._runtime.sparse_calls import is_sparse, make, put, stored_of
+from .._interpreter.sparse_calls import is_sparse, make, put, stored_of
 from .._storage.formats import Rows, all_rows
 from .._torch_internals import foreach_add_, foreach_copy_
 from ..base import MXNetError

@@ -19,7 +19,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._runtime.allocator import release
+from .._kernels.allocator import release
 from .._storage.formats import Rows
 from ..base import MXNetError
 from ..optimizer import Optimizer

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import torch
 from torch.profiler import record_function
 
-from .._runtime import hooks
+from .._interpreter import hooks
 from .._torch_internals import FastRange, sequence_number
 
 CUSTOM, API = "Custom Operator", "MXNET_C_API"  # sections

@@ -1,7 +1,7 @@
 """Computations whose inputs come from calls on several devices, such as SyncBatchNorm's.
 
 A kernel calls `calls.compute_jointly`, which raises `PendingError` until the last device's call was made. All other
-layers know of that by one hook, ``_runtime.kinds.FrontendHooks.defer``: whoever catches `PendingError` gives it the
+layers know of that by one hook, ``_interpreter.kinds.FrontendHooks.defer``: whoever catches `PendingError` gives it the
 call, and gets arrays whose numbers come later (``ndarray._pending_arrays``). Results that `calls.SynchronizationPoint`
 marks have one backward pass (`backward`).
 """

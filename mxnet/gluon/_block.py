@@ -10,8 +10,8 @@ from typing import Any, TypeVar, Union, overload
 
 from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
+from .._interpreter.array import NDArrayBase
 from .._public import public
-from .._runtime.array import NDArrayBase
 from .._tracebacks import is_of_package, trim_traceback, trims_traceback, warn
 from ..base import MXNetError
 from ..symbol import Symbol

@@ -8,8 +8,8 @@ from typing import Any
 from .._graph.monitored_names import shown_inputs, shown_output
 from .._graph.node import Entry, Node
 from .._graph.subgraphs import backends
-from .._runtime import compilation
-from .._runtime.cached_op import CachedOp
+from .._program import compilation
+from .._program.cached_op import CachedOp
 from .._tracebacks import warn
 from ..context import Context
 from ..symbol import Symbol

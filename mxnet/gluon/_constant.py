@@ -7,8 +7,8 @@ from typing import Any
 from .. import initializer, ndarray
 from .. import numpy as _numpy
 from .._definition.shape_mode import MODE
+from .._interpreter.array import NDArrayBase
 from .._public import public
-from .._runtime.array import NDArrayBase
 from .._tracebacks import warn
 from ._parameter import Parameter
 

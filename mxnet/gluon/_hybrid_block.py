@@ -10,14 +10,14 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray, symbol
+from .._autograd.recording import STATE
 from .._definition.shape_mode import MODE
 from .._format.atomic import together
 from .._graph.subgraphs import backends
+from .._interpreter.array import NDArrayBase
+from .._program.cached_op import CachedOp
+from .._program.preparation import prepare
 from .._public import public
-from .._runtime.array import NDArrayBase
-from .._runtime.cached_op import CachedOp
-from .._runtime.preparation import prepare
-from .._runtime.recording import STATE
 from .._suggestions import did_you_mean
 from .._synchronization.calls import PendingError
 from .._tracebacks import warn

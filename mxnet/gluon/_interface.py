@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from .. import ndarray, symbol
 from .._definition.registry import all_operators
 from .._definition.shape_mode import MODE
-from .._runtime.array import NDArrayBase
+from .._interpreter.array import NDArrayBase
 from ..ndarray._kinds import is_numpy
 from ..symbol import Symbol
 from ..symbol._base import TYPES as SYMBOL_TYPES

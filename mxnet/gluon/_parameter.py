@@ -11,8 +11,8 @@ import torch
 from .. import autograd, initializer, ndarray, symbol
 from .._definition.shape_mode import MODE
 from .._dtype import torch_dtype
+from .._interpreter.array import NDArrayBase
 from .._public import public
-from .._runtime.array import NDArrayBase
 from .._tracebacks import warn
 from .._unwinding import Owned
 from ..base import MXNetError

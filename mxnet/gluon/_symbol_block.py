@@ -11,8 +11,8 @@ import torch
 
 from .. import symbol
 from .._dtype import torch_dtype
+from .._interpreter.array import NDArrayBase
 from .._public import public
-from .._runtime.array import NDArrayBase
 from .._suggestions import did_you_mean
 from .._tracebacks import trim_traceback
 from ..base import MXNetError

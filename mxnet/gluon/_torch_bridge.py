@@ -6,10 +6,10 @@ from typing import Any
 
 import torch
 
+from .._autograd.recording import STATE
 from .._dtype import torch_dtype
 from .._grad_mode import enable_grad, no_grad
 from .._public import public
-from .._runtime.recording import STATE
 from .._torch_internals import is_view, tree_leaves, tree_map
 from .._tracebacks import warn
 from ..base import MXNetError

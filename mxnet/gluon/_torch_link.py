@@ -8,8 +8,8 @@ from typing import Any
 import torch
 
 from .. import ndarray
+from .._autograd.recording import STATE, Grad, GradNode
 from .._dtype import NAME_OF_TORCH, NUMPY_OF_TORCH
-from .._runtime.recording import STATE, Grad, GradNode
 from ..context import Context, context_of, torch_device
 from ..ndarray._conversion import wrap
 from ._parameter import Changes

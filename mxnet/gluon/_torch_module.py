@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from .._runtime.recording import STATE, Grad, Scope
+from .._autograd.recording import STATE, Grad, Scope
 from .._torch_internals import ConvertedModule, tree_map
 from .._unwinding import Owned
 from ..base import MXNetError

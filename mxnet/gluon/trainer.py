@@ -10,8 +10,8 @@ from typing import Any
 
 from .. import optimizer as opt
 from .._format.atomic import replacing
+from .._interpreter.array import NDArrayBase
 from .._reading import read_file
-from .._runtime.array import NDArrayBase
 from .._unwinding import once_begun
 from ..base import MXNetError
 from ..kvstore import KVStore as KVStore

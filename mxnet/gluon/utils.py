@@ -20,8 +20,8 @@ from .. import _long_sums as long_sums
 from .. import ndarray
 from .. import numpy as _numpy
 from .._definition.shape_mode import MODE
-from .._runtime.array import NDArrayBase
-from .._runtime.sparse_calls import is_sparse
+from .._interpreter.array import NDArrayBase
+from .._interpreter.sparse_calls import is_sparse
 from .._torch_internals import foreach_mul_
 from .._tracebacks import warn
 from ..context import Context

@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import Any
 
 from .. import engine
+from .._engine.dependency_engine import LeftBehind
 from .._public import public
-from .._runtime.dependency_engine import LeftBehind
 from ._data import HERE, DataBatch, DataDesc, DataIter
 
 Renamed = Sequence[Mapping[str, str]] | None

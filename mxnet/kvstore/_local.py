@@ -7,7 +7,7 @@ from typing import Any
 
 import torch
 
-from .._runtime.sparse_calls import is_sparse, put, stored_of
+from .._interpreter.sparse_calls import is_sparse, put, stored_of
 from .._storage.parts import distinct, retained
 from ..base import MXNetError
 from ..context import Context, cpu

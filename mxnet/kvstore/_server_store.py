@@ -19,8 +19,8 @@ from .._distributed.environment import Job
 from .._distributed.participation import Participation
 from .._distributed.worker import ParameterServerClient
 from .._format.atomic import replacing
+from .._interpreter.sparse_calls import dtype_of, is_sparse, put, stored_of
 from .._reading import read_file
-from .._runtime.sparse_calls import dtype_of, is_sparse, put, stored_of
 from .._storage.formats import Rows, all_rows
 from .._tracebacks import warn
 from ..base import MXNetError

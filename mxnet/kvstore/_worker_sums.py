@@ -14,7 +14,7 @@ from .._distributed.collective.exchanges import Exchange, HalfPrecision, LowRank
 from .._distributed.collective.group import Group
 from .._distributed.collective.reducer import Reducer
 from .._distributed.collective.variables import Marked
-from .._runtime.sparse_calls import is_sparse
+from .._interpreter.sparse_calls import is_sparse
 from .._storage.formats import Rows
 from ..base import MXNetError
 from ..ndarray._conversion import wrap

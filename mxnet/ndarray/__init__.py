@@ -3,8 +3,8 @@
 import sys as _sys
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from .._runtime.cached_op import CachedOp as CachedOp
-from .._runtime.hooks import add_calls as _add_calls
+from .._interpreter.hooks import add_calls as _add_calls
+from .._program.cached_op import CachedOp as CachedOp
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import torch
 
+from .._autograd.recording import IN_PLACE, STATE, Grad, has_gradient
 from .._definition import operands
 from .._definition.binding import parse_params
 from .._definition.operands import Operands
 from .._definition.registry import get
-from .._runtime.array import NDArrayBase
-from .._runtime.bound import Bound
-from .._runtime.errors import conversion, explained
-from .._runtime.hooks import SWITCHES
-from .._runtime.invoke import call, np_call
-from .._runtime.recording import IN_PLACE, STATE, Grad, has_gradient
-from .._runtime.results import in_graph, without_gradient
+from .._interpreter.array import NDArrayBase
+from .._interpreter.bound import Bound
+from .._interpreter.errors import conversion, explained
+from .._interpreter.hooks import SWITCHES
+from .._interpreter.invoke import call, np_call
+from .._interpreter.results import in_graph, without_gradient
 from .._typing import Number, Operand
 from ..base import MXNetError, _Null, numeric_types
 

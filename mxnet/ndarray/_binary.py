@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
+from .._interpreter.array import NDArrayBase
+from .._interpreter.errors import refuse_other_arrays
+from .._interpreter.hooks import SWITCHES
 from .._public import public
-from .._runtime.array import NDArrayBase
-from .._runtime.errors import refuse_other_arrays
-from .._runtime.hooks import SWITCHES
 from .._storage.formats import SparseStorage
 from .._typing import Operand
 from ..base import numeric_types

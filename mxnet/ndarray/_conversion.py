@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union
 import numpy as onp
 import torch
 
+from .._autograd.integral_gradients import passed
+from .._autograd.recording import STATE, GradNode, IntegralNode, has_gradient, refuse_writing, token_of
 from .._definition.registry import get
 from .._definition.shape_mode import MODE
 from .._dtype import NAME_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
 from .._format.params import decode_array, encode_array
 from .._format.record import ArrayRecord
+from .._interpreter import invoke
+from .._interpreter.array import NDArrayBase
+from .._interpreter.hooks import add_calls
+from .._interpreter.kinds import ARRAY_TYPES
+from .._interpreter.results import new_array, origin_of, without_gradient
 from .._kernels.cpu_contention import threads as look_at_neighbours
-from .._runtime import invoke
-from .._runtime.array import NDArrayBase
-from .._runtime.hooks import add_calls
-from .._runtime.integral_gradients import passed
-from .._runtime.kinds import ARRAY_TYPES
-from .._runtime.recording import STATE, GradNode, IntegralNode, has_gradient, refuse_writing, token_of
-from .._runtime.results import new_array, origin_of, without_gradient
 from .._tracebacks import warn
 from .._typing import DTypeLike
 from ..base import MXNetError

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as onp
 import torch
 
+from .._autograd.recording import STATE
 from .._definition.params import ParamValueError, Shape, param_type
 from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._elements import held
+from .._interpreter import sparse_calls
+from .._interpreter.array import NDArrayBase
+from .._interpreter.invoke import parse_context
 from .._public import public
-from .._runtime import sparse_calls
-from .._runtime.array import NDArrayBase
-from .._runtime.invoke import parse_context
-from .._runtime.recording import STATE
 from .._storage.formats import Csr
 from .._storage.formats import empty as sparse_empty
 from .._suggestions import did_you_mean

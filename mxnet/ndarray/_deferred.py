@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import torch
 
-from .._runtime.array import NDArrayBase
+from .._interpreter.array import NDArrayBase
 from .._unwinding import uninterrupted
 from ..context import Context, torch_device
 

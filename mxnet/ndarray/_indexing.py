@@ -13,14 +13,8 @@ from typing import Any, TypeVar
 import numpy as onp
 import torch
 
-from .._definition.registry import get
-from .._definition.shape_mode import MODE
-from .._dtype import NUMPY_OF_TORCH
-from .._elements import convert, held
-from .._runtime.array import NDArrayBase
-from .._runtime.integral_gradients import copy_of
-from .._runtime.memory import recorded_copy
-from .._runtime.recording import (
+from .._autograd.integral_gradients import copy_of
+from .._autograd.recording import (
     IN_PLACE,
     STATE,
     IntegralNode,
@@ -28,7 +22,13 @@ from .._runtime.recording import (
     refuse_writing,
     token_of,
 )
-from .._runtime.results import new_array, recorded
+from .._definition.registry import get
+from .._definition.shape_mode import MODE
+from .._dtype import NUMPY_OF_TORCH
+from .._elements import convert, held
+from .._interpreter.array import NDArrayBase
+from .._interpreter.results import new_array, recorded
+from .._storage.memory import recorded_copy
 from .._torch_internals import is_view
 from .._tracebacks import drop_frames
 from ..base import MXNetError, numeric_types

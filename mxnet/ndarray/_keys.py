@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as onp
 
+from .._interpreter.array import NDArrayBase
 from .._public import public
-from .._runtime.array import NDArrayBase
 from ..base import MXNetError, integer_types
 
 py_slice = slice  # the built-in one, where `slice` is the operator

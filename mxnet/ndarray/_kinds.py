@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .._definition.shape_mode import MODE
-from .._runtime.kinds import ARRAY_TYPES
+from .._interpreter.kinds import ARRAY_TYPES
 
 
 def of_this_kind(value: Any) -> Any:

@@ -11,9 +11,9 @@ from typing import Any
 
 import torch
 
-from .._runtime.array import NDArrayBase
-from .._runtime.kinds import FrontendHooks
-from .._runtime.recording import STATE, Scope
+from .._autograd.recording import STATE, Scope
+from .._interpreter.array import NDArrayBase
+from .._interpreter.kinds import FrontendHooks
 from .._synchronization.calls import LOCK, Contribution, PendingError, Promise, calling_thread, redeemed
 from .._unwinding import Owned, once_begun
 from ._generated import op

@@ -14,8 +14,8 @@ import torch
 
 from .._definition.shape_mode import MODE
 from .._elements import held
-from .._runtime.array import NDArrayBase
-from .._runtime.kinds import ARRAY_TYPES
+from .._interpreter.array import NDArrayBase
+from .._interpreter.kinds import ARRAY_TYPES
 
 _FULL = slice(None)
 _Tensor = torch.Tensor  # compared with ``is``: isinstance would ask torch, at 0.3 us a time

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .._interpreter import sparse_calls
+from .._interpreter.array import NDArrayBase
+from .._interpreter.kinds import ARRAY_TYPES
 from .._public import public
-from .._runtime import sparse_calls
-from .._runtime.array import NDArrayBase
-from .._runtime.kinds import ARRAY_TYPES
 from .._storage.formats import all_rows
 from .._storage.parts import csr_rows
 from ..base import integer_types, numeric_types

@@ -7,14 +7,14 @@ from typing import Any, NoReturn
 import numpy as onp
 import torch
 
+from .._autograd.recording import STATE, Grad
 from .._definition.registry import get
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._format.params import ArrayRecord, decode_array, encode_array
 from .._format.record import CSR, ROW_SPARSE
+from .._interpreter import invoke, sparse_calls
+from .._interpreter.array import NDArrayBase
 from .._public import public
-from .._runtime import invoke, sparse_calls
-from .._runtime.array import NDArrayBase
-from .._runtime.recording import STATE, Grad
 from .._storage.formats import Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
 from .._storage.tokens import new_token
 from .._suggestions import did_you_mean

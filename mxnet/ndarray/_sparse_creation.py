@@ -8,9 +8,9 @@ import numpy as onp
 import torch
 
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
+from .._interpreter import sparse_calls
+from .._interpreter.array import NDArrayBase
 from .._public import public
-from .._runtime import sparse_calls
-from .._runtime.array import NDArrayBase
 from .._storage.formats import Csr, Rows, csr_from_indices
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device

@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from .._definition.operands import Operands
-from .._runtime import invoke
-from .._runtime.array import NDArrayBase
+from .._interpreter import invoke
+from .._interpreter.array import NDArrayBase
 from ..base import _Null, numeric_types
 from ._arithmetic import CLASSIC, unsupported
 

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union
 import numpy as onp
 import torch
 
+from .._autograd.recording import STATE, Grad, run_backward
 from .._definition import fluent
 from .._definition.reshape_codes import TooFewElements, infer_reshape
 from .._dtype import torch_dtype
+from .._interpreter import invoke
+from .._interpreter.array import NDArrayBase as NDArrayBase
+from .._interpreter.array import of_handle
+from .._interpreter.hooks import add_calls
 from .._public import public
-from .._runtime import invoke
-from .._runtime.array import NDArrayBase as NDArrayBase
-from .._runtime.array import of_handle
-from .._runtime.hooks import add_calls
-from .._runtime.recording import STATE, Grad, run_backward
 from .._suggestions import did_you_mean
 from .._tracebacks import trim_traceback
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .._runtime.array import NDArrayBase as NDArrayBase
+from .._interpreter.array import NDArrayBase as NDArrayBase
 from ..base import _LIB as _LIB
 from ..base import _is_np_op as _is_np_op
 from ..base import _Null as _Null

@@ -11,8 +11,8 @@ import torch
 from .._definition.shape_mode import MODE
 from .._dtype import CODE_OF_TORCH
 from .._format import params, safetensors
-from .._runtime import sparse_calls
-from .._runtime.array import NDArrayBase
+from .._interpreter import sparse_calls
+from .._interpreter.array import NDArrayBase
 from .._tracebacks import trims_traceback
 from ..base import _LIB as _LIB
 from ..base import MXNetError

@@ -11,9 +11,9 @@ import torch
 from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._format.params import encode_array
+from .._interpreter import invoke
+from .._interpreter.array import NDArrayBase
 from .._public import public
-from .._runtime import invoke
-from .._runtime.array import NDArrayBase
 from .._tracebacks import warn
 from .._typing import DTypeLike
 from ..base import MXNetError

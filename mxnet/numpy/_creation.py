@@ -8,8 +8,8 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .._interpreter.array import NDArrayBase
 from .._public import public
-from .._runtime.array import NDArrayBase
 from ..context import Context, current_context, torch_device
 from ..ndarray._conversion import native, wrap
 from ._array import element_type, ndarray

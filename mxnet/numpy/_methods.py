@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from .._definition import fluent
 from .._definition.reshape_codes import infer_reshape
-from .._runtime.array import NDArrayBase
+from .._interpreter.array import NDArrayBase
 from .._typing import Operand
 from ..ndarray import numpy as numpy_functions
 from ..ndarray._conversion import moved

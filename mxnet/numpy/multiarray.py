@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._autograd.recording import is_recording as is_recording
 from .._public import copies_of as _copies_of
-from .._runtime.recording import is_recording as is_recording
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from ..base import _LIB as _LIB

@@ -12,7 +12,7 @@ import torch
 
 from .. import lr_scheduler
 from .._grad_mode import no_grad
-from .._runtime.array import NDArrayBase
+from .._interpreter.array import NDArrayBase
 from .._storage.formats import SparseStorage
 from .._torch_internals import foreach_copy_
 from .._update_rules.scratch import Scratch

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._interpreter.randomness import generator
 from .._public import public
-from .._runtime.randomness import generator
 from .._update_rules import sgd as rules
 from ..context import context_of
 from ._base import HERE, register

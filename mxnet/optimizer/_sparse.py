@@ -8,8 +8,8 @@ from typing import Any
 import torch
 
 from .._grad_mode import no_grad
-from .._runtime.array import NDArrayBase
-from .._runtime.sparse_calls import is_sparse, stored_of
+from .._interpreter.array import NDArrayBase
+from .._interpreter.sparse_calls import is_sparse, stored_of
 from .._storage.formats import Rows, all_rows, dense, rows_of
 from .._storage.parts import chosen, put_rows
 from ..base import MXNetError

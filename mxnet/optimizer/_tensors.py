@@ -7,8 +7,8 @@ from typing import Any
 
 import torch
 
-from .._runtime.array import NDArrayBase
-from .._runtime.recording import Grad
+from .._autograd.recording import Grad
+from .._interpreter.array import NDArrayBase
 from .._update_rules.tensors import Tensors
 from ..base import MXNetError
 

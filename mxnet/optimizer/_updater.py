@@ -9,9 +9,9 @@ from types import ModuleType
 from typing import Any
 
 from .._format.pickle import restricted_loads
+from .._interpreter.array import NDArrayBase
 from .._kernels.cpu_contention import with_thread_limit
 from .._public import public
-from .._runtime.array import NDArrayBase
 from ..base import MXNetError, py_str
 from ..context import Context
 from ..lr_scheduler import LRScheduler

@@ -9,8 +9,8 @@ from typing import Any
 from .._dtype import torch_dtype
 from .._graph.subgraphs import backends
 from .._graph.subgraphs.backends import Request
-from .._runtime import sparse_calls
-from .._runtime.array import NDArrayBase
+from .._interpreter import sparse_calls
+from .._interpreter.array import NDArrayBase
 from .._tracebacks import warn
 from ..context import Context
 from . import _inference

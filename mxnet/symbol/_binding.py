@@ -13,10 +13,11 @@ from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
 from .._graph.placement import Placement, position
-from .._runtime import sparse_calls, storage_program
-from .._runtime.hooks import add_calls
-from .._runtime.preparation import prepare
-from .._runtime.storage_program import StorageTypes
+from .._interpreter import sparse_calls
+from .._interpreter.hooks import add_calls
+from .._program import storage_program
+from .._program.preparation import prepare
+from .._program.storage_program import StorageTypes
 from .._storage.formats import empty
 from .._suggestions import did_you_mean
 from .._tracebacks import trims_traceback

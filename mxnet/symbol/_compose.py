@@ -14,7 +14,7 @@ from .._graph.graph import Graph
 from .._graph.json import HIDDEN
 from .._graph.node import Entry, Node
 from .._graph.versions import count_writes
-from .._runtime.errors import wrong_interface
+from .._interpreter.errors import wrong_interface
 from .._suggestions import did_you_mean
 from .._tracebacks import drop_frames
 from ..attribute import AttrScope

@@ -6,10 +6,10 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
+from .._autograd.recording import VARIABLES, GradNode
 from .._definition.registry import get
 from .._graph.graph import rewrite
 from .._graph.node import Entry, Node
-from .._runtime.recording import VARIABLES, GradNode
 from ..base import MXNetError
 from ._base import make
 

@@ -15,10 +15,10 @@ from .._graph.json import from_json, to_json
 from .._graph.node import Entry, Node, in_order
 from .._graph.subgraphs.backends import Request
 from .._graph.versions import copy_counts
+from .._interpreter.array import NDArrayBase
+from .._program.preparation import prepare
 from .._public import public
 from .._reading import TEXT_LIMIT, read_file
-from .._runtime.array import NDArrayBase
-from .._runtime.preparation import prepare
 from .._suggestions import did_you_mean
 from .._tracebacks import trims_traceback
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP

@@ -23,8 +23,8 @@ import numpy as np
 import torch
 
 import mxnet as mx
+from mxnet._autograd import concurrent_backward
 from mxnet._definition.shape_mode import MODE
-from mxnet._runtime import concurrent_backward
 
 OURS = os.path.dirname(mx.__file__) + os.sep
 LIMIT_SECONDS = 5.0

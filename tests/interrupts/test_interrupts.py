@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import mxnet as mx
-from mxnet._runtime import recording
+from mxnet._autograd import recording
 
 from . import probe, steps  # noqa: F401  # the steps add themselves
 

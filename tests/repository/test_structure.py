@@ -33,8 +33,8 @@ def test_a_unit_test_stands_where_its_module_does(test: Path) -> None:
 
 
 def test_a_test_of_nothing_is_noticed() -> None:
-    assert module_of(UNIT / "_runtime" / "test_program_reuse.py") == PACKAGE / "_runtime" / "program"
-    assert module_of(UNIT / "_runtime" / "test_nonsense.py") is None
+    assert module_of(UNIT / "_program" / "test_program_reuse.py") == PACKAGE / "_program" / "program"
+    assert module_of(UNIT / "_program" / "test_nonsense.py") is None
 
 
 def test_scenarios_and_recordings_belong_together() -> None:

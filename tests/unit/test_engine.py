@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import mxnet as mx
-from mxnet._runtime import worker_threads
+from mxnet._engine import worker_threads
 from mxnet.engine import Engine
 
 WAIT = 20.0  # seconds after which a test counts as stuck

@@ -64,7 +64,7 @@ def test_pieces_are_neighbours(
 
 PROGRAM = """
 import mxnet as mx
-from mxnet._runtime.allocator import release
+from mxnet._kernels.allocator import release
 
 def held(name):
     with open("/proc/self/status") as lines:

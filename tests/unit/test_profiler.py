@@ -17,8 +17,8 @@ from torch._subclasses.functional_tensor import FunctionalTensor, FunctionalTens
 
 import mxnet as mx
 from mxnet import profiler
+from mxnet._interpreter import hooks
 from mxnet._profiler._session import SESSION
-from mxnet._runtime import hooks
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from ..._graph.subgraphs.backends import Backend, Program, Request
 from ..._graph.subgraphs.choices import attributes, options_of, taken_over
 from ..._graph.subgraphs.replacement import Cut, nested_node, replace_groups
 from ..._graph.subgraphs.selection import groups
-from ..._runtime.inference_plan import weight_positions
+from ..._program.inference_plan import weight_positions
 from ...base import MXNetError
 from ...context import Context
 from ...onnx._operation import converter_of

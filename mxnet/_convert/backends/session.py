@@ -16,8 +16,8 @@ from ..._definition.inference import PartialShape, is_known
 from ..._dtype import TORCH_OF_NAME
 from ..._graph.graph import Graph
 from ..._graph.node import Node
-from ..._runtime.inference_plan import weight_positions
-from ..._runtime.lowering import lower
+from ..._program.inference_plan import weight_positions
+from ..._program.lowering import lower
 from ..._torch_internals import version_of
 from ...base import MXNetError
 from ...context import Context, torch_device

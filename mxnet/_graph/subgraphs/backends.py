@@ -74,7 +74,7 @@ _BACKENDS: dict[str, Backend] = {}
 _MODULES: dict[str, str] = {
     "MKLDNN": "mxnet._graph.subgraphs.mkldnn.backends",
     "MKLDNN_QUANTIZE": "mxnet._graph.subgraphs.mkldnn.backends",
-    "inductor": "mxnet._runtime.inductor_backend",
+    "inductor": "mxnet._program.inductor_backend",
     "onnxruntime": "mxnet._convert.backends.onnxruntime",
     "tensorrt": "mxnet._convert.backends.onnxruntime",
     "default": "mxnet._graph.subgraphs.named_operators",

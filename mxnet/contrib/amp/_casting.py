@@ -18,9 +18,9 @@ from ..._definition.registry import get
 from ..._definition.schema import OpDef
 from ..._graph.node import Entry, Node
 from ..._graph.passes.amp import Kind, Rules
-from ..._runtime import invoke
-from ..._runtime.array import NDArrayBase
-from ..._runtime.hooks import set_prepare
+from ..._interpreter import invoke
+from ..._interpreter.array import NDArrayBase
+from ..._interpreter.hooks import set_prepare
 from ...base import _Null
 from ...name import NameManager
 from ...symbol._compose import Prepare

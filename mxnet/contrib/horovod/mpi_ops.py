@@ -18,7 +18,7 @@ from torch.autograd.graph import increment_version
 
 from ..._distributed.collective.group import Group, Pending
 from ..._grad_mode import no_grad
-from ..._runtime.array import NDArrayBase
+from ..._interpreter.array import NDArrayBase
 from ..._storage.formats import SparseStorage
 from ...base import MXNetError
 from ...ndarray._conversion import wrap

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 
 import torch
 
-from ..._runtime.kinds import ARRAY_TYPES
-from ..._runtime.recording import STATE, Scope
+from ..._autograd.recording import STATE, Scope
+from ..._interpreter.kinds import ARRAY_TYPES
 from ..._unwinding import Owned, uninterrupted
 from ...ndarray._conversion import wrap
 from ...ndarray._deferred import later, recipe_of

@@ -11,7 +11,7 @@ import torch
 
 from ... import ndarray as nd
 from ..._public import public
-from ..._runtime import shared_memory
+from ..._storage import shared_memory
 from ...base import MXNetError
 from ...context import Context
 from ...ndarray import NDArray

@@ -19,8 +19,8 @@ import numpy as onp
 import torch
 
 from ..._dtype import torch_dtype
-from ..._runtime import shared_memory
-from ..._runtime.kinds import ARRAY_TYPES
+from ..._interpreter.kinds import ARRAY_TYPES
+from ..._storage import shared_memory
 from ...base import MXNetError
 from ...context import Context
 from ...ndarray import NDArray

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as onp
 import torch
 
-from ..._runtime import randomness
+from ..._interpreter import randomness
 
 _NUMPYS_OWN = "MT19937"  # the bit generator that `numpy.random.seed` can seed
 

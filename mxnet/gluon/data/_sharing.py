@@ -15,7 +15,7 @@ from typing import Any
 
 from ..._dtype import torch_dtype
 from ..._public import public
-from ..._runtime import shared_memory
+from ..._storage import shared_memory
 from ...base import MXNetError
 from ...ndarray import NDArray
 from ...ndarray._conversion import wrap

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ... import ndarray, symbol
 from ..._definition.shape_mode import MODE
+from ..._program.cached_op import CachedOp
 from ..._public import public
-from ..._runtime.cached_op import CachedOp
 from ..._unwinding import Owned
 from ...base import MXNetError
 from ...name import NameManager

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as onp
 
 from ..._definition.operands import numpy_operator
-from ..._runtime.invoke import np_call
+from ..._interpreter.invoke import np_call
 from ..._suggestions import did_you_mean
 from ...base import _Null, integer_types, numeric_types
 from ._documented import documented

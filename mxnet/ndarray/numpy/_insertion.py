@@ -6,7 +6,7 @@ from typing import Any
 
 from ..._definition.operands import numpy_operator
 from ..._definition.schema import OpDef
-from ..._runtime.invoke import np_call
+from ..._interpreter.invoke import np_call
 from ...base import _Null, integer_types, numeric_types
 from ._documented import documented
 from ._operands import is_operand

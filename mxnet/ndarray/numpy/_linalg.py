@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from ..._definition.operands import numpy_operator
-from ..._runtime.invoke import np_call
+from ..._interpreter.invoke import np_call
 from ...base import numeric_types
 from .._generated import np as operators
 from ._documented import documented

@@ -14,9 +14,9 @@ import torch
 from ..._definition import operands
 from ..._definition.operands import Operands, numpy_operator
 from ..._definition.schema import OpDef
-from ..._runtime.array import NDArrayBase
-from ..._runtime.invoke import np_call
-from ..._runtime.kinds import ARRAY_TYPES, FrontendHooks
+from ..._interpreter.array import NDArrayBase
+from ..._interpreter.invoke import np_call
+from ..._interpreter.kinds import ARRAY_TYPES, FrontendHooks
 from ...base import _Null as _Null
 from ...base import integer_types, numeric_types
 from ...util import _binary_options, _unary_options

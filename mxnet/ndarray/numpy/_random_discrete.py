@@ -7,8 +7,8 @@ from typing import Any
 import numpy as onp
 
 from ..._definition.operands import numpy_operator
+from ..._interpreter.invoke import np_call
 from ..._public import public
-from ..._runtime.invoke import np_call
 from ...base import _Null
 from ...context import Context
 from .._generated.npi import random_randint

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as onp
 
 from ..._definition.schema import OpDef
-from ..._runtime.invoke import np_call
-from ..._runtime.kinds import ARRAY_TYPES, FrontendHooks
+from ..._interpreter.invoke import np_call
+from ..._interpreter.kinds import ARRAY_TYPES, FrontendHooks
 
 
 def is_array(value: Any) -> bool:

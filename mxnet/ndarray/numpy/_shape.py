@@ -7,7 +7,7 @@ from typing import Any
 import numpy as onp
 
 from ..._definition.operands import numpy_operator
-from ..._runtime.invoke import np_call
+from ..._interpreter.invoke import np_call
 from ...base import _Null, numeric_types
 from .._generated import npi
 from ._contexts import context_of

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..._definition.operands import numpy_operator
 from ..._definition.schema import OpDef
-from ..._runtime.invoke import np_call
+from ..._interpreter.invoke import np_call
 from ...base import MXNetError, integer_types
 from ._operands import is_symbol
 

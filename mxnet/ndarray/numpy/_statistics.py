@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..._definition.operands import numpy_operator
-from ..._runtime.invoke import np_call
+from ..._interpreter.invoke import np_call
 from ...base import _Null, numeric_types
 from ._documented import documented
 from ._operands import is_operand

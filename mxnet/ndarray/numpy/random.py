@@ -10,8 +10,8 @@ from typing import Any
 
 from ..._definition.distribution_documents import attach as _attach
 from ..._definition.operands import numpy_operator as _numpy_operator
+from ..._interpreter.invoke import np_call as _np_call
 from ..._public import functions_of as _functions_of
-from ..._runtime.invoke import np_call as _np_call
 from ...context import Context
 from ...context import current_context as current_context
 from .._generated import np_distributions as _generated

@@ -10,8 +10,8 @@ from typing import Any
 
 from ..._definition import fluent
 from ..._definition.operands import Operands
+from ..._interpreter.kinds import FrontendHooks
 from ..._public import public
-from ..._runtime.kinds import FrontendHooks
 from ...base import integer_types, numeric_types
 from ...ndarray._arithmetic import COMPARISONS, NUMPY, unsupported
 from ...ndarray._generated import np_methods as rows

@@ -11,8 +11,8 @@ from mxnet._graph.passes.fold_batch_norm import fold_batch_norm
 from mxnet._graph.passes.fold_constant import fold_constant
 from mxnet._graph.passes.fuse_convolution import fuse_convolution
 from mxnet._graph.passes.fuse_dense import fuse_dense
-from mxnet._runtime.inference_plan import InferencePlan, evaluate
-from mxnet._runtime.lowering import lower
+from mxnet._program.inference_plan import InferencePlan, evaluate
+from mxnet._program.lowering import lower
 
 S = mx.sym
 CPU = mx.cpu()

@@ -12,7 +12,7 @@ import pytest
 import torch
 
 import mxnet as mx
-from mxnet._runtime import lowering, program, statements
+from mxnet._program import lowering, program, statements
 from mxnet.base import MXNetError
 
 

@@ -9,8 +9,8 @@ import mxnet as mx
 from mxnet import autograd, gluon
 from mxnet._graph.passes.fuse_attention import fuse_attention
 from mxnet._kernels.attention import attend
-from mxnet._runtime.inference_plan import InferencePlan
-from mxnet._runtime.lowering import lower
+from mxnet._program.inference_plan import InferencePlan
+from mxnet._program.lowering import lower
 
 S = mx.sym
 C = mx.sym.contrib

@@ -9,7 +9,7 @@ import mxnet as mx
 from mxnet._graph.graph import Graph
 from mxnet._graph.passes.batch_projections import batch_projections
 from mxnet._graph.passes.fuse_lstm import fuse_lstm
-from mxnet._runtime.lowering import lower
+from mxnet._program.lowering import lower
 
 S = mx.sym
 

@@ -8,8 +8,8 @@ import mxnet as mx
 from mxnet._graph.graph import Graph
 from mxnet._graph.passes.give_bias import give_bias
 from mxnet._graph.passes.scale_batch_norm import scale_batch_norm
-from mxnet._runtime.inference_plan import InferencePlan
-from mxnet._runtime.lowering import lower
+from mxnet._program.inference_plan import InferencePlan
+from mxnet._program.lowering import lower
 from mxnet.symbol._base import make
 
 S = mx.sym

@@ -6,7 +6,7 @@ import torch
 import mxnet as mx
 from mxnet._graph.graph import Graph
 from mxnet._graph.passes.join_cross_entropy import join_cross_entropy
-from mxnet._runtime.lowering import lower
+from mxnet._program.lowering import lower
 
 S = mx.sym
 

@@ -1,0 +1,1 @@
+"""Recording of calls, and backward passes through them."""

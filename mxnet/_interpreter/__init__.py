@@ -1,0 +1,1 @@
+"""Calls of operators on arrays: bind, run, wrap."""

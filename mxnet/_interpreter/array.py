@@ -1,0 +1,83 @@
+"""The slots that every array has, whatever its front end."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+from weakref import WeakValueDictionary
+
+import torch
+
+from .._autograd.recording import Grad
+from .._public import public
+from ..base import MXNetError
+from ..context import Context
+
+# Arrays that somebody has a handle of, while they live.
+_BY_HANDLE: WeakValueDictionary[int, NDArrayBase] = WeakValueDictionary()
+
+
+def of_handle(handle: ctypes.c_void_p | int) -> NDArrayBase:
+    """Return the array that a handle was taken of.
+
+    Raises
+    ------
+    MXNetError
+        If there is none, or it is gone: a handle keeps no array alive.
+    """
+    number = handle if isinstance(handle, int) else handle.value
+    result = None if number is None else _BY_HANDLE.get(number)
+    if result is None:
+        raise MXNetError(f"NDArray: no living array has the handle {number}.")
+    return result
+
+
+@public("mxnet._ctypes.ndarray")
+class NDArrayBase:
+    """A tensor, the context it belongs to, and its role in differentiation.
+
+    ``_ag`` is None, a `Grad` (marked variable) or an `GradNode` (computed while recording).
+    """
+
+    __slots__ = ("__weakref__", "_ag", "_ctx", "_tensor")
+    _is_deferred = False  # whether it has no memory yet, see `mxnet.ndarray._deferred`
+
+    _tensor: torch.Tensor
+    _ctx: Context
+    _ag: Any
+
+    def _writable(self) -> torch.Tensor:
+        """Return the tensor through which the memory may be changed without torch's autograd taking notice."""
+        info = self._ag
+        if info.__class__ is Grad:
+            base: torch.Tensor = info.base
+            return base
+        tensor = self._tensor
+        return tensor.data if tensor.requires_grad else tensor
+
+    def _replace(self, tensor: torch.Tensor) -> None:
+        """Give the array another tensor (its own memory from now on), keeping a gradient request."""
+        info = self._ag
+        if info.__class__ is Grad:
+            info.drop()
+            self._ag = Grad(tensor, info.array, info.req, info.name)
+            self._tensor = self._ag.leaf()
+        else:
+            self._ag = None
+            self._tensor = tensor
+
+    def _leave_graph(self, tensor: torch.Tensor) -> None:
+        """Leave the recorded graph; ``tensor`` is what stood for the array in it."""
+        self._tensor = tensor.detach()
+
+    @property
+    def handle(self) -> ctypes.c_void_p:
+        """An opaque number that identifies the array while it lives; ``NDArray(handle)`` finds it."""
+        number = id(self)
+        _BY_HANDLE[number] = self
+        return ctypes.c_void_p(number)
+
+    @property
+    def writable(self) -> bool:
+        """Whether the array may be changed."""
+        return True

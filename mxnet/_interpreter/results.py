@@ -1,0 +1,243 @@
+"""Results of kernels as arrays: wrapped or written into ``out``, with their place in the recorded graph."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import isfinite
+from typing import Any
+
+import torch
+
+from .._autograd.integral_gradients import followed
+from .._autograd.recording import (
+    STATE,
+    Grad,
+    GradNode,
+    IntegralNode,
+    Null,
+    Unmarked,
+    refuse_writing,
+    release_used_graphs,
+    token_of,
+)
+from .._definition.schema import OpDef
+from .._definition.unreachable_variables import UnreachableVariables
+from .._dtype import NAME_OF_TORCH
+from .._graph.integral_gradients import INTEGRAL_TYPES
+from .._kernels.cpu_contention import with_thread_limit
+from .._storage.formats import SparseStorage
+from .._storage.memory import recorded_copy
+from .._torch_internals import is_view, next_sequence_number
+from ..base import MXNetError
+from .bound import Bound
+
+_new: Any = object.__new__
+
+
+def new_array(cls: type, tensor: torch.Tensor, ctx: Any, origin: Any = None) -> Any:
+    """Return an array around a tensor; ``origin`` is its role in differentiation."""
+    array = _new(cls)
+    array._tensor = tensor
+    array._ctx = ctx
+    array._ag = origin
+    return array
+
+
+def finished(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, cls: type) -> Any:
+    """Return the one result of a kernel as an array; None if the call is to be made anew (see `recorded`)."""
+    if not result.requires_grad:
+        array = new_array(cls, result, inputs[0]._ctx)
+        if STATE.recording:
+            note(bound, inputs, array)
+        return array
+    return in_graph(bound.op, bound.supplied, inputs, result, cls)
+
+
+def in_graph(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any], result: torch.Tensor, cls: type) -> Any:
+    """Return a result that torch's graph knows as an array; None if the call is to be made anew."""
+    state = STATE.__dict__  # this thread's, looked up once: each attribute of STATE takes as long
+    if not state["recording"]:
+        return new_array(cls, result.detach(), inputs[0]._ctx)
+    origin = recorded(op, supplied, inputs, state["generation"])
+    if origin is None:
+        return None
+    array = _new(cls)  # `new_array` written out
+    array._tensor = result
+    array._ctx = inputs[0]._ctx
+    array._ag = origin
+    return array
+
+
+def recorded(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any], generation: int) -> GradNode | None:
+    """Return how a result of torch's graph was made; None if it is to be made anew, since inputs have left theirs."""
+    origins = []
+    for x in inputs:
+        if x is None:
+            continue
+        origin = x._ag
+        if origin is None:
+            if x._tensor.requires_grad:
+                origin = origin_of(x)
+        elif origin.__class__ is GradNode:
+            if origin.generation != generation and release_used_graphs([x for x in inputs if x is not None]):
+                return None
+        elif origin.token is not None:
+            return None
+        origins.append(origin)
+    result: GradNode = _new(GradNode)  # its constructor would cost 0.3 us
+    result.op = op
+    result.attrs = supplied
+    result.inputs = tuple(origins)
+    result.index = 0
+    result.generation = generation
+    result.number = next_sequence_number()
+    return result
+
+
+def origin_of(array: Any) -> Any:
+    """Return what stands for an array in a recorded program: how it was made, or the variable it is."""
+    info = array._ag
+    if info is None and array._tensor.requires_grad:
+        info = array._ag = GradNode(None, None, (), 0)
+    return info
+
+
+def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
+    """Note how an array was computed that is no part of torch's graph, and make it one if whole numbers are why."""
+    array._ag = without_gradient(bound.op, bound.supplied, inputs)
+    if array._ag is not None:
+        present = [x for x in inputs if x is not None]
+        if has_integral_inputs(bound, present, array._tensor):
+            follow(bound, present, [array])
+
+
+def without_gradient(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any]) -> GradNode | None:
+    """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
+    kind: type[GradNode] = Unmarked
+    if is_recorded(inputs):
+        UnreachableVariables.used, kind = True, GradNode
+    elif not Null.used or all(x is None or x._ag is None for x in inputs):
+        return None
+    return kind(op, supplied, tuple([origin_of(x) for x in inputs if x is not None]), 0)
+
+
+def is_recorded(inputs: Sequence[Any]) -> bool:
+    """Return whether the result of a call with these arrays is in the graph of recorded arrays."""
+    return any(x is not None and x._ag is not None and not _is_unmarked(x._ag) for x in inputs)
+
+
+def _is_unmarked(role: Any) -> bool:
+    """Return whether a role is that of a variable that is to get no gradient, or of what such ones alone gave."""
+    return (role.__class__ is Grad and role.req == "null") or role.__class__ is Unmarked
+
+
+def has_integral_inputs(bound: Bound, present: Sequence[Any], result: torch.Tensor) -> bool:
+    """Return whether torch alone loses gradients in a call, since arrays of whole numbers take part in it."""
+    op = bound.op
+    if op.no_gradient or op.is_random or op.has_modes or bound.writes or op.updates is not None:
+        return False
+    if any(token_of(x) is not None for x in present if x._ag is not None):
+        return True
+    if result.is_floating_point() or not _returns_integral(bound):
+        return False
+    return any(x._tensor.requires_grad for x in present)
+
+
+def _returns_integral(bound: Bound) -> bool:
+    """Return whether a parameter asks for a type of whole numbers."""
+    return bound.params.get("dtype") in INTEGRAL_TYPES
+
+
+def _wide_kernel(bound: Bound, result: torch.Tensor) -> Callable[..., Any]:
+    """Return the kernel that computes in float64 what a bound operator computed in whole numbers."""
+    changed: dict[str, Any] = {}
+    if _returns_integral(bound):
+        changed["dtype"] = "float64"
+    scalar = bound.params.get("scalar")
+    if isinstance(scalar, float) and isfinite(scalar) and not result.is_floating_point():
+        changed["scalar"] = float(int(scalar))  # integer arrays meet whole numbers only
+    return Bound(bound.op, {**bound.params, **changed}, {}).kernel if changed else bound.kernel
+
+
+def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
+    """Give the results of a call with whole numbers their place in torch's graph."""
+    release_used_graphs(present)
+    kernel = _wide_kernel(bound, arrays[0]._tensor)
+    written = followed(kernel, present, [x._tensor for x in arrays], bound.op.fractional_gradients)
+    origins = tuple([origin_of(x) for x in present])
+    for index, (array, tensor) in enumerate(zip(arrays, written, strict=True)):
+        if tensor is None:
+            continue
+        if array._tensor.is_floating_point():
+            array._tensor = tensor
+            array._ag = GradNode(bound.op, bound.supplied, origins, index)
+        else:
+            array._ag = IntegralNode(bound.op, bound.supplied, origins, index, tensor)
+
+
+def wrapped(bound: Bound, present: Sequence[Any], tensors: Sequence[torch.Tensor], ctx: Any, cls: type) -> list[Any]:
+    """Return outputs as arrays of the class, which know their origin where one was recorded."""
+    if not STATE.recording:
+        return [new_array(cls, t.detach() if t.requires_grad else t, ctx) for t in tensors]
+    if not all(t.requires_grad for t in tensors):
+        if is_recorded(present):
+            UnreachableVariables.used = True
+        elif not any(t.requires_grad for t in tensors):
+            return [new_array(cls, t, ctx, without_gradient(bound.op, bound.supplied, present)) for t in tensors]
+    origins = tuple([origin_of(x) for x in present])  # one object, by which outputs know that they are of one call
+    return [new_array(cls, t, ctx, GradNode(bound.op, bound.supplied, origins, i)) for i, t in enumerate(tensors)]
+
+
+def store(bound: Bound, present: Sequence[Any], outputs: Sequence[torch.Tensor], out: Any) -> Any:
+    """Write results into the arrays given as ``out``."""
+    targets = list(out) if isinstance(out, (list, tuple)) else [out]
+    visible = outputs[: bound.visible]
+    if len(targets) != len(visible) and len(targets) != len(outputs):
+        raise MXNetError(f"{bound.op.name}: out has {len(targets)} arrays, the operator {len(visible)} outputs.")
+    for index, (target, tensor) in enumerate(zip(targets, outputs, strict=False)):
+        assign(target, tensor, bound, present, index)
+    return out
+
+
+def assign(
+    target: Any, tensor: torch.Tensor, bound: Bound | None = None, present: Sequence[Any] = (), index: int = 0
+) -> None:
+    """Write a result into an existing array, in its memory, or, while recording, make the array that result."""
+    try:
+        current = target._tensor
+    except SparseStorage:
+        target._store(tensor)
+        return
+    name = bound.op.name if bound is not None else "assignment"
+    if current.shape != tensor.shape:
+        raise MXNetError(f"{name}: out has shape {tuple(current.shape)}, the result has shape {tuple(tensor.shape)}.")
+    if current.dtype is not tensor.dtype:
+        value, result = NAME_OF_TORCH[current.dtype], NAME_OF_TORCH[tensor.dtype]
+        raise MXNetError(f"{name}: out has dtype {value}, the result has dtype {result}.")
+    if STATE.recording:
+        refuse_writing(target, f"{name}: ")
+    if tensor.requires_grad:
+        if STATE.recording:
+            target._tensor = recorded_copy(tensor, current)
+            target._ag = (
+                GradNode(bound.op, bound.supplied, tuple(origin_of(x) for x in present), index)
+                if bound is not None
+                else None
+            )
+            return
+        tensor = tensor.detach()
+    writable = target._writable()
+    if writable is not tensor and not (
+        writable.data_ptr() == tensor.data_ptr() and writable.stride() == tensor.stride()
+    ):
+        writable.copy_(tensor)
+
+
+def compact_copy(result: torch.Tensor) -> torch.Tensor:
+    """Return a copy in row order."""
+    return with_thread_limit(result.clone, memory_format=torch.contiguous_format)  # type: ignore[no-any-return]
+
+
+def is_not_own(result: torch.Tensor, tensors: Sequence[torch.Tensor]) -> bool:
+    """Return whether a kernel's result is a view, an input or strided: MXNet's outputs are blocks of their own."""
+    return is_view(result) or not result.is_contiguous() or any(result is t for t in tensors)

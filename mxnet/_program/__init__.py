@@ -1,0 +1,1 @@
+"""Graphs as programs: lowering, plans for inference, packed weights."""

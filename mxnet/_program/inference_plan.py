@@ -1,0 +1,229 @@
+"""A hybridized block's or executor's inference, planned for fixed shapes and unchanged weights.
+
+Constant folding, BatchNorm folding and fusion of layers run on the graph with the weights' values; the fused layers'
+weights are packed for oneDNN, once. The plan holds as long as the weights are the same tensors at the same version
+(every write counts the version up); a change makes a new plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from operator import is_
+
+import torch
+
+from .._grad_mode import no_grad
+from .._graph.fused import fused_of
+from .._graph.graph import Graph
+from .._graph.infer import Inference
+from .._graph.node import Entry, Node
+from .._graph.passes import pipelines
+from .._graph.passes.compute_in_single import compute_in_single
+from .._graph.passes.narrow_layers import narrow_layers
+from .._graph.passes.plan_integers import Kernels, is_planned
+from .._kernels.allocator import release
+from .._kernels.bfloat16 import has_bfloat16_products
+from .._torch_internals import version_of
+from ..context import Context, torch_device
+from .integer_plan import plan_integers
+from .lowering import Program, kernel_call, lower
+from .packing import Shapes, pack
+from .preparation import prepare
+
+# Inputs that hold weights: variables that are used nowhere else are constants of a plan.
+_WEIGHT_INPUTS = frozenset(
+    {"weight", "bias", "gamma", "beta", "moving_mean", "moving_var", "running_mean", "running_var", "parameters"}
+    | {"min_weight", "max_weight", "min_bias", "max_bias"}  # their ranges, in layers of integers
+)
+# Bytes of weights from which a plan, whose packed weights stand beside them, leaves no free memory behind.
+_LARGE = 16 << 20
+
+
+def evaluate(node: Node, tensors: list[torch.Tensor], ctx: Context) -> tuple[torch.Tensor, ...]:
+    """Run one node on tensors, in prediction mode."""
+    kernel, arguments = kernel_call(node, False, ctx)
+    with no_grad():
+        result = kernel(*tensors, **arguments)
+    return (result,) if isinstance(result, torch.Tensor) else tuple(result)
+
+
+def _before_casts(entry: Entry) -> Node:
+    """Return the node whose result mixed precision casts; an entry's own node where it is not cast."""
+    while entry.node.op is not None and entry.node.op.amp.is_cast:
+        entry = entry.node.inputs[entry.index]
+    return entry.node
+
+
+def weight_positions(graph: Graph, inputs: Sequence[Node]) -> list[int]:
+    """Return which inputs are weights: variables that operators take under a weight's name only."""
+    other: set[int] = set()
+    weights: set[int] = set()
+    for node in graph.nodes:
+        if node.op is not None and node.op.amp.is_cast:
+            continue  # what uses the result says what the variable is
+        sources = [_before_casts(entry) for entry in node.inputs]
+        if all(source.op is not None for source in sources):
+            continue
+        fused = fused_of(node)
+        for index, (source, name) in enumerate(zip(sources, node.input_names(), strict=False)):
+            if source.op is None:
+                constant = name in _WEIGHT_INPUTS if fused is None else index not in fused.data
+                (weights if constant else other).add(id(source))
+    other.update(id(_before_casts(e)) for e in graph.outputs)
+    return [i for i, n in enumerate(inputs) if id(n) in weights and id(n) not in other]
+
+
+class InferencePlan:
+    """A program with its weights built in.
+
+    Parameters
+    ----------
+    graph : Graph
+    inputs : sequence of Node
+        The variables in the order of the call.
+    tensors : sequence of torch.Tensor
+        Their values now.
+    ctx : Context
+    """
+
+    def __init__(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> None:
+        self._weights = weight_positions(graph, inputs)
+        self._data = [i for i in range(len(inputs)) if i not in set(self._weights)]
+        self._held = [tensors[i] for i in self._weights]
+        self._versions = [*map(version_of, self._held)]
+        self._layout = [(tensors[i].shape, tensors[i].dtype) for i in self._data]
+        large = sum(tensor.nbytes for tensor in self._held) >= _LARGE
+        if large:
+            release()  # what initialisation left, and is in too small pieces to be used again
+        self._program = self._build(graph, inputs, tensors, ctx)
+        if large:
+            release()  # the folded weights, which were packed
+
+    def _build(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> Program:
+        weights = {inputs[i].name: tensors[i].detach() for i in self._weights}
+        types = {n.name: t.dtype for n, t in zip(inputs, tensors, strict=True)}
+        passes = pipelines.inference(partial(evaluate, ctx=ctx))
+        if has_bfloat16_products(torch_device(ctx)):
+            passes = (*passes, narrow_layers)
+        optimised, constant = pipelines.run_with_values(compute_in_single(graph, types), weights, passes)
+        arrays = dict(constant)
+        data = [inputs[i] for i in self._data]
+        inference = Inference(optimised)
+        supplied = [*arrays.items(), *((n.name, tensors[i]) for n, i in zip(data, self._data, strict=True))]
+        inference.run_types({name: tensor.dtype for name, tensor in supplied}, torch.float32)
+        inference.run_shapes({name: tuple(tensor.shape) for name, tensor in supplied})
+        del constant, supplied  # or all folded weights would live until the last one is packed
+
+        def packed(graph: Graph, kernels: Kernels, arrays: dict[str, torch.Tensor], shapes: Shapes) -> Program:
+            constants = [n for n in graph.variables if n.name in arrays and n not in data]
+            kernels = {**pack(graph, arrays, shapes), **kernels}
+            program = lower(graph, [*data, *constants], False, ctx, kernels)
+            values = [arrays.get(n.name) for n in constants]
+
+            def run(*supplied: torch.Tensor) -> tuple[torch.Tensor, ...]:
+                # Packed kernels compute channels-last; users get MXNet's layout.
+                return tuple(t.contiguous() for t in program(*supplied, *values))
+
+            return run
+
+        if not any(map(is_planned, optimised.nodes)):
+            return packed(optimised, {}, arrays, inference.shapes)
+        return plan_integers(optimised, arrays, inference, packed, [tensors[i] for i in self._data])
+
+    def fits(self, tensors: Sequence[torch.Tensor]) -> bool:
+        """Return whether weights are unchanged and data have the planned shapes and dtypes."""
+        if not all(map(is_, map(tensors.__getitem__, self._weights), self._held)):
+            return False
+        if [*map(version_of, self._held)] != self._versions:
+            return False
+        for position, (shape, dtype) in zip(self._data, self._layout, strict=True):
+            value = tensors[position]
+            if value.shape != shape or value.dtype is not dtype:
+                return False
+        return True
+
+    def __call__(self, tensors: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
+        """Run the plan on all inputs' tensors."""
+        with no_grad():
+            return self._program(*[tensors[i] for i in self._data])
+
+
+class Planner:
+    """Decides when a plan pays off, and keeps the plans of a graph.
+
+    Parameters
+    ----------
+    graph : Graph
+        What says which inputs are weights; the lengths of arrays made in it may be unknown.
+    inputs : sequence of Node
+    static : bool
+        Plan at the first call (``static_alloc`` and ``static_shape``); otherwise once weights have stayed unchanged for
+        a few calls, so that nothing is prepared in vain while a model is trained.
+    complete : callable () -> Graph
+        The graph that is planned: most networks never have a plan made of it.
+    """
+
+    _PATIENCE = 4  # calls with unchanged weights, and calls with the same shapes, before a plan is made
+    _PLANS = 4  # data shapes kept
+    _SHAPES = 1000  # data shapes whose calls are counted
+
+    def __init__(self, graph: Graph, inputs: Sequence[Node], static: bool, complete: Callable[[], Graph]) -> None:
+        self._complete = complete
+        self._inputs = inputs
+        self._weights = weight_positions(graph, inputs)
+        self._data = sorted(set(range(len(inputs))).difference(self._weights))
+        self._worthwhile = bool(self._weights) and pipelines.improves_inference(graph)
+        self._wait = 0 if static else self._PATIENCE
+        self._seen: list[tuple[int, int]] = []
+        self._calls = 0
+        self._plans: list[InferencePlan] = []
+        self._asked: dict[object, int] = {}
+        self._enough = self._PATIENCE
+
+    def run(self, tensors: Sequence[torch.Tensor], ctx: Context) -> tuple[torch.Tensor, ...] | None:
+        """Run by a plan; None if there is none (yet)."""
+        if not self._worthwhile:
+            return None
+        for plan in self._plans:
+            if plan.fits(tensors):
+                self._calls += 1
+                return plan(tensors)
+        result = prepare(self._plan, tensors, ctx)
+        return None if result is None else result(tensors)
+
+    def _plan(self, tensors: Sequence[torch.Tensor], ctx: Context) -> InferencePlan | None:
+        """Return a plan, if it is time for one."""
+        for plan in self._plans:
+            if plan.fits(tensors):  # another thread has made it meanwhile
+                return plan
+        current = [(id(tensors[i]), version_of(tensors[i])) for i in self._weights]
+        if current == self._seen:
+            self._calls += 1
+        else:
+            if self._plans and self._calls < self._PATIENCE:
+                self._wait = self._PATIENCE  # planned in vain: wait longer from now on
+            self._seen, self._calls, self._plans = current, 0, []
+        recurs = self._recurs(tensors)
+        if self._calls < self._wait or not recurs:
+            return None
+        plan = InferencePlan(self._complete(), self._inputs, tensors, ctx)
+        self._plans = [plan, *self._plans[: self._PLANS - 1]]
+        return plan
+
+    def _recurs(self, tensors: Sequence[torch.Tensor]) -> bool:
+        """Return whether data of these shapes came often enough for a plan, or to take another plan's place.
+
+        Sentences, and the steps of a decoder, have ever new shapes: a plan for each would cost more than it saves.
+        """
+        shape = tuple((tensors[i].shape, tensors[i].dtype) for i in self._data)
+        count = self._asked[shape] = self._asked.get(shape, 0) + 1
+        if len(self._asked) > self._SHAPES:
+            self._asked.clear()
+        if len(self._plans) < self._PLANS:
+            return count > self._wait
+        if count < self._enough:
+            return False
+        self._enough *= 2  # so that shapes that take turns do not push out each other's plans for ever
+        self._asked.clear()
+        return True

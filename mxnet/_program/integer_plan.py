@@ -1,0 +1,84 @@
+"""Quantized networks in a plan: on integers, or on the same whole numbers in float32, whichever is faster here.
+
+On a processor that adds four products of integers at once (VNNI, AMX) integers are several times faster than real
+numbers. Elsewhere exact integers cost conversions before and after each layer, and the whole numbers stay in float32
+from layer to layer: layers are packed as real ones are, with the steps in their weights, and their results cut and
+rounded where those of integers are. A number that lies between two steps to the last digits of float32 may then become
+the other of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import torch
+
+from .._environment import chosen
+from .._grad_mode import no_grad
+from .._graph.graph import Graph
+from .._graph.infer import Inference
+from .._graph.passes.plan_integers import Kernels, find_plans, with_plans
+from .._kernels.onednn_integers import faster, library
+from .._program import packed_real
+from .lowering import Program
+
+VARIABLE = "REMX_INTEGERS"
+MODES = ("auto", "integers", "float32")
+# From a graph, kernels of nodes, constant variables and shapes to a program.
+Build = Callable[[Graph, Kernels, dict[str, torch.Tensor], Mapping[Any, Any]], Program]
+
+
+def mode() -> str:
+    """Return how quantized networks are to compute, by the environment variable ``REMX_INTEGERS``.
+
+    Returns
+    -------
+    str
+        ``auto``: the faster way, measured when a plan is made, or ``float32`` where the processor has no products of
+        integers (the default); ``integers``; ``float32``.
+
+    Raises
+    ------
+    MXNetError
+        If the variable holds something else.
+    """
+    return chosen(VARIABLE, MODES)
+
+
+def plan_integers(
+    graph: Graph,
+    arrays: Mapping[str, torch.Tensor],
+    inference: Inference,
+    build: Build,
+    data: Sequence[torch.Tensor],
+) -> Program:
+    """Return the program of a graph with quantized layers.
+
+    Parameters
+    ----------
+    arrays : mapping of str to tensor
+        Variables that are constant.
+    inference : Inference
+        With all shapes and types.
+    build : callable (graph, kernels, arrays, shapes) -> program
+    data : sequence of tensor
+        What the program will take, to measure with.
+    """
+    plans = find_plans(graph, arrays, inference.shapes, inference.types)
+
+    def program(real: bool) -> Program:
+        results = with_plans(graph, plans, inference.types, packed_real if real else None)
+        shapes = {**inference.shapes, **{new: inference.shapes[old] for new, old in results.origins.items()}}
+        return build(results.graph, results.kernels, {**arrays, **results.values}, shapes)
+
+    expected = mode()
+    if expected == "auto" and plans and library() is None:
+        expected = "float32"  # exact integers are then real numbers too, converted before and after each layer
+    if expected != "auto" or not plans:
+        return program(expected == "float32" and bool(plans))
+    real, integers = program(True), program(False)
+    with no_grad():
+        integers(*data)  # whose layers choose their libraries at the first call
+        real(*data)
+        return real if faster(lambda: real(*data), lambda: integers(*data)) else integers

@@ -1,0 +1,304 @@
+"""A graph to be run: the program behind hybridized blocks and executors.
+
+A run is one of three: by an inference plan, where weights stay as they are; by the graph lowered to one function of
+tensors, per mode and context; or node by node, where arrays are sparse or whole numbers that pass gradients on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property, partial
+from typing import Any
+
+import torch
+
+from .._graph.graph import Graph
+from .._graph.infer import Inference
+from .._graph.integral_gradients import has_integral_outputs, passes_gradients
+from .._graph.node import Entry, Node
+from .._graph.passes import pipelines
+from .._graph.passes.complete_shapes import KnownShapes, has_open_shapes, shapes_created, with_shape, with_shapes
+from .._graph.passes.compute_in_single import casts_to_bfloat16, compute_in_single
+from .._graph.passes.expand_nested import expand_nested
+from .._graph.placement import Placement, position
+from .._interpreter.errors import REFUSALS
+from .._kernels.bfloat16 import has_bfloat16_products
+from .._kernels.cpu_contention import with_thread_limit
+from ..base import MXNetError
+from ..context import Context, torch_device
+from .final_losses import FinalLosses
+from .inference_plan import Planner
+from .lowering import Program, States, kernel_call, lower
+from .node_errors import named
+from .preparation import prepare
+from .storage_program import BoundNodes, CustomCalls, has_sparse_results, run_graph
+
+Tensors = Sequence[torch.Tensor]
+Compiler = Callable[[Program], Program]
+# Shapes and types of inputs.
+Layout = Sequence[tuple[tuple[int, ...], torch.dtype]]
+
+
+class GraphProgram:
+    """A graph with what it takes to run it again and again.
+
+    Parameters
+    ----------
+    graph : Graph
+    inputs : sequence of Node
+        The variables, in the order in which values are given.
+    title : str
+        What errors say ran.
+    static : bool, default False
+        Plan inference at the first call (see `Planner`).
+    compiler : callable (program) -> program, optional
+        What to make of the lowered graph, such as `compilation.inductor`; then there are no passes and plans of ours.
+    states : dict, optional
+        Where custom operators are kept from call to call; without it each call has its own.
+    begins_at_losses : bool, default False
+        In training, return beside the outputs what `losses` needs for the backward pass, if it can do it.
+    created : dict of node identity to shape, optional
+        Of arrays made in the graph, what `shapes_created` found.
+
+    Attributes
+    ----------
+    placement : dict of node identity to Context
+        Nodes on other devices than that of the call; set it before the first run.
+    losses : FinalLosses or None
+        Of the graph that runs in training, once one has been lowered.
+    layout : sequence of (shape, dtype)
+        Of the inputs when the graph was last lowered.
+    """
+
+    def __init__(
+        self,
+        graph: Graph,
+        inputs: Sequence[Node],
+        title: str,
+        static: bool = False,
+        compiler: Compiler | None = None,
+        states: States | None = None,
+        begins_at_losses: bool = False,
+        created: KnownShapes | None = None,
+    ) -> None:
+        self._supplied = graph
+        self._created: KnownShapes = created or {}
+        self.inputs = tuple(inputs)
+        self.title = title
+        self.placement: Placement = {}
+        self.losses: FinalLosses | None = None
+        self.layout: Layout = ()
+        self.has_open_shapes = created is None and has_open_shapes(
+            graph
+        )  # what stays unknown is for a kernel to refuse
+        self._static = static
+        self._compiler = compiler
+        self._states = states
+        self._begins_at_losses = begins_at_losses
+        self._lowered: dict[Any, Program] = {}  # by mode and context, and by types where these matter
+        self._watched: dict[tuple[bool, Context, tuple[Entry, ...]], Program] = {}
+        self._passing: dict[Any, bool] = {}  # whether gradients pass through whole numbers, by types and variables
+        self._completed: dict[Any, GraphProgram] = {}  # by shapes and types of the inputs
+        self._bound = BoundNodes()
+        self._by_created: dict[Any, GraphProgram] = {}  # by shapes of the arrays made in the graph
+
+    @cached_property
+    def graph(self) -> Graph:
+        """The graph, with the shapes of arrays made in it. The usual run does without: it gives these their shapes."""
+        return with_shapes(self._supplied, self._created) if self._created else self._supplied
+
+    @cached_property
+    def described(self) -> Callable[[], Graph]:
+        """What returns the graph, and holds nothing else of the program."""
+        return partial(with_shapes, self._supplied, self._created)
+
+    @cached_property
+    def has_sparse_results(self) -> bool:
+        """Whether the graph asks for results in sparse storage."""
+        return has_sparse_results(self._supplied)
+
+    @cached_property
+    def has_integral_outputs(self) -> bool:
+        """Whether some node turns what it gets into whole numbers."""
+        return has_integral_outputs(self._supplied)
+
+    @cached_property
+    def _expanded(self) -> Graph:
+        """What runs where nobody looks at single nodes."""
+        return expand_nested(self.graph)
+
+    @cached_property
+    def _lowerable(self) -> Graph:
+        """The same without those shapes."""
+        return expand_nested(self._supplied)
+
+    @cached_property
+    def _planner(self) -> Planner:
+        return Planner(self._lowerable, self.inputs, self._static, lambda: self._expanded)
+
+    @cached_property
+    def _is_mixed(self) -> bool:
+        return self._compiler is None and casts_to_bfloat16(self._lowerable)
+
+    def completed(self, layout: Layout, inference: Inference | None = None) -> GraphProgram:
+        """Return the program for inputs' shapes and types, from which shapes of arrays made in the graph follow.
+
+        Parameters
+        ----------
+        layout : sequence of (shape, dtype)
+        inference : Inference, optional
+            What has been inferred of the graph from these already.
+        """
+        key = tuple(layout)
+        program = self._completed.get(key)
+        if program is not None:
+            return program
+        result: GraphProgram = prepare(self._complete_for, key, inference)
+        return result
+
+    def _complete_for(self, key: Any, inference: Inference | None) -> GraphProgram:
+        if inference is None:
+            inference = Inference(self.graph)
+            names = [n.name for n in self.inputs]
+            inference.run_types(dict(zip(names, [dtype for _, dtype in key], strict=True)), None)
+            inference.run_shapes(dict(zip(names, [shape for shape, _ in key], strict=True)))
+        program = self._completed[key] = self._with_shapes(shapes_created(inference))
+        return program
+
+    def _with_shapes(self, created: Mapping[int, tuple[int, ...]]) -> GraphProgram:
+        key = tuple(created.items())
+        program = self._by_created.get(key)
+        if program is None:
+            program = self._by_created[key] = GraphProgram(
+                self._supplied,
+                self.inputs,
+                self.title,
+                self._static,
+                self._compiler,
+                self._states,
+                self._begins_at_losses,
+                dict(created),
+            )
+        return program
+
+    def spread(self, ctx: Context, groups: Mapping[str, Context] | None, bound: Mapping[int, Context]) -> None:
+        """Put nodes on the devices of their groups; see `position`."""
+        self.placement = position(self.graph, ctx, groups, bound) if groups else {}
+
+    @property
+    def is_scattered(self) -> bool:
+        """Whether nodes are on more than one device."""
+        return len({torch_device(c) for c in self.placement.values()}) > 1
+
+    def run(self, tensors: Tensors, ctx: Context, training: bool, may_plan: bool) -> Sequence[torch.Tensor]:
+        """Compute the outputs, which may be views of inputs or of each other.
+
+        Parameters
+        ----------
+        tensors : sequence of torch.Tensor
+            Of the inputs.
+        ctx : Context
+        training : bool
+        may_plan : bool
+            Whether nothing is to be differentiated, so that weights may be built in.
+
+        Raises
+        ------
+        MXNetError
+            For what a kernel refuses.
+        """
+        try:
+            return with_thread_limit(self._run, tensors, ctx, training, may_plan)  # type: ignore[no-any-return]
+        except (MXNetError, *REFUSALS) as error:
+            raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
+
+    def _run(self, tensors: Tensors, ctx: Context, training: bool, may_plan: bool) -> Sequence[torch.Tensor]:
+        if may_plan and self._compiler is None:
+            results = self._planner.run(tensors, ctx)
+            if results is not None:
+                return results
+        types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
+        program = self._lowered.get((training, ctx, types))
+        if program is None:
+            self.layout = [(tuple(t.shape), t.dtype) for t in tensors]
+            program = self._prepared(training, ctx, types)
+        return program(*tensors)
+
+    def lowered(self, ctx: Context, training: bool, types: Sequence[torch.dtype]) -> Program | None:
+        """Return the function that the graph runs as, if it has run so."""
+        return self._lowered.get((training, ctx, tuple(types) if self._is_mixed else ()))
+
+    def run_watched(
+        self, tensors: Tensors, ctx: Context, training: bool, watched: Sequence[Entry]
+    ) -> tuple[Sequence[torch.Tensor], Sequence[torch.Tensor]]:
+        """Compute the outputs, and the values of other entries; no pass changes the graph."""
+        key = (training, ctx, tuple(watched))
+        try:
+            program = self._watched.get(key)
+            if program is None:
+                graph = Graph([*self.graph.outputs, *watched])
+                program = lower(graph, self.inputs, training, ctx, None, self._states, self.placement)
+                self._watched = {key: program, **{k: p for k, p in self._watched.items() if k[-1] == key[-1]}}
+            results = with_thread_limit(program, *tensors)
+        except (MXNetError, *REFUSALS) as error:
+            raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
+        count = len(self.graph.outputs)
+        return results[:count], results[count:]
+
+    def _prepared(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
+        program: Program = prepare(self._lowered_for, training, ctx, types)
+        return program
+
+    def _lowered_for(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
+        program = self._lowered.get((training, ctx, types))
+        if program is None:
+            program = self._lowered[training, ctx, types] = self._lower(training, ctx, types)
+        return program
+
+    def _lower(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
+        kernels: dict[int, Any] = {}
+        if self.placement:
+            graph = self.graph
+        elif types or self._compiler is not None:
+            graph = self._expanded
+        else:
+            graph = self._lowerable
+            for node in graph.nodes:
+                if id(node) in self._created:
+                    kernel, arguments = kernel_call(with_shape(node, self._created[id(node)]), training, ctx)
+                    kernels[id(node)] = partial(kernel, **arguments), ()
+        if types and not self.placement and not has_bfloat16_products(torch_device(ctx)):
+            graph = compute_in_single(graph, {n.name: t for n, t in zip(self.inputs, types, strict=True)})
+        if self._compiler is None and not self.placement:
+            graph = pipelines.run(graph, pipelines.TRAINING if training else pipelines.PREDICTION)
+        if training and self._begins_at_losses and not self.is_scattered:
+            losses = FinalLosses(graph)
+            if losses.is_present:
+                self.losses, graph = losses, losses.graph
+                kernels.update(losses.kernels)
+        program = lower(graph, self.inputs, training, ctx, kernels, self._states, self.placement)
+        return program if self._compiler is None else self._compiler(program)
+
+    def run_by_node(
+        self, arrays: Sequence[Any], ctx: Context, custom: CustomCalls | None = None, watched: Sequence[Entry] = ()
+    ) -> list[Any]:
+        """Compute the outputs and the watched entries one operator call after the other."""
+        graph = Graph([*self.graph.outputs, *watched]) if watched else self._expanded
+        return run_graph(graph, self.inputs, arrays, ctx, self._bound, custom)
+
+    def passes_integral_gradients(self, types: Sequence[torch.dtype], expected: Collection[str]) -> bool:
+        """Return whether gradients pass through arrays of whole numbers, of which torch's graph knows nothing.
+
+        Parameters
+        ----------
+        types : sequence of torch.dtype
+            Of the inputs.
+        expected : collection of str
+            The variables whose gradients are asked for.
+        """
+        key = (tuple(types), frozenset(expected))
+        answer = self._passing.get(key)
+        if answer is None:
+            named = {n.name: t for n, t in zip(self.inputs, types, strict=True)}
+            answer = self._passing[key] = passes_gradients(self._lowerable, named, key[1])
+        return answer

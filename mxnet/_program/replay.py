@@ -1,0 +1,140 @@
+"""Which node of a graph one of torch's nodes is of: found by running the graph once more, on other numbers.
+
+The run leaves the same nodes as the one whose gradient failed, in the same order. Where there is no memory for it, it
+is one of tensors without numbers.
+"""
+
+from __future__ import annotations
+
+import sys
+import weakref
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from types import FunctionType
+from typing import Any, NamedTuple
+
+import torch
+
+from .._autograd.gradient_errors import Culprit, Nodes
+from .._autograd.recording import Grad, GradNode
+from .._grad_mode import enable_grad
+from .._graph.node import Node
+from .._interpreter import randomness
+from .._interpreter.errors import REFUSALS, inputs_text
+from .._interpreter.exhaustion import is_exhaustion
+from .._torch_internals import next_sequence_number, sequence_number
+from ..context import Context, torch_device
+from .program import GraphProgram
+from .statements import operators, running
+
+
+class Input(NamedTuple):
+    """What an input of a graph's run was, but for its numbers."""
+
+    shape: tuple[int, ...]
+    dtype: torch.dtype
+    is_differentiated: bool
+
+
+class Run(NamedTuple):
+    """How a graph was run.
+
+    Every array that a block returned has one, so that it does not keep the program alive, with its packed weights.
+    """
+
+    program: weakref.ref[GraphProgram]
+    ctx: Context
+    training: bool
+
+    def culprit(self, origin: GradNode, node: Any) -> Culprit | None:
+        """Return the node of a hybridized block's graph that one of torch's nodes is of.
+
+        Of inputs that came from elsewhere, the shapes are those that the block was first run with.
+        """
+        program = self.program()
+        if program is None:
+            return None
+        inputs = []
+        for role, (shape, dtype) in zip(origin.inputs, program.layout, strict=True):
+            if isinstance(role, Grad):
+                inputs.append(Input(tuple(role.base.shape), role.base.dtype, role.req != "null"))
+            else:
+                inputs.append(Input(shape, dtype, role is not None))
+        return self.node_of(node, origin.number, inputs)
+
+    def node_of(self, node: Any, number: int, inputs: Sequence[Input]) -> Culprit | None:
+        """Return the graph's node that one of torch's is of; None if that cannot be told.
+
+        Parameters
+        ----------
+        node : torch.autograd.graph.Node
+        number : int
+            That torch would have given its next node after the run.
+        inputs : sequence of Input
+        """
+        program = self.program()
+        if program is None or runs_code(program.graph.nodes):
+            return None
+        lowered = program.lowered(self.ctx, self.training, [value.dtype for value in inputs])
+        if not isinstance(lowered, FunctionType):
+            return None
+        marks: list[tuple[int, Node, list[torch.Tensor]]] = []
+        kernels = {name: partial(_marked, lowered.__globals__[name], marks) for name in operators(lowered)}
+        again = FunctionType(lowered.__code__, {**lowered.__globals__, **kernels})
+        states = randomness.states()
+        try:
+            results = _results(again, inputs, torch_device(self.ctx), marks)
+        except REFUSALS:  # other numbers may be refused
+            return None
+        finally:
+            randomness.restore(states)
+        expected = next_sequence_number() - (number - sequence_number(node))
+        if not any(n.name() == node.name() and sequence_number(n) == expected for n in Nodes(results, ()).all):
+            return None
+        return next((_of_node(result, tensors) for end, result, tensors in marks if end > expected), None)
+
+
+def runs_code(nodes: Iterable[Node]) -> bool:
+    """Return whether any of a graph's nodes runs a program's Python code, which may count its calls."""
+    return any(
+        node.op is not None and (node.op.open_params is not None or any(runs_code(g.nodes) for g in node.subgraphs))
+        for node in nodes
+    )
+
+
+def _results(
+    run: Callable[..., Sequence[torch.Tensor]], inputs: Sequence[Input], device: torch.device, marks: list[Any]
+) -> Sequence[torch.Tensor]:
+    with enable_grad():
+        try:
+            return run(*[_stand_in(value, device) for value in inputs])
+        except REFUSALS as error:
+            if not is_exhaustion(error):
+                raise
+        marks.clear()
+        return run(*[_stand_in(value, torch.device("meta")) for value in inputs])
+
+
+def _stand_in(supplied: Input, device: torch.device) -> torch.Tensor:
+    make = torch.ones if supplied.dtype.is_floating_point else torch.zeros
+    tensor = make(supplied.shape, dtype=supplied.dtype, device=device)
+    return tensor.requires_grad_(supplied.is_differentiated and supplied.dtype.is_floating_point)
+
+
+def _marked(kernel: Callable[..., Any], marks: list[Any], *args: Any, **kwargs: Any) -> Any:
+    """Run a kernel and note the number after its nodes, the graph's node and what it was given."""
+    caller = sys._getframe(1)
+    statement = running(caller.f_globals, caller.f_lineno)
+    result = kernel(*args, **kwargs)
+    if statement is not None and statement.node is not None:
+        shapes = [torch.empty_like(t, device="meta") for t in args if isinstance(t, torch.Tensor)]
+        marks.append((next_sequence_number(), statement.node, shapes))
+    return result
+
+
+def _of_node(node: Node, tensors: Sequence[torch.Tensor]) -> Culprit:
+    assert node.op is not None
+    names = tuple(node.input_names())
+    variables = [entry.node.name if entry.node.op is None else "" for entry in node.inputs]
+    lines = inputs_text(names if len(names) == len(tensors) else (), tensors, variables)
+    return Culprit(f"{node.name}: {node.op.name}", lines)
