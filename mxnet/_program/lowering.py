@@ -159,7 +159,8 @@ def kernel_call(
         return _custom_call(node, training, ctx, states), {}
     if op.specialize is not None and not op.runtime:
         return op.specialize(node.params), {}
-    kernel = partial(_without_gradient, op.kernel) if op.no_gradient else op.kernel
+    kernel = op.kernel if op.updates is None else partial(_with_copy_of, op.updates, op.kernel)
+    kernel = partial(_without_gradient, kernel) if op.no_gradient else kernel
     arguments = runtime_arguments(op, Surroundings(training, ctx, torch_device, generator))
     if op.is_random:
         kernel = partial(op.kernel, _generator=arguments.pop("_generator"))
@@ -191,6 +192,12 @@ def _custom_call(node: Node, training: bool, ctx: Context, states: States | None
     implementation.node = node.name
     call = partial(node.op.kernel, _implementation=implementation, _context=ctx, _training=training)
     return partial(call, **{p.name: node.params[p.name] for p in node.op.params})
+
+
+def _with_copy_of(index: int, kernel: Callable[..., Any], *tensors: torch.Tensor, **arguments: Any) -> Any:
+    """Run an optimizer's update on a copy of its weight: in a graph the result is a new array."""
+    weight = tensors[index].clone(memory_format=torch.contiguous_format)
+    return kernel(*tensors[:index], weight, *tensors[index + 1 :], **arguments)
 
 
 def _without_gradient(kernel: Callable[..., Any], /, *tensors: torch.Tensor, **arguments: Any) -> Any:
