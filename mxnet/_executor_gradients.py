@@ -9,7 +9,7 @@ from typing import Any
 import torch
 
 from ._autograd.head_gradients import reads_head
-from ._autograd.recording import narrowed
+from ._autograd.variables import narrowed
 from ._interpreter.errors import conversion
 from ._interpreter.sparse_calls import is_sparse, stored_of
 from ._program.storage_program import take_gradient

@@ -73,6 +73,12 @@ def trim_traceback(error: _Error) -> _Error:
     return error.with_traceback(link)
 
 
+def caused(error: _Error, cause: BaseException) -> _Error:
+    """Return an error with its cause, as ``raise error from cause`` makes it."""
+    error.__cause__ = cause
+    return error
+
+
 def trims_traceback(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
     """Decorate a public function that calls many of the package's: its errors have trimmed tracebacks."""
 

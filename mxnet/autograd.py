@@ -8,32 +8,28 @@ from typing import Any
 
 import torch
 
-from ._autograd.gradient_errors import of_origin, origins_of, refuse_others, refused
-from ._autograd.integral_gradients import WIDE, copy_of, cut, standing
-from ._autograd.recording import (
-    NOT_MARKED,
-    STATE,
-    Grad,
+from ._autograd.backward import head_tensors, run_backward
+from ._autograd.grad_nodes import (
     GradNode,
     IntegralNode,
-    Scope,
-    head_tensors,
-    materialised,
-    narrowed,
+    graph_tensor,
+    nodes_behind,
     release,
     release_used_graphs,
     roles_behind,
-    run_backward,
-    tied,
     token_of,
 )
+from ._autograd.gradient_errors import NOT_MARKED, operator_of, refused
+from ._autograd.integral_gradients import WIDE, copy_of, cut, standing
+from ._autograd.recording import STATE, Scope
 from ._autograd.recording import is_recording as is_recording
+from ._autograd.variables import Grad, materialised, narrowed, tied
+from ._definition.kernel_errors import REFUSALS
 from ._interpreter import sparse_calls
 from ._interpreter.array import NDArrayBase
-from ._interpreter.errors import REFUSALS
+from ._interpreter.errors import refuse_others
 from ._interpreter.hooks import add_calls
 from ._interpreter.kinds import ARRAY_TYPES
-from ._interpreter.sparse_calls import graph_tensor
 from ._kernels.cpu_contention import with_thread_limit
 from ._kernels.threads import released
 from ._storage.formats import rows_from_coo
@@ -147,7 +143,11 @@ def backward(heads: Any, head_grads: Any = None, retain_graph: bool = False, tra
         Hint without effect: operators remember the mode in which they were recorded.
     """
     result, grads = _heads(heads, head_grads)
-    run_backward(result, grads, retain_graph)
+    try:
+        run_backward(result, grads, retain_graph)
+    except AttributeError:
+        refuse_others(heads=result, head_grads=grads)
+        raise
 
 
 def _gradient_array(variable: Any, gradient: torch.Tensor, keep: bool) -> Any:
@@ -230,7 +230,7 @@ def grad(
     except MXNetError as error:
         raise trim_traceback(error)  # noqa: B904  # the same error
     except REFUSALS as error:
-        raise refused(error, tensors, origins_of(value), of_origin, retain)  # noqa: B904  # it has its cause
+        raise refused(error, tensors, nodes_behind(value), operator_of, retain)  # noqa: B904  # it has its cause
     behind = roles_behind(value) if any(r is None for r in results) else ()
     results = [
         torch.zeros_like(t, requires_grad=False) if r is None and v._ag is not None and v._ag in behind else r

@@ -10,18 +10,20 @@ import numpy as onp
 import torch
 
 from . import ndarray as ndarray
+from ._autograd.backward import gradients
+from ._autograd.grad_nodes import graph_tensor
 from ._autograd.gradient_errors import Culprit, Nodes, Record, refused
-from ._autograd.recording import Scope, gradients
+from ._autograd.recording import Scope
 from ._autograd.storage_gradient import collect, forget_collected, with_collected
+from ._definition.kernel_errors import REFUSALS
 from ._executor_gradients import Arrivals, Listener, heads, supplied_heads, take
 from ._graph.graph import Graph
 from ._graph.infer import Inference
 from ._graph.monitored_names import monitored
 from ._graph.node import Entry, Node
 from ._interpreter.array import NDArrayBase
-from ._interpreter.errors import REFUSALS
 from ._interpreter.hooks import add_calls
-from ._interpreter.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
+from ._interpreter.sparse_calls import as_leaf, dtype_of, is_sparse
 from ._kernels.cpu_contention import with_thread_limit
 from ._program.lowering import States, unshared
 from ._program.program import GraphProgram

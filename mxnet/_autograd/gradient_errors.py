@@ -17,12 +17,11 @@ from typing import Any, NamedTuple
 
 import torch
 
-from .._definition.kernel_errors import type_name
+from .._definition.exhaustion import exhausted, is_exhaustion
+from .._definition.kernel_errors import REFUSALS, type_name
 from .._definition.torch_words import said, shape_of, type_named
-from .._interpreter.errors import REFUSALS, caused, conversion
-from .._interpreter.exhaustion import exhausted, is_exhaustion
-from .._interpreter.kinds import ARRAY_TYPES
 from .._torch_internals import output_layouts, sequence_number
+from .._tracebacks import caused
 from ..base import MXNetError
 
 NOT_IN_GRAPH = (
@@ -209,27 +208,7 @@ def _complaint(node: Any) -> str:
     return ""
 
 
-def refuse_others(**supplied: Sequence[Any] | None) -> None:
-    """Raise for what is no array among those given to a backward pass, by argument; the error's type is MXNet's."""
-    for name, arrays in supplied.items():
-        for each in arrays or ():
-            if each is not None and not isinstance(each, ARRAY_TYPES["legacy"]):
-                raise AttributeError(f"{name} must be NDArrays, got {each!r}{conversion(each)}") from None
-
-
-def origins_of(arrays: Iterable[Any]) -> list[Any]:
-    """Return how recorded arrays were made (`GradNode`), and all that they were made of."""
-    waiting = [array._ag for array in arrays]
-    results: dict[int, Any] = {}
-    while waiting:
-        origin = waiting.pop()
-        if hasattr(origin, "number") and id(origin) not in results:
-            results[id(origin)] = origin
-            waiting.extend(origin.inputs)
-    return list(results.values())
-
-
-def of_origin(origin: Any, node: Any, nodes: Nodes) -> Culprit | None:
+def operator_of(origin: Any, node: Any, nodes: Nodes) -> Culprit | None:
     """Return the operator that was called, or the node of a block's graph, that one of torch's nodes is of."""
     if origin.op is None:
         run = getattr(origin, "run", None)

@@ -16,7 +16,8 @@ from torch import Tensor
 
 from .._grad_mode import enable_grad
 from .._storage.tokens import connected
-from .recording import narrowed, token_of
+from .grad_nodes import token_of
+from .variables import narrowed
 
 WIDE = torch.float64
 

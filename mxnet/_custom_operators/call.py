@@ -9,7 +9,8 @@ from typing import Any
 import torch
 
 from .._autograd.integral_gradients import WIDE, standing
-from .._autograd.recording import Scope, narrowed
+from .._autograd.recording import Scope
+from .._autograd.variables import narrowed
 from .._definition.shape_mode import Classic
 from .._grad_mode import no_grad
 from .._interpreter.sparse_calls import dtype_of, make, stored_of

@@ -11,6 +11,9 @@ from ..base import MXNetError
 from .inference import same_type_both_ways
 from .schema import OpDef
 
+# What kernels raise for input that they do not take.
+REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, MemoryError)
+
 
 def type_name(tensor: Tensor) -> str:
     """Return a tensor's element type as MXNet calls it."""

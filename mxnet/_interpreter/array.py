@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 import torch
 
-from .._autograd.recording import Grad
+from .._autograd.variables import Grad
 from .._public import public
 from ..base import MXNetError
 from ..context import Context

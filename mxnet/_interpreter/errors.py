@@ -8,18 +8,16 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._definition.kernel_errors import reason_of, type_name
+from .._definition.exhaustion import exhausted, is_exhaustion
+from .._definition.kernel_errors import REFUSALS, reason_of, type_name
 from .._definition.namespaces import numpy_name
 from .._definition.params import ArgumentValueError
 from .._definition.schema import OpDef
 from .._definition.torch_words import said, with_types_of_mxnet
+from .._tracebacks import caused
 from ..base import MXNetError
 from .bound import Bound
-from .exhaustion import exhausted, is_exhaustion
 from .kinds import ARRAY_TYPES, FrontendHooks
-
-# What kernels raise for input that they do not take.
-REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, MemoryError)
 
 
 def refuse_other_arrays(op: OpDef, inputs: Sequence[Any], kind: str) -> None:
@@ -110,6 +108,14 @@ def check_kinds(op: OpDef, inputs: Sequence[Any]) -> None:
             )
 
 
+def refuse_others(**supplied: Sequence[Any] | None) -> None:
+    """Raise for what is no array among those given to a backward pass, by argument; the error's type is MXNet's."""
+    for name, arrays in supplied.items():
+        for each in arrays or ():
+            if each is not None and not isinstance(each, ARRAY_TYPES["legacy"]):
+                raise AttributeError(f"{name} must be NDArrays, got {each!r}{conversion(each)}") from None
+
+
 def explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exception:
     """Turn a failure inside a kernel into MXNet's error: operator, inputs, parameters and what is wrong.
 
@@ -129,12 +135,6 @@ def explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exceptio
     shown = ", ".join(f"{k}={v}" for k, v in bound.supplied.items())
     reason = reason_in(bound.op, names, tensors, bound.params, error)
     return caused(MXNetError(f"{bound.op.name}({shown}): {reason}{inputs_text(names, tensors)}"), error)
-
-
-def caused(error: Exception, cause: Exception) -> Exception:
-    """Return an error with its cause, as ``raise error from cause`` makes it."""
-    error.__cause__ = cause
-    return error
 
 
 def reason_in(

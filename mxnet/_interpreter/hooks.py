@@ -16,7 +16,6 @@ from typing import Any
 from .._definition.registry import all_operators
 from .._kernels import cpu_contention
 from .._kernels.threads import limited
-from .._program.statements import operators
 from .._unwinding import once_begun, process_lock
 
 Kernel = Callable[..., Any]
@@ -46,6 +45,16 @@ class _Watchers:
 _NOBODY = nullcontext()
 _CALLS: list[tuple[Any, str, str]] = []  # class or module, attribute, name of MXNet's C function
 _EXCHANGED: list[tuple[Any, str, Any]] = []
+
+
+# Under which of a program's globals it says which of them are kernels: the operators' names by those of the globals.
+OPERATORS = "_operators"
+
+
+def operators(program: FunctionType) -> dict[str, str]:
+    """Return the names of operators by the names of the globals that are their kernels; none of other functions."""
+    match: dict[str, str] = program.__globals__.get(OPERATORS, {})
+    return match
 
 
 def add_calls(owner: Any, **names: str) -> None:

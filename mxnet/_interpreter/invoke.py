@@ -12,7 +12,9 @@ from typing import Any
 
 import torch
 
-from .._autograd.recording import STATE, Grad, release_used_graphs, token_of
+from .._autograd.grad_nodes import release_used_graphs, token_of
+from .._autograd.recording import STATE
+from .._autograd.variables import Grad
 from .._definition.binding import check_names, parse_params
 from .._definition.runtime_arguments import Surroundings, runtime_arguments
 from .._definition.schema import OpDef

@@ -8,18 +8,10 @@ from typing import Any
 
 import torch
 
+from .._autograd.grad_nodes import GradNode, IntegralNode, Unmarked, refuse_writing, release_used_graphs, token_of
 from .._autograd.integral_gradients import followed
-from .._autograd.recording import (
-    STATE,
-    Grad,
-    GradNode,
-    IntegralNode,
-    Null,
-    Unmarked,
-    refuse_writing,
-    release_used_graphs,
-    token_of,
-)
+from .._autograd.recording import STATE
+from .._autograd.variables import Grad, Null
 from .._definition.schema import OpDef
 from .._definition.unreachable_variables import UnreachableVariables
 from .._dtype import NAME_OF_TORCH

@@ -12,7 +12,8 @@ from typing import Any
 
 import torch
 
-from .._autograd.recording import STATE, GradNode, IntegralNode, token_of
+from .._autograd.grad_nodes import GradNode, IntegralNode, graph_tensor, token_of
+from .._autograd.recording import STATE
 from .._autograd.storage_gradient import track
 from .._definition.binding import IMPLEMENTATION
 from .._definition.implementation import Implementation
@@ -209,16 +210,6 @@ def _origin_of(array: Any) -> Any:
     if is_sparse(array) and array._ag is None:
         return None
     return origin_of(array)
-
-
-def graph_tensor(array: Any) -> torch.Tensor:
-    """Return what stands for an array in torch's graph."""
-    if not is_sparse(array):
-        tensor: torch.Tensor = array._tensor
-        whole = token_of(array)
-        return tensor if whole is None else whole
-    token: torch.Tensor | None = array._token
-    return array._parts.data.new_zeros(()) if token is None else token
 
 
 def as_leaf(array: Any) -> torch.Tensor | None:

@@ -16,7 +16,7 @@ class _ZeroGradient(torch.autograd.Function):
 
     MXNet answers ``backward`` through comparisons and the like with zeros, where torch sees a constant. Variables get
     those zeros; intermediate results get "no gradient", so that what lies behind them is not run (nor makes NaN of 0):
-    variables behind them get theirs once the pass is over (`recording.run_backward`).
+    variables behind them get theirs once the pass is over (`_autograd.backward.run_backward`).
     """
 
     @staticmethod

@@ -8,7 +8,8 @@ from typing import Any
 
 import torch
 
-from .._autograd.recording import STATE, GradNode, release_used_graphs, token_of
+from .._autograd.grad_nodes import GradNode, release_used_graphs, token_of
+from .._autograd.recording import STATE
 from .._definition.unreachable_variables import UnreachableVariables
 from .._graph.graph import Graph
 from .._interpreter.hooks import add_calls

@@ -12,6 +12,7 @@ from typing import Any
 
 import torch
 
+from .._definition.kernel_errors import REFUSALS
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.integral_gradients import has_integral_outputs, passes_gradients
@@ -21,7 +22,6 @@ from .._graph.passes.complete_shapes import KnownShapes, has_open_shapes, shapes
 from .._graph.passes.compute_in_single import casts_to_bfloat16, compute_in_single
 from .._graph.passes.expand_nested import expand_nested
 from .._graph.placement import Placement, position
-from .._interpreter.errors import REFUSALS
 from .._kernels.bfloat16 import has_bfloat16_products
 from .._kernels.cpu_contention import with_thread_limit
 from ..base import MXNetError

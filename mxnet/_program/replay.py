@@ -15,17 +15,20 @@ from typing import Any, NamedTuple
 
 import torch
 
+from .._autograd.grad_nodes import GradNode
 from .._autograd.gradient_errors import Culprit, Nodes
-from .._autograd.recording import Grad, GradNode
+from .._autograd.variables import Grad
+from .._definition.exhaustion import is_exhaustion
+from .._definition.kernel_errors import REFUSALS
 from .._grad_mode import enable_grad
 from .._graph.node import Node
 from .._interpreter import randomness
-from .._interpreter.errors import REFUSALS, inputs_text
-from .._interpreter.exhaustion import is_exhaustion
+from .._interpreter.errors import inputs_text
+from .._interpreter.hooks import operators
 from .._torch_internals import next_sequence_number, sequence_number
 from ..context import Context, torch_device
 from .program import GraphProgram
-from .statements import operators, running
+from .statements import running
 
 
 class Input(NamedTuple):

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import torch
 
 from .._graph.node import Node
+from .._interpreter.hooks import OPERATORS
 from .._tracebacks import GENERATED
 
 Program = Callable[..., tuple[torch.Tensor, ...]]
@@ -24,8 +25,8 @@ Program = Callable[..., tuple[torch.Tensor, ...]]
 Value = int
 Supplied = Sequence["Value | tuple[Value, ...]"]
 
-# Where a program's globals keep what its statements stand for, and which of the globals are kernels.
-_STATEMENTS, _OPERATORS = "_statements", "_operators"
+# Where a program's globals keep what its statements stand for.
+_STATEMENTS = "_statements"
 
 
 class Statement(NamedTuple):
@@ -104,7 +105,7 @@ class Statements:
             lines.append(f" {statement.text}{free}")
         lines.append(" return (" + "".join([f"v{value}, " for value in outputs]) + ")")
         # Torch's compiler looks for the builtins.
-        names = {"__builtins__": builtins, **self._globals, _STATEMENTS: body, _OPERATORS: self._operators}
+        names = {"__builtins__": builtins, **self._globals, _STATEMENTS: body, OPERATORS: self._operators}
         # A copy: Python adapts code to the globals that it runs with, and torch counts what it compiles of a code.
         return FunctionType(_code("\n".join(lines)).replace(), names)
 
@@ -143,12 +144,6 @@ def _is_literal(value: Any) -> bool:
     if kind is float:
         return math.isfinite(value)
     return value is None or kind in (int, str, bool)
-
-
-def operators(program: FunctionType) -> dict[str, str]:
-    """Return the names of operators by the names of the globals that are their kernels; none of other functions."""
-    match: dict[str, str] = program.__globals__.get(_OPERATORS, {})
-    return match
 
 
 def running(names: Mapping[str, Any], line: int) -> Statement | None:

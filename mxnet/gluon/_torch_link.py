@@ -8,7 +8,9 @@ from typing import Any
 import torch
 
 from .. import ndarray
-from .._autograd.recording import STATE, Grad, GradNode
+from .._autograd.grad_nodes import GradNode
+from .._autograd.recording import STATE
+from .._autograd.variables import Grad
 from .._dtype import NAME_OF_TORCH, NUMPY_OF_TORCH
 from ..context import Context, context_of, torch_device
 from ..ndarray._conversion import wrap

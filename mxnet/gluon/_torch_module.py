@@ -8,7 +8,8 @@ from typing import Any
 
 import torch
 
-from .._autograd.recording import STATE, Grad, Scope
+from .._autograd.recording import STATE, Scope
+from .._autograd.variables import Grad
 from .._torch_internals import ConvertedModule, tree_map
 from .._unwinding import Owned
 from ..base import MXNetError

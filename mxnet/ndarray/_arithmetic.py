@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import torch
 
-from .._autograd.recording import IN_PLACE, STATE, Grad, has_gradient
+from .._autograd.grad_nodes import IN_PLACE, has_gradient
+from .._autograd.recording import STATE
+from .._autograd.variables import Grad
 from .._definition import operands
 from .._definition.binding import parse_params
 from .._definition.operands import Operands

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union
 import numpy as onp
 import torch
 
+from .._autograd.grad_nodes import GradNode, IntegralNode, has_gradient, refuse_writing, token_of
 from .._autograd.integral_gradients import passed
-from .._autograd.recording import STATE, GradNode, IntegralNode, has_gradient, refuse_writing, token_of
+from .._autograd.recording import STATE
 from .._definition.registry import get
 from .._definition.shape_mode import MODE
 from .._dtype import NAME_OF_TORCH, NUMPY_OF_TORCH, torch_dtype

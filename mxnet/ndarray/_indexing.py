@@ -13,15 +13,9 @@ from typing import Any, TypeVar
 import numpy as onp
 import torch
 
+from .._autograd.grad_nodes import IN_PLACE, IntegralNode, has_gradient, refuse_writing, token_of
 from .._autograd.integral_gradients import copy_of
-from .._autograd.recording import (
-    IN_PLACE,
-    STATE,
-    IntegralNode,
-    has_gradient,
-    refuse_writing,
-    token_of,
-)
+from .._autograd.recording import STATE
 from .._definition.registry import get
 from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH

@@ -7,7 +7,8 @@ from typing import Any, NoReturn
 import numpy as onp
 import torch
 
-from .._autograd.recording import STATE, Grad
+from .._autograd.recording import STATE
+from .._autograd.variables import Grad
 from .._definition.registry import get
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._format.params import ArrayRecord, decode_array, encode_array

@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union
 import numpy as onp
 import torch
 
-from .._autograd.recording import STATE, Grad, run_backward
+from .._autograd.backward import run_backward
+from .._autograd.recording import STATE
+from .._autograd.variables import Grad
 from .._definition import fluent
 from .._definition.reshape_codes import TooFewElements, infer_reshape
 from .._dtype import torch_dtype
 from .._interpreter import invoke
 from .._interpreter.array import NDArrayBase as NDArrayBase
 from .._interpreter.array import of_handle
+from .._interpreter.errors import refuse_others
 from .._interpreter.hooks import add_calls
 from .._public import public
 from .._suggestions import did_you_mean
@@ -226,6 +229,9 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         """
         try:
             run_backward([self], None if out_grad is None else [out_grad], retain_graph)
+        except AttributeError:
+            refuse_others(head_grads=[out_grad])
+            raise
         except MXNetError as error:
             raise trim_traceback(error)  # noqa: B904  # the same error
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import torch
 
-from .._autograd.recording import Grad
+from .._autograd.variables import Grad
 from .._interpreter.array import NDArrayBase
 from .._update_rules.tensors import Tensors
 from ..base import MXNetError

@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
-from .._autograd.recording import VARIABLES, GradNode
+from .._autograd.grad_nodes import GradNode
+from .._autograd.variables import VARIABLES
 from .._definition.registry import get
 from .._graph.graph import rewrite
 from .._graph.node import Entry, Node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ..._autograd.recording import Grad
+from ..._autograd.variables import Grad
 
 Notice = Callable[[Any], None]  # called with anything, when a gradient has come
 

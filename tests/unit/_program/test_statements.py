@@ -6,7 +6,8 @@ import torch
 
 from mxnet._definition.registry import get
 from mxnet._graph.node import Node
-from mxnet._program.statements import _STATEMENTS, Statements, _code, operators, running
+from mxnet._interpreter.hooks import operators
+from mxnet._program.statements import _STATEMENTS, Statements, _code, running
 
 
 def test_values_constants_and_keywords():

@@ -9,7 +9,7 @@ import torch
 from requirements import needs_linux
 
 import mxnet as mx
-from mxnet._interpreter import exhaustion
+from mxnet._definition import exhaustion
 
 GPU = torch.OutOfMemoryError("CUDA out of memory. Tried to allocate 2.00 GiB. GPU 0 has a total capacity of 79.1 GiB")
 CPU = RuntimeError("[enforce fail at alloc_cpu.cpp:124] . DefaultCPUAllocator: can't allocate memory: 12 bytes")

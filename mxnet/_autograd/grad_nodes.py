@@ -1,0 +1,177 @@
+"""Grad nodes: how recorded arrays were computed, and which of their graphs a backward pass has used up."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+from .._storage.formats import SparseStorage
+from .._synchronization.calls import PendingError
+from .._torch_internals import next_sequence_number
+from ..base import MXNetError
+from .recording import STATE
+from .variables import Grad
+
+_ERAS = itertools.count(1)
+
+IN_PLACE = "Inplace operations (+=, -=, x[:]=, etc) are not supported when recording with autograd."
+
+WRITTEN = (
+    "Assigning to NDArrays that are already in a computational graph will cause undefined behavior when evaluating "
+    "gradients. Please call backward first to clear the graph or do this out side of a record section. Also note that "
+    "you cannot use inplace operations like +=, *=, relu(x, out=x), y[idx]=x, etc inside a record section."
+)
+
+
+class GradNode:
+    """How a recorded array was made: operator, parameters, inputs' origins, output index (for ``get_symbol``).
+
+    What a hybridized block returned has no operator; what returns its graph stands in place of the parameters, and
+    `run` says how that was run. ``number`` is the one that torch gives its next node, by which a failed gradient is
+    found.
+    """
+
+    __slots__ = ("attrs", "generation", "index", "inputs", "name", "number", "op", "run")
+    name: str  # what `get_symbol` called it
+    run: Any
+
+    def __init__(self, op: Any, attrs: Any, inputs: tuple[GradNode, ...], index: int) -> None:
+        self.op = op
+        self.attrs = attrs
+        self.inputs = inputs
+        self.index = index
+        self.generation = STATE.generation  # the last one in which the array's graph is known to be usable
+        self.number = next_sequence_number()
+
+
+class Unmarked(GradNode):
+    """How a result was made of variables that are to get no gradient alone; there is nothing to differentiate in it."""
+
+    __slots__ = ()
+    token = None
+
+
+class IntegralNode(GradNode):
+    """How a recorded array of integers was computed, and what stands for it in torch's graph (`integral_gradients`)."""
+
+    __slots__ = ("token",)
+
+    def __init__(self, op: Any, attrs: Any, inputs: tuple[Any, ...], index: int, token: torch.Tensor) -> None:
+        super().__init__(op, attrs, inputs, index)
+        self.token = token
+
+
+def token_of(array: Any) -> torch.Tensor | None:
+    """Return what stands in torch's graph for an array of whole numbers that is differentiated, else None."""
+    info = array._ag
+    kind = info.__class__
+    return info.token if kind is Grad or kind is IntegralNode else None
+
+
+def has_gradient(array: Any) -> bool:
+    """Return whether gradients pass through a dense array."""
+    return array._tensor.requires_grad or (array._ag is not None and token_of(array) is not None)
+
+
+def refuse_writing(array: Any, where: str = "") -> None:
+    """Raise if a dense array that an operator is to write into, while recording, is a variable or was recorded."""
+    if array._ag.__class__ is Grad or has_gradient(array):
+        raise MXNetError(where + WRITTEN)
+
+
+def graph_tensor(array: Any) -> torch.Tensor:
+    """Return what stands for an array in torch's graph, after waiting for other threads that compute it."""
+    while True:
+        try:
+            tensor: torch.Tensor = array._tensor
+            token = None if tensor.is_floating_point() else token_of(array)
+            return tensor if token is None else token
+        except PendingError as error:
+            error.wait()
+        except SparseStorage:
+            parts_token: torch.Tensor | None = array._token
+            return array._parts.data.new_zeros(()) if parts_token is None else parts_token
+
+
+def roles_behind(heads: Sequence[Any]) -> set[Any]:
+    """Return the roles of all arrays, variables among them, that heads were computed from, by whatever operators.
+
+    MXNet gives all of them a gradient: zeros to those that lie behind `BlockGrad` and the like alone, where torch's
+    backward pass does not come.
+    """
+    waiting = [head._ag for head in heads]
+    seen = set(waiting)
+    for role in waiting:  # which grows
+        if isinstance(role, GradNode):
+            for previous in role.inputs:
+                if previous not in seen:
+                    seen.add(previous)
+                    waiting.append(previous)
+    return seen
+
+
+def nodes_behind(heads: Sequence[Any]) -> list[GradNode]:
+    """Return the grad nodes of heads, and of all that these were computed from."""
+    return [role for role in roles_behind(heads) if isinstance(role, GradNode)]
+
+
+def release(heads: Sequence[Any]) -> None:
+    """Take heads out of the graph, as MXNet does once the graph has been used."""
+    STATE.generation = next(_ERAS)
+    for head in heads:
+        _leave(head, graph_tensor(head))
+
+
+def _leave(array: Any, tensor: torch.Tensor) -> None:
+    """Take an array out of the graph in which ``tensor`` stands for it."""
+    if tensor.grad_fn is not None and array._ag.__class__ is not IntegralNode:
+        array._leave_graph(tensor)
+    if isinstance(array._ag, GradNode):
+        array._ag = None
+
+
+def release_used_graphs(arrays: Sequence[Any]) -> bool:
+    """Take arrays whose graph a backward pass has used up out of it, and return whether there were any.
+
+    MXNet's nodes forget that they were recorded once a backward pass has used them, so an array that such a pass went
+    through is a constant afterwards. Loops over the parts of a sequence rely on it: the state that one part hands to
+    the next needs no ``detach``.
+    """
+    has_left = False
+    generation = STATE.generation
+    for array in arrays:
+        origin = array._ag
+        if not isinstance(origin, GradNode) or origin.generation == generation:
+            continue
+        tensor = graph_tensor(array)
+        if tensor.grad_fn is not None and _is_used_up(tensor.grad_fn, set()):
+            _leave(array, tensor)
+            has_left = True
+        else:
+            origin.generation = generation
+    return has_left
+
+
+def _is_used_up(node: Any, seen: set[Any]) -> bool:
+    """Return whether torch has freed what a node of its graph saved; one that saves nothing is as those before it."""
+    seen.add(node)
+    saves = False
+    for name in _saved_names(node.__class__):
+        try:
+            value = getattr(node, name)
+        except RuntimeError as error:
+            return "second time" in str(error)
+        saves = saves or isinstance(value, torch.Tensor)
+    following = [] if saves else [n for n, _ in node.next_functions if n is not None and n not in seen]
+    return any(_is_used_up(n, seen) for n in following)
+
+
+@functools.cache
+def _saved_names(kind: Any) -> tuple[str, ...]:
+    if issubclass(kind, torch.autograd.function.BackwardCFunction):
+        return ("saved_tensors",)
+    return tuple(n for n in dir(kind) if n.startswith("_saved_"))
