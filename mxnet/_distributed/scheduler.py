@@ -10,7 +10,7 @@ from typing import Any
 
 from .environment import Job
 from .event_log import EventLog
-from .members import Change, Member
+from .membership import Change, Member
 from .secret import warning_of
 
 _TICK = 0.01  # seconds between two looks at the inbox, while ranks are given and where something happens

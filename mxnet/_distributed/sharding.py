@@ -1,8 +1,9 @@
-"""Which server holds which part of an array."""
+"""Which process holds what: parts of arrays on servers, and whole parameters of workers that update them."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 _PRIME = 9973  # MXNet's
@@ -49,3 +50,22 @@ def slices(number: int, length: int, elements: int, servers: int, bound: int) ->
         return [Slice(number * _PRIME % servers, 0, length)]
     ends = [math.floor(length / servers * i + 0.5) for i in range(servers + 1)]  # round() of C: halves away from 0
     return [Slice(i, ends[i], ends[i + 1]) for i in range(servers) if ends[i + 1] > ends[i]]
+
+
+def owners_of(sizes: Sequence[int], count: int) -> list[int]:
+    """Deal parameters out: the largest first, each to whom has least by then; return each one's owner.
+
+    Parameters
+    ----------
+    sizes : list of int
+        Elements of each parameter.
+    count : int
+        Of owners.
+    """
+    loads = [0] * count
+    owners = [0] * len(sizes)
+    for index in sorted(range(len(sizes)), key=lambda index: (-sizes[index], index)):
+        owner = min(range(count), key=lambda rank: (loads[rank], rank))
+        owners[index] = owner
+        loads[owner] += sizes[index]
+    return owners

@@ -394,7 +394,7 @@ class Trainer:
 
     def _dealt_out(self) -> Any:
         """Return what deals parameters out to workers."""
-        from .._distributed.collective.sharding import ShardedUpdates  # noqa: PLC0415  (for who needs it)
+        from .._distributed.collective.sharded_updates import ShardedUpdates  # noqa: PLC0415  (for who needs it)
 
         ((indices, _, arrays),) = self._columns()
         if self._shards is None or not self._shards.holds(indices, arrays):

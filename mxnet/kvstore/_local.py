@@ -7,6 +7,7 @@ from typing import Any
 
 import torch
 
+from .._distributed.compression import TwoBitCompression
 from .._interpreter.sparse_calls import is_sparse, put, stored_of
 from .._storage.parts import distinct, retained
 from ..base import MXNetError
@@ -15,7 +16,6 @@ from ..ndarray._conversion import wrap
 from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
 from ._aggregation import sums_of
-from ._compression import TwoBitCompression
 
 # Updates a stored value with the sum of pushed ones: of lists of keys, sums and stored values.
 Update = Callable[[list[Any], list[NDArray], list[NDArray]], None]

@@ -15,9 +15,10 @@ import torch
 
 from .. import _dtype
 from .. import optimizer as opt
+from .._distributed.compression import TwoBitCompression, compression
 from .._distributed.environment import Job
-from .._distributed.participation import Participation
-from .._distributed.worker import ParameterServerClient
+from .._distributed.servers.client import ParameterServerClient
+from .._distributed.servers.participation import Participation
 from .._format.atomic import replacing
 from .._interpreter.sparse_calls import dtype_of, is_sparse, put, stored_of
 from .._reading import read_file
@@ -28,7 +29,6 @@ from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
 from ..profiler import set_kvstore_handle
 from ._call_cache import CachedPushPull, cached_pushpull
-from ._compression import TwoBitCompression, compression
 from ._local import KeyType, check_new, in_order
 from ._server_states import joined, parted
 from .kvstore import KVStore, _values_by_key

@@ -14,13 +14,13 @@ from .._distributed.collective.exchanges import Exchange, HalfPrecision, LowRank
 from .._distributed.collective.group import Group
 from .._distributed.collective.reducer import Reducer
 from .._distributed.collective.variables import Marked
+from .._distributed.compression import TwoBitCompression, compression
 from .._interpreter.sparse_calls import is_sparse
 from .._storage.formats import Rows
 from ..base import MXNetError
 from ..ndarray._conversion import wrap
 from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
-from ._compression import TwoBitCompression, compression
 
 
 class WorkerSums:

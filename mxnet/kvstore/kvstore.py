@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import optimizer as opt
+from .._distributed.compression import compression
 from .._format.atomic import replacing
 from .._reading import read_file
 from .._tracebacks import trims_traceback
@@ -16,7 +17,6 @@ from ..base import py_str as py_str
 from ..ndarray.ndarray import NDArray
 from ..ndarray.ndarray import _ndarray_cls as _ndarray_cls
 from ._base import KVStoreBase
-from ._compression import compression
 from ._local import LocalStore
 
 

@@ -57,7 +57,7 @@ def serve() -> int:
         from .._distributed.scheduler import Scheduler  # noqa: PLC0415
 
         return Scheduler(job).run()
-    from .._distributed.server import Server  # noqa: PLC0415
+    from .._distributed.servers.server import Server  # noqa: PLC0415
 
     return Server(job).run()
 

@@ -67,7 +67,7 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Member:
+class ProcessSpec:
     """One process of a job, or with ``mpi`` all of a role, which mpirun starts.
 
     Attributes
@@ -102,11 +102,11 @@ class Member:
         return self.role if self.role == "scheduler" else f"{self.role} {self.number}"
 
 
-def counted(members: list[Member]) -> str:
+def counted(specs: list[ProcessSpec]) -> str:
     """Return "1 scheduler, 2 servers and 2 workers"."""
     parts = []
     for role in ("scheduler", "server", "worker"):
-        count = sum(member.count for member in members if member.role == role)
+        count = sum(spec.count for spec in specs if spec.role == role)
         if count:
             parts.append(f"{count} {role}{'s' if count > 1 else ''}")
     return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ..base import MXNetError
 from .hosts import LOCAL, Host
-from .job import Job, Member
+from .job import Job, ProcessSpec
 from .process import Invocation
 
 _AGENT = Path(__file__).with_name("remote_agent.py")
@@ -24,30 +24,30 @@ _SECONDS_TO_ASK_MPIRUN = 30
 _SECONDS_TO_COPY = 600
 
 
-def invocation(job: Job, member: Member) -> Invocation:
-    """Return how a member is started."""
-    if member.count > 1 or (job.method == "mpi" and member.role != "scheduler"):
-        return _by_mpirun(job, member)
-    if job.method == "ssh" and member.role != "scheduler":
-        return _by_ssh(job, member)
-    return Invocation(job.command, _here(member), job.directory)
+def invocation(job: Job, spec: ProcessSpec) -> Invocation:
+    """Return how a process is started."""
+    if spec.count > 1 or (job.method == "mpi" and spec.role != "scheduler"):
+        return _by_mpirun(job, spec)
+    if job.method == "ssh" and spec.role != "scheduler":
+        return _by_ssh(job, spec)
+    return Invocation(job.command, _here(spec), job.directory)
 
 
-def _here(member: Member) -> dict[str, str]:
+def _here(spec: ProcessSpec) -> dict[str, str]:
     """Return the environment of a process on this machine."""
     # Python keeps lines back that go into a pipe, and the last ones are lost when it is killed.
-    return {"PYTHONUNBUFFERED": "1", **os.environ, **member.environment}
+    return {"PYTHONUNBUFFERED": "1", **os.environ, **spec.environment}
 
 
-def _by_ssh(job: Job, member: Member) -> Invocation:
+def _by_ssh(job: Job, spec: ProcessSpec) -> Invocation:
     """Start the agent by ssh and tell it the rest through its input: command lines can be seen by everybody."""
     settings = {
         "command": job.command,
-        "environment": {"PYTHONUNBUFFERED": "1", **_passed(job), **member.environment},
+        "environment": {"PYTHONUNBUFFERED": "1", **_passed(job), **spec.environment},
         "directory": job.directory,
         "shutdown_timeout": job.shutdown_timeout,
     }
-    arguments = [*ssh(member.host), member.host.name, f"exec {shlex.quote(sys.executable)} {shlex.quote(str(_AGENT))}"]
+    arguments = [*ssh(spec.host), spec.host.name, f"exec {shlex.quote(sys.executable)} {shlex.quote(str(_AGENT))}"]
     return Invocation(tuple(arguments), dict(os.environ), os.getcwd(), json.dumps(settings).encode() + b"\n")
 
 
@@ -83,11 +83,11 @@ def copy_directory(job: Job, target: str) -> None:
             ) from error
 
 
-def _by_mpirun(job: Job, member: Member) -> Invocation:
-    environment = {**_here(member), **_passed(job), **member.environment}
-    names = sorted({*member.environment, *_passed(job)})
+def _by_mpirun(job: Job, spec: ProcessSpec) -> Invocation:
+    environment = {**_here(spec), **_passed(job), **spec.environment}
+    names = sorted({*spec.environment, *_passed(job)})
     hosts = () if job.hosts == (LOCAL,) else job.hosts
-    arguments = [*_mpirun(names, hosts), "-np", str(member.count), *job.command]
+    arguments = [*_mpirun(names, hosts), "-np", str(spec.count), *job.command]
     return Invocation(tuple(arguments), environment, job.directory)
 
 

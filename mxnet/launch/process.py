@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, BinaryIO
 
 from . import process_tree
-from .job import Member
+from .job import ProcessSpec
 
 STDOUT, STDERR = 1, 2  # whatever Python's objects of these names have become
 _CHUNK = 1 << 16
@@ -25,7 +25,7 @@ _LONGEST_LINE = 1 << 16  # one without an end is passed on in parts
 
 @dataclass(frozen=True)
 class Invocation:
-    """How a member is started.
+    """How a process is started.
 
     Attributes
     ----------
@@ -44,11 +44,11 @@ class Invocation:
 
 
 class Running:
-    """A started member of a job.
+    """A started process of a job.
 
     Parameters
     ----------
-    member : Member
+    spec : ProcessSpec
     invocation : Invocation
     output : selectors.BaseSelector
         Gets the pipes of the process, with a `Stream` as data.
@@ -65,13 +65,13 @@ class Running:
 
     def __init__(
         self,
-        member: Member,
+        spec: ProcessSpec,
         invocation: Invocation,
         output: selectors.BaseSelector,
         log: Path | None = None,
         tag: bytes = b"",
     ) -> None:
-        self.member = member
+        self.spec = spec
         self.log = log
         self.last_lines: deque[bytes] = deque(maxlen=_LINES_KEPT)
         self.started = time.monotonic()

@@ -19,7 +19,7 @@ _PORTS_TRIED = 1000
 
 
 @dataclass(frozen=True)
-class Meeting:
+class Rendezvous:
     """Where the scheduler, or rank 0 of a job without one, listens.
 
     Attributes
@@ -36,8 +36,8 @@ class Meeting:
 
 
 @contextmanager
-def meeting_of(job: Job) -> Iterator[Meeting]:
-    """Choose a meeting place; on this machine no other launcher chooses the same port as long as this one runs.
+def rendezvous_of(job: Job) -> Iterator[Rendezvous]:
+    """Choose a rendezvous; on this machine no other launcher chooses the same port as long as this one runs.
 
     ``DMLC_PS_ROOT_URI`` in the launcher's environment decides on the address, ``MXNET_JOB_TOKEN`` on the token.
     """
@@ -45,14 +45,14 @@ def meeting_of(job: Job) -> Iterator[Meeting]:
     address = os.environ.get("DMLC_PS_ROOT_URI") or _address(job)
     if _is_elsewhere(job):
         # The other machine's ports cannot be tried from here: the first one is only likely to be free.
-        yield Meeting(address, job.first_port, token)
+        yield Rendezvous(address, job.first_port, token)
         return
     with _reserved_port(job.first_port) as port:
-        yield Meeting(address, port, token)
+        yield Rendezvous(address, port, token)
 
 
 def _is_elsewhere(job: Job) -> bool:
-    """Return whether rank 0 opens the meeting place, on a machine that is not this one."""
+    """Return whether rank 0 opens the rendezvous, on a machine that is not this one."""
     return job.is_collective and not job.hosts[0].is_local
 
 

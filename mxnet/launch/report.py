@@ -56,7 +56,7 @@ def last_output(lines: Iterable[bytes]) -> str:
 
 def failure(running: Running, status: int, seconds: float, consequence: str) -> str:
     """Say which process failed, how, after how long, what follows, and what it wrote last."""
-    member = running.member
-    how = ending(status, remote=member.count == 1 and not member.host.is_local)
+    spec = running.spec
+    how = ending(status, remote=spec.count == 1 and not spec.host.is_local)
     where = f"\n  All of it: {running.log}" if running.log else ""
-    return f"{member.title} {how} after {seconds:.1f} s; {consequence}.\n{last_output(running.last_lines)}{where}"
+    return f"{spec.title} {how} after {seconds:.1f} s; {consequence}.\n{last_output(running.last_lines)}{where}"

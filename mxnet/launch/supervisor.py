@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..base import MXNetError
-from .job import Job, Member, counted
-from .members import again, members
+from .job import Job, ProcessSpec, counted
 from .methods import invocation
 from .process import Running
-from .rendezvous import Meeting, meeting_of
+from .process_specs import process_specs, restarted
+from .rendezvous import Rendezvous, rendezvous_of
 from .report import exit_status, failure, say
 
 _POLL = 0.05  # seconds between two looks at the processes
@@ -37,16 +37,16 @@ def run(job: Job) -> int:
     MXNetError
         If a process cannot be started.
     """
-    with meeting_of(job) as meeting:
-        return _Supervisor(job, meeting).run()
+    with rendezvous_of(job) as rendezvous:
+        return _Supervisor(job, rendezvous).run()
 
 
 class _Supervisor:
     """The processes of a job while it runs."""
 
-    def __init__(self, job: Job, meeting: Meeting) -> None:
+    def __init__(self, job: Job, rendezvous: Rendezvous) -> None:
         self._job = job
-        self._meeting = meeting
+        self._rendezvous = rendezvous
         self._running: list[Running] = []
         self._restarts = 0
         self._workers_left = 0
@@ -59,7 +59,7 @@ class _Supervisor:
         started = time.monotonic()
         with self._output, _signals_noted() as self._signals:
             try:
-                self._start_all(members(self._job, self._meeting))
+                self._start_all(process_specs(self._job, self._rendezvous))
                 status = self._watch()
             finally:
                 self._end_all()
@@ -67,27 +67,27 @@ class _Supervisor:
             say(f"all workers ended with status 0 after {time.monotonic() - started:.1f} s.")
         return status
 
-    def _start_all(self, results: list[Member]) -> None:
-        self._workers_left = sum(1 for member in results if member.role == "worker")
-        indices = sorted({member.host.name for member in results})
+    def _start_all(self, results: list[ProcessSpec]) -> None:
+        self._workers_left = sum(1 for spec in results if spec.role == "worker")
+        indices = sorted({spec.host.name for spec in results})
         shown = ", ".join(indices[:4]) + (f" and {len(indices) - 4} more" if len(indices) > 4 else "")
-        say(f"starting {counted(results)} on {shown}; they meet at {self._meeting.address}:{self._meeting.port}.")
-        for member in results:
-            self._start(member)
+        say(f"starting {counted(results)} on {shown}; they meet at {self._rendezvous.address}:{self._rendezvous.port}.")
+        for spec in results:
+            self._start(spec)
 
-    def _start(self, member: Member) -> None:
-        tag = f"[{member.name}] ".encode() if self._job.tag_output else b""
-        how = invocation(self._job, member)
+    def _start(self, spec: ProcessSpec) -> None:
+        tag = f"[{spec.name}] ".encode() if self._job.tag_output else b""
+        how = invocation(self._job, spec)
         try:
-            self._running.append(Running(member, how, self._output, self._log(member), tag))
+            self._running.append(Running(spec, how, self._output, self._log(spec), tag))
         except OSError as error:
-            raise MXNetError(f"{member.title} cannot be started: {how.arguments[0]!r}: {error}") from error
+            raise MXNetError(f"{spec.title} cannot be started: {how.arguments[0]!r}: {error}") from error
 
-    def _log(self, member: Member) -> Path | None:
+    def _log(self, spec: ProcessSpec) -> Path | None:
         if self._job.log_directory is None:
             return None
-        again_ = f"-restart{member.attempt}" if member.attempt else ""
-        return Path(self._job.log_directory) / f"{member.name.replace(' ', '')}{again_}.log"
+        again_ = f"-restart{spec.attempt}" if spec.attempt else ""
+        return Path(self._job.log_directory) / f"{spec.name.replace(' ', '')}{again_}.log"
 
     def _watch(self) -> int:
         """Return the status of the job, when it is known."""
@@ -104,7 +104,7 @@ class _Supervisor:
                 if status:
                     return status
             if self._last_deadline is not None and time.monotonic() > self._last_deadline:
-                titles = ", ".join(running.member.title for running in self._running)
+                titles = ", ".join(running.spec.title for running in self._running)
                 waited = f"{self._job.shutdown_timeout:g} s"
                 say(f"the workers have ended, and {waited} later there still is: {titles}. Ending the rest.")
                 return 0
@@ -116,24 +116,24 @@ class _Supervisor:
         status = running.collect()
         self._running.remove(running)
         if status == 0:
-            self._handle_success(running.member)
+            self._handle_success(running.spec)
             return 0
-        if self._restarts < self._job.max_restarts and self._can_start_again(running.member):
+        if self._restarts < self._job.max_restarts and self._can_start_again(running.spec):
             self._start_again(running, status, seconds)
             return 0
         count = len(self._running)
         say(failure(running, status, seconds, f"ending the other {_processes(count)}" if count else "none is left"))
         return exit_status(status)
 
-    def _handle_success(self, member: Member) -> None:
-        if member.role == "worker":
+    def _handle_success(self, spec: ProcessSpec) -> None:
+        if spec.role == "worker":
             self._workers_left -= 1
             if self._workers_left == 0:
                 self._last_deadline = time.monotonic() + self._job.shutdown_timeout
 
-    def _can_start_again(self, member: Member) -> bool:
+    def _can_start_again(self, spec: ProcessSpec) -> bool:
         # The scheduler alone knows who is who.
-        return member.role != "scheduler"
+        return spec.role != "scheduler"
 
     def _start_again(self, running: Running, status: int, seconds: float) -> None:
         self._restarts += 1
@@ -142,9 +142,9 @@ class _Supervisor:
         say(failure(running, status, seconds, f"starting {what} again, {count}"))
         if self._job.is_collective:
             self._end_all()
-            self._start_all(members(self._job, self._meeting, self._restarts))
+            self._start_all(process_specs(self._job, self._rendezvous, self._restarts))
         else:
-            self._start(again(running.member))
+            self._start(restarted(running.spec))
 
     def _pass_on_output(self, timeout: float) -> None:
         if not self._output.get_map():
@@ -169,7 +169,7 @@ class _Supervisor:
             running.end()
         self._wait_for_all(lambda: False)
         for running in self._running:  # an uninterruptible wait of the system's; it dies when that ends
-            say(f"{running.member.title} (process {running.pid}) does not end even after SIGKILL.")
+            say(f"{running.spec.title} (process {running.pid}) does not end even after SIGKILL.")
         self._running = []
 
     def _wait_for_all(self, is_impatient: Callable[[], bool]) -> None:

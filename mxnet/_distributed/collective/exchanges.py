@@ -9,6 +9,7 @@ import torch
 import torch.distributed as dist
 
 from ...base import MXNetError
+from ..compression import pack_two_bits, unpack_two_bits
 from .buckets import Bucket, buckets_of
 from .group import Group
 
@@ -79,7 +80,7 @@ class TwoBits:
     def begin(self, group: Group, bucket: Bucket) -> Finish:
         """Begin."""
         flat = bucket.flat
-        packed = _packed((flat > 0).to(torch.uint8) + (flat < 0).to(torch.uint8) * 2)
+        packed = pack_two_bits(flat)
         received = packed.new_empty(len(packed) * group.size)
         pending = group.begin_all_gather(received, packed)
 
@@ -87,8 +88,7 @@ class TwoBits:
             pending.wait()
             flat.zero_()
             for codes in received.view(group.size, -1).unbind():
-                signs = _unpacked(codes, flat.numel())
-                flat.add_(((signs == 1).to(flat.dtype) - (signs == 2).to(flat.dtype)) * self.threshold)
+                flat.add_(unpack_two_bits(codes, flat.numel(), self.threshold))
 
         return finish
 
@@ -201,13 +201,3 @@ def sums_over(
         for position, view in zip(bucket.positions, bucket.views, strict=True):
             results[position] = view
     return results
-
-
-def _packed(codes: torch.Tensor) -> torch.Tensor:
-    """Return numbers from 0 to 3, four in a byte."""
-    fours = torch.nn.functional.pad(codes, (0, -len(codes) % 4)).view(-1, 4)
-    return fours[:, 0] | fours[:, 1] << 2 | fours[:, 2] << 4 | fours[:, 3] << 6
-
-
-def _unpacked(packed: torch.Tensor, count: int) -> torch.Tensor:
-    return torch.stack([packed >> shift & 3 for shift in (0, 2, 4, 6)], dim=1).view(-1)[:count]

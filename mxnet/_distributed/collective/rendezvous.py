@@ -20,7 +20,7 @@ from ...base import MXNetError
 from ..environment import Job
 from ..event_log import await_listener, listen, local_address
 from ..interfaces import interface_of, is_loopback
-from ..members import membership
+from ..membership import membership
 from ..secret import secret_of
 
 _POLL = 0.05  # seconds
@@ -40,7 +40,7 @@ def keeps_store(job: Job) -> bool:
 
 
 @dataclass(frozen=True)
-class Meeting:
+class Rendezvous:
     """Where a job's workers meet, and as whom this process came.
 
     Attributes
@@ -61,7 +61,7 @@ class Meeting:
 
 
 def connection_to_store(job: Job) -> socket.socket | None:
-    """Return a connection that ends with rank 0's store, for `meet`; None where somebody else keeps the job's store."""
+    """Return a connection that ends with rank 0's store, for `join`; None where somebody else keeps the job's store."""
     if keeper(job) is not None or job.rank == 0:
         return None
     try:
@@ -76,7 +76,7 @@ def _await_end(connection: socket.socket, seconds: float) -> None:
         connection.recv(1)  # nothing is said
 
 
-def meet(job: Job, generation: int = 0, before: socket.socket | None = None) -> Meeting:
+def join(job: Job, generation: int = 0, before: socket.socket | None = None) -> Rendezvous:
     """Find the store of a job.
 
     Parameters
@@ -93,7 +93,7 @@ def meet(job: Job, generation: int = 0, before: socket.socket | None = None) -> 
         If nobody answers, or this process was started again in a job that does not begin anew.
     """
     if job.launcher == "dmlc":
-        return _meet_scheduler(job, generation)
+        return _join_scheduler(job, generation)
     names = _names(job, f"{job.attempt}.{generation}")
     kept = None
     if keeps_store(job):
@@ -104,7 +104,7 @@ def meet(job: Job, generation: int = 0, before: socket.socket | None = None) -> 
             _await_end(before, job.limits.start_timeout)
         _await_opening(job, names)
     # Also the process that keeps the store gets a connection for each user: one that waits would block the others.
-    return Meeting(job.rank or 0, lambda: dist.PrefixStore(names, _store(job)), lambda reason: None, kept)
+    return Rendezvous(job.rank or 0, lambda: dist.PrefixStore(names, _store(job)), lambda reason: None, kept)
 
 
 def _await_opening(job: Job, names: str) -> None:
@@ -126,7 +126,7 @@ def _await_opening(job: Job, names: str) -> None:
     )
 
 
-def _meet_scheduler(job: Job, generation: int) -> Meeting:
+def _join_scheduler(job: Job, generation: int) -> Rendezvous:
     here = membership(job, lambda event: None, lambda reason: None)
     if here.rejoined:
         here.leave("was started again")
@@ -134,7 +134,7 @@ def _meet_scheduler(job: Job, generation: int) -> Meeting:
             f"{here.me}: was started again, but workers that exchange among themselves do not take one back. Start the "
             "job with torchrun --max-restarts, which starts all of them again; mxnet.elastic goes on where they were."
         )
-    return Meeting(
+    return Rendezvous(
         here.me.rank, lambda: dist.PrefixStore(f"collective/{generation}", here.event_log.another().store), here.leave
     )
 

@@ -127,11 +127,11 @@ def _created(job: Job | None) -> Group:
     if job.num_workers == 1 and job.launcher != "dmlc":
         return Group([0], 0, None, None)
     rendezvous.choose_interface(job)
-    meeting = rendezvous.meet(job, _World.generation, _World.to_store)
+    joined = rendezvous.join(job, _World.generation, _World.to_store)
     _World.to_store = rendezvous.connection_to_store(job)
     _leave_job()  # as whom this process came to the group before
-    rank, connect, _World.leave, _World.kept = meeting.rank, meeting.connect, meeting.leave, meeting.kept
-    del meeting  # a store that is kept ends when it is kept no more, also where an error keeps this frame
+    rank, connect, _World.leave, _World.kept = joined.rank, joined.connect, joined.leave, joined.kept
+    del joined  # a store that is kept ends when it is kept no more, also where an error keeps this frame
     if job.num_workers == 1:
         return Group([0], 0, None, None)
     secret = secret_of(job)

@@ -12,10 +12,10 @@ import pytest
 from requirements import needs_linux
 
 from mxnet import MXNetError
-from mxnet._distributed.checkpoint import Checkpoints
 from mxnet._distributed.environment import job_from_environment
 from mxnet._distributed.objects import PROTOCOL, loads
 from mxnet._distributed.secret import NO_SECRET, SIGNATURE, Secret, secret_of
+from mxnet._distributed.servers.checkpoint import Checkpoints
 
 SECRET = Secret(b"secret")
 AT = {"MASTER_PORT": "29500"}

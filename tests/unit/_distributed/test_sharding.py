@@ -1,10 +1,10 @@
-"""Which server holds what, against parts that MXNet's servers were seen to hold."""
+"""Which process holds what; parts of arrays against those that MXNet's servers were seen to hold."""
 
 from __future__ import annotations
 
 import pytest
 
-from mxnet._distributed.sharding import Slice, slices
+from mxnet._distributed.sharding import Slice, owners_of, slices
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,8 @@ def test_small_arrays_go_whole_to_the_server_of_their_number() -> None:
 def test_rows_are_split_by_the_number_of_elements() -> None:
     assert slices(0, 4, 200, 2, 100) == [Slice(0, 0, 2), Slice(1, 2, 4)]
     assert [len(piece) for piece in slices(0, 2, 200, 3, 100)] == [1, 1]  # none is empty
+
+
+def test_the_largest_parameters_are_dealt_out_first() -> None:
+    assert owners_of([1, 5, 4, 2], 2) == [0, 0, 1, 1]
+    assert owners_of([3, 3], 4) == [0, 1]

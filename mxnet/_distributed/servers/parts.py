@@ -10,11 +10,11 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._interpreter.sparse_calls import stored_of
-from .._storage.formats import Rows
-from ..context import cpu
-from ..ndarray._conversion import wrap
-from ..ndarray.ndarray import NDArray
+from ..._interpreter.sparse_calls import stored_of
+from ..._storage.formats import Rows
+from ...context import cpu
+from ...ndarray._conversion import wrap
+from ...ndarray.ndarray import NDArray
 from .blocks import Layout
 
 Gradient = Tensor | Rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import mxnet as mx
-from mxnet._distributed.profiling import carry_out
+from mxnet._distributed.servers.profiling import carry_out
 from mxnet._profiler._session import SESSION
 
 

@@ -19,22 +19,23 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._kernels.allocator import release
-from .._storage.formats import Rows
-from ..base import MXNetError
-from ..optimizer import Optimizer
-from ..optimizer._updater import loadable
-from .blocks import Layout, dtype_named, packed_length, unpack_two_bits
+from ..._kernels.allocator import release
+from ..._storage.formats import Rows
+from ...base import MXNetError
+from ...optimizer import Optimizer
+from ...optimizer._updater import loadable
+from ..compression import packed_length, unpack_two_bits
+from ..environment import Job
+from ..event_log import EventLog
+from ..membership import Event, Member, Membership
+from ..objects import loads
+from ..secret import refuse
+from .blocks import Layout, dtype_named
 from .checkpoint import Checkpoints
-from .environment import Job
-from .event_log import EventLog
-from .members import Event, Member, Membership
 from .messages import PUSHES, Kind
-from .objects import loads
 from .parts import Bundle, Part
 from .profiling import carry_out
 from .rounds import Rounds
-from .secret import refuse
 from .transport import SERVER, Link, Message, PeerLost
 
 _GRACE = 2.0  # seconds that threads have to end

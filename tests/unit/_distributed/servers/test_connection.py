@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from mxnet._distributed.connection import Connection
-from mxnet._distributed.members import Event, Member
-from mxnet._distributed.transport import PeerLost
+from mxnet._distributed.membership import Event, Member
+from mxnet._distributed.servers.connection import Connection
+from mxnet._distributed.servers.transport import PeerLost
 
 SERVER = Member("server", 0, 0, "here", "127.0.0.1", 1)
 SUCCESSOR = Member("server", 0, 1, "here", "127.0.0.1", 2)

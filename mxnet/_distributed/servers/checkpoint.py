@@ -12,15 +12,15 @@ from typing import Any
 
 import torch
 
-from .._format.atomic import replacing
-from .._reading import read_file
-from ..base import MXNetError
-from ..optimizer import Updater
-from ..optimizer._updater import loadable
-from .environment import Job
-from .objects import PROTOCOL, loads
+from ..._format.atomic import replacing
+from ..._reading import read_file
+from ...base import MXNetError
+from ...optimizer import Updater
+from ...optimizer._updater import loadable
+from ..environment import Job
+from ..objects import PROTOCOL, loads
+from ..secret import SIGNATURE, Secret
 from .rounds import Rounds
-from .secret import SIGNATURE, Secret
 
 LastPushes = dict[int, tuple[int, int]]
 

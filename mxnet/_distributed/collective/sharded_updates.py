@@ -13,30 +13,12 @@ from typing import Any
 
 from ...ndarray._conversion import wrap
 from ...optimizer import Updater
+from ..sharding import owners_of
 from .buckets import Bucket, buckets_of
 from .group import Group
 
 # An updater's arguments: indices, gradients and weights.
 Update = Callable[[list[int], list[Any], list[Any]], None]
-
-
-def owners_of(sizes: Sequence[int], count: int) -> list[int]:
-    """Deal parameters out: the largest first, each to whom has least by then; return each one's owner.
-
-    Parameters
-    ----------
-    sizes : list of int
-        Elements of each parameter.
-    count : int
-        Of owners.
-    """
-    loads = [0] * count
-    owners = [0] * len(sizes)
-    for index in sorted(range(len(sizes)), key=lambda index: (-sizes[index], index)):
-        owner = min(range(count), key=lambda rank: (loads[rank], rank))
-        owners[index] = owner
-        loads[owner] += sizes[index]
-    return owners
 
 
 class ShardedUpdates:

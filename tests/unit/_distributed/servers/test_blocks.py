@@ -6,7 +6,7 @@ import pytest
 import torch
 
 from mxnet import MXNetError
-from mxnet._distributed.blocks import Layout, order, pack_two_bits, packed_length, unpack_two_bits
+from mxnet._distributed.servers.blocks import Layout, order
 
 
 def test_arrays_of_several_types_come_back() -> None:
@@ -47,11 +47,3 @@ def test_large_arrays_have_blocks_of_their_own() -> None:
 def test_a_block_of_another_size_is_refused() -> None:
     with pytest.raises(MXNetError, match="expected a block of 12 bytes, got 8"):
         Layout((3,), (torch.float32,)).unpack(torch.zeros(8, dtype=torch.uint8))
-
-
-@pytest.mark.parametrize("length", [1, 3, 4, 5, 1237])
-def test_two_bits_a_number(length: int) -> None:
-    numbers = torch.randint(-1, 2, (length,)) * 0.25
-    packed = pack_two_bits(numbers)
-    assert len(packed) == packed_length(length)
-    assert torch.equal(unpack_two_bits(packed, length, 0.25), numbers)

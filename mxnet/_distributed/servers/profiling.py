@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from .._profiler import _config
-from .._profiler._ranges import Slice
-from .._profiler._session import SESSION
+from ..._profiler import _config
+from ..._profiler._ranges import Slice
+from ..._profiler._session import SESSION
 
 
 def carry_out(action: str, value: Any, rank: int) -> None:

@@ -10,68 +10,74 @@ from dataclasses import replace
 from .._distributed.environment import REJOIN_TIMEOUT, TOKEN
 from ..contrib._namesakes import python_path
 from .hosts import LOCAL, Host, in_turn
-from .job import Job, Member
-from .rendezvous import Meeting
+from .job import Job, ProcessSpec
+from .rendezvous import Rendezvous
 
 # How long survivors wait for a process that the launcher starts again: it imports PyTorch first, on a busy machine.
 _SECONDS_TO_REJOIN = "120"
 
 
-def members(job: Job, meeting: Meeting, attempt: int = 0) -> list[Member]:
+def process_specs(job: Job, rendezvous: Rendezvous, attempt: int = 0) -> list[ProcessSpec]:
     """Return all processes of a job, in the order in which they are started.
 
     Parameters
     ----------
     job : Job
-    meeting : Meeting
+    rendezvous : Rendezvous
     attempt : int
         How often the whole job was started before.
     """
-    common = {TOKEN: meeting.token, **python_path(os.environ), **job.environment}
+    common = {TOKEN: rendezvous.token, **python_path(os.environ), **job.environment}
     if job.max_restarts and not job.is_collective:
         common.setdefault(REJOIN_TIMEOUT, os.environ.get(REJOIN_TIMEOUT, _SECONDS_TO_REJOIN))
     if job.method == "mpi":
-        return _under_mpi(job, meeting, common)
-    return _one_by_one(job, meeting, common, attempt)
+        return _under_mpi(job, rendezvous, common)
+    return _one_by_one(job, rendezvous, common, attempt)
 
 
-def again(member: Member) -> Member:
-    """Return a member of the server engine, to be started once more: it takes the place of the dead one."""
-    attempt = member.attempt + 1
-    return replace(member, attempt=attempt, environment={**member.environment, "DMLC_NUM_ATTEMPT": str(attempt)})
+def restarted(spec: ProcessSpec) -> ProcessSpec:
+    """Return a process of the server engine, to be started once more: it takes the place of the dead one."""
+    attempt = spec.attempt + 1
+    return replace(spec, attempt=attempt, environment={**spec.environment, "DMLC_NUM_ATTEMPT": str(attempt)})
 
 
-def _contract(job: Job, meeting: Meeting) -> dict[str, str]:
+def _contract(job: Job, rendezvous: Rendezvous) -> dict[str, str]:
     """Return what all processes are told alike."""
     if job.is_collective:
         # Where the scheduler is would be told by DMLC_PS_ROOT_URI; without one, rank 0 is at MASTER_ADDR.
         return {"DMLC_JOB_CLUSTER": job.method}
     return {
-        "DMLC_PS_ROOT_URI": meeting.address,
-        "DMLC_PS_ROOT_PORT": str(meeting.port),
+        "DMLC_PS_ROOT_URI": rendezvous.address,
+        "DMLC_PS_ROOT_PORT": str(rendezvous.port),
         "DMLC_NUM_WORKER": str(job.workers),
         "DMLC_NUM_SERVER": str(job.servers),
         "DMLC_JOB_CLUSTER": job.method,
     }
 
 
-def _one_by_one(job: Job, meeting: Meeting, common: Mapping[str, str], attempt: int) -> list[Member]:
-    contract = {**_contract(job, meeting), "DMLC_NUM_ATTEMPT": str(attempt), **common}
+def _one_by_one(job: Job, rendezvous: Rendezvous, common: Mapping[str, str], attempt: int) -> list[ProcessSpec]:
+    contract = {**_contract(job, rendezvous), "DMLC_NUM_ATTEMPT": str(attempt), **common}
     of_hosts = {host.name: _of_host(job, host) for host in (*job.hosts, LOCAL)}
     results = []
     if not job.is_collective:
-        results.append(Member("scheduler", 0, LOCAL, {"DMLC_ROLE": "scheduler", **of_hosts[LOCAL.name], **contract}))
+        results.append(
+            ProcessSpec("scheduler", 0, LOCAL, {"DMLC_ROLE": "scheduler", **of_hosts[LOCAL.name], **contract})
+        )
     for number, host in enumerate(in_turn(job.hosts, job.servers)):
         task = {"DMLC_ROLE": "server", "DMLC_TASK_ID": str(job.workers + number)}
-        results.append(Member("server", number, host, {**task, **of_hosts[host.name], **contract, **job.of_servers}))
+        results.append(
+            ProcessSpec("server", number, host, {**task, **of_hosts[host.name], **contract, **job.of_servers})
+        )
     indices = in_turn(job.hosts, job.workers)
     ranks = _ranks(indices)
     for number, host in enumerate(indices):
         task = {"DMLC_ROLE": "worker", "DMLC_TASK_ID": str(number), **ranks[number]}
         if job.is_collective:
-            task |= _of_process_group(job, task, indices, meeting, attempt)
-        results.append(Member("worker", number, host, {**task, **of_hosts[host.name], **contract, **job.of_workers}))
-    return [replace(member, attempt=attempt) for member in results]
+            task |= _of_process_group(job, task, indices, rendezvous, attempt)
+        results.append(
+            ProcessSpec("worker", number, host, {**task, **of_hosts[host.name], **contract, **job.of_workers})
+        )
+    return [replace(spec, attempt=attempt) for spec in results]
 
 
 def _of_host(job: Job, host: Host) -> dict[str, str]:
@@ -108,7 +114,7 @@ def _ranks(indices: list[Host]) -> list[dict[str, str]]:
 
 
 def _of_process_group(
-    job: Job, task: Mapping[str, str], indices: list[Host], meeting: Meeting, attempt: int
+    job: Job, task: Mapping[str, str], indices: list[Host], rendezvous: Rendezvous, attempt: int
 ) -> dict[str, str]:
     """Return the variables that torchrun gives, which PyTorch's programs read as well, and horovodrun's."""
     local = {"RANK": task["LOCAL_RANK"], "SIZE": task["LOCAL_WORLD_SIZE"]}
@@ -117,8 +123,8 @@ def _of_process_group(
     return {
         "RANK": world["RANK"],
         "WORLD_SIZE": world["SIZE"],
-        "MASTER_ADDR": meeting.address,
-        "MASTER_PORT": str(meeting.port),
+        "MASTER_ADDR": rendezvous.address,
+        "MASTER_PORT": str(rendezvous.port),
         "TORCHELASTIC_RESTART_COUNT": str(attempt),
         "TORCHELASTIC_MAX_RESTARTS": str(job.max_restarts),
         **{f"HOROVOD_{what}": value for what, value in world.items()},
@@ -127,16 +133,16 @@ def _of_process_group(
     }
 
 
-def _under_mpi(job: Job, meeting: Meeting, common: Mapping[str, str]) -> list[Member]:
-    """Return one member a role: mpirun starts its processes, and MPI's variables tell them their ranks."""
+def _under_mpi(job: Job, rendezvous: Rendezvous, common: Mapping[str, str]) -> list[ProcessSpec]:
+    """Return one a role: mpirun starts its processes, and MPI's variables tell them their ranks."""
     if job.is_collective:
-        root = {"MASTER_ADDR": meeting.address, "MASTER_PORT": str(meeting.port)}
-        return [Member("worker", 0, LOCAL, {**root, **common, **job.of_workers}, count=job.workers)]
-    contract = {**_contract(job, meeting), **common}
+        root = {"MASTER_ADDR": rendezvous.address, "MASTER_PORT": str(rendezvous.port)}
+        return [ProcessSpec("worker", 0, LOCAL, {**root, **common, **job.of_workers}, count=job.workers)]
+    contract = {**_contract(job, rendezvous), **common}
     return [
-        Member("scheduler", 0, LOCAL, {"DMLC_ROLE": "scheduler", **contract}),
-        Member("server", 0, LOCAL, {"DMLC_ROLE": "server", **contract, **job.of_servers}, count=job.servers),
-        Member("worker", 0, LOCAL, {"DMLC_ROLE": "worker", **contract, **job.of_workers}, count=job.workers),
+        ProcessSpec("scheduler", 0, LOCAL, {"DMLC_ROLE": "scheduler", **contract}),
+        ProcessSpec("server", 0, LOCAL, {"DMLC_ROLE": "server", **contract, **job.of_servers}, count=job.servers),
+        ProcessSpec("worker", 0, LOCAL, {"DMLC_ROLE": "worker", **contract, **job.of_workers}, count=job.workers),
     ]
 
 

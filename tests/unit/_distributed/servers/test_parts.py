@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 import torch
 
-from mxnet._distributed.blocks import Layout, order
-from mxnet._distributed.parts import Bundle
-from mxnet._distributed.rounds import Rounds
+from mxnet._distributed.servers.blocks import Layout, order
+from mxnet._distributed.servers.parts import Bundle
+from mxnet._distributed.servers.rounds import Rounds
 from mxnet.optimizer import SGD, Adam, Optimizer
 
 LENGTHS = {"a": 5, "b": 1 << 15, "c": 3, "d": 7}

@@ -15,7 +15,7 @@ from mxnet import MXNetError
 from mxnet._distributed.environment import Job
 from mxnet._distributed.event_log import EventLog
 from mxnet._distributed.secret import SIGNATURE, Secret
-from mxnet._distributed.transport import _NUMBERS, FIRST_CHANNEL, SERVER, WORKER, Link, Message, PeerLost
+from mxnet._distributed.servers.transport import _NUMBERS, FIRST_CHANNEL, SERVER, WORKER, Link, Message, PeerLost
 
 JOB = Job("dmlc", "worker", 1, 1, "127.0.0.1", 1, token="secret")
 

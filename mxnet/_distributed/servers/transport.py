@@ -30,10 +30,10 @@ import torch
 import torch.distributed as dist
 from torch import Tensor
 
-from .._torch_internals import gloo_device, gloo_pair
-from ..base import MXNetError
-from .event_log import EventLog
-from .secret import NO_SECRET, SIGNATURE
+from ..._torch_internals import gloo_device, gloo_pair
+from ...base import MXNetError
+from ..event_log import EventLog
+from ..secret import NO_SECRET, SIGNATURE
 
 Side = Literal[0, 1]
 SERVER: Literal[0] = 0

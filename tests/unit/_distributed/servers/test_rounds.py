@@ -8,8 +8,8 @@ import weakref
 import pytest
 import torch
 
-from mxnet._distributed.blocks import Layout
-from mxnet._distributed.rounds import Rounds
+from mxnet._distributed.servers.blocks import Layout
+from mxnet._distributed.servers.rounds import Rounds
 from mxnet._storage.formats import Rows
 from mxnet.optimizer import SGD, create
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import torch
 
-from .._torch_internals import set_grad_enabled
+from ..._torch_internals import set_grad_enabled
 
 
 class _Call:

@@ -11,15 +11,15 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._interpreter.sparse_calls import is_sparse, make, put, stored_of
-from .._storage.formats import Rows, all_rows
-from .._torch_internals import foreach_add_, foreach_copy_
-from ..base import MXNetError
-from ..context import cpu
-from ..ndarray._conversion import wrap
-from ..ndarray._generated.op import add_n
-from ..ndarray.ndarray import NDArray
-from ..optimizer import Optimizer, Updater
+from ..._interpreter.sparse_calls import is_sparse, make, put, stored_of
+from ..._storage.formats import Rows, all_rows
+from ..._torch_internals import foreach_add_, foreach_copy_
+from ...base import MXNetError
+from ...context import cpu
+from ...ndarray._conversion import wrap
+from ...ndarray._generated.op import add_n
+from ...ndarray.ndarray import NDArray
+from ...optimizer import Optimizer, Updater
 from .blocks import Layout
 from .parts import Bundle, Gradient, Part, Settings
 from .profiling import recorded

@@ -14,15 +14,16 @@ from typing import Any, TypeVar, cast
 import torch
 from torch import Tensor
 
-from .. import _dtype
-from .._torch_internals import foreach_copy_
-from ..base import MXNetError
-from .blocks import Layout, order, pack_two_bits, packed_length
+from ... import _dtype
+from ..._torch_internals import foreach_copy_
+from ...base import MXNetError
+from ..compression import pack_two_bits, packed_length
+from ..environment import Job
+from ..sharding import Slice, slices
+from .blocks import Layout, order
 from .connection import Connection
-from .environment import Job
 from .messages import Kind
 from .participation import Participation
-from .sharding import Slice, slices
 from .transport import Message
 
 Key = int | str

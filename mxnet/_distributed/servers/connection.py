@@ -11,8 +11,8 @@ from typing import Any
 
 from torch import Tensor
 
-from ..base import MXNetError
-from .members import Event, Member, Membership
+from ...base import MXNetError
+from ..membership import Event, Member, Membership
 from .messages import Kind
 from .transport import FIRST_CHANNEL, WORKER, Link, Message, PeerLost
 

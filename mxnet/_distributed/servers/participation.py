@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 from typing import Any
 
-from ..base import MXNetError
+from ...base import MXNetError
+from ..environment import Job
+from ..membership import Event, membership
 from .connection import Connection
-from .environment import Job
-from .members import Event, membership
 from .messages import Kind
 from .speaker import Speaker
 from .transport import Message, PeerLost

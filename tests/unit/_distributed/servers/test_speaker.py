@@ -7,7 +7,7 @@ import time
 import pytest
 import torch
 
-from mxnet._distributed.speaker import Speaker
+from mxnet._distributed.servers.speaker import Speaker
 
 
 @pytest.fixture

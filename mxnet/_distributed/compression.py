@@ -1,8 +1,13 @@
-"""Gradient compression: gradients become two bits a number, and what that leaves out is kept for the next ones."""
+"""Gradient compression in two bits an element: rounding with error feedback, and the code that travels.
+
+What stores inside one process, servers and workers that exchange among themselves do alike stands here. Inside one
+process nothing is sent, so gradients are only rounded.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import torch
@@ -11,12 +16,14 @@ from ..base import MXNetError, c_str
 from ..ndarray._conversion import wrap
 from ..ndarray.ndarray import NDArray
 
+_IN_A_BYTE = 4  # elements
+
 
 class TwoBitCompression:
     """Round gradients to ``-threshold``, 0 or ``threshold``, with error feedback.
 
-    What rounding leaves out of a gradient is added to the next gradient of the same key and place in the list of
-    devices. Sums are made of rounded numbers, in 32 bits: inside one process nothing is sent, so nothing is packed.
+    What rounding leaves out of a gradient is added to the next gradient of the same key and position in the list of
+    devices. Sums are made of rounded values, in 32 bits.
 
     Parameters
     ----------
@@ -64,7 +71,33 @@ class TwoBitCompression:
         rounded -= (left <= -self.threshold).to(torch.float32)
         rounded *= self.threshold
         left -= rounded
-        return wrap(rounded, gradient.context)
+        result: NDArray = wrap(rounded, gradient.context)
+        return result
+
+
+def packed_length(length: int) -> int:
+    """Return the bytes that so many elements take."""
+    return -(-length // _IN_A_BYTE)
+
+
+def pack_two_bits(rounded: torch.Tensor) -> torch.Tensor:
+    """Return flat elements, of which only the sign counts, as two bits each: 0, 1 for positive, 2 for negative."""
+    codes = (rounded > 0).to(torch.uint8) + 2 * (rounded < 0).to(torch.uint8)
+    codes = torch.nn.functional.pad(codes, (0, -len(codes) % _IN_A_BYTE)).view(-1, _IN_A_BYTE)
+    return codes[:, 0] + 4 * codes[:, 1] + 16 * codes[:, 2] + 64 * codes[:, 3]
+
+
+def unpack_two_bits(packed: torch.Tensor, length: int, threshold: float) -> torch.Tensor:
+    """Return the elements 0, ``threshold`` and ``-threshold`` that `pack_two_bits` packed, float32."""
+    return _decoded_bytes(threshold, packed.device)[packed.long()].reshape(-1)[:length]
+
+
+@lru_cache(maxsize=8)
+def _decoded_bytes(threshold: float, device: torch.device) -> torch.Tensor:
+    """Return the four elements that each byte stands for: (256, 4)."""
+    codes = torch.arange(256)
+    codes = torch.stack([(codes >> shift) & 3 for shift in (0, 2, 4, 6)], dim=1)
+    return torch.tensor([0.0, threshold, -threshold, 0.0])[codes].to(device)
 
 
 # What workers can do besides that exchange among themselves; `WorkerSums.compress` does it.

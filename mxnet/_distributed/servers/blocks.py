@@ -14,10 +14,9 @@ from functools import cached_property
 import torch
 from torch import Tensor
 
-from .. import _dtype
-from ..base import MXNetError
+from ... import _dtype
+from ...base import MXNetError
 
-_IN_A_BYTE = 4  # numbers of two bits
 _LARGE = 1 << 17  # bytes of an array that has a block of its own
 
 
@@ -117,27 +116,6 @@ def order(dtypes: Sequence[torch.dtype], lengths: Sequence[int] | None = None) -
         return sorted(range(len(dtypes)), key=lambda index: -dtypes[index].itemsize)
     small = [dtype.itemsize * length < _LARGE for dtype, length in zip(dtypes, lengths, strict=True)]
     return sorted(range(len(dtypes)), key=lambda at: (small[at], -dtypes[at].itemsize, str(dtypes[at])))
-
-
-def packed_length(length: int) -> int:
-    """Return the bytes that so many numbers of two bits take."""
-    return -(-length // _IN_A_BYTE)
-
-
-def pack_two_bits(rounded: Tensor) -> Tensor:
-    """Return numbers of which only the sign counts as two bits each: 0, 1 for positive, 2 for negative."""
-    codes = (rounded > 0).to(torch.uint8) + 2 * (rounded < 0).to(torch.uint8)
-    codes = torch.nn.functional.pad(codes, (0, -len(codes) % _IN_A_BYTE)).view(-1, _IN_A_BYTE)
-    return codes[:, 0] + 4 * codes[:, 1] + 16 * codes[:, 2] + 64 * codes[:, 3]
-
-
-def unpack_two_bits(packed: Tensor, length: int, threshold: float) -> Tensor:
-    """Return the numbers 0, ``threshold`` and ``-threshold`` that `pack_two_bits` packed, float32."""
-    codes = torch.arange(256)
-    table = torch.tensor([0.0, threshold, -threshold, 0.0])[
-        torch.stack([(codes >> shift) & 3 for shift in (0, 2, 4, 6)], dim=1)
-    ]
-    return table[packed.long()].reshape(-1)[:length]
 
 
 def dtype_named(name: str) -> torch.dtype:
