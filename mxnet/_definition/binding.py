@@ -83,7 +83,7 @@ def parse_params(op: OpDef, supplied: Mapping[str, Any]) -> dict[str, Any]:
             result[param.name] = parse_param(op, param, value, supplied)
     if op.open_params is not None:
         others = {k: to_text(v) for k, v in supplied.items() if k not in op.param_names and not is_node_attribute(k)}
-        result[IMPLEMENTATION] = op.open_params({**result, **others})
+        result[IMPLEMENTATION] = op.open_params.implementation({**result, **others})
     elif not op.param_names.issuperset(supplied):
         check_names(op, supplied)
     return result

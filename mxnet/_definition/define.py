@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields
 from inspect import Parameter as _Parameter
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .binding import IMPLEMENTATION
-from .facets import Amp, Facets, FinalLoss, Function
-from .fused import Fused, Step
+from .facets import Amp, Facets, FinalLoss, FrontEnd, Function, NodeForm, OpenParams, Training
+from .fused import Subgraphs
 from .params import Count, param_type, resolve_annotations
 from .planned import Plan
 from .registry import register
 from .runtime_arguments import NAMES as RUNTIME
-from .schema import _REQUIRED, Input, OpDef, Param, ShapeRule, TypeRule
+from .schema import _REQUIRED, InferenceRules, Input, OpDef, Param, ShapeRule, TypeRule
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -24,10 +25,13 @@ Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 NumberOf = int | Callable[[Mapping[str, Any]], int]
 # What else lowering and calls hand to kernels: bodies of loops, a program's own operator.
 _HANDED = {"_programs", IMPLEMENTATION}
+# Facets that `operator` takes apart, as keywords named like their attributes.
+_FACETS: dict[str, type] = {"inference": InferenceRules, "nodes": NodeForm, "front_end": FrontEnd, "training": Training}
+_FACET_OF = {attribute.name: facet for facet, kind in _FACETS.items() for attribute in fields(kind)}
 
 
 class _Described(Facets, total=False):
-    """What `operator` takes besides; see `OpDef`."""
+    """What `operator` takes besides; see `OpDef` and its facets."""
 
     num_outputs: NumberOf
     num_visible: NumberOf
@@ -43,12 +47,10 @@ class _Described(Facets, total=False):
     opens_files: bool
     specialize: Callable[..., Callable[..., Any]]
     input_init: Mapping[str, str]
-    subgraphs: int
+    subgraphs: Subgraphs
     inputs_per_argument: int
-    nested: bool
-    fused: Callable[[Mapping[str, Any], tuple[Step, ...], int], Fused]
-    open_params: Callable[[Mapping[str, str]], Any]
-    aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]]
+    open_params: OpenParams
+    functions: Sequence[Function]
     in_training: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]]
     final_loss: Callable[[Mapping[str, Any]], FinalLoss]
     plan: Plan
@@ -64,7 +66,6 @@ def operator(
     count_position: int = 0,
     mutates: Iterable[str] = (),
     updates: str | None = None,
-    functions: Iterable[Function] = (),
     add: Callable[[OpDef], OpDef] = register,
     **described: Unpack[_Described],
 ) -> Callable[[Kernel], Kernel]:
@@ -72,12 +73,12 @@ def operator(
 
     The kernel's positional arguments are the inputs (``Tensor``; ``Tensor | None = None`` when optional; ``*data`` when
     variadic), its keyword-only arguments the parameters in MXNet's positional order, annotated with the types of
-    `params.param_type`. ``add`` puts the operator into the registry. The remaining arguments are those of `OpDef`, with
-    inputs given by name; ``unlisted`` ones stand in no signature, and ``variadic_count`` is the parameter at
-    ``count_position``.
+    `params.param_type`. ``add`` puts the operator into the registry. The remaining arguments are those of `OpDef` and
+    of its facets, with inputs given by name; ``unlisted`` ones stand in no signature, and ``variadic_count`` is the
+    parameter at ``count_position``.
     """
     amp = described.get("amp", "either")
-    rest = {**described, "amp": amp if isinstance(amp, Amp) else Amp(amp)}
+    rest = _grouped({**described, "amp": amp if isinstance(amp, Amp) else Amp(amp)})
 
     def define(kernel: Kernel) -> Kernel:
         states = frozenset(aux)
@@ -97,13 +98,27 @@ def operator(
                 mutates=tuple(i for i, n in enumerate(names) if n in changed),
                 updates=None if updates is None else names.index(updates),
                 runtime=tuple(runtime),
-                functions=tuple(functions),
-                **rest,  # type: ignore[arg-type]
+                **rest,
             )
         )
         return kernel
 
     return define
+
+
+def _grouped(described: Mapping[str, Any]) -> dict[str, Any]:
+    """Put the keywords that belong to facets into these."""
+    parts: dict[str, dict[str, Any]] = {}
+    result: dict[str, Any] = {}
+    for name, value in described.items():
+        facet = _FACET_OF.get(name)
+        if facet is None:
+            result[name] = value
+        else:
+            parts.setdefault(facet, {})[name] = value
+    for facet, values in parts.items():
+        result[facet] = _FACETS[facet](**values)
+    return result
 
 
 def _signature(

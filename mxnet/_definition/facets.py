@@ -84,6 +84,50 @@ class History:
 
 
 @dataclass(frozen=True)
+class NodeForm:
+    """Names and numbers of a node's inputs and outputs in graphs and their files.
+
+    Attributes
+    ----------
+    active_inputs : callable(params) -> sequence of str, or None
+        Which inputs take part for given parameters (no ``bias`` under ``no_bias``); None: all that are not optional.
+        For variadic inputs: their names where they have some, otherwise an empty tuple.
+    output_names : callable(params) -> sequence of str, or None
+    graph_names : mapping of str to str
+        Names of inputs in graphs, where they are others than the arguments'.
+    inputs_per_argument : int
+        How many inputs there are for each one that ``variadic_count`` counts in MXNet's files.
+    input_init : mapping of str to str
+        The ``__init__`` attribute that variables get when they become this input of a symbol.
+    opens_files : bool
+        A parameter names a file that the kernel reads, so symbols that come from a file may not hold the operator.
+    """
+
+    active_inputs: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
+    output_names: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
+    graph_names: Mapping[str, str] = field(default_factory=dict)
+    inputs_per_argument: int = 1
+    input_init: Mapping[str, str] = field(default_factory=dict)
+    opens_files: bool = False
+
+
+@dataclass(frozen=True)
+class OpenParams:
+    """How an operator that takes parameters of any name reads them.
+
+    Attributes
+    ----------
+    implementation : callable(params as text, with the declared ones) -> object
+        Makes the parameter ``_implementation``, an argument of the kernel.
+    states : callable(params) -> tuple of str
+        Names of the auxiliary states, which depend on parameters.
+    """
+
+    implementation: Callable[[Mapping[str, str]], Any]
+    states: Callable[[Mapping[str, Any]], tuple[str, ...]]
+
+
+@dataclass(frozen=True)
 class Function:
     """A function of the NumPy interface, or a method of its arrays, that is the operator called with other arguments.
 
@@ -120,6 +164,26 @@ class Function:
     home: str = ""
 
 
+@dataclass(frozen=True)
+class FrontEnd:
+    """What leads users to an operator besides its names.
+
+    Attributes
+    ----------
+    methods : tuple of str
+        Names, among the operator's, under which it is a method of arrays and symbols: ``x.sum(axis=1)``.
+    functions : sequence of Function
+        Functions and methods of the NumPy interface that are this operator with other arguments.
+    numpy : str
+        Function of mx.np or mx.npx that layers call in its place under NumPy semantics, where that is another operator:
+        one that is an operator of mx.npx itself has an alias beginning with ``_npx_``.
+    """
+
+    methods: tuple[str, ...] = ()
+    functions: Sequence[Function] = ()
+    numpy: str = ""
+
+
 class FinalLoss(NamedTuple):
     """What a loss layer with given parameters does where it is an output of a graph, apart from torch's graph.
 
@@ -131,6 +195,25 @@ class FinalLoss(NamedTuple):
 
     predict: Callable[[Tensor, Tensor], Tensor]
     gradient: Callable[[Tensor, Tensor], Tensor]
+
+
+@dataclass(frozen=True)
+class Training:
+    """What training does otherwise than torch's graph of the kernel.
+
+    Attributes
+    ----------
+    in_training : callable(kernel, params) -> kernel, or None
+        What graphs that are trained on a CPU run instead of the kernel: it chooses memory layouts.
+    fractional_gradients : bool
+        The operator broadcasts, and gradients of integral inputs have fractions before they are cut down to their type.
+    final_loss : callable(params) -> FinalLoss, or None
+        For layers that ignore head gradients: how executors compute them themselves.
+    """
+
+    in_training: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]] | None = None
+    fractional_gradients: bool = False
+    final_loss: Callable[[Mapping[str, Any]], FinalLoss] | None = None
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from .shown_signature import ShownSignature
 
 def names() -> tuple[str, ...]:
     """Return the methods that arrays and symbols alike have: operators say so themselves."""
-    return tuple(sorted(name for op in all_operators() for name in op.methods))
+    return tuple(sorted(name for op in all_operators() for name in op.front_end.methods))
 
 
 def _method(function: Callable[..., Any], name: str, owner: str, front: str) -> Callable[..., Any]:

@@ -1,4 +1,4 @@
-"""Operators whose nodes hold the layers that they stand for as a graph: what such a node computes is made of that."""
+"""Operators whose nodes hold graphs: bodies of loops, or the layers that a fused node stands for."""
 
 from __future__ import annotations
 
@@ -50,3 +50,23 @@ class Fused:
     types: Callable[[list[Any], list[Any]], None]
     data: tuple[int, ...] = ()
     plan: Callable[[Sequence[Supplied]], Planned | None] | None = None
+
+
+@dataclass(frozen=True)
+class Subgraphs:
+    """The graphs that a node of an operator holds.
+
+    Attributes
+    ----------
+    count : int
+        How many there are.
+    nested : bool
+        The operator is its one graph: a node's inputs are the graph's variables in order, its outputs the graph's.
+    fused : callable(params, steps, number of the graph's variables) -> Fused, or None
+        A node's one graph holds the layers that it stands for; this says what it computes on integers, where its
+        parameter ``quantized`` asks for that.
+    """
+
+    count: int = 0
+    nested: bool = False
+    fused: Callable[[Mapping[str, Any], tuple[Step, ...], int], Fused] | None = None

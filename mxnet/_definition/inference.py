@@ -83,8 +83,8 @@ def run_meta(
     op: OpDef, shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[tuple[int, ...], torch.dtype]]:
     """Return shape and dtype of each output for complete inputs."""
-    if op.infer_outputs is not None:
-        return list(op.infer_outputs(list(shapes), list(dtypes), params))
+    if op.inference.infer_outputs is not None:
+        return list(op.inference.infer_outputs(list(shapes), list(dtypes), params))
     key = tuple(params.items())
     try:
         return list(_remembered(op, tuple(shapes), tuple(dtypes), key))
@@ -150,14 +150,13 @@ def infer_shapes(
     _apply_rule(op, ins, outs, params)
     if not ins and any(shape is not None for shape in outs):
         return ins, outs  # the shape of an array made from parameters, or what is known of it so far
-    if op.shape_rule is same_shape and op.type_rule is same_type_both_ways and all(is_known(s) for s in outs):
-        return (
-            ins,
-            outs,
-        )  # elementwise: the rules say all, and on meta tensors some of torch's kernels take milliseconds
+    rules = op.inference
+    if rules.shape_rule is same_shape and rules.type_rule is same_type_both_ways and all(is_known(s) for s in outs):
+        # Elementwise: the rules say all, and on meta tensors some of torch's kernels take milliseconds.
+        return ins, outs
     types = [t or torch.float32 for t in dtypes]
-    if not ins and op.partial_outputs is not None:
-        computed: Sequence[PartialShape] = op.partial_outputs(ins, params)
+    if not ins and rules.partial_outputs is not None:
+        computed: Sequence[PartialShape] = rules.partial_outputs(ins, params)
     elif all(is_known(s) for s in ins):
         computed = [s for s, _ in _guarded(op, ins, types, params)]
     elif all(s is not None for s in ins):
@@ -170,10 +169,10 @@ def infer_shapes(
 
 
 def _apply_rule(op: OpDef, ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    if op.shape_rule is None:
+    if op.inference.shape_rule is None:
         return
     try:
-        op.shape_rule(ins, outs, params)
+        op.inference.shape_rule(ins, outs, params)
     except (IndexError, ValueError, TypeError, ZeroDivisionError, OverflowError, MemoryError) as error:
         shown = ", ".join("unknown" if s is None else str(list(s)) for s in ins)
         raise MXNetError(f"{op.name}: inferring the shape from {shown} failed: {error}") from error
@@ -195,8 +194,8 @@ def _probe(
     op: OpDef, ins: PartialShapes, types: Sequence[torch.dtype], params: Mapping[str, Any], count: int
 ) -> Sequence[PartialShape]:
     """Find the output lengths that do not depend on the unknown input lengths, by trying several fillings."""
-    if op.partial_outputs is not None:
-        return list(op.partial_outputs(ins, params))
+    if op.inference.partial_outputs is not None:
+        return list(op.inference.partial_outputs(ins, params))
     known = [s for s in ins if s is not None]
     tried = {probe: _filled(op, known, types, params, probe) for probe in _PROBES}
     lengths = {n for shape in known for n in shape if n > 0}
@@ -241,7 +240,7 @@ def infer_types(
     lengths of one where the rank is unknown, so an operator that needs more gives a `type_rule`.
     """
     ins, outs = list(ins), list(outs)
-    (op.type_rule or same_type)(ins, outs, params)
+    (op.inference.type_rule or same_type)(ins, outs, params)
     if any(t is None for t in ins) or all(t is not None for t in outs):
         return ins, outs
     if shapes is not None and all(is_known(s) for s in shapes):

@@ -26,13 +26,13 @@ def reason_of(op: OpDef, names: Sequence[str], tensors: Sequence[Tensor], params
     To be called when it has refused them: what takes them may break rules that it does not need.
     """
     reason = _of_types(op, names, tensors)
-    if not reason and op.explains is not None:
-        reason = op.explains(tensors, params)
+    if not reason and op.inference.explains is not None:
+        reason = op.inference.explains(tensors, params)
     return reason or _of_shapes(op, tensors, params)
 
 
 def _of_types(op: OpDef, names: Sequence[str], tensors: Sequence[Tensor]) -> str:
-    if op.type_rule is not same_type_both_ways or len({t.dtype for t in tensors}) < 2:
+    if op.inference.type_rule is not same_type_both_ways or len({t.dtype for t in tensors}) < 2:
         return ""
     value = ", ".join(f"{name} is {type_name(t)}" for name, t in zip(names, tensors, strict=False))
     return f"{value}; all must have one dtype. Convert by astype({type_name(tensors[-1])!r})."
@@ -41,10 +41,10 @@ def _of_types(op: OpDef, names: Sequence[str], tensors: Sequence[Tensor]) -> str
 def _of_shapes(op: OpDef, tensors: Sequence[Tensor], params: Mapping[str, Any]) -> str:
     shapes: list[tuple[int, ...] | None] = [tuple(t.shape) for t in tensors]
     try:
-        if op.shape_rule is not None:
-            op.shape_rule(list(shapes), [None] * op.outputs_of(params), params)
-        if op.partial_outputs is not None:
-            op.partial_outputs(shapes, params)
+        if op.inference.shape_rule is not None:
+            op.inference.shape_rule(list(shapes), [None] * op.outputs_of(params), params)
+        if op.inference.partial_outputs is not None:
+            op.inference.partial_outputs(shapes, params)
     except MXNetError as error:
         return str(error).removeprefix(f"{op.name}: ")
     except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError):

@@ -115,5 +115,5 @@ def row(op: OpDef, function: Function) -> Row:
 
 def rows() -> Iterator[Row]:
     """Iterate over all functions, in the order of their names."""
-    every = [row(op, function) for op in all_operators() for function in op.functions]
+    every = [row(op, function) for op in all_operators() for function in op.front_end.functions]
     return iter(sorted(every, key=lambda r: (r.function.home, r.name, len(r.arguments))))

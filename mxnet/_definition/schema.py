@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from .facets import DENSE, Amp, Explanation, FinalLoss, Function, History, Quantized, Storage
-from .fused import Fused, Step
+from .facets import DENSE, Amp, Explanation, FrontEnd, History, NodeForm, OpenParams, Quantized, Storage, Training
+from .fused import Subgraphs
 from .params import ParamType
 from .pictures import Picture
 from .planned import Plan
@@ -57,6 +57,34 @@ ShapeRule = Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]
 TypeRule = Callable[[list[Any], list[Any], Mapping[str, Any]], None]
 
 
+@dataclass(frozen=True)
+class InferenceRules:
+    """What is known of shapes and dtypes beside running the kernel on meta tensors; see `inference`.
+
+    Attributes
+    ----------
+    shape_rule, type_rule
+        Complete unknown input shapes and dtypes.
+    infer_outputs : callable(shapes, dtypes, params) -> list of (shape, dtype), or None
+        Replaces running the kernel on meta tensors, where that is impossible or slow.
+    partial_outputs : callable(shapes, params) -> list of partial shapes, or None
+        What is known of the outputs while lengths of inputs are not; replaces trying stand-ins for these.
+    explains : callable (tensors, params) -> str, or None
+        What is wrong with inputs that torch has refused, where rules of shapes and types do not say it; "" if unknown.
+    """
+
+    shape_rule: ShapeRule | None = None
+    type_rule: TypeRule | None = None
+    infer_outputs: Callable[..., Any] | None = None
+    partial_outputs: Callable[..., Any] | None = None
+    explains: Explanation | None = None
+
+
+# The facets of an operator that says nothing of them.
+_NO_RULES, _NODES, _NO_SUBGRAPHS, _FRONT_END = InferenceRules(), NodeForm(), Subgraphs(), FrontEnd()
+_AMP, _HISTORY, _TRAINING, _PICTURE = Amp(), History(), Training(), Picture()
+
+
 @dataclass(frozen=True, eq=False)
 class OpDef:
     """Everything the front ends, inference and the executor know about an operator.
@@ -71,12 +99,6 @@ class OpDef:
         In MXNet's order.
     num_outputs, num_visible : int or callable(params) -> int
         All outputs of the kernel, and those that users see.
-    output_names : callable(params) -> sequence of str
-    active_inputs : callable(params) -> sequence of str, or None
-        Which inputs take part for given parameters (no ``bias`` under ``no_bias``); None: all that are not optional.
-        For variadic inputs: their names where they have some, otherwise an empty tuple.
-    graph_names : mapping of str to str
-        Names of inputs in graphs, where they are others than the arguments'.
     mutates : tuple of int
         Inputs that the kernel changes in place (optimizer states, BatchNorm's moving statistics).
     updates : int or None
@@ -87,58 +109,30 @@ class OpDef:
         a block of memory of its own.
     runtime : tuple of str
         Arguments that the kernel takes from its surroundings; see `runtime_arguments`.
-    shape_rule, type_rule
-        Complete unknown input shapes and dtypes; see `inference`.
-    infer_outputs : callable(shapes, dtypes, params) -> list of (shape, dtype), or None
-        Replaces running the kernel on meta tensors, where that is impossible or slow.
-    partial_outputs : callable(shapes, params) -> list of partial shapes, or None
-        What is known of the outputs while lengths of inputs are not; replaces trying stand-ins for these.
     specialize : callable(params) -> kernel, or None
         Makes a kernel for given parameters, to be called with tensors alone; for operators where every 0.1 us counts.
-    in_training : callable(kernel, params) -> kernel, or None
-        What graphs that are trained on a CPU run instead of the kernel: it chooses memory layouts.
-    input_init : dict of str to str
-        The ``__init__`` attribute that variables get when they become this input of a symbol.
     no_gradient : bool
         Outputs never take part in differentiation.
-    opens_files : bool
-        A parameter names a file that the kernel reads, so symbols that come from a file may not hold the operator.
-    subgraphs : int
-        How many graphs a node of this operator holds. The kernel takes them as ``_programs``: callables from the
-        tensors of a graph's variables to those of its outputs.
-    inputs_per_argument : int
-        How many inputs there are for each one that ``variadic_count`` counts in MXNet's files.
-    nested : bool
-        The operator is its one graph: a node's inputs are the graph's variables in order, its outputs the graph's.
-    fused : callable(params, steps, number of the graph's variables) -> Fused, or None
-        A node's one graph holds the layers that it stands for; this says what it computes on integers, where its
-        parameter ``quantized`` asks for that. See `fused`.
-    open_params : callable(params) -> object, or None
-        The operator takes parameters of any name, as text. They are given, with the declared ones, to this callable;
-        what it returns is the parameter ``_implementation``, an argument of the kernel.
-    aux_of : callable(params) -> tuple of str, or None
-        Names of the auxiliary states, where they depend on parameters.
-    amp, history, storage : Amp, History, Storage
+    inference : InferenceRules
+    nodes : NodeForm
+        Names and numbers of inputs and outputs in graphs and their files.
+    subgraphs : Subgraphs
+        Graphs that a node of this operator holds. The kernel takes them as ``_programs``: callables from the tensors
+        of a graph's variables to those of its outputs. See `fused`.
+    open_params : OpenParams or None
+        The operator takes parameters of any name, as text.
+    front_end : FrontEnd
+        Methods, functions and twins by which users reach the operator besides its own names.
+    amp, history, storage, training : Amp, History, Storage, Training
         See `facets`.
-    methods : tuple of str
-        Names, among the operator's, under which it is a method of arrays and symbols: ``x.sum(axis=1)``.
-    fractional_gradients : bool
-        The operator broadcasts, and gradients of whole numbers have fractions before they are cut down to their type.
-    final_loss : callable(params) -> FinalLoss, or None
-        For layers that ignore head gradients: how executors compute them themselves, see `facets`.
-    numpy : str
-        Function of mx.np or mx.npx that layers call in its place under NumPy semantics, where that is another operator:
-        one that is an operator of mx.npx itself has an alias beginning with ``_npx_``.
     picture : Picture
         See `pictures`.
     quantized : Quantized or None
         How it is computed on integers of eight bits, see `facets`.
     plan : callable (params, what is known of the inputs) -> Planned, or None
         What it computes in a plan for inference, where ranges of integers are known; see `planned`.
-    explains : callable (tensors, params) -> str, or None
-        What is wrong with inputs that torch has refused, where rules of shapes and types do not say it; "" if unknown.
-    functions : tuple of Function
-        Functions and methods of the NumPy interface that are this operator with other arguments.
+    cache : dict
+        What has been bound for parameters seen before.
     """
 
     name: str
@@ -149,40 +143,24 @@ class OpDef:
     variadic_count: str | None = None
     num_outputs: int | Callable[[Mapping[str, Any]], int] = 1
     num_visible: int | Callable[[Mapping[str, Any]], int] | None = None
-    output_names: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
-    active_inputs: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
-    graph_names: Mapping[str, str] = field(default_factory=dict)
     mutates: tuple[int, ...] = ()
     updates: int | None = None
     views: bool = False
     runtime: tuple[str, ...] = ()
-    shape_rule: ShapeRule | None = None
-    type_rule: TypeRule | None = None
-    infer_outputs: Callable[..., Any] | None = None
-    partial_outputs: Callable[..., Any] | None = None
     no_gradient: bool = False
-    opens_files: bool = False
     specialize: Callable[..., Callable[..., Any]] | None = None
-    input_init: Mapping[str, str] = field(default_factory=dict)
-    subgraphs: int = 0
-    inputs_per_argument: int = 1
-    nested: bool = False
-    fused: Callable[[Mapping[str, Any], tuple[Step, ...], int], Fused] | None = None
-    open_params: Callable[[Mapping[str, str]], Any] | None = None
-    aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
-    amp: Amp = field(default_factory=Amp)
-    history: History = field(default_factory=History)
-    methods: tuple[str, ...] = ()
-    in_training: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]] | None = None
+    inference: InferenceRules = _NO_RULES
+    nodes: NodeForm = _NODES
+    subgraphs: Subgraphs = _NO_SUBGRAPHS
+    open_params: OpenParams | None = None
+    front_end: FrontEnd = _FRONT_END
+    amp: Amp = _AMP
+    history: History = _HISTORY
+    training: Training = _TRAINING
     storage: Storage = DENSE
-    fractional_gradients: bool = False
-    final_loss: Callable[[Mapping[str, Any]], FinalLoss] | None = None
-    numpy: str = ""
-    picture: Picture = field(default_factory=Picture)
+    picture: Picture = _PICTURE
     quantized: Quantized | None = None
     plan: Plan | None = None
-    explains: Explanation | None = None
-    functions: tuple[Function, ...] = ()
     cache: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     def outputs_of(self, params: Mapping[str, Any]) -> int:
@@ -198,28 +176,28 @@ class OpDef:
     def input_names(self, params: Mapping[str, Any], count: int | None = None) -> tuple[str, ...]:
         """Return the names of the inputs in use; variadic ones are numbered (``arg0``, ``arg1`` ...)."""
         if self.inputs and self.inputs[0].variadic:
-            named = self.active_inputs(params) if self.active_inputs is not None else ()
+            named = self.nodes.active_inputs(params) if self.nodes.active_inputs is not None else ()
             if named:
                 return tuple(named)
             total = count if count is not None else int(params.get(self.variadic_count or "", 0))
-            names = tuple(f"arg{i}" for i in range(total // self.inputs_per_argument))
-            if self.inputs_per_argument == 1:
+            names = tuple(f"arg{i}" for i in range(total // self.nodes.inputs_per_argument))
+            if self.nodes.inputs_per_argument == 1:
                 return names
             return (*names, *(f"{name}_{end}" for name in names for end in ("min", "max")))[:total]
-        if self.active_inputs is not None:
-            return tuple(self.active_inputs(params))
-        return tuple(self.graph_names.get(i.name, i.name) for i in self.inputs if not i.optional)
+        if self.nodes.active_inputs is not None:
+            return tuple(self.nodes.active_inputs(params))
+        return tuple(self.nodes.graph_names.get(i.name, i.name) for i in self.inputs if not i.optional)
 
     def names_of_outputs(self, params: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the outputs' names: "output", or "output0", "output1" ... unless the operator names them."""
-        if self.output_names is not None:
-            return tuple(self.output_names(params))
+        if self.nodes.output_names is not None:
+            return tuple(self.nodes.output_names(params))
         count = self.outputs_of(params)
         return ("output",) if count == 1 else tuple(f"output{i}" for i in range(count))
 
     def name_of_output(self, params: Mapping[str, Any], index: int) -> str:
         """Return the name of one output, without making those of all others where they are only numbered."""
-        if self.output_names is not None:
+        if self.nodes.output_names is not None:
             return self.names_of_outputs(params)[index]
         return "output" if self.outputs_of(params) == 1 else f"output{index}"
 
@@ -236,12 +214,12 @@ class OpDef:
     @cached_property
     def names_in_graphs(self) -> tuple[str, ...]:
         """Names of all inputs, optional ones included, as graphs have them."""
-        return tuple(self.graph_names.get(i.name, i.name) for i in self.inputs)
+        return tuple(self.nodes.graph_names.get(i.name, i.name) for i in self.inputs)
 
     def aux_names(self, params: Mapping[str, Any]) -> frozenset[str]:
         """Return the names of the inputs that are auxiliary states."""
-        if self.aux_of is not None:
-            return frozenset(self.aux_of(params))
+        if self.open_params is not None:
+            return frozenset(self.open_params.states(params))
         return self._declared_aux
 
     @cached_property
@@ -251,11 +229,11 @@ class OpDef:
     @cached_property
     def has_aux(self) -> bool:
         """Whether some inputs are (or may be) auxiliary states."""
-        return bool(self._declared_aux) or self.aux_of is not None
+        return bool(self._declared_aux) or self.open_params is not None
 
     def written(self, params: Mapping[str, Any]) -> tuple[int, ...]:
         """Return the positions of the inputs that the kernel changes in place."""
-        if self.aux_of is None:
+        if self.open_params is None:
             return self.mutates
         names = self.aux_names(params)
         return tuple(i for i, name in enumerate(self.input_names(params)) if name in names)
@@ -273,5 +251,5 @@ class OpDef:
     @cached_property
     def is_pure(self) -> bool:
         """Whether equal inputs give equal outputs and nothing else happens, so that calls may be merged or left out."""
-        changes = self.mutates or self.updates is not None or self.aux_of is not None
-        return not (changes or self.is_random or self.subgraphs or self.open_params is not None)
+        changes = self.mutates or self.updates is not None or self.open_params is not None
+        return not (changes or self.is_random or self.subgraphs.count)

@@ -35,7 +35,7 @@ def links(node: Node) -> list[list[Link]]:
     assert node.op is not None
     if node.is_nested:
         return [[*_variables(node, 0, range(len(node.inputs))), *_results(node, 0, 0)]]
-    if node.op.fused is not None:
+    if node.op.subgraphs.fused is not None:
         graph = node.subgraphs[0]
         return [[*_variables(node, 0, range(len(graph.variables))), *_results(node, 0, 0)]]
     return _LINKS[node.op.name](node, node.params)

@@ -72,7 +72,7 @@ class Inference:
     def _check_types(self) -> None:
         """Raise MXNetError where dtypes that were known from the start contradict an operator's rule."""
         for node, inputs, outputs in zip(self._nodes, self._inputs, self._outputs, strict=True):
-            if node.op is not None and node.op.type_rule is same_type_both_ways:
+            if node.op is not None and node.op.inference.type_rule is same_type_both_ways:
                 ins = [self._types[at] for at in inputs]
                 outs = [self._types[at] for at in outputs]
                 if len({*ins, *outs}) > 1:

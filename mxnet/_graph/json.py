@@ -295,7 +295,7 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
 def _check_choices(op: OpDef, attrs: Mapping[str, str], where: str) -> None:
     """Raise for what a program may choose and a file may not."""
     choices.check(where, attrs)
-    if op.opens_files:
+    if op.nodes.opens_files:
         raise MXNetError(
             f"{where}: {op.name} reads the file that it names, and a file of a symbol may not choose which files are "
             "read. A program calls it itself and gives its result to the symbol."
@@ -314,21 +314,21 @@ def _with_ranges(inputs: list[Entry]) -> list[Entry]:
 
 
 def _read_subgraphs(op: OpDef, supplied: Any, version: int, where: str) -> list[Graph]:
-    if not isinstance(supplied, list) or len(supplied) != op.subgraphs:
-        raise MXNetError(f'load_json: {where}: {op.name} needs {op.subgraphs} "subgraphs".')
+    if not isinstance(supplied, list) or len(supplied) != op.subgraphs.count:
+        raise MXNetError(f'load_json: {where}: {op.name} needs {op.subgraphs.count} "subgraphs".')
     return [_graph_of(g, version) for g in supplied]
 
 
 def _check_inputs(node: Node, where: str) -> None:
     """Raise for parameters that do not parse or a number of inputs that does not fit them."""
     assert node.op is not None
-    if node.op.subgraphs:
+    if node.op.subgraphs.count:
         _check_subgraphs(node, where)
         return
     expected = len(node.input_names())
     if node.op.variadic_count is not None:
         expected = int(node.params.get(node.op.variadic_count, expected))
-        if len(node.inputs) == expected * node.op.inputs_per_argument:
+        if len(node.inputs) == expected * node.op.nodes.inputs_per_argument:
             return
     if len(node.inputs) != expected:
         raise MXNetError(
@@ -345,7 +345,7 @@ def _check_subgraphs(node: Node, where: str) -> None:
             f"load_json: {where} ({node.name}): its subgraphs do not fit its parameters: {error}"
         ) from None
     reached = {link.outer for link in pairs}
-    if node.is_nested or (node.op is not None and node.op.fused is not None):
+    if node.is_nested or (node.op is not None and node.op.subgraphs.fused is not None):
         return
     locs = [loc for name, value in node.params.items() if name.endswith("_locs") for loc in value]
     if (

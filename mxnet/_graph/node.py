@@ -95,12 +95,12 @@ class Node:
     @property
     def is_nested(self) -> bool:
         """Whether the node is its one graph: the inputs are the graph's variables, the outputs the graph's."""
-        return bool(self.subgraphs) and self.op is not None and self.op.nested
+        return bool(self.subgraphs) and self.op is not None and self.op.subgraphs.nested
 
     @property
     def is_fused(self) -> bool:
         """Whether the node stands for the layers of its one graph, whose variables are its first inputs."""
-        return bool(self.subgraphs) and self.op is not None and self.op.fused is not None
+        return bool(self.subgraphs) and self.op is not None and self.op.subgraphs.fused is not None
 
     @property
     def num_outputs(self) -> int:

@@ -13,9 +13,9 @@ from .node import Node
 
 def written_inputs(node: Node) -> list[int]:
     """Return the positions of inputs that a node writes."""
-    if node.op is None or not (node.op.mutates or node.op.aux_of is not None):
+    if node.op is None or not (node.op.mutates or node.op.open_params is not None):
         return []
-    if node.op.aux_of is not None:
+    if node.op.open_params is not None:
         return list(node.op.written(node.params))
     names = node.input_names()
     all_names = [i.name for i in node.op.inputs]

@@ -73,7 +73,7 @@ class Bound:
         self.zero = -1
         self.context: Any = None
         simple = not (self.writes or op.updates is not None or op.outputs_of(params) != 1)
-        self.created = simple and op.runtime == ("_device",) and not (op.inputs or op.subgraphs)
+        self.created = simple and op.runtime == ("_device",) and not (op.inputs or op.subgraphs.count)
         simple = simple and not op.runtime
         # 0.0 and -0.0 are equal keys of the cache, which matters where a number meets every element.
         if "scalar" in supplied and params.get("scalar") == 0:

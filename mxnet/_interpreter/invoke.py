@@ -333,7 +333,7 @@ def call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any], call
     if not inputs:
         inputs = [kwargs.pop(k) for k in _ordered(op, kwargs) if isinstance(kwargs[k], ARRAY_TYPES["legacy"])]
     if op.variadic_count is not None and op.variadic_count in kwargs:
-        if len(inputs) not in (count := int(kwargs[op.variadic_count]), count * op.inputs_per_argument):
+        if len(inputs) not in (count := int(kwargs[op.variadic_count]), count * op.nodes.inputs_per_argument):
             raise MXNetError(
                 f"{op.name}: {op.variadic_count} is {kwargs[op.variadic_count]}, but {len(inputs)} arrays were given."
             )

@@ -155,7 +155,7 @@ def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
     """Give the results of a call with whole numbers their place in torch's graph."""
     release_used_graphs(present)
     kernel = _wide_kernel(bound, arrays[0]._tensor)
-    written = followed(kernel, present, [x._tensor for x in arrays], bound.op.fractional_gradients)
+    written = followed(kernel, present, [x._tensor for x in arrays], bound.op.training.fractional_gradients)
     origins = tuple([origin_of(x) for x in present])
     for index, (array, tensor) in enumerate(zip(arrays, written, strict=True)):
         if tensor is None:

@@ -11,6 +11,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
+from .._definition.fused import Subgraphs
 from .._definition.params import Count, Longs
 from .._grad_mode import no_grad
 from ..base import MXNetError
@@ -35,7 +36,7 @@ def _stack(values: Sequence[Tensor], like: Tensor) -> Tensor:
     return torch.stack(list(values)) if values else like.new_empty((0, *like.shape))
 
 
-@operator("_foreach", subgraphs=1, num_outputs=lambda params: int(params["num_outputs"]))
+@operator("_foreach", subgraphs=Subgraphs(1), num_outputs=lambda params: int(params["num_outputs"]))
 def foreach(
     *data: Tensor,
     num_args: Count,
@@ -97,7 +98,7 @@ def foreach(
     return (*(_stack(values, values[0]) for values in collected), *states)
 
 
-@operator("_while_loop", subgraphs=2, num_outputs=lambda params: int(params["num_outputs"]))
+@operator("_while_loop", subgraphs=Subgraphs(2), num_outputs=lambda params: int(params["num_outputs"]))
 def while_loop(
     *data: Tensor,
     num_args: Count,
@@ -174,7 +175,7 @@ def _truth(name: str, values: Sequence[Tensor]) -> bool:
     return bool(value)
 
 
-@operator("_cond", subgraphs=3, num_outputs=lambda params: int(params["num_outputs"]))
+@operator("_cond", subgraphs=Subgraphs(3), num_outputs=lambda params: int(params["num_outputs"]))
 def cond(
     *data: Tensor,
     num_args: Count,

@@ -10,7 +10,7 @@ from torch import Tensor
 
 from .._definition.binding import IMPLEMENTATION
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import History, OpenParams
 from .._definition.implementation import FACTORIES, Implementation
 from .._definition.pictures import Picture
 from .._definition.schema import PartialShapes
@@ -61,9 +61,8 @@ def _infer_outputs(
 @operator(
     "Custom",
     aliases=("_npi_Custom",),
-    open_params=_implementation,
+    open_params=OpenParams(_implementation, states=lambda params: _of(params).states),
     active_inputs=lambda params: (*_of(params).arguments, *_of(params).states),
-    aux_of=lambda params: _of(params).states,
     num_outputs=lambda params: len(_of(params).outputs),
     output_names=lambda params: _of(params).outputs,
     shape_rule=_shape_rule,

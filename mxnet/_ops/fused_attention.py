@@ -14,7 +14,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.facets import History, Quantized
-from .._definition.fused import Fused, Step
+from .._definition.fused import Fused, Step, Subgraphs
 from .._definition.planned import Planned, Supplied
 from .._kernels.integer_layers import Finish
 from .._kernels.integer_products import batched_product
@@ -169,8 +169,7 @@ def _attributes(attrs: Mapping[str, str], granularity: str) -> dict[str, str]:
 
 @operator(
     _QK,
-    subgraphs=1,
-    fused=_fused(_SCORES),
+    subgraphs=Subgraphs(1, fused=_fused(_SCORES)),
     num_outputs=outputs_of,
     output_names=_names_of_outputs,
     amp="unlisted",
@@ -213,8 +212,7 @@ def sg_mkldnn_selfatt_qk(
 
 @operator(
     _VALATT,
-    subgraphs=1,
-    fused=_fused(_SUMS),
+    subgraphs=Subgraphs(1, fused=_fused(_SUMS)),
     num_outputs=outputs_of,
     output_names=_names_of_outputs,
     amp="unlisted",

@@ -14,7 +14,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.facets import Amp, History, Quantized
-from .._definition.fused import Fused, Step
+from .._definition.fused import Fused, Step, Subgraphs
 from .._definition.planned import Packing, Planned, Supplied
 from .._kernels.integer_layers import Finish, Geometry, IntegerLayer
 from ..base import MXNetError
@@ -196,8 +196,7 @@ def _real_but_data(params: Mapping[str, Any], count: int, granularity: str) -> t
 @operator(
     _CONV,
     variadic_count="num_args",
-    subgraphs=1,
-    fused=_fused_convolution,
+    subgraphs=Subgraphs(1, fused=_fused_convolution),
     num_outputs=outputs_of,
     output_names=lambda params: ("output", "output_min", "output_max")[: outputs_of(params)],
     unlisted=("with_bn", "with_act", "with_sum", "with_postsum_act", "quantized", "min_calib_range", "max_calib_range"),
@@ -354,8 +353,7 @@ def _dense_attributes(attrs: Mapping[str, str], granularity: str) -> dict[str, s
 @operator(
     _FC,
     variadic_count="num_args",
-    subgraphs=1,
-    fused=_fused_fully_connected,
+    subgraphs=Subgraphs(1, fused=_fused_fully_connected),
     num_outputs=outputs_of,
     output_names=lambda params: ("output", "min_output", "max_output")[: outputs_of(params)],
     unlisted=(

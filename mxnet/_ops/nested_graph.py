@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from torch import Tensor
 
 from .._definition.define import operator
+from .._definition.fused import Subgraphs
 from ..base import MXNetError
 
 
-@operator("_CachedOp", subgraphs=1, nested=True, views=True)
+@operator("_CachedOp", subgraphs=Subgraphs(1, nested=True), views=True)
 def cached_op(*data: Tensor, _programs: Sequence[Callable[..., Sequence[Tensor]]] = ()) -> tuple[Tensor, ...]:
     """Run a graph that was cut out of a larger one.
 

@@ -40,7 +40,7 @@ class FinalLosses:
     def __init__(self, graph: Graph) -> None:
         nodes = [entry.node for entry in graph.outputs]
         uses = Counter(entry for node in graph.nodes for entry in node.inputs)
-        makers = [node.op.final_loss if node.op is not None else None for node in nodes]
+        makers = [node.op.training.final_loss if node.op is not None else None for node in nodes]
         self.is_present = (
             bool(nodes)
             and len({id(node) for node in nodes}) == len(nodes)

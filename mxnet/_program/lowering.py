@@ -80,8 +80,8 @@ def lower(
         else:
             kernel, arguments = kernel_call(node, training, indices.get(id(node), ctx), states)
             entries = node.inputs
-            if training and node.op.in_training is not None and ctx.device_typeid != 2:
-                kernel = node.op.in_training(kernel, node.params)
+            if training and node.op.training.in_training is not None and ctx.device_typeid != 2:
+                kernel = node.op.training.in_training(kernel, node.params)
             if training and id(node) in apart:
                 kernel = partial(_on_own_memory, kernel)
             elif not training and _fills_computed_gamma(node):
@@ -152,7 +152,7 @@ def kernel_call(
     fused = fused_of(node)
     if fused is not None:
         return partial(_without_gradient, fused.kernel), {}
-    if op.subgraphs:
+    if op.subgraphs.count:
         programs = tuple(_body(node, g, training, ctx, states) for g in node.subgraphs)
         return partial(op.kernel, _programs=programs), kernel_arguments(op, node.params)
     if op.open_params is not None:

@@ -118,7 +118,7 @@ def run_graph(
             if Entry(node) not in values:
                 raise MXNetError(f"the graph uses the variable {node.name}, which has no value.")
             continue
-        if node.op.subgraphs:
+        if node.op.subgraphs.count:
             raise MXNetError(f"{node.name}: {node.op.name} cannot be used in a graph with sparse arrays.")
         passed = [values[e] for e in node.inputs]
         if node.op.open_params is not None:

@@ -58,7 +58,7 @@ def _numpy_functions(np: Any, npx: Any) -> dict[str, Any]:
     results = {}
     for op in all_operators():
         names = (op.name, *op.aliases)
-        twins = [op.numpy, *(name.removeprefix(_NPX) for name in names if name.startswith(_NPX))]
+        twins = [op.front_end.numpy, *(name.removeprefix(_NPX) for name in names if name.startswith(_NPX))]
         functions = [f for twin in twins for f in (getattr(npx, twin, None), getattr(np, twin, None)) if twin and f]
         results.update({name: functions[0] for name in names if functions and not name.startswith("_")})
     return results

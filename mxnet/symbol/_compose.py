@@ -57,7 +57,7 @@ def compose(
         Which interface is called: what symbols it takes and returns.
     """
     _refuse_other_symbols(op, hint, inputs, kind)
-    if op.graph_names:
+    if op.nodes.graph_names:
         inputs, kwargs = _by_graph_names(op, inputs, kwargs or {})
     passed = {n: v for n, v in zip(op.passed_names, values, strict=True) if v is not _Null}
     for extra, value in (kwargs or {}).items():
@@ -111,7 +111,7 @@ def _in_use(op: OpDef, name: str, inputs: Sequence[Any], names: Sequence[str]) -
 def _by_graph_names(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> tuple[list[Any], dict[str, Any]]:
     """Return inputs with those that were given under their names in graphs, and the other arguments."""
     result, rest = list(inputs), dict(kwargs)
-    for position, name in enumerate(op.graph_names.get(i.name, "") for i in op.inputs):
+    for position, name in enumerate(op.nodes.graph_names.get(i.name, "") for i in op.inputs):
         if result[position] is None and name in rest:
             result[position] = rest.pop(name)
     return result, rest
@@ -125,8 +125,8 @@ def _missing(op: OpDef, name: str, input_name: str, attrs: dict[str, str]) -> No
 
 def _stamped(op: OpDef, input_name: str, entry: Entry) -> Entry:
     """Give a variable the initialisation that the operator wants for this input, unless it has one."""
-    if entry.node.op is None and input_name in op.input_init:
-        entry.node.attrs.setdefault("__init__", op.input_init[input_name])
+    if entry.node.op is None and input_name in op.nodes.input_init:
+        entry.node.attrs.setdefault("__init__", op.nodes.input_init[input_name])
     return entry
 
 
@@ -232,18 +232,18 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
         if not isinstance(symbol, SymbolBase):
             raise AssertionError(f"Positional arguments must be Symbol instances, but got {symbol}{_HINT}")
     named = {k: kwargs.pop(k) for k in list(kwargs) if isinstance(kwargs[k], SymbolBase)}
-    graphs = tuple(Graph(symbol._outputs) for symbol in inputs[: op.subgraphs])
-    symbols = [*inputs[op.subgraphs :], *named.values()]
+    graphs = tuple(Graph(symbol._outputs) for symbol in inputs[: op.subgraphs.count])
+    symbols = [*inputs[op.subgraphs.count :], *named.values()]
     count = op.variadic_count
-    if op.subgraphs:
+    if op.subgraphs.count:
         kwargs.setdefault("num_args", len(graphs) + len(symbols))
     if count is not None:
         if count not in kwargs:
             kwargs[count] = len(symbols)
         expected = int(kwargs[count])
-        if len(symbols) > expected * op.inputs_per_argument:
+        if len(symbols) > expected * op.nodes.inputs_per_argument:
             raise MXNetError(f"{op.name}: {count} is {expected}, but {len(symbols)} symbols were given.")
-        symbols.extend([None] * (expected * op.inputs_per_argument - len(symbols)))
+        symbols.extend([None] * (expected * op.nodes.inputs_per_argument - len(symbols)))
     attrs = node_attributes(attr, kwargs)
     texts = {k: to_text(v) for k, v in kwargs.items()}
     params = parse_params(op, kwargs)

@@ -75,12 +75,12 @@ def examples() -> tuple[Example, ...]:
 
 def _bare(op: OpDef) -> Example:
     """Return an operator on variables, with the subgraphs that it needs; its required parameters are numbers."""
-    arguments = [i.name for i in op.inputs if not i.optional][:4] or ["data"] * bool(op.subgraphs)
+    arguments = [i.name for i in op.inputs if not i.optional][:4] or ["data"] * bool(op.subgraphs.count)
     inner = {"nodes": [_variable("x0"), _node("exp", "e", [[0, 0, 0]])], "heads": [[1, 0, 0]]}
     node = _node(op.name, "node", [[i, 0, 0] for i in range(len(arguments))])
     node["attrs"] = {p.name: (p.type.choices or ("1",))[0] for p in op.params if p.required}
-    if op.subgraphs:
-        node["subgraphs"] = [inner] * op.subgraphs
+    if op.subgraphs.count:
+        node["subgraphs"] = [inner] * op.subgraphs.count
     nodes = [*(_variable(f"in{i}") for i in range(len(arguments))), node]
     text = json.dumps({"nodes": nodes, "heads": [[len(arguments), 0, 0]], "attrs": {"mxnet_version": ["int", 10901]}})
     arrays = {f"in{i}": onp.ones((2, 2), "float32") for i in range(len(arguments))}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 import scenarios
 from paths import ROOT
+
+from mxnet._definition.schema import OpDef
 
 PACKAGE, UNIT = ROOT / "mxnet", ROOT / "tests" / "unit"
 TESTS = sorted(UNIT.rglob("test_*.py"))
@@ -48,3 +51,8 @@ def test_scenarios_and_recordings_belong_together() -> None:
 def test_no_file_is_called_after_corners() -> None:
     """A name says what a file is about; corner cases of everything are everywhere."""
     assert not list((ROOT / "tests").rglob("*corners*"))
+
+
+def test_a_record_of_an_operator_is_small() -> None:
+    """What few operators have stands in facets."""
+    assert len(fields(OpDef)) <= 30

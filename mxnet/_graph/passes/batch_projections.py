@@ -46,7 +46,7 @@ def projection_op() -> OpDef:
         inputs=dense.inputs,
         params=(*dense.params, Param("axis", param_type(int), 0), Param("steps", param_type(int), 1)),
         num_outputs=lambda params: int(params["steps"]),
-        active_inputs=dense.active_inputs,
+        nodes=dense.nodes,
     )
 
 

@@ -82,5 +82,5 @@ def fused_dense_op() -> OpDef:
         kernel=_fused_dense,
         inputs=dense.inputs,
         params=(*dense.params, Param("activation", param_type(str), "none")),
-        active_inputs=dense.active_inputs,
+        nodes=dense.nodes,
     )
