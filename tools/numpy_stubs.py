@@ -187,6 +187,7 @@ def _distributions(module: types.ModuleType, array: str) -> str:
 def _methods() -> str:
     """Return the declarations of the methods in ``np_methods``, whose types are those of mx.np's functions."""
     head = _HEAD.format(title="Methods of NumPy arrays and symbols.", home="...numpy", array="ndarray")
+    head = head.replace("from ...numpy import ndarray\n", "")
     parts = [head.replace("import Any, Union\n", "import Any, TypeVar\n"), '\n_A = TypeVar("_A")\n']
     for cls in (np_methods.Methods, np_methods.ArrayMethods):
         parts.append(f'\nclass {cls.__name__}:\n    """{cls.__doc__}"""\n\n')

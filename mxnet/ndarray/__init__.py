@@ -86,48 +86,4 @@ globals().update(
     {name: function for name, function in vars(op).items() if name not in globals() and not name.startswith("_")}
 )
 
-# Programs and pickles look for these in mxnet.ndarray.ndarray, MXNet's home for them; here they build on that module.
-_AT_HOME = [
-    "_internal",
-    "_ufunc_helper",
-    "add",
-    "arange",
-    "array",
-    "concatenate",
-    "divide",
-    "empty",
-    "equal",
-    "eye",
-    "from_dlpack",
-    "from_numpy",
-    "full",
-    "greater",
-    "greater_equal",
-    "histogram",
-    "imdecode",
-    "lesser",
-    "lesser_equal",
-    "linspace",
-    "logical_and",
-    "logical_or",
-    "logical_xor",
-    "maximum",
-    "minimum",
-    "modulo",
-    "moveaxis",
-    "multiply",
-    "not_equal",
-    "onehot_encode",
-    "ones",
-    "power",
-    "subtract",
-    "to_dlpack_for_read",
-    "to_dlpack_for_write",
-    "true_divide",
-    "waitall",
-    "zeros",
-]
-for _name in _AT_HOME:
-    setattr(ndarray, _name, globals()[_name])
-
 _add_calls(_sys.modules[__name__], waitall="MXNDArrayWaitAll")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from .._interpreter.array import NDArrayBase
 from .._interpreter.errors import refuse_other_arrays
@@ -13,9 +13,7 @@ from .._storage.formats import SparseStorage
 from .._typing import Operand
 from ..base import numeric_types
 from ._arithmetic import CLASSIC, sides, through_registry, unsupported
-
-if TYPE_CHECKING:
-    from .ndarray import NDArray
+from ._array import NDArray
 
 _HERE = "mxnet.ndarray.ndarray"
 

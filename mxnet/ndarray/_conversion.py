@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, Union
+from typing import Any, TypeVar, Union
 
 import numpy as onp
 import torch
@@ -25,10 +25,6 @@ from .._tracebacks import warn
 from .._typing import DTypeLike
 from ..base import MXNetError
 from ..context import Context, context_of, num_gpus, pins_memory, torch_device, wait_for
-
-if TYPE_CHECKING:
-    from ..numpy import ndarray
-    from .ndarray import NDArray
 
 _new = object.__new__
 CAST_STORAGE = get("cast_storage")
@@ -215,11 +211,7 @@ class Conversion(NDArrayBase):
         """Return an array with the same memory, outside the recorded graph."""
         return wrap(self._writable().detach(), self._ctx, type(self))
 
-    def as_nd_ndarray(self) -> NDArray:
-        """Return the array with classic semantics; it is one."""
-        return self  # type: ignore[return-value]
-
-    def as_np_ndarray(self) -> ndarray:
+    def as_np_ndarray(self) -> Any:  # mx.np.ndarray, which is defined above this class
         """Return the array with NumPy semantics, sharing memory."""
         return self._seen_as(ARRAY_TYPES["numpy"])
 
@@ -236,7 +228,7 @@ class Conversion(NDArrayBase):
         """Storage type: "default" (dense)."""
         return "default"
 
-    def tostype(self, stype: str) -> NDArray | Any:
+    def tostype(self: _Same, stype: str) -> Union[_Same, Any]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """Return the array in another storage type.
 
         Parameters

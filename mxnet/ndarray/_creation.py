@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Sequence
-from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as onp
 import torch
 
 from .._autograd.recording import STATE
-from .._definition.params import ParamValueError, Shape, param_type
-from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._elements import held
 from .._interpreter import sparse_calls
@@ -20,63 +17,20 @@ from .._interpreter.array import NDArrayBase
 from .._interpreter.invoke import parse_context
 from .._public import public
 from .._storage.formats import Csr
-from .._storage.formats import empty as sparse_empty
-from .._suggestions import did_you_mean
 from .._tracebacks import warn
 from .._typing import DTypeLike, ShapeLike
 from ..base import MXNetError, _Null, integer_types, numeric_types
 from ..context import Context, context_of, current_context, gpu, num_gpus, torch_device, wait_for
 from ..engine import wait_if_started
+from ._array import NDArray
 from ._conversion import holds_recorded, moved, native, wrap
+from ._empty import checked_shape, shape_of, sparse_zeros
 from ._generated import internal, op
-
-if TYPE_CHECKING:
-    from .ndarray import NDArray
 
 # Typed here as anything: arrays pass through under their base class.
 _histogram: Callable[..., Any] = internal._histogram
 _onehot_encode: Callable[..., Any] = internal._onehot_encode
 _HERE = "mxnet.ndarray.ndarray"
-
-
-_SHAPE = param_type(Shape)
-
-
-def _shape_of(shape: Any) -> tuple[int, ...]:
-    """Return a shape as a tuple; TypeError unless lengths are whole numbers."""
-    if isinstance(shape, (int, onp.integer)):
-        return (int(shape),)
-    return tuple(map(index, shape))
-
-
-def _shape_parameter(name: str, shape: Any) -> tuple[int, ...]:
-    """Return a shape as a tuple, read as operators read theirs: MXNetError unless lengths are whole numbers."""
-    try:
-        return tuple(_SHAPE.parse(shape))
-    except ParamValueError as error:
-        raise MXNetError(f'Invalid Parameter format for shape: {error}, in operator {name}(shape="{shape}")') from None
-
-
-def _checked_shape(name: str, shape: Any) -> tuple[int, ...]:
-    # MXNet has operators that make zeros and ones; other arrays are made empty, and filled.
-    results = _shape_parameter(name, shape) if name in ("zeros", "ones") else _shape_of(shape)
-    if not MODE.np_shape and (not results or 0 in results):
-        raise MXNetError(
-            f"{name}: shape {results} is not complete: outside mx.util.np_shape a length of 0, or no axes at all, "
-            "means unknown."
-        )
-    if any(n < 0 for n in results):
-        raise MXNetError(f"{name}: shape {results} has a negative length.")
-    return results
-
-
-def _sparse_zeros(stype: str, shape: Any, ctx: Any, dtype: Any) -> Any:
-    """Return a sparse array that stores nothing."""
-    if stype not in ("row_sparse", "csr"):
-        raise ValueError(f"unknown storage type{stype}.{did_you_mean(stype, ('default', 'row_sparse', 'csr'))}")
-    ctx = current_context() if ctx is None else Context(ctx)
-    expected = torch_dtype(None if dtype is _Null else dtype)
-    return sparse_calls.make(sparse_empty(stype, _checked_shape("empty", shape), expected, torch_device(ctx)), ctx)
 
 
 def _no_more(name: str, kwargs: dict[str, Any]) -> None:
@@ -100,7 +54,7 @@ def _written(operator: Callable[..., Any], shape: Any, ctx: Any, dtype: Any, out
 def _filled(name: str, shape: Any, value: Any, ctx: Any, dtype: Any) -> Any:
     ctx = current_context() if ctx is None else _context(ctx)
     expected = torch_dtype(None if dtype is _Null else dtype)
-    lengths, device = _checked_shape(name, shape), torch_device(ctx)
+    lengths, device = checked_shape(name, shape), torch_device(ctx)
     if isinstance(value, numeric_types):
         value = held(value.item() if isinstance(value, onp.generic) else value, expected)
         return wrap(torch.full(lengths, value, dtype=expected, device=device), ctx)
@@ -193,9 +147,9 @@ def empty(shape: ShapeLike, ctx: Context | None = None, dtype: DTypeLike = None,
         Storage; dense by default.
     """
     if stype not in (None, "default"):
-        return _sparse_zeros(stype, shape, ctx, dtype)
+        return sparse_zeros(stype, shape, ctx, dtype)
     ctx = current_context() if ctx is None else Context(ctx)
-    return wrap(torch.empty(_shape_of(shape), dtype=torch_dtype(dtype), device=torch_device(ctx)), ctx)
+    return wrap(torch.empty(shape_of(shape), dtype=torch_dtype(dtype), device=torch_device(ctx)), ctx)
 
 
 @public("mxnet.ndarray.utils")
@@ -205,7 +159,7 @@ def zeros(
     """Return an array of zeros; parameters as for `empty`, and ``out``."""
     _no_more("zeros", kwargs)
     if stype not in (None, "default"):
-        return _sparse_zeros(stype, shape, ctx, dtype)
+        return sparse_zeros(stype, shape, ctx, dtype)
     if kwargs.get("out") is not None:
         return _written(internal._zeros, shape, ctx, dtype, kwargs["out"])
     return _filled("zeros", shape, 0, ctx, dtype)

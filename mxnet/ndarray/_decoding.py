@@ -7,9 +7,9 @@ from typing import Any
 
 from .._public import public
 from ..base import MXNetError
+from ._array import NDArray
 from ._creation import zeros
 from ._generated import internal
-from .ndarray import NDArray
 
 
 @public("mxnet.ndarray.ndarray")

@@ -16,8 +16,8 @@ from .._interpreter.array import NDArrayBase
 from .._interpreter.kinds import FrontendHooks
 from .._synchronization.calls import LOCK, Contribution, PendingError, Promise, calling_thread, redeemed
 from .._unwinding import Owned, once_begun
+from ._array import NDArray
 from ._generated import op
-from .ndarray import NDArray
 
 _slot: Any = NDArrayBase.__dict__["_tensor"]
 _new = object.__new__

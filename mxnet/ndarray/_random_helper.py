@@ -10,7 +10,7 @@ from .._definition.random_calls import are_arrays
 from .._public import public
 from ..base import _Null
 from ..context import Context, current_context
-from .ndarray import NDArray
+from ._array import NDArray
 
 
 @public("mxnet.ndarray.random")

@@ -22,10 +22,10 @@ from .._suggestions import did_you_mean
 from .._tracebacks import warn
 from ..base import MXNetError, NotSupportedForSparseNDArray, _Null
 from ..context import Context, torch_device, wait_for
+from ._array import NDArray
 from ._conversion import CAST_STORAGE, bits_of
 from ._generated import internal, op
 from ._sparse_operators import install
-from .ndarray import NDArray
 
 _HERE = "mxnet.ndarray.sparse"
 _STYPE_CODES = {"row_sparse": ROW_SPARSE, "csr": CSR}

@@ -8,9 +8,9 @@ from typing import Any
 from .._public import public
 from ..context import Context, cpu
 from ._adamw_updates import adamw_updates
+from ._array import NDArray
 from ._creation import full
 from ._generated import internal
-from .ndarray import NDArray
 
 _HERE = "mxnet.ndarray.contrib"
 

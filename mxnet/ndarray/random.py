@@ -13,6 +13,7 @@ from ..base import numeric_types as numeric_types
 from ..context import Context as Context
 from ..context import current_context as current_context
 from . import _internal as _internal
+from ._array import NDArray as NDArray
 from ._generated import distributions as _generated_distributions
 from ._generated import random as _generated
 from ._generated.distributions import exponential as exponential
@@ -26,7 +27,6 @@ from ._generated.distributions import uniform as uniform
 from ._generated.internal import _sample_multinomial as _internal_multinomial
 from ._generated.internal import _shuffle as _internal_shuffle
 from ._random_helper import _random_helper as _random_helper
-from .ndarray import NDArray as NDArray
 
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.random import *  # noqa: F403

@@ -25,6 +25,7 @@ from ..context import Context as Context
 from ..context import current_context as current_context
 from . import _internal as _internal
 from . import op as op
+from ._array import NDArray as NDArray
 from ._binary import _ufunc_helper as _ufunc_helper
 from ._creation import array as _array  # noqa: F401  (MXNet's name)
 from ._creation import zeros as _zeros_ndarray  # noqa: F401  (MXNet's name)
@@ -39,7 +40,6 @@ from ._sparse_creation import empty as empty
 from ._sparse_creation import row_sparse_array as row_sparse_array
 from ._sparse_creation import zeros as zeros
 from ._sparse_operators import two_sided as _two_sided
-from .ndarray import NDArray as NDArray
 from .ndarray import _int64_enabled as _int64_enabled
 from .ndarray import _ndarray_cls as _ndarray_cls
 

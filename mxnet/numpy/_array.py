@@ -19,8 +19,8 @@ from .._typing import DTypeLike
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray import _arithmetic
+from ..ndarray._array import NDArray
 from ..ndarray._conversion import numbers, record_of
-from ..ndarray.ndarray import NDArray
 from ._methods import Absent, Methods
 from ._printing import Printing
 from ._protocols import array_function, array_ufunc

@@ -54,7 +54,6 @@ from ._generated import internal, op
 if TYPE_CHECKING:
     from .._typing import DTypeLike, Number, ShapeLike
     from ._generated.methods import Methods
-    from .numpy import _Symbol
 else:
     Methods = object  # `_fluent.install` sets them
 
@@ -427,7 +426,7 @@ class Symbol(Binding, SymbolBase, Methods):
         """Return the symbol with classic semantics; it is one."""
         return self
 
-    def as_np_ndarray(self) -> _Symbol:
+    def as_np_ndarray(self) -> Any:  # the symbol of mx.sym.np, which is defined above this class
         """Return the same outputs as a symbol with NumPy semantics, as ``mx.sym.np`` and ``mx.sym.npx`` take them."""
         return make(self._outputs, TYPES["numpy"])
 

@@ -26,8 +26,6 @@ import numpy as np
 import numpy.testing as npt
 from numpy import random as rnd
 
-import mxnet as mx
-
 from .._type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
 from ..context import Context as Context
 from ..context import current_context as current_context
@@ -128,7 +126,7 @@ from ._training import check_gluon_hybridize_consistency as check_gluon_hybridiz
 from ._training import compare_optimizer as compare_optimizer
 
 # Modules that only `import *` and those who ask for them load: SciPy's statistics take as long as all of mxnet.
-_OPTIONAL = {"requests": "requests", "ss": "scipy.stats"}
+_OPTIONAL = {"mx": "mxnet", "requests": "requests", "ss": "scipy.stats"}
 __all__ = [name for name in (*globals(), *_OPTIONAL) if not name.startswith("_")]
 
 

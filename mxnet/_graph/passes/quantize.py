@@ -2,41 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..._definition.registry import get
 from ..graph import Graph
 from ..monitored_names import shown_output
 from ..node import Entry, Node
-from .quantize_choice import quantized_nodes
-
-
-@dataclass(frozen=True)
-class Quantization:
-    """What to quantize, and how.
-
-    Attributes
-    ----------
-    parameters : collection of str
-        Variables whose values are known. Where integers of them are needed, the variables ``X_quantize``,
-        ``X_quantize_min`` and ``X_quantize_max`` stand for them.
-    excluded_names, excluded_operators : collection of str
-        Nodes and operators that stay as they are; of a node that holds a graph, also the names inside.
-    dtype : str
-        What real numbers become: "int8", "uint8" or "auto".
-    smart : bool
-        Quantize what only can be quantized between layers that have to be alone, not everywhere.
-    granularity : str
-        What a scale of weights is for: "tensor-wise" or "channel-wise".
-    """
-
-    parameters: Collection[str] = ()
-    excluded_names: Collection[str] = ()
-    excluded_operators: Collection[str] = ()
-    dtype: str = "int8"
-    smart: bool = False
-    granularity: str = "tensor-wise"
+from .quantize_choice import Quantization, quantized_nodes
 
 
 def quantize(graph: Graph, expected: Quantization) -> tuple[Graph, list[str]]:

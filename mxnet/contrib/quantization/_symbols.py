@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ... import ndarray
-from ..._graph.passes.quantize import Quantization, calibrate, quantize
+from ..._graph.passes.quantize import calibrate, quantize
+from ..._graph.passes.quantize_choice import Quantization
 from ..._public import public
 from ...base import MXNetError
 from ...context import Context

@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 from ..._typing import DTypeLike, Number
 from ...context import Context
-from ...numpy import ndarray
 
 _A = TypeVar("_A")
 

@@ -14,12 +14,12 @@ from ..._interpreter.invoke import np_call as _np_call
 from ..._public import functions_of as _functions_of
 from ...context import Context
 from ...context import current_context as current_context
+from .._array import NDArray as NDArray
 from .._generated import np_distributions as _generated
 from .._generated.np_distributions import gamma as gamma
 from .._generated.np_distributions import normal as normal
 from .._generated.np_distributions import uniform as uniform
 from .._generated.npi import Custom as _Custom
-from ..ndarray import NDArray as NDArray
 from ._random_discrete import choice as choice
 from ._random_discrete import multinomial as multinomial
 from ._random_discrete import randint as randint
