@@ -11,6 +11,7 @@ from typing import Any
 from . import kvstore as kvs
 from ._public import public
 from .kvstore._create import spans_processes
+from .kvstore._exchange import exchange_of
 
 # What callbacks get at the end of a batch.
 BatchEndParam = namedtuple("BatchEndParams", ["epoch", "nbatch", "eval_metric", "locals"])  # type: ignore[name-match]  # MXNet's name
@@ -45,7 +46,7 @@ def _create_kvstore(kvstore: Any, num_device: int, arg_params: dict[str, Any]) -
     if kvstore == "local" and max((prod(p.shape) for p in arg_params.values()), default=0) > _LARGEST_ON_STORE:
         update_on_kvstore = False
     store = kvs.create(kvstore)
-    if hasattr(store, "follow"):
+    if exchange_of(store).is_collective:
         update_on_kvstore = update_on_kvstore and store.is_capable(kvs.KVStoreBase.OPTIMIZER)
     return store, update_on_kvstore
 

@@ -11,6 +11,7 @@ from .. import optimizer as opt
 from .._format.atomic import replacing
 from .._parameter_updates import _create_kvstore, _initialize_kvstore, _update_params, _update_params_on_kvstore
 from .._reading import read_file
+from ..kvstore._exchange import GradientExchange, exchange_of
 from ..ndarray.ndarray import NDArray
 from .group import DataParallelExecutorGroup
 
@@ -30,6 +31,8 @@ class Optimization:
         What applies it on the devices.
     batch_size : int
         Of all devices and workers together.
+    exchange : GradientExchange or None
+        That of the store.
     followed : list of str
         The parameters whose gradients workers exchange during backward passes; the same list for all that share them.
     """
@@ -39,6 +42,7 @@ class Optimization:
     update_on_kvstore: Any = None
     updater: Any = None
     batch_size: int = 0
+    exchange: GradientExchange | None = None
     followed: list[str] = field(default_factory=list)
 
     @classmethod
@@ -67,7 +71,8 @@ class Optimization:
         store: Any
         store, on_store = _create_kvstore(kvstore, len(group.contexts), arg_params)
         batch_size = group.batch_size
-        if store is not None and (("dist" in store.type and "_sync" in store.type) or hasattr(store, "follow")):
+        exchange = None if store is None else exchange_of(store)
+        if exchange is not None and (exchange.is_collective or ("dist" in store.type and "_sync" in store.type)):
             batch_size *= store.num_workers
         devices = 1 if on_store else len(group.contexts)
         names = {i * devices + k: name for k in range(devices) for i, name in enumerate(group.param_names)}
@@ -82,7 +87,8 @@ class Optimization:
             if on_store:
                 store.set_optimizer(optimizer)
             _initialize_kvstore(store, group.param_arrays, arg_params, group.param_names, on_store)
-        return cls(optimizer, store, on_store, None if on_store else opt.get_updater(optimizer), batch_size)
+        updater = None if on_store else opt.get_updater(optimizer)
+        return cls(optimizer, store, on_store, updater, batch_size, exchange)
 
     def update(self, group: DataParallelExecutorGroup) -> None:
         """Change the parameters of a group with the gradients of its last backward pass."""
@@ -95,14 +101,15 @@ class Optimization:
 
     def _follow(self, group: DataParallelExecutorGroup) -> None:
         """Let gradients be exchanged while the next backward passes run, where workers do so among themselves."""
-        variables = group.variables() if hasattr(self.kvstore, "follow") else None
-        if not variables:
+        exchange = self.exchange
+        variables = group.variables() if exchange is not None and exchange.is_collective else None
+        if exchange is None or not variables:
             return
         keys = [name for name, grads in zip(group.param_names, group.grad_arrays, strict=True) if grads[0] is not None]
         if not self.followed:
             self.followed.extend(keys)
         if self.followed == keys:  # of buckets with other parameters, gradients are exchanged when they are there
-            self.kvstore.follow(keys, variables)
+            exchange.follow(keys, variables)
 
     @property
     def on_store(self) -> bool:

@@ -18,6 +18,8 @@ from ..kvstore import KVStore as KVStore
 from ..kvstore import KVStoreBase as _KVStoreBase
 from ..kvstore import create as _create
 from ..kvstore._create import spans_processes as _spans_processes
+from ..kvstore._exchange import GradientExchange as _GradientExchange
+from ..kvstore._exchange import exchange_of as _exchange_of
 from ..model import _create_kvstore as _create_kvstore
 from ..model import _create_sparse_kvstore as _create_sparse_kvstore
 from ._parameter import Changes
@@ -109,12 +111,12 @@ class Trainer:
         on_store = False if sharding else update_on_kvstore
         self._kvstore_params = {"kvstore": kvstore, "update_on_kvstore": on_store}
         self._kvstore: Any = None
+        self._exchange: _GradientExchange | None = None  # of the store
         self._update_on_kvstore: bool | None = None
         self._distributed: bool | None = None
         self._kv_initialized = False
         self._scale_is_open = False  # the store has the optimizer, and the first step may still set its factor
         self._params_to_init: list[Parameter] = []
-        self._begun: set[int] = set()  # whose value the store was about to get when an exception came, perhaps
         self._result: Any = None  # rows, valid until some parameter gets other arrays
         self._reset_kvstore()
 
@@ -152,7 +154,7 @@ class Trainer:
         params = list(self._params)
         self._params_to_init = params
         self._kv_initialized = False
-        self._kvstore = None
+        self._kvstore = self._exchange = None
         self._distributed = None
         self._update_on_kvstore = None
 
@@ -192,13 +194,14 @@ class Trainer:
                 raise ValueError("Please set update_on_kvstore=True when training in async mode.")
             if self._update_on_kvstore:
                 store.set_optimizer(self._optimizer)
+        exchange = None if store is None else _exchange_of(store)
         if self._sharding:
-            self._check_sharding(store)
-        self._kvstore = store
+            self._check_sharding(exchange)
+        self._exchange, self._kvstore = exchange, store
         self._kv_initialized = True
 
-    def _check_sharding(self, store: Any) -> None:
-        if not hasattr(store, "worker_group"):
+    def _check_sharding(self, exchange: _GradientExchange | None) -> None:
+        if exchange is None or not exchange.is_collective:
             raise ValueError(
                 f"Trainer: sharding='optimizer' needs a store whose workers exchange among themselves, as 'dist_sync' "
                 f"in a job without servers; kvstore={self._kvstore_params['kvstore']!r} is none."
@@ -213,20 +216,12 @@ class Trainer:
     def _init_params(self) -> None:
         """Put values of parameters into the store, and that of the first context on all others."""
         waiting, ready = [], []
-        for param in self._params_to_init if self._kvstore else ():
-            if param._deferred_init:
-                waiting.append(param)
-                continue
-            ready.append((self._param2idx[param.name], param._check_and_get(param._data, list)))
-        if getattr(self._kvstore, "joins_keys", False):
-            self._kvstore.broadcast([i for i, _ in ready], [arrays[0] for _, arrays in ready], [a for _, a in ready])
-        else:
-            for index, arrays in ready:
-                if index in self._begun and type(self._kvstore) is KVStore:
-                    self._kvstore._forget(index)
-                self._begun.add(index)
-                self._kvstore.broadcast(index, arrays[0], arrays)
-        self._params_to_init, self._begun = waiting, set()
+        if self._exchange is not None:
+            for param in self._params_to_init:
+                (waiting if param._deferred_init else ready).append(param)
+            arrays = [param._check_and_get(param._data, list) for param in ready]
+            self._exchange.start([self._param2idx[param.name] for param in ready], [each[0] for each in arrays], arrays)
+        self._params_to_init = waiting
 
     def _prepare(self) -> None:
         if not self._kv_initialized:
@@ -343,34 +338,17 @@ class Trainer:
 
     def _allreduce_grads(self) -> None:
         """Exchange gradients, or let the store update with them and fetch the new values."""
-        if self._kvstore is None:
+        exchange = self._exchange
+        if exchange is None:
             return
-        keys, grads, targets = [], [], []
-        for index, param in enumerate(self._params):
-            if param.grad_req != "null":
-                keys.append(index)
-                grads.append(param.list_grad())
-                targets.append(param._check_and_get(param._data, list) if self._update_on_kvstore else grads[-1])
+        keys = [index for index, param in enumerate(self._params) if param.grad_req != "null"]
         if not keys:
             return
-        if hasattr(self._kvstore, "follow"):  # workers exchange among themselves, many keys in a message
-            if not self._params_to_init and len(self._contexts) == 1:
-                self._kvstore.follow(keys, [self._params[key]._data[0] for key in keys])
-            self._kvstore.pushpull(keys, grads, targets)
-            return
-        if getattr(self._kvstore, "joins_keys", False):  # servers get all keys in one message
-            self._kvstore.pushpull(keys, grads, targets)
-            return
-        if type(self._kvstore) is KVStore:
-            # Gradients are fetched in any storage; of row_sparse parameters the forward pass fetches what it needs.
-            self._kvstore.push(keys, grads)
-            self._kvstore.pull(keys, targets, ignore_sparse=bool(self._update_on_kvstore))
-            return
-        for key, grad, target in zip(keys, grads, targets, strict=True):
-            if target is grad:
-                self._kvstore.pushpull(key, grad, priority=-key)
-            else:
-                self._kvstore.pushpull(key, grad, out=target, priority=-key)
+        params = [self._params[key] for key in keys]
+        if exchange.is_collective and not self._params_to_init and len(self._contexts) == 1:
+            exchange.follow(keys, [param._data[0] for param in params])
+        targets = [param._check_and_get(param._data, list) for param in params] if self._update_on_kvstore else None
+        exchange.exchange(keys, [param.list_grad() for param in params], targets)
 
     def update(self, batch_size: float, ignore_stale_grad: bool = False) -> None:
         """Only update the parameters, after `allreduce_grads`; parameters and errors as for `step`.
@@ -400,7 +378,7 @@ class Trainer:
         if self._shards is None or not self._shards.holds(indices, arrays):
             if self._shards is not None and any(self._updaters[0].states):
                 raise ValueError("Trainer: with sharding parameters stay the same ones, from the first step on.")
-            self._shards = ShardedUpdates(self._kvstore.worker_group(), indices, arrays)
+            self._shards = ShardedUpdates(self._exchange.worker_group(), indices, arrays)
         return self._shards
 
     def _update_shards(self, ignore_stale_grad: bool, are_sums: bool) -> None:

@@ -11,6 +11,7 @@ from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 from ._aggregation import sums_of
 from ._base import KVStoreBase
+from ._exchange import OneMessage
 from ._local import LocalStore, check_new
 from ._worker_sums import WorkerSums
 from .kvstore import KVStore, _values_by_key
@@ -102,7 +103,42 @@ class CollectiveValues(LocalStore):
         return True
 
 
-class CollectiveStore(KVStore):
+class WorkerExchange(OneMessage):
+    """All keys in a call, a part of which workers exchange during backward passes."""
+
+    is_collective = True
+
+    def follow(self, keys: Sequence[Any], variables: Sequence[Any]) -> None:
+        """Exchange gradients during backward passes."""
+        self.store._follow(keys, variables)
+
+    def worker_group(self) -> Group:
+        """Return a new group of all workers."""
+        return self.store._workers.group_beside()
+
+
+class _OfWorkers:
+    """What stores of workers that exchange among themselves have in common."""
+
+    _workers: WorkerSums
+
+    @property
+    def rank(self) -> int:
+        """Number of this worker, from 0."""
+        return self._workers.group.rank
+
+    @property
+    def local_rank(self) -> int:
+        """Number of this worker among those on this host."""
+        return self._workers.group.local_rank
+
+    @property
+    def num_workers(self) -> int:
+        """How many workers there are."""
+        return self._workers.group.size
+
+
+class CollectiveStore(_OfWorkers, KVStore):
     """Values by key, of which each worker holds a copy; made by ``mx.kv.create("dist_sync_device")`` and others.
 
     Before a push each worker, and each of its devices, has its own gradient. The gradients are added up among the
@@ -122,26 +158,16 @@ class CollectiveStore(KVStore):
         Whether it updates values; "p3" stores do not.
     """
 
+    gradient_exchange = WorkerExchange
     handle: CollectiveValues
 
     def __init__(self, kind: str, runs_optimizer: bool = True) -> None:
         super().__init__(CollectiveValues(kind))
+        self._workers = self.handle.workers
         self._runs_optimizer = runs_optimizer
 
-    @property
-    def rank(self) -> int:
-        """Number of this worker, from 0."""
-        return self.handle.workers.group.rank
-
-    @property
-    def num_workers(self) -> int:
-        """How many workers there are."""
-        return self.handle.workers.group.size
-
-    @property
-    def local_rank(self) -> int:
-        """Number of this worker among those on this host."""
-        return self.handle.workers.group.local_rank
+    def _follow(self, keys: Sequence[Any], variables: Sequence[Any]) -> None:
+        self.handle.follow(keys, variables)
 
     def pull(self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True) -> None:
         """Copy stored values into dense arrays.
@@ -182,26 +208,6 @@ class CollectiveStore(KVStore):
         for k, arrays in zip(keys, targets, strict=True):
             self.handle.pull(k, arrays)
 
-    def follow(self, keys: Sequence[Any], variables: Sequence[Any]) -> None:
-        """Exchange gradients of variables while backward passes run, from the next one on.
-
-        `pushpull` with all these keys and gradients then finds them under way. The variables become the stored values:
-        updates change them in place.
-
-        Parameters
-        ----------
-        keys : list of int or str
-            Initialised ones.
-        variables : list of NDArray or Argument
-            One for each key: marked arrays, or arguments of an executor. Of sparse ones, and with compression that
-            keeps a rest, nothing happens early.
-        """
-        self.handle.follow(keys, variables)
-
-    def worker_group(self) -> Group:
-        """Return a new group of all workers, for exchanges beside the store's; all have to call this."""
-        return self.handle.workers.group_beside()
-
     def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
         """Let what workers send each other have fewer bits from now on.
 
@@ -222,7 +228,7 @@ class CollectiveStore(KVStore):
             For parameters that mean nothing. With "2bit", pushes of other dtypes than float32 raise it from now on.
         """
         self.handle.flush()
-        self.handle.workers.compress(compression_params)
+        self._workers.compress(compression_params)
 
     def is_capable(self, capability: str) -> bool:
         """Return whether the store updates values, for 'optimizer'.
@@ -260,15 +266,15 @@ class CollectiveStore(KVStore):
         timeout : float, s, default 60
             Hint without effect: it is ``PS_HEARTBEAT_TIMEOUT`` after which a silent worker counts as dead.
         """
-        return self.handle.workers.group.count_dead()
+        return self._workers.group.count_dead()
 
     def _barrier(self) -> None:
         """Wait until all workers are here."""
         self.handle.flush()
-        self.handle.workers.agree("_barrier", (), ())
+        self._workers.agree("_barrier", (), ())
 
 
-class PeerStore(KVStoreBase):
+class PeerStore(_OfWorkers, KVStoreBase):
     """Exchanges values between workers and keeps none: what "horovod" and "byteps" are in MXNet 2.
 
     All workers have to make the same calls in the same order. A program that no launcher started is the only worker.
@@ -278,6 +284,8 @@ class PeerStore(KVStoreBase):
     kind : str
         The name it is made under.
     """
+
+    gradient_exchange = WorkerExchange
 
     def __init__(self, kind: str) -> None:
         self._kind = kind
@@ -318,17 +326,12 @@ class PeerStore(KVStoreBase):
             totals = self._workers.totals(keys, sums)
         _write(totals, groups if out is None else _values_by_key(key, out)[1])
 
-    def follow(self, keys: Sequence[Any], variables: Sequence[Any]) -> None:
-        """Exchange gradients of variables while backward passes run, from the next one on; as `CollectiveStore`'s."""
-        self._workers.follow(keys, variables)
-
-    def worker_group(self) -> Group:
-        """Return a new group of all workers, for exchanges beside the store's; all have to call this."""
-        return self._workers.group_beside()
-
     def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
         """Let what workers send each other have fewer bits; parameters and errors as for `CollectiveStore`."""
         self._workers.compress(compression_params)
+
+    def _follow(self, keys: Sequence[Any], variables: Sequence[Any]) -> None:
+        self._workers.follow(keys, variables)
 
     def is_capable(self, capability: str) -> bool:
         """Return False for 'optimizer'; ValueError for anything else."""
@@ -355,21 +358,6 @@ class PeerStore(KVStoreBase):
     def type(self) -> str:
         """The name under which the store was made."""
         return self._kind
-
-    @property
-    def rank(self) -> int:
-        """Number of this worker, from 0."""
-        return self._workers.group.rank
-
-    @property
-    def local_rank(self) -> int:
-        """Number of this worker among those on this host."""
-        return self._workers.group.local_rank
-
-    @property
-    def num_workers(self) -> int:
-        """How many workers there are."""
-        return self._workers.group.size
 
 
 def _write(values: Sequence[NDArray], targets: Sequence[Sequence[NDArray]]) -> None:

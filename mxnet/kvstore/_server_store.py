@@ -29,11 +29,20 @@ from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
 from ..profiler import set_kvstore_handle
 from ._call_cache import CachedPushPull, cached_pushpull
+from ._exchange import OneMessage
 from ._local import KeyType, check_new, in_order
 from ._server_states import joined, parted
 from .kvstore import KVStore, _values_by_key
 
 _SET_OPTIMIZER = 0  # MXNet's number of that command
+
+
+class ServerExchange(OneMessage):
+    """All keys in a call, which is one message to each server."""
+
+    def start(self, keys: Sequence[Any], values: Sequence[Any], targets: Sequence[Sequence[Any]]) -> None:
+        """Call ``broadcast`` once."""
+        self.store.broadcast(keys, values, targets)
 
 
 class ServerStore(KVStore):
@@ -62,7 +71,7 @@ class ServerStore(KVStore):
         Calls of `push` and `pushpull` that this rank has made already, if it was started again; else 0.
     """
 
-    joins_keys = True  # many keys in a call are one message to each server
+    gradient_exchange = ServerExchange
 
     def __init__(self, kind: str, job: Job) -> None:
         self._kind = kind

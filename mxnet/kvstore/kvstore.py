@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from .. import optimizer as opt
 from .._distributed.compression import compression
@@ -17,6 +17,7 @@ from ..base import py_str as py_str
 from ..ndarray.ndarray import NDArray
 from ..ndarray.ndarray import _ndarray_cls as _ndarray_cls
 from ._base import KVStoreBase
+from ._exchange import GradientExchange, InProcess
 from ._local import LocalStore
 
 
@@ -59,6 +60,8 @@ class KVStore(KVStoreBase):
     >>> value.asnumpy().tolist()
     [2.0, 2.0]
     """
+
+    gradient_exchange: ClassVar[type[GradientExchange]] = InProcess
 
     def __init__(self, handle: LocalStore) -> None:
         self.handle = handle

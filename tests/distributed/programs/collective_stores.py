@@ -304,7 +304,7 @@ def check_gradients_that_change_on_the_way():
     late = network(0)
     store = mx.kv.create("dist_sync")
     trainer = gluon.Trainer(late.collect_params(), "sgd", {"learning_rate": 0.1}, store)
-    store.follow = lambda keys, arrays: None
+    store._follow = lambda keys, arrays: None
     train(late, trainer, MINE, 8, meddle=halve)
     assert digest(early) == digest(late) != digest(plain)
 
