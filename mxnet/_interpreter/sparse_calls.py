@@ -54,8 +54,9 @@ def make(stored: Stored, ctx: Any, token: torch.Tensor | None = None) -> Any:
 
 def stored_of(array: Any, writable: bool = False) -> Stored:
     """Return how an array is stored, outside torch's graph."""
-    if is_sparse(array):
-        return array._parts  # type: ignore[no-any-return]
+    parts: Stored | None = getattr(array, "_parts", None)
+    if parts is not None:
+        return parts
     tensor: torch.Tensor = array._writable() if writable else array._tensor
     return tensor.detach() if tensor.requires_grad else tensor
 

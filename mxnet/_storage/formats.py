@@ -64,6 +64,11 @@ class Rows:
         return self.data.device
 
     @property
+    def dtype(self) -> torch.dtype:
+        """Of the elements."""
+        return self.data.dtype
+
+    @property
     def aux(self) -> tuple[Tensor, ...]:
         """Index arrays in MXNet's order."""
         return (self.indices,)
@@ -125,6 +130,11 @@ class Csr:
     def device(self) -> torch.device:
         """Where the parts are."""
         return self.data.device
+
+    @property
+    def dtype(self) -> torch.dtype:
+        """Of the elements."""
+        return self.data.dtype
 
     @property
     def aux(self) -> tuple[Tensor, ...]:

@@ -215,10 +215,10 @@ class Trainer:
 
     def _init_params(self) -> None:
         """Put values of parameters into the store, and that of the first context on all others."""
-        waiting, ready = [], []
+        waiting: list[Parameter] = []
         if self._exchange is not None:
-            for param in self._params_to_init:
-                (waiting if param._deferred_init else ready).append(param)
+            waiting = [param for param in self._params_to_init if param._deferred_init]
+            ready = [param for param in self._params_to_init if not param._deferred_init]
             arrays = [param._check_and_get(param._data, list) for param in ready]
             self._exchange.start([self._param2idx[param.name] for param in ready], [each[0] for each in arrays], arrays)
         self._params_to_init = waiting
@@ -375,6 +375,7 @@ class Trainer:
         from .._distributed.collective.sharded_updates import ShardedUpdates  # noqa: PLC0415  (for who needs it)
 
         ((indices, _, arrays),) = self._columns()
+        assert self._exchange is not None  # `_check_sharding` refuses to do without
         if self._shards is None or not self._shards.holds(indices, arrays):
             if self._shards is not None and any(self._updaters[0].states):
                 raise ValueError("Trainer: with sharding parameters stay the same ones, from the first step on.")

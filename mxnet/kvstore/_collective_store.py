@@ -12,9 +12,10 @@ from ..ndarray.ndarray import NDArray
 from ._aggregation import sums_of
 from ._base import KVStoreBase
 from ._exchange import OneMessage
-from ._local import LocalStore, check_new
+from ._keys import check_new, values_by_key
+from ._local import LocalStore
 from ._worker_sums import WorkerSums
-from .kvstore import KVStore, _values_by_key
+from .kvstore import KVStore
 
 _MOST_WAITING = 16  # pushes to a key until they are exchanged, whether or not somebody asks for the sum
 
@@ -62,7 +63,7 @@ class CollectiveValues(LocalStore):
     def flush(self) -> None:
         """Store the sums over all workers of what was pushed, or update the stored values with them."""
         while self._waiting:
-            keys = self.in_order(self._waiting)
+            keys = self.keys.in_order(self._waiting)
             sums = [self._waiting[key].pop(0) for key in keys]
             self._waiting = {key: pushes for key, pushes in self._waiting.items() if pushes}
             what = "push without optimizer" if self.update is None else "push to an optimizer"
@@ -184,7 +185,7 @@ class CollectiveStore(_OfWorkers, KVStore):
         if not ignore_sparse:
             raise MXNetError("dist kvstore pull doesn't support ignore_sparse=False")
         if out is not None and any(
-            target.stype != "default" for group in _values_by_key(key, out)[1] for target in group
+            target.stype != "default" for group in values_by_key(key, out)[1] for target in group
         ):
             warn("kvstore: pull leaves sparse arrays as they are; use row_sparse_pull.")
         super().pull(key, out, priority)
@@ -200,8 +201,8 @@ class CollectiveStore(_OfWorkers, KVStore):
         priority : int, default 0
             Hint without effect.
         """
-        keys, groups = _values_by_key(key, value)
-        targets = groups if out is None else _values_by_key(key, out)[1]
+        keys, groups = values_by_key(key, value)
+        targets = groups if out is None else values_by_key(key, out)[1]
         if self.handle.pushpull(keys, groups, targets):
             return
         self.push(key, value, priority)
@@ -303,10 +304,10 @@ class PeerStore(_OfWorkers, KVStoreBase):
         priority : int, default 0
             Hint without effect.
         """
-        keys, groups = _values_by_key(key, value)
+        keys, groups = values_by_key(key, value)
         arrays = [values[0] for values in groups]
         self._workers.agree("broadcast", keys, arrays)
-        _write(self._workers.first_values(arrays), _values_by_key(key, out)[1])
+        _write(self._workers.first_values(arrays), values_by_key(key, out)[1])
 
     def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
         """Write the sums over all workers and devices into ``out``, or into the arrays themselves.
@@ -319,12 +320,12 @@ class PeerStore(_OfWorkers, KVStoreBase):
         priority : int, default 0
             Hint without effect.
         """
-        keys, groups = _values_by_key(key, value)
+        keys, groups = values_by_key(key, value)
         totals = self._workers.followed(keys, groups)
         if totals is None:
             sums = [self._sums.added(values) for values in groups]
             totals = self._workers.totals(keys, sums)
-        _write(totals, groups if out is None else _values_by_key(key, out)[1])
+        _write(totals, groups if out is None else values_by_key(key, out)[1])
 
     def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
         """Let what workers send each other have fewer bits; parameters and errors as for `CollectiveStore`."""

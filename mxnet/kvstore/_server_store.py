@@ -30,9 +30,9 @@ from ..ndarray.ndarray import NDArray
 from ..profiler import set_kvstore_handle
 from ._call_cache import CachedPushPull, cached_pushpull
 from ._exchange import OneMessage
-from ._local import KeyType, check_new, in_order
+from ._keys import Keys, check_new, rows_to_pull
 from ._server_states import joined, parted
-from .kvstore import KVStore, _values_by_key
+from .kvstore import KVStore
 
 _SET_OPTIMIZER = 0  # MXNet's number of that command
 
@@ -80,8 +80,8 @@ class ServerStore(KVStore):
         super().__init__(self._servers)  # type: ignore[arg-type]  # what MXNet calls a handle
         set_kvstore_handle(weakref.ref(self._servers))
         self.resumed_pushes = self._servers.participation.resumed_pushes
-        self._key_type = KeyType()
-        self._numbers: dict[Any, int] = {}
+        self._numbers: dict[Any, int] = {}  # of the keys that were stored before
+        self._keys = Keys(self._numbers)
         self._compression: TwoBitCompression | None = None
         self._optimizer: opt.Optimizer | None = None
         self._settings: dict[str, Any] = {}
@@ -92,8 +92,7 @@ class ServerStore(KVStore):
 
     def init(self, key: Any, value: Any) -> None:
         """Store worker 0's first values; waits for all workers."""
-        keys, groups = _values_by_key(key, value)
-        self._key_type.check(keys)
+        keys, groups = self._keys.arrays(key, value)
         passed = [(k, array) for k, values in zip(keys, groups, strict=True) for array in values]
         check_new([k for k, _ in passed], self._servers.held)
         entries: list[Any] = []
@@ -142,37 +141,12 @@ class ServerStore(KVStore):
 
     def row_sparse_pull(self, key: Any, out: Any = None, priority: int = 0, row_ids: Any = None) -> None:
         """Copy rows of row_sparse values into row_sparse arrays."""
-        if out is None or row_ids is None:
-            raise AssertionError("kvstore: row_sparse_pull needs out and row_ids.")
-        for k, targets, rows in self._rows_by_key(key, out, row_ids):
+        for k, target, rows in self._keys.rows(key, out, row_ids):
             held = self._held(k)
-            for target, expected in zip(targets, rows, strict=True):
-                for stype, what in ((target.stype, "out"), ("row_sparse" if held.is_rows else "default", "the value")):
-                    if stype != "row_sparse":
-                        raise MXNetError(f"row_sparse_pull: {what} of key {k!r} must be row_sparse, it is {stype}.")
-                if target.shape != held.shape:
-                    raise MXNetError(f"kvstore: key {k!r} holds shape {held.shape}, out has shape {target.shape}.")
-                values = torch.unique(expected._tensor.detach().cpu().reshape(-1).to(torch.int64))
-                if len(values) and not 0 <= int(values[0]) <= int(values[-1]) < held.shape[0]:
-                    raise MXNetError(
-                        f"row_sparse_pull: key {k!r} has rows 0 to {held.shape[0] - 1}, got {values.tolist()}."
-                    )
-                device = stored_of(target).device
-                data = self._servers.pull_rows(k, values)
-                target._parts = Rows(data.to(device), values.to(device), held.shape)
-
-    def _rows_by_key(self, key: Any, out: Any, row_ids: Any) -> list[tuple[Any, list[Any], list[Any]]]:
-        keys, groups = _values_by_key(key, out)
-        self._key_type.check(keys)
-        if isinstance(row_ids, NDArray) and isinstance(key, (tuple, list)):
-            row_ids = [row_ids] * len(keys)
-        _, ids = _values_by_key(key, row_ids)
-        results = []
-        for k, targets, rows in zip(keys, groups, ids, strict=True):
-            if len(rows) not in (1, len(targets)):
-                raise AssertionError(f"kvstore: {len(targets)} arrays for key {k!r}, but {len(rows)} row_ids.")
-            results.append((k, targets, rows if len(rows) == len(targets) else rows * len(targets)))
-        return results
+            stype = "row_sparse" if held.is_rows else "default"
+            numbers = rows_to_pull(k, held.shape, stype, target, rows).cpu()
+            device = stored_of(target).device
+            target._parts = Rows(self._servers.pull_rows(k, numbers).to(device), numbers.to(device), held.shape)
 
     def _held(self, key: Any) -> Any:
         held = self._servers.held.get(key)
@@ -182,22 +156,17 @@ class ServerStore(KVStore):
 
     def _merged(self, key: Any, value: Any) -> tuple[list[Any], list[torch.Tensor], list[tuple[Any, Rows]]]:
         """Return keys with the sums of this worker's arrays, on the host: dense ones, and rows."""
-        keys, groups = _values_by_key(key, value)
-        self._key_type.check(keys)
-        by_key: dict[Any, list[NDArray]] = {}
-        for k, values in zip(keys, groups, strict=True):
-            if values:
-                by_key.setdefault(k, []).extend(values)
-        if not self._synchronous and self._optimizer is None and by_key:
+        keys, groups = self._keys.merged(key, value)
+        if not self._synchronous and self._optimizer is None and keys:
             raise MXNetError("Updater needs to be set for async mode: call set_optimizer before push.")
         dense: list[Any] = []
         tensors: list[torch.Tensor] = []
         rows: list[tuple[Any, Rows]] = []
-        for k in in_order(by_key, self._key_type, self._numbers):
+        for k, arrays in zip(keys, groups, strict=True):
             held = self._held(k)
-            for array in by_key[k]:
+            for array in arrays:
                 _check_pushed(k, array, held)
-            total = _sum(by_key[k])
+            total = _sum(arrays)
             stored: Any = stored_of(total)
             if held.is_rows:
                 result = stored if isinstance(stored, Rows) else all_rows(stored.detach())
@@ -211,10 +180,8 @@ class ServerStore(KVStore):
 
     def _targets(self, key: Any, out: Any, with_sparse: bool) -> tuple[list[Any], list[list[NDArray]]]:
         """Return keys with the arrays to write to; values of rows are left out, for which there is row_sparse_pull."""
-        keys, groups = _values_by_key(key, out)
-        self._key_type.check(keys)
-        by_key: dict[Any, list[NDArray]] = {}
-        for k, targets in zip(keys, groups, strict=True):
+        results: dict[Any, list[NDArray]] = {}
+        for k, targets in zip(*self._keys.merged(key, out), strict=True):
             held = self._held(k)
             for target in targets:
                 if held.is_rows and with_sparse:
@@ -224,9 +191,8 @@ class ServerStore(KVStore):
                     continue
                 if target.shape != held.shape:
                     raise MXNetError(f"kvstore: key {k!r} holds shape {held.shape}, out has shape {target.shape}.")
-                by_key.setdefault(k, []).append(target)
-        ordered = in_order(by_key, self._key_type, self._numbers)
-        return ordered, [by_key[k] for k in ordered]
+                results.setdefault(k, []).append(target)
+        return list(results), list(results.values())
 
     # ---- The optimizer
 

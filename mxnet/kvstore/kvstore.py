@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from .. import optimizer as opt
 from .._distributed.compression import compression
 from .._format.atomic import replacing
+from .._interpreter.sparse_calls import is_sparse
 from .._reading import read_file
 from .._tracebacks import trims_traceback
 from ..base import _LIB as _LIB
@@ -19,24 +20,6 @@ from ..ndarray.ndarray import _ndarray_cls as _ndarray_cls
 from ._base import KVStoreBase
 from ._exchange import GradientExchange, InProcess
 from ._local import LocalStore
-
-
-def _values_by_key(key: Any, value: Any) -> tuple[list[Any], list[list[NDArray]]]:
-    """Return a list of keys, and for each the list of its arrays."""
-    if isinstance(key, (tuple, list)):
-        if len(key) != len(value):
-            raise AssertionError(f"kvstore: {len(key)} keys, but values for {len(value)}.")
-        if len({type(k) for k in key}) > 1:
-            raise AssertionError("inconsistent types of keys detected.")
-        pairs = [_values_by_key(k, v) for k, v in zip(key, value, strict=True)]
-        return [k for keys, _ in pairs for k in keys], [v for _, values in pairs for v in values]
-    if not isinstance(key, (int, str)):
-        raise AssertionError(f"unexpected type for keys: {type(key)}")
-    values = [value] if isinstance(value, NDArray) else list(value)
-    for array in values:
-        if not isinstance(array, NDArray):
-            raise AssertionError(f"kvstore: expected NDArrays for key {key!r}, got {type(array).__name__}.")
-    return [key], [values]
 
 
 class KVStore(KVStoreBase):
@@ -84,8 +67,7 @@ class KVStore(KVStoreBase):
         MXNetError
             If a key has a value already.
         """
-        keys, groups = _values_by_key(key, value)
-        self.handle.check_keys(keys)
+        keys, groups = self.handle.keys.arrays(key, value)
         entries = [(k, array) for k, values in zip(keys, groups, strict=True) for array in values]
         self.handle.init_all([k for k, _ in entries], [array for _, array in entries])
 
@@ -100,14 +82,7 @@ class KVStore(KVStoreBase):
         priority : int, default 0
             Hint without effect: what is pushed is done when the call returns.
         """
-        keys, groups = _values_by_key(key, value)
-        self.handle.check_keys(keys)
-        merged: dict[Any, list[NDArray]] = {}
-        for k, values in zip(keys, groups, strict=True):
-            if values:
-                merged.setdefault(k, []).extend(values)
-        ordered = self.handle.in_order(merged)
-        self.handle.push(ordered, [merged[k] for k in ordered])
+        self.handle.push(*self.handle.keys.merged(key, value))
 
     @trims_traceback
     def pull(self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True) -> None:
@@ -124,10 +99,8 @@ class KVStore(KVStoreBase):
         """
         if out is None:
             raise AssertionError("kvstore: pull needs out.")
-        keys, groups = _values_by_key(key, out)
-        self.handle.check_keys(keys)
-        for k, targets in zip(keys, groups, strict=True):
-            self.handle.pull(k, [t for t in targets if not (ignore_sparse and t.stype != "default")])
+        for k, targets in zip(*self.handle.keys.arrays(key, out), strict=True):
+            self.handle.pull(k, [t for t in targets if not (ignore_sparse and is_sparse(t))])
 
     @trims_traceback
     def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
@@ -174,20 +147,8 @@ class KVStore(KVStoreBase):
         row_ids : NDArray, or lists of them like ``out``
             Numbers of the rows, in any order; one array serves all of a key's arrays.
         """
-        if out is None or row_ids is None:
-            raise AssertionError("kvstore: row_sparse_pull needs out and row_ids.")
-        keys, groups = _values_by_key(key, out)
-        self.handle.check_keys(keys)
-        if isinstance(row_ids, NDArray):
-            row_ids = [row_ids] * len(keys) if isinstance(key, (tuple, list)) else row_ids
-        _, ids = _values_by_key(key, row_ids)
-        for k, targets, rows in zip(keys, groups, ids, strict=True):
-            if len(rows) not in (1, len(targets)):
-                raise AssertionError(f"kvstore: {len(targets)} arrays for key {k!r}, but {len(rows)} row_ids.")
-            for target, expected in zip(
-                targets, rows if len(rows) == len(targets) else rows * len(targets), strict=True
-            ):
-                self.handle.pull_rows(k, target, expected)
+        for k, target, rows in self.handle.keys.rows(key, out, row_ids):
+            self.handle.pull_rows(k, target, rows)
 
     def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
         """Round what devices push to three values from now on, and keep what that leaves out for later.
