@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -28,7 +27,7 @@ from ._definition.kernel_errors import REFUSALS
 from ._interpreter import sparse_calls
 from ._interpreter.array import NDArrayBase
 from ._interpreter.errors import refuse_others
-from ._interpreter.hooks import add_calls
+from ._interpreter.hooks import HOOKS
 from ._interpreter.kinds import ARRAY_TYPES
 from ._kernels.cpu_contention import with_thread_limit
 from ._kernels.threads import released
@@ -142,6 +141,9 @@ def backward(heads: Any, head_grads: Any = None, retain_graph: bool = False, tra
     train_mode : bool, default True
         Hint without effect: operators remember the mode in which they were recorded.
     """
+    if HOOKS.times_calls and HOOKS.must_time("MXAutogradBackwardEx"):
+        HOOKS.timed("MXAutogradBackwardEx", backward, heads, head_grads, retain_graph, train_mode)
+        return
     result, grads = _heads(heads, head_grads)
     try:
         run_backward(result, grads, retain_graph)
@@ -488,6 +490,3 @@ class Function:
         if standing.requires_grad:
             array._ag = IntegralNode(None, None, (), 0, standing)
         return array
-
-
-add_calls(sys.modules[__name__], backward="MXAutogradBackwardEx")

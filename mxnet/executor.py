@@ -22,7 +22,7 @@ from ._graph.infer import Inference
 from ._graph.monitored_names import monitored
 from ._graph.node import Entry, Node
 from ._interpreter.array import NDArrayBase
-from ._interpreter.hooks import add_calls
+from ._interpreter.hooks import HOOKS
 from ._interpreter.sparse_calls import as_leaf, dtype_of, is_sparse
 from ._kernels.cpu_contention import with_thread_limit
 from ._program.lowering import States, unshared
@@ -220,6 +220,8 @@ class Executor:
         -------
         list of NDArray
         """
+        if HOOKS.times_calls and HOOKS.must_time("MXExecutorForward"):
+            return HOOKS.timed("MXExecutorForward", Executor.forward, self, is_train, **kwargs)
         self._feed(kwargs)
         if self._by_node or (is_train and self._passes_integral_gradients()):
             return self._forward_by_node(bool(is_train))
@@ -380,6 +382,9 @@ class Executor:
         MXNetError
             If a head gradient that is read is missing, or has another shape than its output.
         """
+        if HOOKS.times_calls and HOOKS.must_time("MXExecutorBackwardEx"):
+            HOOKS.timed("MXExecutorBackwardEx", Executor.backward, self, out_grads, is_train)
+            return
         if all(req == "null" for req in self._grad_req):
             return
         if not self._recorded:
@@ -567,6 +572,3 @@ def _resized(array: Any, shape: tuple[int, ...]) -> Any:
     if size <= tensor.numel() and tensor.is_contiguous():
         return wrap(tensor.reshape(-1)[:size].view(shape), array._ctx)
     return wrap(torch.zeros(shape, dtype=tensor.dtype, device=tensor.device), array._ctx)
-
-
-add_calls(Executor, forward="MXExecutorForward", backward="MXExecutorBackwardEx")

@@ -11,7 +11,7 @@ import torch
 from .._definition.schema import PartialShapes
 from .._definition.shape_mode import is_np_shape
 from .._dtype import CODE_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
-from .._interpreter.hooks import within
+from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
 from .._interpreter.sparse_calls import dtype_of, stored_of
 from .._kernels.threads import released
@@ -186,7 +186,7 @@ class PropImplementation:
 
     def guarded_call(self, operator: Any, method: str, **kwargs: Any) -> None:
         """Call forward or backward."""
-        with within(self._name if method == "forward" else f"_backward_{self._name}"):
+        with HOOKS.custom(self._name if method == "forward" else f"_backward_{self._name}"):
             self._guarded(f"{type(operator).__name__}.{method}", getattr(operator, method), **kwargs)
 
     def gradient_refused(self, error: MXNetError, inputs: Sequence[Any]) -> MXNetError:

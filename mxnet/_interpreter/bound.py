@@ -15,46 +15,71 @@ from .._definition.inference import kernel_arguments
 from .._definition.params import ParamType, ParamValueError, to_text
 from .._definition.schema import OpDef
 from ..base import _Null
-from .hooks import prepared, watched
+from .hooks import HOOKS
 
 # Parameters given as plain values are remembered per operator, up to this many combinations.
 _CACHE_LIMIT = 512
 _NUMBERS = (int, float, onp.integer, onp.floating, onp.bool_)
+# The most inputs for which calls are written out.
+_MOST_WRITTEN_OUT = 3
 
 
 class Bound:
-    """An operator with its parameters parsed.
+    """An operator with its parameters parsed, and with the hooks of a generation.
 
-    ``plain`` marks the common kind: one visible output, nothing mutated, nothing from the runtime. ``light`` is as
-    simple but for its gradient, for a result that is a view, or for a number that is 0, whose position in the values is
-    ``zero``. ``created`` makes an array from parameters alone, on ``context`` once that has been read. ``exact`` names
-    the values that have an equal one of another type, which means something else: 1, 1.0 and True are one key of the
-    cache.
+    Attributes
+    ----------
+    generation : int
+        Of `HOOKS`: in another one the call is bound anew.
+    prepare : callable (inputs) -> (inputs, changed parameters), or None
+        What a hook changes before calls of the classic interface.
+    type_sensitive : tuple of (position, type, value)
+        The values that have an equal one of another type, which means something else: 1, 1.0 and True are one key of
+        the cache.
+    is_dense : bool
+        The usual kind: one visible output, nothing mutated, nothing from the runtime.
+    needs_finish : bool
+        As simple but for its gradient, for a result that is a view, or for a number that is 0.
+    is_creation : bool
+        Makes an array from parameters alone, on ``context`` once that has been read.
+    arity : int
+        Number of inputs, -1 where any number is taken.
+    written_out : int
+        The arity where it is small enough for the calls that are written out, else -1.
+    signed_zero_index : int
+        Position of a number that is 0, which is another one with the other sign; -1 where there is none.
     """
 
     __slots__ = (
         "arity",
         "context",
-        "created",
-        "exact",
-        "few",
+        "generation",
+        "is_creation",
+        "is_dense",
         "kernel",
-        "light",
+        "needs_finish",
         "op",
         "params",
-        "plain",
+        "prepare",
+        "signed_zero_index",
         "supplied",
+        "type_sensitive",
         "views",
         "visible",
         "writes",
-        "zero",
+        "written_out",
     )
 
     def __init__(
-        self, op: OpDef, params: dict[str, Any], supplied: dict[str, str], exact: tuple[tuple[int, Any, Any], ...] = ()
+        self,
+        op: OpDef,
+        params: dict[str, Any],
+        supplied: dict[str, str],
+        type_sensitive: tuple[tuple[int, Any, Any], ...] = (),
     ) -> None:
+        self.generation = HOOKS.generation  # read before hooks are asked
         self.op = op
-        self.exact = exact
+        self.type_sensitive = type_sensitive
         self.params = params
         self.supplied = supplied
         self.kernel: Callable[..., Any]
@@ -63,49 +88,34 @@ class Bound:
         else:
             arguments = kernel_arguments(op, params)
             self.kernel = partial(op.kernel, **arguments) if arguments else op.kernel
-        self.kernel = watched(op.name, self.kernel)
+        self.kernel = HOOKS.eager_kernel(op.name, self.kernel)
+        self.prepare: Callable[[Sequence[Any]], tuple[Sequence[Any], Mapping[str, Any]]] | None = None
         variadic = bool(op.inputs) and op.inputs[0].variadic
         self.arity = -1 if variadic else len(op.input_names(params))
-        self.few = self.arity if 1 <= self.arity <= 3 else -1
+        self.written_out = self.arity if 1 <= self.arity <= _MOST_WRITTEN_OUT else -1
         self.visible = op.visible_of(params)
         self.views = op.views
         self.writes = op.written(params)
-        self.zero = -1
+        self.signed_zero_index = -1
         self.context: Any = None
         simple = not (self.writes or op.updates is not None or op.outputs_of(params) != 1)
-        self.created = simple and op.runtime == ("_device",) and not (op.inputs or op.subgraphs.count)
+        self.is_creation = simple and op.runtime == ("_device",) and not (op.inputs or op.subgraphs.count)
         simple = simple and not op.runtime
         # 0.0 and -0.0 are equal keys of the cache, which matters where a number meets every element.
         if "scalar" in supplied and params.get("scalar") == 0:
-            self.zero = next(i for i, p in enumerate(p for p in op.params if p.passed) if p.name == "scalar")
-        self.plain = simple and not (op.no_gradient or op.views) and self.zero < 0
-        self.light = simple and not self.plain and self.few > 0
+            passed = [p.name for p in op.params if p.passed]
+            self.signed_zero_index = passed.index("scalar")
+        self.is_dense = simple and not (op.no_gradient or op.views) and self.signed_zero_index < 0
+        self.needs_finish = simple and not self.is_dense and self.written_out > 0
 
-
-class Prepared:
-    """A bound operator whose calls somebody changes first: casts inputs, scales parameters."""
-
-    __slots__ = ("bound", "exact", "prepare")
-
-    plain = light = False
-    zero = -1
-
-    def __init__(
-        self, bound: Bound, prepare: Callable[[Sequence[Any]], tuple[Sequence[Any], Mapping[str, Any]]]
-    ) -> None:
-        self.bound = bound
-        self.exact = bound.exact
-        self.prepare = prepare
-
-    def __call__(self, inputs: Sequence[Any]) -> tuple[Bound, Sequence[Any]]:
-        """Return the operator, with its parameters as they are to be now, and its inputs."""
+    def prepared(self, inputs: Sequence[Any]) -> tuple[Bound, Sequence[Any]]:
+        """Return the operator, with its parameters as they are to be in this call, and its inputs."""
+        assert self.prepare is not None
         inputs, changed = self.prepare(inputs)
-        bound = self.bound
-        if changed:
-            bound = Bound(
-                bound.op, {**bound.params, **changed}, {**bound.supplied, **{k: to_text(v) for k, v in changed.items()}}
-            )
-        return bound, inputs
+        if not changed:
+            return self, inputs
+        supplied = {**self.supplied, **{name: to_text(value) for name, value in changed.items()}}
+        return Bound(self.op, {**self.params, **changed}, supplied), inputs
 
 
 def kinds(value: Any) -> Any:
@@ -113,7 +123,7 @@ def kinds(value: Any) -> Any:
     return tuple(map(kinds, value)) if value.__class__ is tuple else value.__class__
 
 
-def _is_exact(type_: ParamType, value: Any) -> bool:
+def _is_type_sensitive(type_: ParamType, value: Any) -> bool:
     """Whether a value has an equal one of another type that the parameter takes for something else, or not at all."""
     if value.__class__ is tuple:
         return any(isinstance(v, (*_NUMBERS, tuple)) for v in value)
@@ -130,7 +140,7 @@ def _is_exact(type_: ParamType, value: Any) -> bool:
 
 def bind(
     op: OpDef, values: tuple[Any, ...], others: Mapping[str, Any] | None = None, key: tuple[Any, ...] | None = None
-) -> Any:
+) -> Bound:
     """Parse parameter values given in the operator's order (``_Null``: not given) and remember the result.
 
     ``others`` are parameters beyond those declared, for operators that take any; ``key`` is what the result is
@@ -141,18 +151,27 @@ def bind(
     if op.open_params is not None:
         arguments.update(others or {})
     params = parse_params(op, arguments)
-    exact = tuple((i, kinds(v), v) for i, v in enumerate(values) if v is not _Null and _is_exact(passed[i].type, v))
-    bound: Any = Bound(op, params, {k: to_text(v) for k, v in arguments.items()}, exact)
-    prepare = prepared(op, params)
-    if prepare is not None:
-        bound = Prepared(bound, prepare)
-    if len(op.cache) < _CACHE_LIMIT and op.open_params is None:
+    type_sensitive = tuple(
+        (i, kinds(v), v) for i, v in enumerate(values) if v is not _Null and _is_type_sensitive(passed[i].type, v)
+    )
+    bound = Bound(op, params, {k: to_text(v) for k, v in arguments.items()}, type_sensitive)
+    bound.prepare = HOOKS.prepare(op, params)
+    bound.is_dense = bound.is_dense and bound.prepare is None
+    if op.open_params is None:
         with contextlib.suppress(TypeError, NotImplementedError):  # lists and arrays are no keys
-            op.cache[values if key is None else key] = bound
+            _remember(op.cache, values if key is None else key, bound)
     return bound
 
 
-def bind_exactly(op: OpDef, values: tuple[Any, ...], others: Mapping[str, Any] | None = None) -> Any:
+def _remember(cache: dict[Any, Bound], key: tuple[Any, ...], bound: Bound) -> None:
+    if len(cache) < _CACHE_LIMIT or key in cache:
+        cache[key] = bound
+
+
+def bind_exactly(op: OpDef, values: tuple[Any, ...], others: Mapping[str, Any] | None = None) -> Bound:
     """Bind values that equal remembered ones, but are of other types."""
     key = (values, kinds(values))
-    return op.cache.get(key) or bind(op, values, others, key)
+    bound: Bound | None = op.cache.get(key)
+    if bound is None or bound.generation != HOOKS.generation:
+        return bind(op, values, others, key)
+    return bound

@@ -1,172 +1,181 @@
-"""Taking part in operators' calls: the profiler watches them run, mixed precision changes what they are given.
+"""Who takes part in calls of operators: the profiler times them, mixed precision casts inputs, thread limits hold.
 
-Beside busy processes, eager operators run on the cores that are left. All of it costs nothing while nobody takes part.
-Eager calls find their kernels, and how calls are prepared, in the operators' caches, which are emptied when taking part
-begins and ends; programs made of graphs find kernels among the globals of their code, where they are exchanged.
+`HOOKS` has those who do now, and a generation number that changes whenever one begins or ends. They are asked when a
+call is bound, never in calls: a bound call (`bound.Bound`), and a method of arrays that knows a shorter way than
+operators, remembers the generation that it was bound in, and is bound anew in another. A program made of a graph looks
+once a run whether hooks change the kernels of graphs (`_program.statements`).
 """
 
 from __future__ import annotations
 
-import weakref
+import threading
+import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from types import FunctionType
+from dataclasses import dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 
-from .._definition.registry import all_operators
 from .._kernels import cpu_contention
 from .._kernels.threads import limited
 from .._unwinding import once_begun, process_lock
 
 Kernel = Callable[..., Any]
-# From an operator's name and its kernel to the kernel that runs while operators are watched.
-Watch = Callable[[str, Kernel], Kernel]
-
-# Told whether eager operators are watched or give way; for methods of arrays that know a shorter way than operators.
-SWITCHES: list[Callable[[bool], None]] = []
-_LOCK = process_lock()
-_PROGRAMS: weakref.WeakSet[FunctionType] = weakref.WeakSet()
-_ORIGINALS: dict[Kernel, Kernel] = {}  # watched kernel of a program -> what it stands for
-
-
-# From an operator and its parameters to what changes its calls: from inputs to inputs and changed parameters.
+# From an operator's name and its kernel to the kernel that runs instead.
+Instrument = Callable[[str, Kernel], Kernel]
+# From an operator and its parameters to what changes its calls, from inputs to inputs and changed parameters; or None.
 Prepare = Callable[[Any, Any], Callable[..., Any] | None]
 
 
-class _Watchers:
-    generation = 0  # changes whenever somebody begins or ends to take part
-    is_throttled = False
+@dataclass(frozen=True, eq=False)
+class Hook:
+    """What somebody does in calls of operators; None where it is nothing.
+
+    Attributes
+    ----------
+    eager, graphs : callable (operator's name, kernel) -> kernel
+        Changes the kernels of operators that are called one by one, and of those in graphs.
+    prepare : callable (operator, parameters) -> callable (inputs) -> (inputs, changed parameters), or None
+        Changes what classic operators called one by one are given.
+    changes_float32 : callable (operator) -> bool
+        Whether ``prepare`` may change calls with inputs of float32 alone; methods of arrays ask it.
+    prepare_node : callable (node) -> node
+        Changes nodes of classic operators before they become symbols.
+    custom : callable (operator's name) -> context manager
+        Entered around the Python code of a program's own operator.
+    call : callable (name, start in nanoseconds)
+        Told of calls that are one of MXNet's C functions, when they end.
+    """
+
+    eager: Instrument | None = None
+    graphs: Instrument | None = None
     prepare: Prepare | None = None
-    eager: Watch | None = None
-    graphs: Watch | None = None
-    programs_own: Callable[[str], AbstractContextManager[None]] | None = None
+    changes_float32: Callable[[Any], bool] | None = None
+    prepare_node: Callable[[Any], Any] | None = None
+    custom: Callable[[str], AbstractContextManager[None]] | None = None
+    call: Callable[[str, int], object] | None = None
 
 
-_NOBODY = nullcontext()
-_CALLS: list[tuple[Any, str, str]] = []  # class or module, attribute, name of MXNet's C function
-_EXCHANGED: list[tuple[Any, str, Any]] = []
+class Hooks:
+    """Those who take part now, the innermost first.
+
+    Attributes
+    ----------
+    generation : int
+        Another one whenever a hook was added or removed.
+    changes_graphs : bool
+        Whether there are hooks for kernels of graphs.
+    programs : mapping
+        Programs with their kernels changed, by what `_program.statements` knows them by; of this generation.
+    times_calls : bool
+        Whether there are hooks for calls of MXNet's C functions.
+    """
+
+    __slots__ = ("_hooks", "changes_graphs", "generation", "programs", "times_calls")
+
+    def __init__(self) -> None:
+        self.generation = 0
+        self._use(())
+
+    @once_begun
+    def _use(self, hooks: tuple[Hook, ...]) -> None:
+        changes_graphs = any(hook.graphs is not None for hook in hooks)
+        times_calls = any(hook.call is not None for hook in hooks)
+        programs: WeakKeyDictionary[Any, Kernel] = WeakKeyDictionary()
+        self._hooks, self.programs = hooks, programs
+        self.changes_graphs, self.times_calls = changes_graphs, times_calls
+        self.generation += 1  # the last step: what is bound meanwhile is of the generation before
+
+    @once_begun
+    def add(self, hook: Hook, innermost: bool = False) -> None:
+        """Let somebody take part from now on, in all threads."""
+        with _LOCK:
+            others = tuple(other for other in self._hooks if other is not hook)
+            self._use((hook, *others) if innermost else (*others, hook))
+
+    @once_begun
+    def remove(self, hook: Hook) -> None:
+        """Let somebody take part no longer; nothing happens if it did not."""
+        with _LOCK:
+            if hook in self._hooks:
+                self._use(tuple(other for other in self._hooks if other is not hook))
+
+    def eager_kernel(self, name: str, kernel: Kernel) -> Kernel:
+        """Return the kernel of an operator that is called by itself."""
+        for hook in self._hooks:
+            if hook.eager is not None:
+                kernel = hook.eager(name, kernel)
+        return kernel
+
+    def graph_kernel(self, name: str, kernel: Kernel) -> Kernel:
+        """Return the kernel of an operator in a graph."""
+        for hook in self._hooks:
+            if hook.graphs is not None:
+                kernel = hook.graphs(name, kernel)
+        return kernel
+
+    def prepare(self, op: Any, params: Any) -> Callable[..., Any] | None:
+        """Return what changes calls of an operator: from inputs to inputs and changed parameters; None for nothing."""
+        for hook in self._hooks:
+            if hook.prepare is not None:
+                return hook.prepare(op, params)
+        return None
+
+    def prepare_node(self, node: Any) -> Any:
+        """Return a node of a classic operator as hooks change it."""
+        for hook in self._hooks:
+            if hook.prepare_node is not None:
+                node = hook.prepare_node(node)
+        return node
+
+    def leave_float32(self, *ops: Any) -> bool:
+        """Return whether nobody takes part in operators' calls with arrays of float32 alone."""
+        return not any(
+            hook.eager is not None or (hook.changes_float32 is not None and any(map(hook.changes_float32, ops)))
+            for hook in self._hooks
+        )
+
+    def custom(self, name: str) -> AbstractContextManager[None]:
+        """Return a context in which a program's own operator runs its Python code."""
+        for hook in self._hooks:
+            if hook.custom is not None:
+                return hook.custom(name)
+        return _NOTHING
+
+    def must_time(self, name: str) -> bool:
+        """Return whether a call that has begun is to be made by `timed`: it is not being made by it."""
+        entering, _TIMED.entering = _TIMED.entering, ""
+        return entering != name
+
+    def timed(self, name: str, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        """Call what asked `must_time`, and tell hooks under the name of one of MXNet's C functions how long it took."""
+        start = time.time_ns()
+        _TIMED.entering = name
+        try:
+            return function(*args, **kwargs)
+        finally:
+            for hook in self._hooks:
+                if hook.call is not None:
+                    hook.call(name, start)
 
 
-# Under which of a program's globals it says which of them are kernels: the operators' names by those of the globals.
-OPERATORS = "_operators"
+class _Timed(threading.local):
+    entering = ""  # the call that `Hooks.timed` is about to make
 
 
-def operators(program: FunctionType) -> dict[str, str]:
-    """Return the names of operators by the names of the globals that are their kernels; none of other functions."""
-    match: dict[str, str] = program.__globals__.get(OPERATORS, {})
-    return match
+_LOCK = process_lock()
+_NOTHING = nullcontext()
+_TIMED = _Timed()
+HOOKS = Hooks()
+# Beside busy processes eager operators run on the cores that are left.
+_THROTTLE = Hook(eager=lambda name, kernel: limited(kernel, cpu_contention.threads))
 
 
-def add_calls(owner: Any, **names: str) -> None:
-    """Say which of MXNet's C functions methods of a class (or functions of a module) stand for, to be timed as such."""
-    _CALLS.extend((owner, attribute, name) for attribute, name in names.items())
-
-
-def within(name: str) -> AbstractContextManager[None]:
-    """Return a context in which a program's own operator runs its Python code."""
-    watch = _Watchers.programs_own
-    return _NOBODY if watch is None else watch(name)
-
-
-def watch_calls(watch: Watch) -> None:
-    """Watch the calls that `add_calls` named, until `end`."""
-    for owner, attribute, name in _CALLS:
-        function = owner.__dict__[attribute]
-        _EXCHANGED.append((owner, attribute, function))
-        setattr(owner, attribute, watch(name, function))
-
-
-def watched(name: str, kernel: Kernel) -> Kernel:
-    """Return the kernel of an eager call, to be remembered with the call's parameters."""
-    if _Watchers.is_throttled:
-        kernel = limited(kernel, cpu_contention.threads)
-    watch = _Watchers.eager
-    return kernel if watch is None else watch(name, kernel)
-
-
-@once_begun
 def _throttle(on: bool) -> None:
-    """Let eager operators leave cores to others from now on, or no longer."""
-    with _LOCK:
-        _Watchers.is_throttled = on
-        _switch(on or _Watchers.eager is not None)
+    if on:
+        HOOKS.add(_THROTTLE, innermost=True)
+    else:
+        HOOKS.remove(_THROTTLE)
 
 
 cpu_contention.LISTENERS.append(_throttle)
-
-
-def generation() -> int:
-    """Return a number that changes when operators have to be bound anew, since others take part in their calls."""
-    return _Watchers.generation
-
-
-def prepared(op: Any, params: Any) -> Callable[..., Any] | None:
-    """Return what changes the calls of an operator, to be remembered with the call's parameters."""
-    prepare = _Watchers.prepare
-    return None if prepare is None else prepare(op, params)
-
-
-def set_prepare(prepare: Prepare | None) -> None:
-    """Change calls of classic operators from now on, or no longer."""
-    _Watchers.prepare = prepare
-    for op in all_operators():
-        op.cache.clear()
-
-
-@once_begun
-def add_program(program: FunctionType) -> None:
-    """Let a program that `statements` wrote be watched, now or later."""
-    with _LOCK:
-        _PROGRAMS.add(program)
-        if _Watchers.graphs is not None:
-            _exchange(program, _Watchers.graphs)
-
-
-@once_begun
-def begin(
-    eager: Watch | None,
-    graphs: Watch | None,
-    programs_own: Callable[[str], AbstractContextManager[None]] | None = None,
-) -> None:
-    """Watch operators from now on, in all threads: those called one by one, those in graphs, those of the program."""
-    with _LOCK:
-        _Watchers.eager, _Watchers.graphs, _Watchers.programs_own = eager, graphs, programs_own
-        if graphs is not None:
-            for program in list(_PROGRAMS):
-                _exchange(program, graphs)
-        _switch(eager is not None or _Watchers.is_throttled)
-
-
-@once_begun
-def end() -> None:
-    """Watch no longer."""
-    with _LOCK:
-        _Watchers.eager = _Watchers.graphs = _Watchers.programs_own = None
-        while _EXCHANGED:
-            setattr(*_EXCHANGED.pop())
-        for program in list(_PROGRAMS):
-            _restore(program)
-        _ORIGINALS.clear()
-        _switch(_Watchers.is_throttled)
-
-
-def _switch(on: bool) -> None:
-    _Watchers.generation += 1
-    for op in all_operators():
-        op.cache.clear()
-    for switch in SWITCHES:
-        switch(on)
-
-
-def _exchange(program: FunctionType, watch: Watch) -> None:
-    names = program.__globals__
-    for key, operator in operators(program).items():
-        kernel = watch(operator, names[key])
-        _ORIGINALS[kernel] = names[key]
-        names[key] = kernel
-
-
-def _restore(program: FunctionType) -> None:
-    names = program.__globals__
-    for key in operators(program):
-        names[key] = _ORIGINALS.get(names[key], names[key])

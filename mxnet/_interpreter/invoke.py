@@ -24,8 +24,9 @@ from .._synchronization.calls import PendingError
 from .._tracebacks import drop_frames
 from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
-from .bound import Bound, Prepared, bind, bind_exactly, kinds
+from .bound import Bound, bind, bind_exactly, kinds
 from .errors import check_inputs, check_kinds, explained, of_other_arrays
+from .hooks import HOOKS
 from .kinds import ARRAY_TYPES, FrontendHooks
 from .randomness import generator
 from .results import compact_copy, finished, follow, has_integral_inputs, is_not_own, new_array, store, wrapped
@@ -91,21 +92,24 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:  # n
         try:
             bound = op.cache[values]
         except (KeyError, TypeError, NotImplementedError):
+            bound = _UNBOUND
+        if bound.generation is not HOOKS.generation:
             try:
                 bound = _bound(op, inputs, values, kwargs)
             except Exception as error:
                 raise drop_frames(error)  # noqa: B904  # the same error
-        for i, kind_of, known in bound.exact:  # the very object, mostly
-            value = values[i]
-            if value is known:
-                continue
-            seen = tuple(map(type, value)) if value.__class__ is tuple else value.__class__
-            if seen != kind_of and kinds(value) != kind_of:  # the second for tuples of tuples
-                bound = _bound(op, inputs, values, kwargs, bind_exactly)
-                break
-        if not bound.plain or out is not None or not inputs or inputs[0].__class__ is not cls:
+        if bound.type_sensitive:
+            for i, kind_of, known in bound.type_sensitive:  # the very object, mostly
+                value = values[i]
+                if value is known:
+                    continue
+                seen = tuple(map(type, value)) if value.__class__ is tuple else value.__class__
+                if seen != kind_of and kinds(value) != kind_of:  # the second for tuples of tuples
+                    bound = _bound(op, inputs, values, kwargs, bind_exactly)
+                    break
+        if not bound.is_dense or out is not None or not inputs or inputs[0].__class__ is not cls:
             return _call_checked(bound, inputs, values, out, kwargs, kind)
-        few = bound.few
+        few = bound.written_out
         if few != len(inputs):
             few = 0
             for x in inputs:
@@ -160,19 +164,23 @@ def _call_checked(  # noqa: PLR0912  # one branch for each kind of operator
     bound: Any, inputs: Sequence[Any], values: tuple[Any, ...], out: Any, kwargs: Any, kind: str
 ) -> Any:
     """Run any kind of operator on whatever was given, or refuse it."""
-    if bound.__class__ is Prepared:
-        # Mixed precision knows classic arrays alone.
-        bound, inputs = bound(inputs) if kind == "legacy" else (bound.bound, inputs)
-    if bound.zero >= 0 and copysign(1.0, float(values[bound.zero])) != copysign(1.0, bound.params["scalar"]):
+    index = bound.signed_zero_index
+    if index >= 0 and copysign(1.0, float(values[index])) != copysign(1.0, bound.params["scalar"]):
         bound = bind(bound.op, values, kwargs)
-        bound = bound.bound if bound.__class__ is Prepared else bound
+    if bound.prepare is not None and kind == "legacy":
+        bound, inputs = bound.prepared(inputs)
     cls = ARRAY_TYPES[kind]
-    if bound.created and out is None and not inputs and not (kind == "numpy" and MODE.composing):
+    if bound.is_creation and out is None and not inputs and not (kind == "numpy" and MODE.composing):
         try:
             return _make(bound, cls)
         except Exception as error:
             raise drop_frames(error)  # noqa: B904  # the same error
-    if bound.light and out is None and bound.few == len(inputs) and not (STATE.recording and bound.op.no_gradient):
+    if (
+        bound.needs_finish
+        and out is None
+        and bound.written_out == len(inputs)
+        and not (STATE.recording and bound.op.no_gradient)
+    ):
         for x in inputs:
             if x.__class__ is not cls:
                 break
@@ -320,6 +328,11 @@ def _recovered(
     raise drop_frames(explained(bound, inputs, error))
 
 
+class _Unbound:
+    generation = None
+
+
+_UNBOUND: Any = _Unbound()
 _new: Any = object.__new__
 _USE: dict[str, Callable[[type], None]] = {}
 call, _USE["legacy"] = _front("legacy")

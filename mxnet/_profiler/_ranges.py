@@ -10,13 +10,14 @@ import os
 import threading
 import time
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import torch
 from torch.profiler import record_function
 
-from .._interpreter import hooks
+from .._interpreter.hooks import HOOKS, Hook, Kernel
 from .._torch_internals import FastRange, sequence_number
 
 CUSTOM, API = "Custom Operator", "MXNET_C_API"  # sections
@@ -108,6 +109,14 @@ def _graph_nodes(values: Iterable[Any]) -> list[Any]:
     return [v.grad_fn for v in values if isinstance(v, torch.Tensor) and v.grad_fn is not None]
 
 
+class Collected(NamedTuple):
+    """What operators took, memory in use, and the steps of torch's graph by thread and number."""
+
+    slices: list[Slice]
+    memory: list[Level]
+    steps: dict[tuple[int, int], tuple[str, int]]
+
+
 class Ranges:
     """Collects what operators take; with ``shown``, their names are among the events of torch's profiler.
 
@@ -123,14 +132,21 @@ class Ranges:
         self._threads: set[int] = set()
         self._memory, self._api = _Memory() if memory else None, api
         self._own = _Own()
-        eager, watched = self._watch_eager if api else self._watch, imperative or symbolic
-        hooks.begin(eager if imperative else None, self._watch if symbolic else None, self._within if watched else None)
-        if api:
-            hooks.watch_calls(self._watch_call)
+        eager = self._instrument_eager if api else self._instrument
+        self._hook = Hook(
+            eager=eager if imperative else None,
+            graphs=self._instrument if symbolic else None,
+            custom=self._within if imperative or symbolic else None,
+            call=partial(self._add, API) if api else None,
+        )
+        HOOKS.add(self._hook)
 
-    def end(self) -> None:
-        """Collect no longer."""
-        hooks.end()
+    def end(self) -> Collected:
+        """Collect no longer, and hand over what there is: kernels of the last calls keep this object for a while."""
+        HOOKS.remove(self._hook)
+        collected = Collected(self.slices, self.memory, self.steps)
+        self.slices, self.memory, self.steps = [], [], {}
+        return collected
 
     def _add(self, section: str, name: str, start: int) -> int:
         """Add a slice that ends now, and return how long it took."""
@@ -138,7 +154,7 @@ class Ranges:
         self.slices.append(Slice(section, name, start, duration, threading.get_native_id()))
         return duration
 
-    def _watch(self, name: str, kernel: hooks.Kernel) -> hooks.Kernel:
+    def _instrument(self, name: str, kernel: Kernel) -> Kernel:
         if name == "Custom":
             return kernel  # what it runs has a section of its own, see `_within`
         shown, own = PREFIX + name, self._own
@@ -188,17 +204,16 @@ class Ranges:
                 waiting.extend(following for following, _ in node.next_functions)
             seen.add(node)
 
-    def _watch_eager(self, name: str, kernel: hooks.Kernel) -> hooks.Kernel:
-        return self._watch_call("MXImperativeInvokeEx", self._watch(name, kernel))
+    def _instrument_eager(self, name: str, kernel: Kernel) -> Kernel:
+        instrumented = self._instrument(name, kernel)
 
-    def _watch_call(self, name: str, function: hooks.Kernel) -> hooks.Kernel:
-        @functools.wraps(function, updated=())
-        def timed(*args: Any, **kwargs: Any) -> Any:
+        @functools.wraps(instrumented, assigned=(), updated=())
+        def timed(*inputs: Any, **params: Any) -> Any:
             start = time.time_ns()
             try:
-                return function(*args, **kwargs)
+                return instrumented(*inputs, **params)
             finally:
-                self._add(API, name, start)
+                self._add(API, "MXImperativeInvokeEx", start)
 
         return timed
 

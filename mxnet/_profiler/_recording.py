@@ -66,9 +66,8 @@ class Recording:
 
     def end(self) -> Recorded:
         """Record no longer, and return what was found."""
-        self._ranges.end()
+        operators, memory, steps = self._ranges.end()
         self._torch.__exit__(None, None, None)
-        operators, steps = self._ranges.slices, self._ranges.steps
         results: Any = self._torch.kineto_results
         # Objects for all of torch's events take seconds; most recordings need none.
         events = results.events() if steps or self._on_device else ()
@@ -79,7 +78,7 @@ class Recording:
         trace = [_trace.complete_events(own)]
         if self._kernels:
             trace.append(_trace.renamed(_trace.exported(self._torch)))
-        return Recorded(operators + backward, self._ranges.memory, trace)
+        return Recorded(operators + backward, memory, trace)
 
 
 def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:

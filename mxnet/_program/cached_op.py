@@ -12,7 +12,7 @@ from .._autograd.grad_nodes import GradNode, release_used_graphs, token_of
 from .._autograd.recording import STATE
 from .._definition.unreachable_variables import UnreachableVariables
 from .._graph.graph import Graph
-from .._interpreter.hooks import add_calls
+from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
 from .._interpreter.results import assign, is_recorded, new_array
 from .._interpreter.sparse_calls import is_sparse, put, stored_of
@@ -64,6 +64,8 @@ class CachedOp:
         default_ctx : Context, optional
             Where a graph without inputs runs.
         """
+        if HOOKS.times_calls and HOOKS.must_time("MXInvokeCachedOpEx"):
+            return HOOKS.timed("MXInvokeCachedOpEx", CachedOp.__call__, self, *args, out=out, default_ctx=default_ctx)
         if len(args) != len(self.inputs):
             raise MXNetError(f"CachedOp requires {len(self.inputs)} inputs but got {len(args)}")
         program = self._program
@@ -133,6 +135,3 @@ def _passes_integral_gradients(program: GraphProgram, args: Sequence[Any]) -> bo
         n.name for n, a in zip(program.inputs, args, strict=True) if a._tensor.requires_grad or token_of(a) is not None
     }
     return program.passes_integral_gradients([a._tensor.dtype for a in args], expected)
-
-
-add_calls(CachedOp, __call__="MXInvokeCachedOpEx")

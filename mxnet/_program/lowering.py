@@ -17,7 +17,6 @@ from .._graph.node import Entry, Node
 from .._graph.passes.joined_weights import separate_parts
 from .._graph.placement import Placement
 from .._graph.subgraphs import backends
-from .._interpreter.hooks import add_program
 from .._interpreter.randomness import generator
 from .._storage.memory import is_sole_owner, shares_memory
 from .._torch_internals import is_view
@@ -96,9 +95,7 @@ def lower(
             for index in range(node.num_outputs):
                 if Entry(node, index) in used:
                     values[Entry(node, index)] = written.call(_item, [result], constants=[index])
-    program = written.function([values[e] for e in graph.outputs])
-    add_program(program)
-    return program
+    return written.function([values[e] for e in graph.outputs])
 
 
 def _fills_computed_gamma(node: Node) -> bool:

@@ -24,11 +24,10 @@ from .._grad_mode import enable_grad
 from .._graph.node import Node
 from .._interpreter import randomness
 from .._interpreter.errors import inputs_text
-from .._interpreter.hooks import operators
 from .._torch_internals import next_sequence_number, sequence_number
 from ..context import Context, torch_device
 from .program import GraphProgram
-from .statements import running
+from .statements import running, with_kernels
 
 
 class Input(NamedTuple):
@@ -82,8 +81,7 @@ class Run(NamedTuple):
         if not isinstance(lowered, FunctionType):
             return None
         marks: list[tuple[int, Node, list[torch.Tensor]]] = []
-        kernels = {name: partial(_marked, lowered.__globals__[name], marks) for name in operators(lowered)}
-        again = FunctionType(lowered.__code__, {**lowered.__globals__, **kernels})
+        again = with_kernels(lowered.__globals__, lambda _, kernel: partial(_marked, kernel, marks))
         states = randomness.states()
         try:
             results = _results(again, inputs, torch_device(self.ctx), marks)

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import torch
 
 from .._graph.node import Node
-from .._interpreter.hooks import OPERATORS
+from .._interpreter.hooks import HOOKS, Hooks
 from .._tracebacks import GENERATED
 
 Program = Callable[..., tuple[torch.Tensor, ...]]
@@ -25,8 +25,13 @@ Program = Callable[..., tuple[torch.Tensor, ...]]
 Value = int
 Supplied = Sequence["Value | tuple[Value, ...]"]
 
-# Where a program's globals keep what its statements stand for.
-_STATEMENTS = "_statements"
+# Where a program's globals keep what its statements stand for, which of the globals are kernels, its code, and hooks.
+_STATEMENTS, _OPERATORS, _CODE, _HOOKS = "_statements", "_operators", "_code", "_hooks"
+# The arguments, and whether hooks change kernels, which is looked at once a run.
+_LINES_BEFORE = 2
+
+
+_NO_HOOKS = Hooks()
 
 
 class Statement(NamedTuple):
@@ -98,16 +103,29 @@ class Statements:
         """Return the function that returns a tuple of values. What these do not need is left out."""
         body, freed = self._needed(outputs)
         arguments = ", ".join([f"v{value}" for value in range(self._count)])
-        lines = [f"def program({arguments}):"]
+        lines = [
+            f"def program({arguments}):",
+            f" if {_HOOKS}.changes_graphs: return _instrumented(globals())({arguments})",
+        ]
         for statement in body:
             last = freed.get(statement.value)
             free = "; " + "".join([f"v{value} = " for value in last]) + "None" if last else ""
             lines.append(f" {statement.text}{free}")
         lines.append(" return (" + "".join([f"v{value}, " for value in outputs]) + ")")
-        # Torch's compiler looks for the builtins.
-        names = {"__builtins__": builtins, **self._globals, _STATEMENTS: body, OPERATORS: self._operators}
         # A copy: Python adapts code to the globals that it runs with, and torch counts what it compiles of a code.
-        return FunctionType(_code("\n".join(lines)).replace(), names)
+        code = _Code(_compiled("\n".join(lines)).replace())
+        return FunctionType(
+            code.code,
+            {
+                "__builtins__": builtins,  # torch's compiler looks for them
+                **self._globals,
+                _STATEMENTS: body,
+                _OPERATORS: self._operators,
+                _CODE: code,
+                _HOOKS: HOOKS,
+                _instrumented.__name__: _instrumented,
+            },
+        )
 
     def _needed(self, outputs: Sequence[Value]) -> tuple[list[Statement], dict[Value, list[Value]]]:
         """Return the statements that outputs depend on, and by their values what nothing after them uses."""
@@ -127,7 +145,7 @@ class Statements:
 
 
 @lru_cache(maxsize=128)
-def _code(text: str) -> CodeType:
+def _compiled(text: str) -> CodeType:
     """Return the code of the function that a text defines, to be copied; what it does depends on its globals.
 
     Networks that are bound again, and equal networks of an ensemble or on several devices, have equal texts, and
@@ -146,10 +164,41 @@ def _is_literal(value: Any) -> bool:
     return value is None or kind in (int, str, bool)
 
 
+class _Code:
+    """The code of a program, of which there are no two, and by which its instrumented version is remembered."""
+
+    __slots__ = ("__weakref__", "code")
+
+    def __init__(self, code: CodeType) -> None:
+        self.code = code
+
+
+def with_kernels(names: Mapping[str, Any], change: Callable[[str, Callable[..., Any]], Callable[..., Any]]) -> Program:
+    """Return the program whose globals are given with other kernels, in which no hook takes part.
+
+    Parameters
+    ----------
+    names : mapping
+        ``program.__globals__``.
+    change : callable (operator's name, kernel) -> kernel
+    """
+    kernels = {name: change(operator, names[name]) for name, operator in names[_OPERATORS].items()}
+    return FunctionType(names[_CODE].code, {**names, **kernels, _HOOKS: _NO_HOOKS, _CODE: None})
+
+
+def _instrumented(names: Mapping[str, Any]) -> Program:
+    """Return the program whose globals are given as hooks change it."""
+    known, code = HOOKS.programs, names[_CODE]
+    program: Program | None = known.get(code)
+    if program is None:
+        program = known[code] = with_kernels(names, HOOKS.graph_kernel)
+    return program
+
+
 def running(names: Mapping[str, Any], line: int) -> Statement | None:
     """Return the statement in a line of the program whose globals are given; None if they are no program's."""
     body = names.get(_STATEMENTS)
-    at = line - 2  # after the line with the arguments
+    at = line - _LINES_BEFORE - 1
     return body[at] if isinstance(body, list) and 0 <= at < len(body) else None
 
 

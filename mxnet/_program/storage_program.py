@@ -15,8 +15,9 @@ from .._definition.implementation import Implementation
 from .._definition.schema import OpDef
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
-from .._interpreter import hooks, invoke, sparse_calls
+from .._interpreter import invoke, sparse_calls
 from .._interpreter.bound import Bound
+from .._interpreter.hooks import HOOKS
 from .._storage.formats import SparseStorage, rows_from_coo
 from ..base import MXNetError
 from ..context import Context
@@ -62,13 +63,13 @@ class BoundNodes:
     """The operators of a graph's nodes, bound once."""
 
     def __init__(self) -> None:
-        self._known: tuple[int, dict[int, Bound]] = (-1, {})  # for an generation of `hooks`
+        self._known: tuple[int, dict[int, Bound]] = (-1, {})  # for a generation of hooks
 
     def of(self, node: Node) -> Bound:
         """Return the bound operator of a node."""
         generation, known = self._known
-        if generation != hooks.generation():
-            generation, known = self._known = hooks.generation(), {}
+        if generation != HOOKS.generation:
+            generation, known = self._known = HOOKS.generation, {}
         match = known.get(id(node))
         if match is None:
             assert node.op is not None

@@ -1,9 +1,7 @@
 """``mx.nd``: imperative arrays and operators."""
 
-import sys as _sys
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from .._interpreter.hooks import add_calls as _add_calls
 from .._program.cached_op import CachedOp as CachedOp
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
@@ -85,5 +83,3 @@ if _TYPE_CHECKING:  # the same for editors and type checkers
 globals().update(
     {name: function for name, function in vars(op).items() if name not in globals() and not name.startswith("_")}
 )
-
-_add_calls(_sys.modules[__name__], waitall="MXNDArrayWaitAll")

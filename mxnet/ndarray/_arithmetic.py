@@ -7,7 +7,6 @@ knows MXNet's rules for integers and mixed dtypes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import torch
@@ -22,7 +21,7 @@ from .._definition.registry import get
 from .._interpreter.array import NDArrayBase
 from .._interpreter.bound import Bound
 from .._interpreter.errors import conversion, explained
-from .._interpreter.hooks import SWITCHES
+from .._interpreter.hooks import HOOKS
 from .._interpreter.invoke import call, np_call
 from .._interpreter.results import in_graph, without_gradient
 from .._typing import Number, Operand
@@ -65,10 +64,6 @@ class Interface(NamedTuple):
         return self.call(op, (array,), (float(value), _Null), out)
 
 
-def _call(*args: Any) -> Any:
-    return call(*args)  # looked up at each call: mixed precision replaces it
-
-
 CLASSIC = Interface(
     {
         "add": "add",
@@ -85,7 +80,7 @@ CLASSIC = Interface(
         "le": "lesser_equal",
     },
     operands.classic,
-    _call,
+    call,
 )
 NUMPY = Interface(
     {
@@ -154,10 +149,24 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
     function = _FUNCTIONS[kind]
     ops = interface.operators(kind)
     array_op, scalar_op = ops.array, ops.scalar
+    call_operator = through_registry(kind, interface)
+    direct_in = hooked_in = -1  # the last generations of hooks in which they leave these operators alone, or do not
 
-    def method(self: _Same, other: Any) -> _Same:  # noqa: PLR0911  # one exit per kind of operand, the common ones first
-        a, role = self._tensor, None
-        if other.__class__ is self.__class__:
+    def is_hooked() -> bool:
+        nonlocal direct_in, hooked_in
+        generation = HOOKS.generation
+        if hooked_in != generation:
+            if HOOKS.leave_float32(array_op, scalar_op):
+                direct_in = generation
+                return False
+            hooked_in = generation
+        return True
+
+    def method(self: _Same, other: Any) -> _Same:  # noqa: PLR0911, PLR0912  # the common kinds of operands first
+        if direct_in is not HOOKS.generation and is_hooked():
+            return call_operator(self, other)
+        a, cls, role = self._tensor, self.__class__, None
+        if other.__class__ is cls:
             b = other._tensor
             if a.dtype is not _FLOAT or b.dtype is not _FLOAT:
                 return interface.call(array_op, (self, other), ())
@@ -183,7 +192,7 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
             return interface.scalar_call(scalar_op, self, other)
         else:
             raise unsupported(other, interface is not CLASSIC)
-        array = _new(self.__class__)  # `new_array` written out: a call would cost 0.1 us of 2
+        array = _new(cls)  # `new_array` written out: a call would cost 0.1 us of 2
         array._tensor = tensor
         array._ctx = self._ctx
         array._ag = role
@@ -282,24 +291,17 @@ def install(cls: type, interface: Interface = CLASSIC) -> None:
         setattr(cls, f"__r{kind}__", _named(_reflected(kind, interface), f"__r{kind}__"))
         if kind != "pow":
             setattr(cls, f"__i{kind}__", _named(_in_place(kind, interface), f"__i{kind}__"))
-    _install_arithmetic(cls, interface, False)
-    SWITCHES.append(partial(_install_arithmetic, cls, interface))
+    for kind in _FUNCTIONS:
+        setattr(cls, f"__{kind}__", _named(_forward(kind, interface), f"__{kind}__"))
+    # Addition and multiplication commute: numbers on the left take the fast path too.
+    for kind in ("add", "mul"):
+        setattr(cls, f"__r{kind}__", getattr(cls, f"__{kind}__"))
     for kind in (*COMPARISONS, "mod"):
         setattr(cls, f"__{kind}__", _named(through_registry(kind, interface), f"__{kind}__"))
     cls.__rmod__ = _named(_reflected("mod", interface), "__rmod__")  # type: ignore[attr-defined]
     cls.__imod__ = _named(_in_place("mod", interface), "__imod__")  # type: ignore[attr-defined]
     for old in ("div", "rdiv", "idiv"):  # Python 2 names, still called by old programs
         setattr(cls, f"__{old}__", getattr(cls, f"__{old.replace('div', 'truediv')}__"))
-
-
-def _install_arithmetic(cls: type, interface: Interface, watched: bool) -> None:
-    """Set the methods that have a way past the registry; it is not taken while operators are watched."""
-    make = through_registry if watched else _forward
-    for kind in _FUNCTIONS:
-        setattr(cls, f"__{kind}__", _named(make(kind, interface), f"__{kind}__"))
-    # Addition and multiplication commute: numbers on the left take the fast path too.
-    for kind in ("add", "mul"):
-        setattr(cls, f"__r{kind}__", getattr(cls, f"__{kind}__"))
 
 
 def _named(function: Operation, name: str) -> Operation:

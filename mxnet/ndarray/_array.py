@@ -18,7 +18,7 @@ from .._definition.reshape_codes import TooFewElements, infer_reshape
 from .._interpreter import invoke
 from .._interpreter.array import of_handle
 from .._interpreter.errors import refuse_others
-from .._interpreter.hooks import add_calls
+from .._interpreter.hooks import HOOKS
 from .._public import public
 from .._suggestions import did_you_mean
 from .._tracebacks import trim_traceback
@@ -167,6 +167,9 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         stype : str, optional
             Storage type of the gradient, by default "default": dense.
         """
+        if HOOKS.times_calls and HOOKS.must_time("MXAutogradMarkVariables"):
+            HOOKS.timed("MXAutogradMarkVariables", NDArray.attach_grad, self, grad_req, stype)
+            return
         if grad_req not in _GRAD_REQS:
             raise KeyError(f"{grad_req!r} is no grad_req.{did_you_mean(grad_req, _GRAD_REQS)}")
         base = self._writable()
@@ -187,6 +190,9 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         train_mode : bool, default True
             Hint without effect: operators remember the mode in which they were recorded.
         """
+        if HOOKS.times_calls and HOOKS.must_time("MXAutogradBackwardEx"):
+            HOOKS.timed("MXAutogradBackwardEx", NDArray.backward, self, out_grad, retain_graph, train_mode)
+            return
         try:
             run_backward([self], None if out_grad is None else [out_grad], retain_graph)
         except AttributeError:
@@ -331,6 +337,3 @@ def mark(array: Any, grad: Any, req: str) -> None:
 invoke.set_array_type(NDArray)
 _arithmetic.install(NDArray)
 fluent.install(NDArray, op, "nd")
-
-
-add_calls(NDArray, backward="MXAutogradBackwardEx", attach_grad="MXAutogradMarkVariables")

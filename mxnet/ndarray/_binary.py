@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 from .._interpreter.array import NDArrayBase
 from .._interpreter.errors import refuse_other_arrays
-from .._interpreter.hooks import SWITCHES
 from .._public import public
 from .._storage.formats import SparseStorage
 from .._typing import Operand
@@ -64,13 +63,7 @@ def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: st
     """Return ``f(lhs, rhs)`` for arrays and numbers on either side; two numbers give a number."""
     operator = CLASSIC.operators(kind).array
     forward, reflected = sides(kind)
-    ways = {False: forward, True: through_registry(kind)}
-
-    def switch(watched: bool) -> None:
-        nonlocal forward
-        forward = ways[watched]
-
-    SWITCHES.append(switch)
+    call_operator = through_registry(kind)
 
     def function(lhs: Any, rhs: Any) -> Any:
         if isinstance(lhs, NDArrayBase):
@@ -79,7 +72,7 @@ def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: st
             try:
                 return forward(lhs, rhs)
             except SparseStorage:
-                return ways[True](lhs, rhs)
+                return call_operator(lhs, rhs)
         if isinstance(rhs, NDArrayBase):
             refuse_other_arrays(operator, (rhs,), "legacy")
             return reflected(rhs, lhs)

@@ -17,7 +17,7 @@ from .._format.params import decode_array, encode_array
 from .._format.record import ArrayRecord
 from .._interpreter import invoke
 from .._interpreter.array import NDArrayBase
-from .._interpreter.hooks import add_calls
+from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
 from .._interpreter.results import new_array, origin_of, without_gradient
 from .._kernels.cpu_contention import threads as look_at_neighbours
@@ -110,6 +110,8 @@ class Conversion(NDArrayBase):
         NumPy has no bfloat16: such arrays come back as their bits, in a structured type with a field of 16 bits. Their
         numbers are those of ``x.astype("float32").asnumpy()``, or of ``numpy.asarray(x)``.
         """
+        if HOOKS.times_calls and HOOKS.must_time("MXNDArraySyncCopyToCPU"):
+            return HOOKS.timed("MXNDArraySyncCopyToCPU", Conversion.asnumpy, self)
         look_at_neighbours()  # programs without graphs ask here
         tensor = self._tensor
         if tensor.requires_grad:
@@ -252,6 +254,9 @@ class Conversion(NDArrayBase):
 
     def wait_to_read(self) -> None:
         """Wait until the array's value is computed."""
+        if HOOKS.times_calls and HOOKS.must_time("MXNDArrayWaitToRead"):
+            HOOKS.timed("MXNDArrayWaitToRead", Conversion.wait_to_read, self)
+            return
         look_at_neighbours()
         wait_for(self._tensor.device)
 
@@ -314,6 +319,3 @@ def record_of(array: NDArrayBase) -> ArrayRecord:
 def cast(tensor: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
     """Convert elements as MXNet does (floats to integers towards zero; NaN and infinity are undefined)."""
     return tensor.to(dtype)
-
-
-add_calls(Conversion, asnumpy="MXNDArraySyncCopyToCPU", wait_to_read="MXNDArrayWaitToRead")

@@ -14,6 +14,7 @@ from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._elements import held
 from .._interpreter import sparse_calls
 from .._interpreter.array import NDArrayBase
+from .._interpreter.hooks import HOOKS
 from .._interpreter.invoke import parse_context
 from .._public import public
 from .._storage.formats import Csr
@@ -398,6 +399,9 @@ def histogram(a: Any, bins: Any = 10, range: Any = None) -> Any:
 @public(_HERE)
 def waitall() -> None:
     """Wait until everything that was started on all devices, or pushed to `mx.engine`, is done."""
+    if HOOKS.times_calls and HOOKS.must_time("MXNDArrayWaitAll"):
+        HOOKS.timed("MXNDArrayWaitAll", waitall)
+        return
     wait_if_started()
     for number in range(num_gpus()):
         wait_for(torch_device(gpu(number)))

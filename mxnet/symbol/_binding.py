@@ -14,7 +14,7 @@ from .._graph.infer import Inference
 from .._graph.node import Entry, Node
 from .._graph.placement import Placement, position
 from .._interpreter import sparse_calls
-from .._interpreter.hooks import add_calls
+from .._interpreter.hooks import HOOKS
 from .._program import storage_program
 from .._program.preparation import prepare
 from .._program.storage_program import StorageTypes
@@ -212,6 +212,9 @@ class Binding(SymbolBase):
         RuntimeError
             If a shape cannot be inferred.
         """
+        if HOOKS.times_calls and HOOKS.must_time("_SimpleBindImpl"):
+            options = (grad_req, type_dict, stype_dict, group2ctx, shared_arg_names, shared_exec, shared_buffer)
+            return HOOKS.timed("_SimpleBindImpl", Binding.simple_bind, self, ctx, *options, **kwargs)
         graph = self.graph
         reqs = requests(grad_req, [n.name for n in graph.arguments])
         try:
@@ -294,6 +297,3 @@ def _check_contexts(ctx: Context, placement: Placement, nodes: Sequence[Node], a
                 f"bind: the array of {node.name} is on {array._ctx}, but the graph needs it on {device}. Without "
                 "group2ctx all arrays, gradients too, must be on the context that is bound to."
             )
-
-
-add_calls(Binding, simple_bind="_SimpleBindImpl")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .._definition.binding import is_node_attribute, parse_params
@@ -15,18 +15,13 @@ from .._graph.json import HIDDEN
 from .._graph.node import Entry, Node
 from .._graph.versions import count_writes
 from .._interpreter.errors import wrong_interface
+from .._interpreter.hooks import HOOKS
 from .._suggestions import did_you_mean
 from .._tracebacks import drop_frames
 from ..attribute import AttrScope
 from ..base import MXNetError, _Null
 from ..name import NameManager
 from ._base import TYPES, SymbolBase, make
-
-
-class Prepare:
-    """What changes the nodes of classic operators before they become symbols, while somebody does: mixed precision."""
-
-    node: Callable[[Node], Node] | None = None
 
 
 def compose(
@@ -168,8 +163,8 @@ def single(symbol: Any, argument: str) -> Entry:
 
 
 def _symbol_of(node: Node, kind: str) -> Any:
-    if Prepare.node is not None and kind == "legacy":
-        node = Prepare.node(node)
+    if kind == "legacy":
+        node = HOOKS.prepare_node(node)
     outputs = [Entry(node, i) for i in range(node.num_visible)]
     if kind == "numpy" and len(outputs) > 1:  # as with arrays
         return [make([entry], TYPES[kind]) for entry in outputs]

@@ -1,8 +1,8 @@
 """Casts before the calls of ``mx.nd`` and ``mx.sym``, from `start` on.
 
-Calls of operators are prepared where they are bound, nodes of graphs where they are composed. So nothing is asked
-anywhere while mixed precision is off, and all ways to an operator, such as ``x.exp()`` and ``x + y``, lead through the
-casts while it is on.
+Calls of operators are prepared where they are bound, by a hook, nodes of graphs where they are composed. So nothing is
+asked anywhere while mixed precision is off, and all ways to an operator, such as ``x.exp()`` and ``x + y``, lead
+through the casts while it is on.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from ..._graph.node import Entry, Node
 from ..._graph.passes.amp import Kind, Rules
 from ..._interpreter import invoke
 from ..._interpreter.array import NDArrayBase
-from ..._interpreter.hooks import set_prepare
+from ..._interpreter.hooks import HOOKS, Hook
 from ...base import _Null
 from ...name import NameManager
-from ...symbol._compose import Prepare
 
 # Types of arrays that casts change; float64 stays, as integers do.
 _CAST = frozenset((torch.float16, torch.bfloat16, torch.float32))
 _AMP_CAST = get("amp_cast")
 _MULTICAST = get("amp_multicast")
+_hook = Hook()  # of no use to anybody before `start`
 
 
 def start(rules: Rules, losses: frozenset[str], scaler: Any) -> None:
@@ -41,14 +41,24 @@ def start(rules: Rules, losses: frozenset[str], scaler: Any) -> None:
         Operators whose ``grad_scale`` is multiplied by the loss scale.
     scaler : LossScaler
     """
-    set_prepare(partial(_prepare, rules, losses, scaler))
-    Prepare.node = partial(_prepare_node, rules, losses)
+    global _hook  # noqa: PLW0603
+    stop()
+    _hook = Hook(
+        prepare=partial(_prepare, rules, losses, scaler),
+        changes_float32=partial(_changes_float32, rules),
+        prepare_node=partial(_prepare_node, rules, losses),
+    )
+    HOOKS.add(_hook)
 
 
 def stop() -> None:
     """Undo `start`; for tests."""
-    set_prepare(None)
-    Prepare.node = None
+    HOOKS.remove(_hook)
+
+
+def _changes_float32(rules: Rules, op: OpDef) -> bool:
+    """Return whether an operator is to compute in the narrow type, with some parameters at least."""
+    return rules.kinds.get(op.name) is Kind.TARGET
 
 
 def _prepare(

@@ -1,13 +1,15 @@
 """Functions written statement by statement."""
 
+import gc
+import weakref
 from functools import partial
 
 import torch
 
 from mxnet._definition.registry import get
 from mxnet._graph.node import Node
-from mxnet._interpreter.hooks import operators
-from mxnet._program.statements import _STATEMENTS, Statements, _code, running
+from mxnet._interpreter.hooks import HOOKS, Hook
+from mxnet._program.statements import _OPERATORS, _STATEMENTS, Statements, _compiled, running, with_kernels
 
 
 def test_values_constants_and_keywords():
@@ -54,9 +56,15 @@ def test_operators_and_their_statements_are_known():
     written = Statements(1)
     result = written.call(torch.neg, [0], node=node)
     program = written.function([written.call(torch.abs, [result])])
-    assert list(operators(program).values()) == ["negative"]
     names = program.__globals__
-    assert [running(names, line) and running(names, line).node for line in (1, 2, 3, 4)] == [None, node, None, None]
+    assert list(names[_OPERATORS].values()) == ["negative"]
+    assert [running(names, line) and running(names, line).node for line in range(1, 6)] == [
+        None,
+        None,
+        node,
+        None,
+        None,
+    ]
     assert running({}, 2) is None
 
 
@@ -65,10 +73,73 @@ def test_equal_texts_are_compiled_once_for_functions_of_their_own():
         written = Statements(1)
         return written.function([written.call(kernel, [0])])
 
-    before = _code.cache_info()
+    before = _compiled.cache_info()
     negated, inverted = function(torch.neg), function(torch.reciprocal)
-    assert _code.cache_info().hits > before.hits
+    assert _compiled.cache_info().hits > before.hits
     assert negated.__code__ == inverted.__code__
     assert negated.__code__ is not inverted.__code__
     two = torch.tensor(2.0)
     assert [negated(two)[0].item(), inverted(two)[0].item()] == [-2.0, 0.5]
+
+
+def _negated():
+    written = Statements(1)
+    result = written.call(torch.neg, [0], node=Node(get("negative"), "minus"))
+    return written.function([written.call(torch.abs, [result])])
+
+
+def test_other_kernels_leave_the_program_as_it_is():
+    program = _negated()
+    names = dict(program.__globals__)
+    seen = []
+    again = with_kernels(program.__globals__, lambda name, kernel: lambda x: (seen.append(name), kernel(x) - 1)[1])
+    assert again(torch.tensor(2.0))[0].item() == 3
+    assert program(torch.tensor(2.0))[0].item() == 2
+    assert seen == ["negative"]
+    assert program.__globals__ == names
+
+
+def test_hooks_take_part_in_runs_while_they_are_there():
+    program = _negated()
+    asked, seen = [], []
+
+    def instrument(name, kernel):
+        asked.append(name)
+        return lambda x: (seen.append(name), kernel(x))[1]
+
+    def run():
+        seen.clear()
+        assert program(torch.tensor(2.0))[0].item() == 2
+        return list(seen)
+
+    names = dict(program.__globals__)
+    outer, inner = Hook(graphs=instrument), Hook(graphs=instrument)
+    try:
+        HOOKS.add(outer)
+        assert [run(), run()] == [["negative"]] * 2
+        assert asked == ["negative"]  # once in a generation
+        HOOKS.add(inner)
+        assert run() == ["negative"] * 2
+        HOOKS.remove(outer)
+        assert run() == ["negative"]
+    finally:
+        HOOKS.remove(outer)
+        HOOKS.remove(inner)
+    assert run() == []
+    assert program.__globals__ == names
+
+
+def test_hooks_keep_no_program():
+    hook = Hook(graphs=lambda name, kernel: kernel)
+    program = _negated()
+    gone = weakref.ref(program)
+    HOOKS.add(hook)
+    try:
+        program(torch.ones(1))
+        assert len(HOOKS.programs) == 1
+        del program
+        gc.collect()
+        assert gone() is None
+        assert len(HOOKS.programs) == 0
+    finally:
+        HOOKS.remove(hook)
