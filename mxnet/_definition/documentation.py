@@ -11,13 +11,27 @@ from types import ModuleType
 from typing import Any
 
 from .._public import functions_of
+from .registry import get
 from .schema import OpDef
 from .shown_signature import ShownSignature
 
 
 @cache  # every operator is described for arrays and for symbols
 def _own_text(op: OpDef) -> str:
-    return inspect.cleandoc(op.kernel.__doc__ or f"The operator {op.name}.")
+    """Return a kernel's docstring, with the parameters, results and errors that it leaves to a relative's."""
+    text = inspect.cleandoc(op.kernel.__doc__ or f"The operator {op.name}.")
+    if not op.front_end.like:
+        return text
+    own, relative = _sections(text), _sections(_own_text(get(op.front_end.like)))
+    entries = {**_parameters(relative.get("Parameters", "")), **_parameters(own.get("Parameters", ""))}
+    names: dict[_Parameter, list[str]] = {}
+    for each in (*op.inputs, *op.params):
+        if each.name in entries:
+            names.setdefault(entries[each.name], []).append(each.name)
+    inherited = {"Parameters": "\n".join(entry.only(used) for entry, used in names.items())}
+    inherited |= {heading: relative[heading] for heading in ("Returns", "Raises") if heading in relative}
+    sections = {"": own.pop(""), **inherited, **{k: v for k, v in own.items() if k != "Parameters"}}
+    return "\n\n".join(f"{k}\n{'-' * len(k)}\n{v}" if k else v for k, v in sections.items())
 
 
 _HEADING = re.compile(r"^(\w[\w ]*)\n-{3,}\n", re.MULTILINE)
@@ -116,6 +130,11 @@ class _Parameter:
     names: tuple[str, ...]
     kind: str
     description: str
+
+    def only(self, names: Sequence[str]) -> str:
+        """Return the text for some of the parameters."""
+        heading = ", ".join(name for name in self.names if name.lstrip("*") in names)
+        return f"{heading}{' : ' * bool(self.kind)}{self.kind}\n{self.description}".rstrip("\n")
 
     def named(self, names: Sequence[str], defaults: Mapping[str, str | None]) -> str:
         """Return the text for arguments of a function, which have other defaults perhaps."""

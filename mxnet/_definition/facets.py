@@ -177,11 +177,14 @@ class FrontEnd:
     numpy : str
         Function of mx.np or mx.npx that layers call in its place under NumPy semantics, where that is another operator:
         one that is an operator of mx.npx itself has an alias beginning with ``_npx_``.
+    like : str
+        The operator whose docstring describes the parameters, results and errors that the kernel's own does not.
     """
 
     methods: tuple[str, ...] = ()
     functions: Sequence[Function] = ()
     numpy: str = ""
+    like: str = ""
 
 
 class FinalLoss(NamedTuple):
@@ -336,6 +339,7 @@ class Facets(TypedDict, total=False):
     storage: Storage
     fractional_gradients: bool
     numpy: str
+    like: str
     picture: Picture
     quantized: Quantized | None
     explains: Explanation

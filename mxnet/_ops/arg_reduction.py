@@ -66,27 +66,9 @@ def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     return _position("argmax", torch.argmax, data, axis, keepdims)
 
 
-@operator("argmin", methods=("argmin",), storage=Storage(zero_gradients=(0,)))
+@operator("argmin", methods=("argmin",), storage=Storage(zero_gradients=(0,)), like="argmax")
 def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
     """Return the position of the first smallest element along an axis; NaN is smaller than any number.
-
-    Parameters
-    ----------
-    data : array, any shape
-    axis : int or None, default None
-        None searches the array in row-major order.
-    keepdims : bool, default False
-        Keep the axis, with length 1.
-
-    Returns
-    -------
-    array, dtype of ``data`` (so positions above 2^24 are rounded in float32); shape (1,) if no axis is left
-
-    Raises
-    ------
-    MXNetError
-        If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
-        the dtype, or if ``data`` is boolean.
 
     Examples
     --------

@@ -133,7 +133,10 @@ def selfatt_valatt(queries_keys_values: Tensor, attention: Tensor, *, heads: int
 
 
 @operator(
-    "_contrib_interleaved_matmul_encdec_qk", amp=Amp("widest", bfloat="unlisted"), history=History(outputs_named=True)
+    "_contrib_interleaved_matmul_encdec_qk",
+    amp=Amp("widest", bfloat="unlisted"),
+    history=History(outputs_named=True),
+    like="_contrib_interleaved_matmul_selfatt_valatt",
 )
 def encdec_qk(queries: Tensor, keys_values: Tensor, *, heads: int) -> Tensor:
     """Scaled products of a decoder's queries and an encoder's keys.
@@ -142,17 +145,11 @@ def encdec_qk(queries: Tensor, keys_values: Tensor, *, heads: int) -> Tensor:
     ----------
     queries : array, (T, N, heads * head size)
     keys_values : array, (S, N, heads * 2 * head size)
-    heads : int
 
     Returns
     -------
     array, (N * heads, T, S)
         ``q @ k.T / sqrt(head size)``.
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not fit.
 
     Examples
     --------
@@ -170,6 +167,7 @@ def encdec_qk(queries: Tensor, keys_values: Tensor, *, heads: int) -> Tensor:
     "_contrib_interleaved_matmul_encdec_valatt",
     amp=Amp("widest", bfloat="unlisted"),
     history=History(outputs_named=True),
+    like="_contrib_interleaved_matmul_selfatt_valatt",
 )
 def encdec_valatt(keys_values: Tensor, attention: Tensor, *, heads: int) -> Tensor:
     """Attention-weighted sums of an encoder's values.
@@ -178,16 +176,6 @@ def encdec_valatt(keys_values: Tensor, attention: Tensor, *, heads: int) -> Tens
     ----------
     keys_values : array, (S, N, heads * 2 * head size)
     attention : array, (N * heads, T, S)
-    heads : int
-
-    Returns
-    -------
-    array, (T, N, heads * head size)
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not fit.
 
     Examples
     --------

@@ -65,25 +65,20 @@ def zeros(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _dev
     return torch.zeros(known_shape("_zeros", shape), dtype=getattr(torch, dtype), device=_device)
 
 
-@operator("_ones", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True)
+@operator("_ones", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True, like="_zeros")
 def ones(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
-    """Return an array of ones.
-
-    Parameters
-    ----------
-    shape : tuple of int
-    ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
-    dtype : str, default "float32"
-
-    Returns
-    -------
-    array, ``shape``
-    """
+    """Return an array of ones."""
     return torch.ones(known_shape("_ones", shape), dtype=getattr(torch, dtype), device=_device)
 
 
-@operator("_full", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True, aliases=("_npi_full",))
+@operator(
+    "_full",
+    shape_rule=shape_of_parameter,
+    type_rule=type_of_parameter,
+    no_gradient=True,
+    aliases=("_npi_full",),
+    like="_zeros",
+)
 def full(
     *, shape: UnknownShape = None, ctx: str = "", dtype: AnyDType = "float32", value: float, _device: torch.device
 ) -> Tensor:
@@ -91,16 +86,8 @@ def full(
 
     Parameters
     ----------
-    shape : tuple of int
-    ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
-    dtype : str, default "float32"
     value : float
         Truncated, and wrapped around, for integers.
-
-    Returns
-    -------
-    array, ``shape``
     """
     kind = getattr(torch, dtype)
     return torch.full(known_shape("_full", shape), held(value, kind), dtype=kind, device=_device)
@@ -111,22 +98,17 @@ def _type_of_code(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) ->
         outs[0] = TORCH_OF_CODE[params["dtype"]]
 
 
-@operator("_zeros_without_dtype", shape_rule=shape_of_parameter, type_rule=_type_of_code, no_gradient=True)
+@operator(
+    "_zeros_without_dtype", shape_rule=shape_of_parameter, type_rule=_type_of_code, no_gradient=True, like="_zeros"
+)
 def zeros_without_dtype(*, shape: UnknownShape = None, ctx: str = "", dtype: int = -1, _device: torch.device) -> Tensor:
     """Return an array of zeros whose dtype may be left to type inference.
 
     Parameters
     ----------
-    shape : tuple of int
-    ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
     dtype : int, default -1
         Type code as in files (0 float32, 1 float64, 2 float16, 3 uint8, 4 int32, 5 int8, 6 int64); -1 is float32 unless
         inferred.
-
-    Returns
-    -------
-    array, ``shape``
     """
     if dtype != -1 and dtype not in TORCH_OF_CODE:
         raise MXNetError(f"_zeros_without_dtype: {dtype} is no type code; allowed: -1, {sorted(TORCH_OF_CODE)}.")

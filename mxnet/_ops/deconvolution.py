@@ -125,6 +125,7 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     aliases=("_npx_deconvolution",),
     amp="narrow",
     history=History(outputs_named=True),
+    like="Convolution",
 )
 def deconvolution(
     data: Tensor,
@@ -151,29 +152,15 @@ def deconvolution(
 
     Parameters
     ----------
-    data : array, (N, C, W), (N, C, H, W) or (N, C, D, H, W), floating point
-        With the channels last for a layout that ends in C.
     weight : array, (C, num_filter / num_group, *kernel), or (C, *kernel, num_filter / num_group) with channels last
-    bias : array, (num_filter,), absent when ``no_bias``
-    kernel : tuple of 1 to 3 int
-    stride, dilate : tuple of int, default 1 on every axis
     pad : tuple of int, default 0 on every axis
         Cut off on both sides of the output.
     adj : tuple of int below ``stride``, default 0 on every axis
         Added to the end of the output, since several input lengths lead to one output length of a convolution.
     target_shape : tuple of int, optional
         Output lengths; ``pad`` and ``adj`` then follow from it.
-    num_filter : int
-        Number of output channels.
     num_group : int, default 1
     no_bias : bool, default True
-    layout : str, default NCW, NCHW or NCDHW
-    workspace, cudnn_tune, cudnn_off
-        Tuning hints of MXNet without effect here.
-
-    Returns
-    -------
-    array, (N, num_filter, ...), dtype of ``data``
 
     Raises
     ------

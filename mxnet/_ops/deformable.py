@@ -214,6 +214,7 @@ def deformable_convolution(
     infer_outputs=inferred_output("_contrib_ModulatedDeformableConvolution"),
     amp="unlisted",
     history=History(outputs_named=True),
+    like="_contrib_DeformableConvolution",
 )
 def modulated_deformable_convolution(
     data: Tensor,
@@ -238,39 +239,15 @@ def modulated_deformable_convolution(
 
     Parameters
     ----------
-    data : array, (N, C, H, W), floating point
     offset : array, (N, num_deformable_group * height * width * 2, H', W')
         For each point of the kernel, how far it is moved down and right, in pixels. The image is surrounded by zeros,
         to which it fades within a pixel.
     mask : array, (N, num_deformable_group * height * width, H', W')
         What each sample is multiplied with.
-    weight : array, (num_filter, C / num_group, height, width)
-    bias : array, (num_filter,), absent when ``no_bias``
-    kernel : (height, width)
-    stride, dilate : (y, x), default 1
-    pad : (y, x), default 0
-    num_filter : int
-        Number of output channels.
-    num_group : int, default 1
-        The channels are split into so many independent convolutions.
     num_deformable_group : int, default 1
         The channels are split into so many parts with offsets and masks of their own.
-    no_bias : bool, default False
     im2col_step : int, default 64
         Images that MXNet computes at a time: N or less must divide N. No effect here.
-    layout : str, default NCHW
-        No other is possible.
-    workspace
-        Tuning hint of MXNet without effect here.
-
-    Returns
-    -------
-    array, (N, num_filter, H', W'), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not fit each other, the dtypes differ, or the kernel is larger than the padded data.
 
     Notes
     -----

@@ -143,13 +143,10 @@ def _slogdet_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     amp="single",
     history=History(input_named=True, counted_outputs=4),
     functions=[Function("slogdet(a)", home="linalg")],
+    like="_linalg_det",
 )
 def slogdet(A: Tensor) -> tuple[Tensor, Tensor]:
     """Sign and logarithm of the absolute value of determinants.
-
-    Parameters
-    ----------
-    A : array, (..., n, n)
 
     Returns
     -------
@@ -157,11 +154,6 @@ def slogdet(A: Tensor) -> tuple[Tensor, Tensor]:
         -1, 0 or 1; without gradient.
     logabsdet : array, the same shape
         Minus infinity where the matrix is singular, with a gradient of zero.
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square.
 
     Examples
     --------

@@ -218,6 +218,7 @@ def sg_mkldnn_selfatt_qk(
     amp="unlisted",
     history=History(outputs_named=True),
     quantized=Quantized(_VALATT, lambda params: "must", _attributes, requantize=True),
+    like="_sg_mkldnn_selfatt_qk",
 )
 def sg_mkldnn_selfatt_valatt(
     queries_keys_values: Tensor,
@@ -238,13 +239,6 @@ def sg_mkldnn_selfatt_valatt(
         With ``quantized`` int8.
     attention : array, (N * heads, T, T)
         With ``quantized`` uint8; minimum and maximum of both follow.
-    heads : int
-    quantized : bool
-        Compute on integers.
-    enable_float_output : bool
-        Return the real numbers, without range.
-    min_calib_range, max_calib_range : float or None
-        The range of a quantized result; without it the result is int32.
 
     Returns
     -------

@@ -73,21 +73,20 @@ def cv_decode(buf: Tensor, *, flag: int = 1, to_rgb: bool = True) -> Tensor:
     return _decoded("_cvimdecode", buf.cpu().contiguous().view(-1).numpy(), flag, to_rgb).to(buf.device)
 
 
-@operator("_cvimread", aliases=("_npi_cvimread",), infer_outputs=_no_shape, no_gradient=True, opens_files=True)
+@operator(
+    "_cvimread",
+    aliases=("_npi_cvimread",),
+    infer_outputs=_no_shape,
+    no_gradient=True,
+    opens_files=True,
+    like="_cvimdecode",
+)
 def cv_read(*, filename: str, flag: int = 1, to_rgb: bool = True, _device: torch.device) -> Tensor:
     """Read an image file (JPEG, PNG ...) with OpenCV.
 
     Parameters
     ----------
     filename : str
-    flag : int, default 1
-        1 for three channels, 0 for one, grey.
-    to_rgb : bool, default True
-        Whether colours come in the order red, green, blue, or as OpenCV has them: blue, green, red.
-
-    Returns
-    -------
-    array, (H, W, C), uint8
 
     Raises
     ------

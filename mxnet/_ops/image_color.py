@@ -88,7 +88,7 @@ def random_brightness(data: Tensor, *, min_factor: float, max_factor: float, _ge
     return _random_change("_image_random_brightness", _brightness, data, min_factor, max_factor, _generator)
 
 
-@operator("_image_random_contrast", aliases=("_npx__image_random_contrast",))
+@operator("_image_random_contrast", aliases=("_npx__image_random_contrast",), like="_image_random_brightness")
 def random_contrast(data: Tensor, *, min_factor: float, max_factor: float, _generator: Generator) -> Tensor:
     """Multiply an image's distance from its mean grey by a random number.
 
@@ -96,22 +96,15 @@ def random_contrast(data: Tensor, *, min_factor: float, max_factor: float, _gene
     ----------
     data : array, (H, W, C), 1 or 3 channels (RGB)
         The gradient is handed on unchanged.
-    min_factor, max_factor : float, not negative
-        The factor is drawn evenly from [min_factor, max_factor).
 
     Returns
     -------
     array, shape and dtype of ``data``; uint8 limited to [0, 255], integers without their fraction
-
-    Raises
-    ------
-    MXNetError
-        For a negative factor, or an array that is no image.
     """
     return _random_change("_image_random_contrast", _contrast, data, min_factor, max_factor, _generator)
 
 
-@operator("_image_random_saturation", aliases=("_npx__image_random_saturation",))
+@operator("_image_random_saturation", aliases=("_npx__image_random_saturation",), like="_image_random_contrast")
 def random_saturation(data: Tensor, *, min_factor: float, max_factor: float, _generator: Generator) -> Tensor:
     """Change the saturation of an image by a random factor f: ``f x + (1 - f) 0.114 blue``.
 
@@ -121,17 +114,6 @@ def random_saturation(data: Tensor, *, min_factor: float, max_factor: float, _ge
     ----------
     data : array, (H, W, C), 3 channels (RGB); with 1 it is returned as it is
         The gradient is handed on unchanged.
-    min_factor, max_factor : float, not negative
-        The factor is drawn evenly from [min_factor, max_factor).
-
-    Returns
-    -------
-    array, shape and dtype of ``data``; uint8 limited to [0, 255], integers without their fraction
-
-    Raises
-    ------
-    MXNetError
-        For a negative factor, or an array that is no image.
     """
     return _random_change("_image_random_saturation", _saturation, data, min_factor, max_factor, _generator)
 
@@ -224,20 +206,14 @@ def _shifted(data: Tensor, shift: Tensor) -> Tensor:
     return (data.flatten(1) + shift.repeat(data.shape[1])).view(data.shape)
 
 
-@operator("_image_adjust_lighting", aliases=("_npx__image_adjust_lighting",))
+@operator("_image_adjust_lighting", aliases=("_npx__image_adjust_lighting",), like="_image_random_hue")
 def adjust_lighting(data: Tensor, *, alpha: Floats) -> Tensor:
     """Shift the colours of an image along the principal components of ImageNet's colours.
 
     Parameters
     ----------
-    data : array, (H, W, C), 3 channels (RGB, 0 to 255); with 1 it is returned as it is
-        The gradient is handed on unchanged.
     alpha : tuple of 3 float
         The shift along each component, in standard deviations.
-
-    Returns
-    -------
-    array, shape and dtype of ``data``; uint8 limited to [0, 255], integers without their fraction
 
     Raises
     ------
@@ -254,7 +230,7 @@ def adjust_lighting(data: Tensor, *, alpha: Floats) -> Tensor:
     return _light(data, constant(tuple(alpha[:3]), torch.float32, data.device))
 
 
-@operator("_image_random_lighting", aliases=("_npx__image_random_lighting",))
+@operator("_image_random_lighting", aliases=("_npx__image_random_lighting",), like="_image_random_hue")
 def random_lighting(
     data: Tensor,
     *,
@@ -265,14 +241,8 @@ def random_lighting(
 
     Parameters
     ----------
-    data : array, (H, W, C), 3 channels (RGB, 0 to 255); with 1 it is returned as it is
-        The gradient is handed on unchanged.
     alpha_std : float, default 0.05
         Standard deviation of the normally distributed shifts, which ``adjust_lighting`` calls ``alpha``.
-
-    Returns
-    -------
-    array, shape and dtype of ``data``; uint8 limited to [0, 255], integers without their fraction
 
     Raises
     ------

@@ -185,18 +185,9 @@ def flip_left_right(data: Tensor) -> Tensor:
     return _flip("_image_flip_left_right", data, 1)
 
 
-@operator("_image_flip_top_bottom", aliases=("_npx__image_flip_top_bottom",))
+@operator("_image_flip_top_bottom", aliases=("_npx__image_flip_top_bottom",), like="_image_flip_left_right")
 def flip_top_bottom(data: Tensor) -> Tensor:
     """Mirror an image from top to bottom.
-
-    Parameters
-    ----------
-    data : array, (H, W, C), 1 or 3 channels
-        The gradient is handed on unchanged.
-
-    Returns
-    -------
-    array, shape and dtype of ``data``
 
     Examples
     --------
@@ -207,33 +198,17 @@ def flip_top_bottom(data: Tensor) -> Tensor:
     return _flip("_image_flip_top_bottom", data, 0)
 
 
-@operator("_image_random_flip_left_right", aliases=("_npx__image_random_flip_left_right",))
+@operator(
+    "_image_random_flip_left_right", aliases=("_npx__image_random_flip_left_right",), like="_image_flip_left_right"
+)
 def random_flip_left_right(data: Tensor, *, _generator: Generator) -> Tensor:
-    """Mirror an image from left to right, or leave it, with equal probability.
-
-    Parameters
-    ----------
-    data : array, (H, W, C), 1 or 3 channels
-        The gradient is handed on unchanged.
-
-    Returns
-    -------
-    array, shape and dtype of ``data``
-    """
+    """Mirror an image from left to right, or leave it, with equal probability."""
     return _random_flip("_image_random_flip_left_right", data, 1, _generator)
 
 
-@operator("_image_random_flip_top_bottom", aliases=("_npx__image_random_flip_top_bottom",))
+@operator(
+    "_image_random_flip_top_bottom", aliases=("_npx__image_random_flip_top_bottom",), like="_image_flip_left_right"
+)
 def random_flip_top_bottom(data: Tensor, *, _generator: Generator) -> Tensor:
-    """Mirror an image from top to bottom, or leave it, with equal probability.
-
-    Parameters
-    ----------
-    data : array, (H, W, C), 1 or 3 channels
-        The gradient is handed on unchanged.
-
-    Returns
-    -------
-    array, shape and dtype of ``data``
-    """
+    """Mirror an image from top to bottom, or leave it, with equal probability."""
     return _random_flip("_image_random_flip_top_bottom", data, 0, _generator)

@@ -87,7 +87,7 @@ def resize(data: Tensor, *, size: Shape = (), keep_ratio: bool = False, interp: 
     return _resized(name, data, *_size(name, data, size, keep_ratio), interp)
 
 
-@operator("_cvimresize", aliases=("_npi_cvimresize",), no_gradient=True)
+@operator("_cvimresize", aliases=("_npi_cvimresize",), no_gradient=True, like="_image_resize")
 def cv_resize(src: Tensor, *, w: int, h: int, interp: int = 1) -> Tensor:
     """Resize an image.
 
@@ -96,18 +96,10 @@ def cv_resize(src: Tensor, *, w: int, h: int, interp: int = 1) -> Tensor:
     src : array, (H, W, C); uint8, int8, float32 or float64
     w, h : int, at least 1
         New width and height.
-    interp : int, default 1
-        0 nearest pixel, 1 linear, 2 cubic, 3 average over areas (shrinking), 4 Lanczos over 8 x 8 pixels,
-        5 linear with rounding of exact numbers.
 
     Returns
     -------
     array, (h, w, C), dtype of ``src``
-
-    Raises
-    ------
-    MXNetError
-        For a size below 1, an unknown method, another dtype or number of axes.
     """
     if src.dim() != 3:
         refuse("_cvimresize", "an image (height, width, channels) is needed.", src=src)

@@ -137,25 +137,14 @@ def _rnn_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]
     shape_rule=_rnn_rule,
     aliases=("_npi_rnn_param_concat",),
     history=History(outputs_named=True),
+    like="Concat",
 )
 def rnn_param_concat(*data: Tensor, dim: int = 1) -> Tensor:
     """Join the parameters of an RNN layer into the vector that the fused operator takes.
 
     Parameters
     ----------
-    data : arrays, one dtype, shapes equal but for axis ``dim``
-    num_args : int
-        Number of arrays; counted when not given.
     dim : int, default 1
-
-    Returns
-    -------
-    array, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If dtypes or other lengths differ, or ``dim`` is out of range.
     """
     check_types("_rnn_param_concat", data)
     return torch.cat(data, one_axis("_rnn_param_concat", data[0].dim(), dim))

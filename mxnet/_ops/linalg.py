@@ -121,6 +121,7 @@ def gemm(
     amp="single",
     views=True,
     explains=_explain_product,
+    like="_linalg_gemm",
 )
 def gemm2(
     A: Tensor,
@@ -133,24 +134,9 @@ def gemm2(
 ) -> Tensor:
     """Matrix product ``alpha * op(A) @ op(B)``.
 
-    Parameters
-    ----------
-    A : array, (..., n, k)
-    B : array, (..., k, m)
-    transpose_a, transpose_b : bool, default False
-        ``op`` transposes the matrices.
-    alpha : float, default 1
-    axis : int, default -2
-        The axis that holds the rows, in all arrays; columns are the last axis.
-
     Returns
     -------
     array, (..., n, m)
-
-    Raises
-    ------
-    MXNetError
-        If shapes or dtypes do not fit; leading axes are not broadcast.
 
     Examples
     --------
@@ -241,6 +227,7 @@ def trmm(
     type_rule=same_type_both_ways,
     amp="single",
     views=True,
+    like="_linalg_trmm",
 )
 def trsm(
     A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
@@ -251,18 +238,8 @@ def trsm(
     ----------
     A : array, (..., n, n), without zeros on the diagonal
         One triangle is read, the other one counts as zero.
-    B : array, (..., n, m), or (..., m, n) with ``rightside``
     transpose, rightside, lower, alpha
         As for ``trmm``.
-
-    Returns
-    -------
-    array, shape and dtype of ``B``
-
-    Raises
-    ------
-    MXNetError
-        If shapes or dtypes do not fit.
 
     Examples
     --------

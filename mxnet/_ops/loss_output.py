@@ -369,6 +369,7 @@ def linear_regression_output(data: Tensor, label: Tensor, *, grad_scale: float =
     shape_rule=_regression_shape,
     type_rule=same_type_both_ways,
     amp=Amp("single", loss=True),
+    like="LinearRegressionOutput",
 )
 def mae_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.0) -> Tensor:
     r"""Identity whose gradient is that of the absolute error; head gradients are ignored.
@@ -376,21 +377,6 @@ def mae_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.
     .. math:: \partial / \partial x = grad\_scale \, \mathrm{sign}(x - label) / outputs
 
     with the sign of zero taken for -1.
-
-    Parameters
-    ----------
-    data : array, (N, ...), floating point
-    label : array, as many numbers as ``data``, same dtype
-    grad_scale : float, default 1
-
-    Returns
-    -------
-    array, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
-
-    Raises
-    ------
-    MXNetError
-        If ``label`` holds another count of numbers.
 
     Examples
     --------
@@ -406,6 +392,7 @@ def mae_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.
     shape_rule=_regression_shape,
     type_rule=same_type_both_ways,
     amp=Amp("single", loss=True),
+    like="LinearRegressionOutput",
 )
 def logistic_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.0) -> Tensor:
     r"""Sigmoid whose gradient is that of the cross entropy; head gradients are ignored.
@@ -414,18 +401,7 @@ def logistic_regression_output(data: Tensor, label: Tensor, *, grad_scale: float
 
     Parameters
     ----------
-    data : array, (N, ...), floating point
     label : array, as many numbers as ``data``, same dtype, in [0, 1]
-    grad_scale : float, default 1
-
-    Returns
-    -------
-    array, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
-
-    Raises
-    ------
-    MXNetError
-        If ``label`` holds another count of numbers.
 
     Examples
     --------

@@ -267,6 +267,7 @@ def batch_norm(
     type_rule=_batch_type,
     amp="unlisted",
     history=History(outputs_named=True, counted_outputs=4),
+    like="BatchNorm",
 )
 def batch_norm_with_relu(
     data: Tensor,
@@ -290,16 +291,7 @@ def batch_norm_with_relu(
 
     Parameters
     ----------
-    data : array, (N, C, ...), floating point
     gamma, beta, moving_mean, moving_var : array, (C,)
-    eps, momentum, fix_gamma, use_global_stats, output_mean_var, axis
-        As for ``BatchNorm``.
-    cudnn_off, min_calib_range, max_calib_range
-        Hints for MXNet's GPU and quantized kernels without effect here.
-
-    Returns
-    -------
-    array, shape and dtype of ``data``; with ``output_mean_var`` also two arrays (C,)
     """
     result = _batch_norm(
         "_contrib_BatchNormWithReLU",
@@ -331,6 +323,7 @@ def batch_norm_with_relu(
     explains=explain_channels,
     type_rule=_batch_type,
     history=History(counted_outputs=3),
+    like="BatchNorm",
 )
 def batch_norm_v1(
     data: Tensor,
@@ -350,17 +343,11 @@ def batch_norm_v1(
 
     Parameters
     ----------
-    data : array, (N, C, ...), floating point
     gamma, beta : array, (C,)
-    moving_mean, moving_var : array, (C,), auxiliary
     eps, momentum, fix_gamma, use_global_stats
         As for ``BatchNorm``.
     output_mean_var : bool, default False
         Return also mean and variance, without gradient.
-
-    Returns
-    -------
-    array, shape and dtype of ``data``; with ``output_mean_var`` also two arrays (C,)
     """
     result = _batch_norm(
         "BatchNorm_v1",
@@ -448,6 +435,7 @@ def _with_variance(result: Result, eps: float) -> Result:
     type_rule=_batch_type,
     amp="single",
     history=History(outputs_named=True, counted_outputs=3),
+    like="BatchNorm_v1",
 )
 def sync_batch_norm(
     data: Tensor,
@@ -470,22 +458,11 @@ def sync_batch_norm(
 
     Parameters
     ----------
-    data : array, (N, C, ...), floating point
-    gamma, beta : array, (C,)
-    moving_mean, moving_var : array, (C,), auxiliary
-    eps, momentum, fix_gamma, use_global_stats
-        As for ``BatchNorm``.
-    output_mean_var : bool, default False
-        Return also mean and variance, without gradient.
     ndev : int, default 1
         Number of devices that share a batch: in training, mean and variance are those of ``ndev`` calls together.
     key : str
         Names the calls that belong together, in this process; those of all workers of a job do if it begins with
         "workers/".
-
-    Returns
-    -------
-    array, shape and dtype of ``data``; with ``output_mean_var`` also two arrays (C,)
 
     Raises
     ------

@@ -19,6 +19,7 @@ from ._sparse_optimizer import LAZY
     shape_rule=like_first,
     no_gradient=True,
     storage=LAZY,
+    like="sgd_update",
 )
 def adam_update(
     weight: Tensor,
@@ -42,27 +43,14 @@ def adam_update(
 
     Parameters
     ----------
-    weight, grad : array, one shape
     mean, var : array, shape of ``weight``
         Moving averages of the gradient and of its square, updated in place.
-    lr : float
-        Learning rate.
     beta1, beta2 : float, default 0.9 and 0.999
         Decay of the averages.
     epsilon : float, default 1e-8
         Added to the root of ``var``.
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
     clip_gradient : float, default -1
         Limit of the magnitude of ``g``; negative: none.
-    lazy_update : bool, default True
-        Concerns row-sparse gradients: only rows present are updated.
-
-    Returns
-    -------
-    array, the new weight
 
     References
     ----------
@@ -79,7 +67,7 @@ def adam_update(
     return one(rules.adam, weight, (grad, mean, var), *settings)
 
 
-@operator("_adamw_update", mutates=("mean", "var"), updates="weight", no_gradient=True)
+@operator("_adamw_update", mutates=("mean", "var"), updates="weight", no_gradient=True, like="adam_update")
 def adamw_update(
     weight: Tensor,
     grad: Tensor,
@@ -99,27 +87,14 @@ def adamw_update(
 
     Parameters
     ----------
-    weight, grad : array, one shape
-    mean, var : array, shape of ``weight``
-        Moving averages of the gradient and of its square, updated in place.
     rescale_grad : array, (1,)
         Factor of the gradient. If it is 0, infinite or NaN, nothing is updated (a loss scaler overflowed).
-    lr : float
-        Learning rate.
-    beta1, beta2 : float, default 0.9 and 0.999
-        Decay of the averages.
-    epsilon : float, default 1e-8
-        Added to the root of ``var``.
     wd : float, default 0
         Weight decay, outside of the averages.
     eta : float
         Schedule multiplier.
     clip_gradient : float, default -1
         Limit of the scaled gradient's magnitude; negative: none.
-
-    Returns
-    -------
-    array, the new weight
 
     References
     ----------

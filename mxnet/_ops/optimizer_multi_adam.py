@@ -79,6 +79,7 @@ def multi_adamw_update(
     type_rule=group_types(5, True),
     no_gradient=True,
     amp="unlisted",
+    like="_multi_adamw_update",
 )
 def multi_mp_adamw_update(
     *data: Tensor,
@@ -97,15 +98,6 @@ def multi_mp_adamw_update(
     ----------
     *data : arrays
         weight, grad (half precision), mean, var, weight32 (float32) for each weight, then rescale_grad, (1,), float32.
-    lrs, wds, etas : tuple of float
-        Learning rate, weight decay and schedule multiplier of each weight.
-    beta1, beta2, epsilon, clip_gradient
-        As for `_adamw_update`.
-    num_weights : int, default 1
-
-    Returns
-    -------
-    tuple of arrays, the new weights
     """
     weights, grads, means, variances, masters = groups(
         "_multi_mp_adamw_update", data, 5, num_weights, tail=1, lrs=lrs, wds=wds, etas=etas
@@ -220,6 +212,7 @@ def multi_lamb_update(
     type_rule=group_types(5, True),
     no_gradient=True,
     amp="unlisted",
+    like="_multi_lamb_update",
 )
 def multi_mp_lamb_update(
     *data: Tensor,
@@ -243,18 +236,8 @@ def multi_mp_lamb_update(
     *data : arrays
         weight, grad (half precision), mean, var, weight32 (float32) for each weight. As in MXNet the trust ratio takes
         the norm of ``weight``; everything else takes ``weight32``.
-    learning_rates, wds : tuple of float
-        Of each weight.
-    step_count : tuple of int
-        Number of the update, from 1, of each weight.
-    num_tensors : int, default 1
-        Number of weights.
     beta1, beta2, epsilon, rescale_grad, lower_bound, upper_bound, clip_gradient, bias_correction
         As for `lamb_update_phase1` and `lamb_update_phase2`.
-
-    Returns
-    -------
-    tuple of arrays, the new weights
     """
     weights, grads, means, variances, masters = groups(
         "_multi_mp_lamb_update",

@@ -15,7 +15,9 @@ from ._optimizer import one
 from ._sparse_optimizer import ADAGRAD, FTRL, GROUP_ADAGRAD
 
 
-@operator("rmsprop_update", mutates=("n",), updates="weight", shape_rule=like_first, no_gradient=True)
+@operator(
+    "rmsprop_update", mutates=("n",), updates="weight", shape_rule=like_first, no_gradient=True, like="adam_update"
+)
 def rmsprop_update(
     weight: Tensor,
     grad: Tensor,
@@ -35,27 +37,14 @@ def rmsprop_update(
 
     Parameters
     ----------
-    weight, grad : array, one shape
     n : array, shape of ``weight``
         Moving average of the squared gradient, updated in place.
-    lr : float
-        Learning rate.
     gamma1 : float, default 0.95
         Decay of the average.
     epsilon : float, default 1e-8
         Added to ``n`` under the root.
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the magnitude of ``g``; negative: none.
     clip_weights : float, default -1
         Limit of the new weight's magnitude; negative: none.
-
-    Returns
-    -------
-    array, the new weight
 
     References
     ----------
@@ -71,7 +60,14 @@ def rmsprop_update(
     return one(adaptive.rmsprop, weight, (grad, n), *settings)
 
 
-@operator("rmspropalex_update", mutates=("n", "g", "delta"), updates="weight", shape_rule=like_first, no_gradient=True)
+@operator(
+    "rmspropalex_update",
+    mutates=("n", "g", "delta"),
+    updates="weight",
+    shape_rule=like_first,
+    no_gradient=True,
+    like="rmsprop_update",
+)
 def rmspropalex_update(
     weight: Tensor,
     grad: Tensor,
@@ -96,27 +92,14 @@ def rmspropalex_update(
 
     Parameters
     ----------
-    weight, grad : array, one shape
     n, g, delta : array, shape of ``weight``
         Moving averages of the squared gradient and of the gradient, and the last step; all updated in place.
-    lr : float
-        Learning rate.
     gamma1, gamma2 : float, default 0.95 and 0.9
         Decay of the averages, and momentum.
     epsilon : float, default 1e-8
         Added under the root.
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
     clip_gradient : float, default -1
         Limit of the magnitude of ``e``; negative: none.
-    clip_weights : float, default -1
-        Limit of the new weight's magnitude; negative: none.
-
-    Returns
-    -------
-    array, the new weight
 
     References
     ----------
@@ -140,6 +123,7 @@ def rmspropalex_update(
     shape_rule=like_first,
     no_gradient=True,
     storage=ADAGRAD,
+    like="rmsprop_update",
 )
 def adagrad_update(
     weight: Tensor,
@@ -159,23 +143,14 @@ def adagrad_update(
 
     Parameters
     ----------
-    weight, grad : array, one shape
     history : array, shape of ``weight``
         Sum of the squared gradients, updated in place.
-    lr : float
-        Learning rate.
     epsilon : float, default 1e-7
         Added to ``history`` under the root.
     wd : float, default 0
         Weight decay; only 0 is supported.
-    rescale_grad : float, default 1
-        Factor of the gradient.
     clip_gradient : float, default -1
         Limit of the scaled gradient's magnitude; negative: none.
-
-    Returns
-    -------
-    array, the new weight
 
     Raises
     ------
@@ -192,7 +167,12 @@ def adagrad_update(
 
 
 @operator(
-    "_contrib_group_adagrad_update", mutates=("history",), updates="weight", no_gradient=True, storage=GROUP_ADAGRAD
+    "_contrib_group_adagrad_update",
+    mutates=("history",),
+    updates="weight",
+    no_gradient=True,
+    storage=GROUP_ADAGRAD,
+    like="rmsprop_update",
 )
 def group_adagrad_update(
     weight: Tensor,
@@ -213,18 +193,10 @@ def group_adagrad_update(
     weight, grad : array, (N, ...), one shape
     history : array, (N, 1)
         Sum of the rows' mean squared gradients, updated in place.
-    lr : float
-        Learning rate.
-    rescale_grad : float, default 1
-        Factor of the gradient.
     clip_gradient : float, default -1
         Limit of the scaled gradient's magnitude; negative: none.
     epsilon : float, default 1e-5
         Added to ``history`` under the root.
-
-    Returns
-    -------
-    array, the new weight
 
     Examples
     --------
@@ -244,6 +216,7 @@ def group_adagrad_update(
     shape_rule=like_first,
     no_gradient=True,
     storage=FTRL,
+    like="_contrib_group_adagrad_update",
 )
 def ftrl_update(
     weight: Tensor,
@@ -268,20 +241,10 @@ def ftrl_update(
     weight, grad : array, one shape
     z, n : array, shape of ``weight``
         Updated in place.
-    lr : float
-        Learning rate.
     lamda1 : float, default 0.01
     beta : float, default 1
         Smoothing of the learning rate.
     wd : float, default 0
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the scaled gradient's magnitude; negative: none.
-
-    Returns
-    -------
-    array, the new weight
 
     References
     ----------
@@ -296,7 +259,14 @@ def ftrl_update(
     return one(ftrl.ftrl, weight, (grad, z, n), lr, lamda1, beta, wd, rescale_grad, clip_gradient)
 
 
-@operator("ftml_update", mutates=("d", "v", "z"), updates="weight", shape_rule=like_first, no_gradient=True)
+@operator(
+    "ftml_update",
+    mutates=("d", "v", "z"),
+    updates="weight",
+    shape_rule=like_first,
+    no_gradient=True,
+    like="rmsprop_update",
+)
 def ftml_update(
     weight: Tensor,
     grad: Tensor,
@@ -321,25 +291,14 @@ def ftml_update(
 
     Parameters
     ----------
-    weight, grad : array, one shape
     d, v, z : array, shape of ``weight``
         Updated in place.
-    lr : float
-        Learning rate.
     beta1, beta2 : float, default 0.6 and 0.999
     epsilon : float, default 1e-8
     t : int
         Number of the update, from 1.
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
     clip_grad : float, default -1
         Limit of the magnitude of ``g``; negative: none.
-
-    Returns
-    -------
-    array, the new weight
 
     Raises
     ------

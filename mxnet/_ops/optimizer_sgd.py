@@ -69,6 +69,7 @@ def sgd_update(
     shape_rule=like_first,
     no_gradient=True,
     storage=LAZY,
+    like="sgd_update",
 )
 def sgd_mom_update(
     weight: Tensor,
@@ -88,24 +89,9 @@ def sgd_mom_update(
 
     Parameters
     ----------
-    weight, grad : array, one shape
     mom : array, shape of ``weight``
         Updated in place.
-    lr : float
-        Learning rate.
     momentum : float, default 0
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the scaled gradient's magnitude; negative: none.
-    lazy_update : bool, default True
-        Concerns row-sparse gradients: only rows present are updated.
-
-    Returns
-    -------
-    array, the new weight
 
     Examples
     --------
@@ -116,7 +102,15 @@ def sgd_mom_update(
     return one(rules.sgd_momentum, weight, (grad, mom), lr, momentum, wd, rescale_grad, clip_gradient)
 
 
-@operator("nag_mom_update", mutates=("mom",), updates="weight", shape_rule=like_first, no_gradient=True, amp="unlisted")
+@operator(
+    "nag_mom_update",
+    mutates=("mom",),
+    updates="weight",
+    shape_rule=like_first,
+    no_gradient=True,
+    amp="unlisted",
+    like="sgd_mom_update",
+)
 def nag_mom_update(
     weight: Tensor,
     grad: Tensor,
@@ -131,25 +125,6 @@ def nag_mom_update(
     """Nesterov's accelerated gradient: ``mom = momentum * mom - lr * g``, then ``weight + momentum * mom - lr * g``.
 
     Here ``g = clip(rescale_grad * grad) + wd * weight``.
-
-    Parameters
-    ----------
-    weight, grad : array, one shape
-    mom : array, shape of ``weight``
-        Updated in place.
-    lr : float
-        Learning rate.
-    momentum : float, default 0
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the scaled gradient's magnitude; negative: none.
-
-    Returns
-    -------
-    array, the new weight
 
     References
     ----------
@@ -176,7 +151,7 @@ for _kernel, _states in ((sgd_update, ()), (sgd_mom_update, ("mom",)), (nag_mom_
     )(in_full(_kernel))
 
 
-@operator("signsgd_update", updates="weight", shape_rule=like_first, no_gradient=True)
+@operator("signsgd_update", updates="weight", shape_rule=like_first, no_gradient=True, like="sgd_update")
 def signsgd_update(
     weight: Tensor,
     grad: Tensor,
@@ -190,19 +165,10 @@ def signsgd_update(
 
     Parameters
     ----------
-    weight, grad : array, one shape
-    lr : float
-        Learning rate.
-    wd : float, default 0
-        Weight decay.
     rescale_grad : float, default 1
         Has no effect in MXNet, not even where it is negative or 0.
     clip_gradient : float, default -1
         Has no effect: the sign does not depend on it (MXNet does not clip here, not even to 0).
-
-    Returns
-    -------
-    array, the new weight
 
     References
     ----------
@@ -217,7 +183,9 @@ def signsgd_update(
     return one(rules.sign_sgd, weight, (grad,), lr, wd)
 
 
-@operator("signum_update", mutates=("mom",), updates="weight", shape_rule=like_first, no_gradient=True)
+@operator(
+    "signum_update", mutates=("mom",), updates="weight", shape_rule=like_first, no_gradient=True, like="sgd_mom_update"
+)
 def signum_update(
     weight: Tensor,
     grad: Tensor,
@@ -236,24 +204,10 @@ def signum_update(
 
     Parameters
     ----------
-    weight, grad : array, one shape
-    mom : array, shape of ``weight``
-        Updated in place.
-    lr : float
-        Learning rate.
-    momentum : float, default 0
     wd : float, default 0
         Weight decay inside the momentum.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the scaled gradient's magnitude; negative: none.
     wd_lh : float, default 0
         Weight decay outside of it, after Loshchilov and Hutter.
-
-    Returns
-    -------
-    array, the new weight
 
     References
     ----------

@@ -72,7 +72,14 @@ def all_finite(data: Tensor, *, init_output: bool = True, _previous: Tensor | No
     return _finite("all_finite", (data,), None if init_output else _previous)
 
 
-@operator("multi_all_finite", active_inputs=_array_names, shape_rule=_one_number, type_rule=_float32, no_gradient=True)
+@operator(
+    "multi_all_finite",
+    active_inputs=_array_names,
+    shape_rule=_one_number,
+    type_rule=_float32,
+    no_gradient=True,
+    like="all_finite",
+)
 def multi_all_finite(
     *data: Tensor, num_arrays: Count = 1, init_output: bool = True, _previous: Tensor | None = None
 ) -> Tensor:
@@ -82,12 +89,6 @@ def multi_all_finite(
     ----------
     *data : arrays, any shapes, floating point
     num_arrays : int, default 1
-    init_output : bool, default True
-        False multiplies the result with the number that ``out`` holds; without ``out`` it has no effect.
-
-    Returns
-    -------
-    array, (1,), float32
 
     Examples
     --------

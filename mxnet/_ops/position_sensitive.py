@@ -192,6 +192,7 @@ def _shifts(trans: Tensor, pooled: int, part: int, scale: float) -> tuple[Tensor
     infer_outputs=_pooling_infer,
     amp="single",
     history=History(outputs_named=True),
+    like="_contrib_PSROIPooling",
 )
 def deformable_psroi_pooling(
     data: Tensor,
@@ -211,17 +212,9 @@ def deformable_psroi_pooling(
 
     Parameters
     ----------
-    data : array, (N, output_dim * group_size ** 2, H, W), floating point
-    rois : array, (R, 5), dtype of ``data``
-        Number of the image and the corners ``x1, y1, x2, y2``, which are rounded before they are scaled; the second
-        belongs to the region. The gradient is zero.
     trans : array, (R, 2 * classes, part_size, part_size), absent when ``no_trans``
         For each class (a run of ``output_dim / classes`` outputs), how far bins are moved right and down, in units of
         the region's size times ``trans_std``.
-    spatial_scale : float, 0 to 1
-        What the corners are multiplied with.
-    output_dim : int
-        Channels of the result.
     group_size : int
         Rows and columns of the grid of channels that the bins are assigned to.
     pooled_size : int

@@ -130,7 +130,11 @@ _roi_align_shape = _pooled_shape("_contrib_ROIAlign")
 
 
 @operator(
-    "_contrib_ROIAlign", infer_outputs=inferred(_roi_align_shape), amp="widest", history=History(outputs_named=True)
+    "_contrib_ROIAlign",
+    infer_outputs=inferred(_roi_align_shape),
+    amp="widest",
+    history=History(outputs_named=True),
+    like="ROIPooling",
 )
 def roi_align(
     data: Tensor,
@@ -149,9 +153,6 @@ def roi_align(
     data : array, (N, C, H, W), floating point
     rois : array, (R, 5), dtype of ``data``
         Number of the image and the corners ``x1, y1, x2, y2``, which are not rounded. The gradient is zero.
-    pooled_size : (rows, columns)
-    spatial_scale : float, 0 to 1
-        What the corners are multiplied with: the inverse of the network's total stride.
     sample_ratio : int, default -1
         Samples per bin along each axis; 0 or less: as many as the bin has pixels, rounded up.
     position_sensitive : bool, default False
@@ -164,11 +165,6 @@ def roi_align(
     -------
     array, (R, C, rows, columns), dtype of ``data``; C / (rows * columns) channels if ``position_sensitive``
         Samples more than a pixel outside the image count as zero, as do regions of images that do not exist.
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not fit, the dtypes differ or ``spatial_scale`` is out of range.
 
     References
     ----------
@@ -203,7 +199,7 @@ def roi_align(
 _rotated_shape = _pooled_shape("_contrib_RROIAlign", 6)
 
 
-@operator("_contrib_RROIAlign", infer_outputs=inferred(_rotated_shape), amp="unlisted")
+@operator("_contrib_RROIAlign", infer_outputs=inferred(_rotated_shape), amp="unlisted", like="_contrib_ROIAlign")
 def rotated_roi_align(
     data: Tensor, rois: Tensor, *, pooled_size: Shape, spatial_scale: float, sampling_ratio: int = -1
 ) -> Tensor:
@@ -211,11 +207,9 @@ def rotated_roi_align(
 
     Parameters
     ----------
-    data : array, (N, C, H, W), floating point
     rois : array, (R, 6), dtype of ``data``
         Number of the image, centre ``x, y``, width, height, and the angle in degrees by which the region is turned
         from the x axis towards the negative y axis. The gradient is zero.
-    pooled_size : (rows, columns)
     spatial_scale : float, 0 to 1
         What centre and size are multiplied with; a scaled region has at least the size of a pixel.
     sampling_ratio : int, default -1
@@ -224,11 +218,6 @@ def rotated_roi_align(
     Returns
     -------
     array, (R, C, rows, columns), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not fit, the dtypes differ or ``spatial_scale`` is out of range.
 
     Notes
     -----

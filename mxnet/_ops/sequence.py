@@ -134,6 +134,7 @@ def sequence_mask(
     type_rule=lengths_follow,
     views=True,
     history=History(outputs_named=True),
+    like="SequenceMask",
 )
 def sequence_last(
     data: Tensor, sequence_length: Tensor | None = None, *, use_sequence_length: bool = False, axis: int = 0
@@ -142,22 +143,14 @@ def sequence_last(
 
     Parameters
     ----------
-    data : array, (T, N, ...), or (N, T, ...) with ``axis=1``
     sequence_length : array, (N,), any dtype, numbers from 1 to T
         Numbers outside are moved to the nearer end (MXNet reads other memory then). The gradient is zero.
     use_sequence_length : bool, default False
         Without it, all sequences have T steps.
-    axis : 0 or 1, default 0
-        The time axis.
 
     Returns
     -------
     array, (N, ...), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For another axis, data of one axis, or another number of lengths.
 
     Examples
     --------
@@ -179,6 +172,7 @@ def sequence_last(
     shape_rule=_same_shape_rule,
     type_rule=lengths_follow,
     history=History(outputs_named=True),
+    like="SequenceLast",
 )
 def sequence_reverse(
     data: Tensor, sequence_length: Tensor | None = None, *, use_sequence_length: bool = False, axis: int = 0
@@ -190,19 +184,12 @@ def sequence_reverse(
     data : array, (T, N, ...)
     sequence_length : array, (N,), any dtype
         Steps to reverse, T at most; fractions are dropped. The gradient is zero.
-    use_sequence_length : bool, default False
-        Without it, all sequences have T steps.
     axis : int, default 0
         The time axis; only 0 is supported.
 
     Returns
     -------
     array, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For another axis, data of one axis, or another number of lengths.
 
     Examples
     --------

@@ -158,6 +158,7 @@ def _no_length(name: str, use_length: bool | None) -> None:
     amp="single",
     history=History(input_named=True),
     methods=("log_softmax",),
+    like="softmax",
 )
 def log_softmax(
     data: Tensor,
@@ -173,18 +174,10 @@ def log_softmax(
 
     Parameters
     ----------
-    data : array, floating point
-    axis : int, default -1
-    temperature : float, optional
-        t in the formula, default 1.
     dtype : str, optional
         Of the result; default that of ``data``.
     use_length : bool, default False
         Must be False.
-
-    Returns
-    -------
-    array, shape of ``data``
 
     Raises
     ------
@@ -207,6 +200,7 @@ def log_softmax(
     amp="single",
     history=History(outputs_named=True),
     methods=("softmin",),
+    like="log_softmax",
 )
 def softmin(
     data: Tensor,
@@ -219,26 +213,6 @@ def softmin(
     r"""Softmax of the negated numbers along an axis.
 
     .. math:: y_i = e^{-x_i / t} / \sum_j e^{-x_j / t}
-
-    Parameters
-    ----------
-    data : array, floating point
-    axis : int, default -1
-    temperature : float, optional
-        t in the formula, default 1.
-    dtype : str, optional
-        Of the result; default that of ``data``.
-    use_length : bool, default False
-        Must be False.
-
-    Returns
-    -------
-    array, shape of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For integer ``data``, an axis out of range or ``use_length``.
 
     Examples
     --------

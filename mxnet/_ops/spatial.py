@@ -152,7 +152,9 @@ def bilinear_sampler(data: Tensor, grid: Tensor, *, cudnn_off: bool | None = Non
     return _sample(data, grid)
 
 
-@operator("SpatialTransformer", type_rule=same_type_both_ways, history=History(outputs_named=True))
+@operator(
+    "SpatialTransformer", type_rule=same_type_both_ways, history=History(outputs_named=True), like="BilinearSampler"
+)
 def spatial_transformer(
     data: Tensor,
     loc: Tensor,
@@ -166,19 +168,12 @@ def spatial_transformer(
 
     Parameters
     ----------
-    data : array, (N, C, H, W), floating point
     loc : array, (N, 6), dtype of ``data``
         Rows of 2 x 3 matrices that map (x, y, 1) of the output to (x, y) of the image, both from -1 to 1.
     target_shape : tuple of 2 int
         Height and width of the result, at least 1.
     transform_type, sampler_type : str
         "affine" and "bilinear", the only choices.
-    cudnn_off
-        Tuning hint of MXNet without effect here.
-
-    Returns
-    -------
-    array, (N, C, height, width), dtype of ``data``
 
     Raises
     ------

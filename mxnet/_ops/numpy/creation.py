@@ -77,7 +77,7 @@ def identity(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _
     return torch.eye(known_shape("_npi_identity", shape)[0], dtype=getattr(torch, dtype), device=_device)
 
 
-@operator("_npi_eye", type_rule=type_of_parameter, no_gradient=True)
+@operator("_npi_eye", type_rule=type_of_parameter, no_gradient=True, like="_eye")
 def eye(
     *, N: int, M: int | None = None, k: int = 0, ctx: str = "", dtype: RangeDType = "float32", _device: torch.device
 ) -> Tensor:
@@ -85,19 +85,8 @@ def eye(
 
     Parameters
     ----------
-    N : int
-        Number of rows.
     M : int or None, default None
         Number of columns; None means ``N``.
-    k : int, default 0
-        Which diagonal: positive ones lie above the main diagonal, negative ones below.
-    ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
-    dtype : str, default "float32"
-
-    Returns
-    -------
-    array, (N, M)
 
     Raises
     ------
@@ -160,7 +149,7 @@ def arange(
     return progression(start, step, count, getattr(torch, dtype), _device)
 
 
-@operator("_npi_logspace", type_rule=type_of_parameter, no_gradient=True)
+@operator("_npi_logspace", type_rule=type_of_parameter, no_gradient=True, like="_linspace")
 def logspace(
     *,
     start: float,
@@ -178,17 +167,7 @@ def logspace(
     ----------
     start, stop : float
         ``base ** start`` is the first number; ``base ** stop`` the last one or, without ``endpoint``, the one after it.
-    num : int
-        How many; not negative.
-    endpoint : bool, default True
     base : float, default 10
-    ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
-    dtype : str, default "float32"
-
-    Returns
-    -------
-    array, (num,)
 
     Raises
     ------

@@ -124,7 +124,7 @@ def insert_scalar(
     return _insert_at("_npi_insert_scalar", arr, _value(arr, values, val), along, int_ind, moved=True)
 
 
-@operator("_npi_insert_slice", active_inputs=_insert_inputs, type_rule=first_decides)
+@operator("_npi_insert_slice", active_inputs=_insert_inputs, type_rule=first_decides, like="_npi_insert_scalar")
 def insert_slice(
     arr: Tensor,
     values: Tensor | None = None,
@@ -140,21 +140,12 @@ def insert_slice(
 
     Parameters
     ----------
-    arr : array, any shape
     values : array, absent with ``val``
         What to insert; with a single place, any number of slices.
-    val : float or None
-        What to insert, as a number.
     start, stop, step : int or None
         The places, as a slice.
     int_ind : int or None
         Has no effect.
-    axis : int or None, default None
-        None inserts into all elements as one line.
-
-    Returns
-    -------
-    array, dtype of ``arr``
 
     Raises
     ------
@@ -200,7 +191,13 @@ def _tensor_outputs(
     return [((*shape[:axis], shape[axis] + count, *shape[axis + 1 :]), dtypes[0])]
 
 
-@operator("_npi_insert_tensor", active_inputs=_tensor_inputs, type_rule=_tensor_types, infer_outputs=_tensor_outputs)
+@operator(
+    "_npi_insert_tensor",
+    active_inputs=_tensor_inputs,
+    type_rule=_tensor_types,
+    infer_outputs=_tensor_outputs,
+    like="_npi_insert_slice",
+)
 def insert_tensor(
     arr: Tensor,
     values: Tensor | None = None,
@@ -217,21 +214,10 @@ def insert_tensor(
 
     Parameters
     ----------
-    arr : array, any shape
-    values : array, absent with ``val``
-        What to insert; with a single place, any number of slices.
     obj : array of int64, at most one axis
         The places; negative numbers count from the end.
-    val : float or None
-        What to insert, as a number.
     start, stop, step, int_ind : int or None
         Have no effect.
-    axis : int or None, default None
-        None inserts into all elements as one line.
-
-    Returns
-    -------
-    array, dtype of ``arr``
 
     Raises
     ------

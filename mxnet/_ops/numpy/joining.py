@@ -79,27 +79,10 @@ def concatenate(*data: Tensor, axis: int | None = 0) -> Tensor:
     shape_rule=stack_rule,
     type_rule=same_type_both_ways,
     functions=[Function("stack(arrays, axis=0, out=None)", inputs="_listed(arrays)")],
+    like="stack",
 )
 def stack(*data: Tensor, axis: int = 0) -> Tensor:
-    """Join arrays of one shape along a new axis.
-
-    Parameters
-    ----------
-    data : arrays, one shape, one dtype
-    axis : int, default 0
-        Where the new axis stands in the result; negative numbers count from the right.
-    num_args : int
-        Number of arrays; counted when not given.
-
-    Returns
-    -------
-    array, one axis more than the inputs, their dtype
-
-    Raises
-    ------
-    MXNetError
-        If shapes or dtypes differ, or ``axis`` is out of range.
-    """
+    """Join arrays of one shape along a new axis."""
     check_types("_npi_stack", data)
     return torch.stack(data, one_axis("_npi_stack", data[0].dim() + 1, axis))
 

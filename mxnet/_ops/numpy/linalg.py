@@ -68,26 +68,10 @@ ndarray, (..., n, n), lower triangular
     history=History(input_named=True),
     views=True,
     functions=[Function("cholesky(a)", documentation=_LOWER, home="linalg")],
+    like="_linalg_potrf",
 )
 def cholesky(A: Tensor, *, lower: bool = True) -> Tensor:
-    """Cholesky factorisation ``A = L @ L.T``, or ``A = U.T @ U``.
-
-    Parameters
-    ----------
-    A : array, (..., n, n), symmetric and positive definite
-        One triangle is read.
-    lower : bool, default True
-        Read the lower triangle and return ``L``; otherwise the upper triangle and ``U``.
-
-    Returns
-    -------
-    array, (..., n, n), lower triangular, or upper without ``lower``
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square or not positive definite.
-    """
+    """Cholesky factorisation ``A = L @ L.T``, or ``A = U.T @ U``."""
     return potrf(A, lower=lower)
 
 
@@ -179,22 +163,14 @@ def _values_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
     type_rule=_decomposed_type,
     history=History(input_named=True),
     functions=[Function("eigvals(a)", home="linalg")],
+    like="_npi_eig",
 )
 def eigvals(A: Tensor) -> Tensor:
     """Eigenvalues. The gradient is 0, as in MXNet.
 
-    Parameters
-    ----------
-    A : array, (..., n, n); integers become float64
-
     Returns
     -------
     array, (..., n), in no particular order
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square, or an eigenvalue is complex.
     """
     require_square("_npi_eigvals", A)
     result: Tensor = _without_gradient(lambda x: _real_parts("_npi_eigvals", torch.linalg.eigvals(x)), A)
@@ -248,24 +224,14 @@ def eigh(A: Tensor, *, UPLO: Character = "L") -> tuple[Tensor, Tensor]:
     type_rule=_decomposed_type,
     history=History(input_named=True),
     functions=[Function("eigvalsh(a, UPLO='L')", home="linalg")],
+    like="_npi_eigh",
 )
 def eigvalsh(A: Tensor, *, UPLO: Character = "L") -> Tensor:
     """Eigenvalues of symmetric matrices. The gradient is 0, as in MXNet.
 
-    Parameters
-    ----------
-    A : array, (..., n, n); integers become float64
-    UPLO : str, default "L"
-        Which triangle is read: the upper one for "U", else the lower one.
-
     Returns
     -------
     array, (..., n), ascending
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square.
     """
     require_square("_npi_eigvalsh", A)
     result: Tensor = _without_gradient(lambda x: torch.linalg.eigvalsh(x, _triangle(UPLO)), A)
@@ -320,25 +286,14 @@ def pinv(A: Tensor, rcond: Tensor, *, hermitian: bool = False) -> Tensor:
     type_rule=same_type_both_ways,
     history=History(input_named=True),
     views=True,
+    like="_npi_pinv",
 )
 def pinv_scalar_rcond(A: Tensor, *, rcond: float = 1.0000000000000001e-15, hermitian: bool = False) -> Tensor:
     """Pseudo-inverses (Moore, Penrose). The gradient is 0, as in MXNet.
 
     Parameters
     ----------
-    A : array, (..., n, m)
     rcond : float, default 1e-15
         Singular values up to this share of the largest one count as 0.
-    hermitian : bool, default False
-        Has no effect; the result is that of any matrix.
-
-    Returns
-    -------
-    array, (..., m, n)
-
-    Raises
-    ------
-    MXNetError
-        If shapes do not fit.
     """
     return _pseudo_inverse("_npi_pinv_scalar_rcond", A, rcond)

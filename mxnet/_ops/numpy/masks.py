@@ -61,22 +61,14 @@ def boolean_mask_assign_scalar(data: Tensor, mask: Tensor, *, value: float = 0.0
     return data.masked_fill(chosen, held(value, data.dtype))
 
 
-@operator("_npi_boolean_mask_assign_tensor", type_rule=_mask_free)
+@operator("_npi_boolean_mask_assign_tensor", type_rule=_mask_free, like="_npi_boolean_mask_assign_scalar")
 def boolean_mask_assign_tensor(data: Tensor, mask: Tensor, value: Tensor, *, start_axis: int = 0) -> Tensor:
     """Return an array with other elements where a mask is true; with ``out=data``, write them there.
 
     Parameters
     ----------
-    data : array, any shape
-    mask : array of bool
-        The shape of the axes of ``data`` from ``start_axis`` on, of some or all of them.
     value : array, dtype of ``data``
         What broadcasts to the chosen elements: the mask's axes are one axis, as long as it has true elements.
-    start_axis : int, default 0
-
-    Returns
-    -------
-    array, shape and dtype of ``data``
 
     Raises
     ------

@@ -107,14 +107,23 @@ def AdaptiveAvgPooling2D(data=None, output_size=_Null, out=None, name=None, **kw
 
 
 def BatchNormWithReLU(data=None, gamma=None, beta=None, moving_mean=None, moving_var=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, axis=_Null, cudnn_off=_Null, min_calib_range=_Null, max_calib_range=_Null, out=None, name=None, **kwargs):
-    """Apply ``BatchNorm``, then replace negative numbers by zero.
+    r"""Apply ``BatchNorm``, then replace negative numbers by zero.
 
     Parameters
     ----------
     data : NDArray, (N, C, ...), floating point
     gamma, beta, moving_mean, moving_var : NDArray, (C,)
-    eps, momentum, fix_gamma, use_global_stats, output_mean_var, axis
-        As for ``BatchNorm``.
+    eps : float, default 1e-3
+        Added to the variance, in squared units of ``data``.
+    momentum : float, default 0.9
+    fix_gamma : bool, default True
+        Set ``gamma`` to 1; its gradient is zero.
+    use_global_stats : bool, default False
+        Use the moving statistics, and leave them alone, in training too.
+    output_mean_var : bool, default False
+        Return also mean and :math:`1 / \sqrt{\sigma^2 + \epsilon}` as used, without gradient.
+    axis : int, default 1
+        Of the channels.
     cudnn_off, min_calib_range, max_calib_range
         Hints for MXNet's GPU and quantized kernels without effect here.
     name : str, optional
@@ -339,13 +348,13 @@ def ModulatedDeformableConvolution(data=None, offset=None, mask=None, weight=Non
         The channels are split into so many independent convolutions.
     num_deformable_group : int, default 1
         The channels are split into so many parts with offsets and masks of their own.
+    workspace
+        Tuning hint of MXNet without effect here.
     no_bias : bool, default False
     im2col_step : int, default 64
         Images that MXNet computes at a time: N or less must divide N. No effect here.
     layout : str, default NCHW
         No other is possible.
-    workspace
-        Tuning hint of MXNet without effect here.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional

@@ -2438,12 +2438,12 @@ def _multi_mp_lamb_update(*data, **kwargs):
         the norm of ``weight``; everything else takes ``weight32``.
     learning_rates, wds : tuple of float
         Of each weight.
+    beta1, beta2, epsilon, rescale_grad, lower_bound, upper_bound, clip_gradient, bias_correction
+        As for `lamb_update_phase1` and `lamb_update_phase2`.
     step_count : tuple of int
         Number of the update, from 1, of each weight.
     num_tensors : int, default 1
         Number of weights.
-    beta1, beta2, epsilon, rescale_grad, lower_bound, upper_bound, clip_gradient, bias_correction
-        As for `lamb_update_phase1` and `lamb_update_phase2`.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional

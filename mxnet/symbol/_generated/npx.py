@@ -307,10 +307,10 @@ def deconvolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null,
     num_filter : int
         Number of output channels.
     num_group : int, default 1
-    no_bias : bool, default True
-    layout : str, default NCW, NCHW or NCDHW
     workspace, cudnn_tune, cudnn_off
         Tuning hints of MXNet without effect here.
+    no_bias : bool, default True
+    layout : str, default NCW, NCHW or NCDHW
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
