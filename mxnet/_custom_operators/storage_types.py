@@ -20,13 +20,7 @@ def takes_dense(prop: Any, count: int) -> bool:
 
 
 def forward_stypes(implementation: Any, stypes: list[str]) -> list[str]:
-    """Return the storage types of the outputs.
-
-    Raises
-    ------
-    MXNetError
-        If the operator does not take arguments in this storage, or its answer makes no sense.
-    """
+    """Return the storage types of the outputs; MXNetError if the operator refuses those of the arguments."""
     answer = implementation.asked("infer_storage_type", list(stypes))
     ins, outs, _ = implementation.three("infer_storage_type", answer)
     _check_kept(implementation, stypes, ins)
@@ -39,18 +33,8 @@ def backward_stypes(
 ) -> tuple[list[str], list[str]]:
     """Return the storage types of gradients: of the outputs, as the operator takes them, and of the arguments.
 
-    Parameters
-    ----------
-    heads : sequence of str or None
-        Of the outputs' gradients, as a graph found them. Without a graph they can be in any storage; the operator is
-        told that of the outputs, and gets what it answers.
-    stypes, outputs : sequence of str
-        Of the arguments and outputs.
-
-    Raises
-    ------
-    MXNetError
-        If the operator does not take arrays in this storage, or its answer makes no sense.
+    ``heads`` are those of the outputs' gradients, as a graph inferred them. Without a graph (None) they can be in any
+    storage; the operator is told that of the outputs, and gets what it answers.
     """
     is_bound = heads is not None
     arguments = list(stypes[: len(implementation.arguments)])

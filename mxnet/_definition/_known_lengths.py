@@ -25,13 +25,7 @@ _HERE = dict.fromkeys(SYMBOL_MODULES, __name__) | {SYMBOL_PACKAGE: _PACKAGE_NAME
 
 
 def ask_numbers_here(function: FunctionType) -> bool:
-    """Let a function of torch import from here what it would import from the modules of symbols.
-
-    Returns
-    -------
-    bool
-        Whether it, or a function in it, imports any.
-    """
+    """Let a function of torch import from here what it would import from the modules of symbols, if it does."""
     code = _asking_here(function.__code__)
     if code is function.__code__:
         return False

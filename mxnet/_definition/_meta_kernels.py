@@ -29,14 +29,9 @@ from ._known_lengths import ask_numbers_here
 
 @cache
 def leave_compiler_alone() -> tuple[int, int]:
-    """Prepare torch's functions, once a process.
+    """Prepare torch's functions, once a process; return how many were replaced, and how many leave symbols to others.
 
     A release of torch that keeps them elsewhere works as before: what they need is imported.
-
-    Returns
-    -------
-    tuple of int
-        How many functions got a stand-in for their compiled version, and how many leave symbols to others.
     """
     functions = list(_functions())
     marked = {id(f): f for function in functions for f in _marked(function)}

@@ -58,15 +58,7 @@ def _misspelt(op: OpDef, param: Param, supplied: Mapping[str, Any]) -> str:
 def parse_params(op: OpDef, supplied: Mapping[str, Any]) -> dict[str, Any]:
     """Return every parameter of the operator, parsed, with defaults for those not given.
 
-    Parameters
-    ----------
-    supplied : mapping of parameter name to value or string
-        ``_Null`` values count as not given; names with leading and trailing ``__`` are node attributes, left aside.
-
-    Raises
-    ------
-    MXNetError
-        For an unknown name, a value of the wrong kind or a missing required parameter.
+    ``_Null`` values count as not given; names with leading and trailing ``__`` are node attributes, left aside.
     """
     result: dict[str, Any] = {}
     for param in op.params:

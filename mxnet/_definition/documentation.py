@@ -25,9 +25,9 @@ def _own_text(op: OpDef) -> str:
     own, relative = _sections(text), _sections(_own_text(get(op.front_end.like)))
     entries = {**_parameters(relative.get("Parameters", "")), **_parameters(own.get("Parameters", ""))}
     names: dict[_Parameter, list[str]] = {}
-    for each in (*op.inputs, *op.params):
-        if each.name in entries:
-            names.setdefault(entries[each.name], []).append(each.name)
+    for name in (*(i.name for i in op.inputs), *(p.name for p in op.params)):
+        if name in entries:
+            names.setdefault(entries[name], []).append(name)
     inherited = {"Parameters": "\n".join(entry.only(used) for entry, used in names.items())}
     inherited |= {heading: relative[heading] for heading in ("Returns", "Raises") if heading in relative}
     sections = {"": own.pop(""), **inherited, **{k: v for k, v in own.items() if k != "Parameters"}}
@@ -182,15 +182,8 @@ def describe_function(
 ) -> str:
     """Return the docstring of a function of the NumPy interface from that of its operator.
 
-    Parameters
-    ----------
-    op : OpDef
-    arguments : mapping of str to str
-        Of which input or parameter of the operator each argument takes the place, in order.
-    own : str, optional
-        What is different of the function: a docstring whose summary, parameters and sections come first.
-    defaults : mapping of str to str or None, optional
-        The defaults of arguments as source, None where there is none; those left out are the operator's.
+    ``arguments`` say in order which input or parameter of the operator each argument stands for, ``own`` is a docstring
+    whose summary, parameters and sections come first, ``defaults`` those of arguments as source (None: there is none).
     """
     sections, mine = _sections(_own_text(op)), _sections(own)
     if "Examples" in sections:

@@ -32,16 +32,6 @@ def show(method: Any, function: Any, address: str) -> None:
 
 
 def install(cls: type, operators: ModuleType, front: str, more: Iterable[str] = ()) -> None:
-    """Add the methods to a class.
-
-    Parameters
-    ----------
-    operators : module
-        The front end's operator functions.
-    front : str
-        "nd" or "sym", for the docstrings.
-    more : iterable of str
-        Further methods of this kind.
-    """
+    """Add the methods, and ``more`` of this kind, to a class; ``front`` is "nd" or "sym", for the docstrings."""
     for name in (*names(), *more):
         setattr(cls, name, _method(getattr(operators, name), name, cls.__name__, front))

@@ -128,23 +128,9 @@ def infer_shapes(
     dtypes: Sequence[torch.dtype | None],
     params: Mapping[str, Any],
 ) -> tuple[PartialShapes, PartialShapes]:
-    """Complete what can be known of an operator's input and output shapes.
+    """Complete what can be known of an operator's input and output shapes; MXNetError if they contradict its rules.
 
-    Parameters
-    ----------
-    ins, outs : list of partial shapes
-        None is unknown, -1 an unknown length.
-    dtypes : sequence of torch dtype or None
-        Of the inputs; None counts as float32.
-
-    Returns
-    -------
-    (ins, outs), completed
-
-    Raises
-    ------
-    MXNetError
-        If known shapes contradict each other or the operator's rules.
+    None is an unknown shape, -1 an unknown length; ``dtypes`` are torch's, None counts as float32.
     """
     ins, outs = list(ins), list(outs)
     _apply_rule(op, ins, outs, params)

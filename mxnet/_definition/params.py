@@ -288,14 +288,7 @@ def _marked_type(mark: Any) -> ParamType:
 
 
 def param_type(annotation: Any) -> ParamType:
-    """Return the ParamType that an operator's annotation asks for.
-
-    Parameters
-    ----------
-    annotation : type
-        int, float, bool, str, Shape, UnknownShape, Floats, SlicePoint, Shapes, ``Literal[...]``,
-        ``Annotated[str, DType(...)]``, or any of them ``| None``.
-    """
+    """Return the ParamType of an annotation: a Python type, one of this module or ``Literal``, maybe ``| None``."""
     if annotation in _SIMPLE:
         return _SIMPLE[annotation]
     origin = get_origin(annotation)

@@ -10,16 +10,9 @@ from ..base import numeric_types
 
 
 def are_arrays(values: list[Any], array_type: type, sampler: Any) -> bool:
-    """Return whether a distribution's parameters are arrays, for which there is ``sampler``, not numbers.
+    """Tell arrays, for which there is ``sampler``, from numbers among a distribution's parameters.
 
-    Raises
-    ------
-    ValueError
-        If the first one is neither.
-    AssertionError
-        If another one is of another kind.
-    TypeError
-        If they are arrays, and there is no sampler.
+    ValueError if the first one is neither, AssertionError if another is of another kind, TypeError without sampler.
     """
     first = values[0]
     if isinstance(first, array_type):

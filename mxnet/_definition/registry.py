@@ -23,13 +23,7 @@ def register(op: OpDef) -> OpDef:
 
 
 def register_by_program(op: OpDef) -> OpDef:
-    """Add an operator that a program defines; it may take the place of an earlier one of the program, not of MXNet's.
-
-    Raises
-    ------
-    MXNetError
-        If a name is one of MXNet's operators.
-    """
+    """Add an operator that a program defines; it may replace an earlier one of the program, not one of MXNet's."""
     for name in (op.name, *op.aliases):
         earlier = _BY_NAME.get(name)
         if earlier is not None and earlier.name not in _BY_PROGRAMS:

@@ -12,22 +12,10 @@ class TooFewElements(MXNetError):
 
 
 def infer_reshape(shape: tuple[int, ...], expected: tuple[int, ...], reverse: bool = False) -> tuple[int, ...]:
-    """Return the shape that ``reshape`` gives.
+    """Return the shape that ``reshape`` gives; MXNetError if a code does not fit or the numbers of elements differ.
 
-    Parameters
-    ----------
-    shape : tuple of int
-        Of the array.
-    expected : tuple of int
-        Lengths, or codes: 0 keeps the length at this place, -1 is what is left over, -2 keeps all remaining axes, -3
-        joins two axes, -4 splits an axis into the two lengths that follow (one of which may be -1).
-    reverse : bool, default False
-        Match from the last axis backwards.
-
-    Raises
-    ------
-    MXNetError
-        If a code does not fit or the numbers of elements differ.
+    ``expected`` holds lengths or codes: 0 keeps the length at this index, -1 is what is left over, -2 keeps all
+    remaining axes, -3 joins two axes, -4 splits an axis into the two lengths that follow (one of which may be -1).
     """
     if reverse:
         # A split is written "-4, a, b": reversed it would read "b, a, -4", so put the code in front again.

@@ -61,12 +61,8 @@ def give_signature(
 ) -> None:
     """Give a kernel that takes keywords the name, document and arguments from which its operator is read.
 
-    Parameters
-    ----------
-    inputs : mapping of str
-        Defaults of the inputs: None for optional ones, otherwise ``Parameter.empty``.
-    params : mapping of str to (type, default)
-        The keyword-only arguments.
+    ``inputs`` have the default None where they are optional, otherwise ``Parameter.empty``; ``params`` have (type,
+    default).
     """
     described: Any = kernel
     described.__name__ = described.__qualname__ = name

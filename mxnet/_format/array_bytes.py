@@ -47,19 +47,8 @@ def _layout(text: str) -> struct.Struct:
 def encode_array(record: ArrayRecord, *, np_shape: bool = False) -> Iterator[bytes | memoryview]:
     """Yield the bytes of one array, the values without a copy where they are contiguous and on the CPU.
 
-    Joined, they are also what MXNet puts into a pickled NDArray.
-
-    Parameters
-    ----------
-    record : ArrayRecord
-    np_shape : bool, default False
-        Write V3, as MXNet does under NumPy shape semantics, and not V2.
-
-    Raises
-    ------
-    MXNetError
-        If an array without axes is to be written as V2, where that means "no array", or a sparse one as V3, or if
-        MXNet has no such element type.
+    Joined, they are also what MXNet puts into a pickled NDArray. With ``np_shape`` they are V3, not V2: there an array
+    without axes means "no array" and is refused, as sparse arrays are in V3.
     """
     yield encode_header(record, np_shape=np_shape)
     yield _bytes_of(record.data)
@@ -88,24 +77,10 @@ def encode_header(record: ArrayRecord, *, np_shape: bool) -> bytes:
 
 
 def decode_array(buffer: bytes | bytearray | memoryview, *, np_shape: bool | None = None) -> ArrayRecord:
-    """Read one array, as :func:`encode_array` writes it.
+    """Read one array, as :func:`encode_array` writes it, into memory of its own.
 
-    Parameters
-    ----------
-    buffer : bytes-like
-    np_shape : bool, optional
-        The shape semantics the caller is in. MXNet reads V3 arrays only under NumPy's and all others only under its
-        own; None accepts both.
-
-    Returns
-    -------
-    ArrayRecord
-        With memory of its own, which can be written to.
-
-    Raises
-    ------
-    MXNetError
-        If the data are not such an array, with the position and what was expected there.
+    MXNet reads V3 arrays only under NumPy's shape semantics, all others only under its own; ``np_shape`` None accepts
+    both. MXNetError says where the data are wrong, and what was expected there.
     """
     return read_array(Source(io.BytesIO(buffer), memoryview(buffer).nbytes, "array"), np_shape)
 

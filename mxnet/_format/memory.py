@@ -14,22 +14,7 @@ _HUGE_PAGES = getattr(mmap, "MADV_HUGEPAGE", None)
 
 
 def empty_bytes(nbytes: int) -> torch.Tensor:
-    """Return uninitialised memory that nothing else shares.
-
-    Parameters
-    ----------
-    nbytes : int, at least 0
-
-    Returns
-    -------
-    torch.Tensor, (nbytes,), uint8, on the CPU
-        Aligned for every element type. Its memory goes back when the last tensor on it dies.
-
-    Raises
-    ------
-    MemoryError
-        If there is not that much.
-    """
+    """Return uninitialised memory, uint8 (nbytes,), that nothing else shares, aligned for every element type."""
     if nbytes < _HUGE_PAGES_FROM or _HUGE_PAGES is None:
         return _from_allocator(nbytes)
     try:

@@ -30,27 +30,10 @@ _UINT64 = struct.Struct("<Q")
 def read(
     buffer: bytes | bytearray | memoryview, *, np_shape: bool | None = None
 ) -> tuple[list[ArrayRecord], list[str]]:
-    """Read a list of arrays from memory.
+    """Read a list of arrays and their names (maybe none) from memory; bytes after the list are ignored, as in MXNet.
 
-    Parameters
-    ----------
-    buffer : bytes-like
-        Contents of a ``.params`` file. Bytes after the list are ignored, as MXNet does.
-    np_shape : bool, optional
-        The shape semantics the caller is in. MXNet loads V3 arrays only under NumPy's and all others only under its
-        own; None accepts both.
-
-    Returns
-    -------
-    records : list of ArrayRecord
-        With memory of their own, which can be written to.
-    names : list of str
-        One for each array, or none at all.
-
-    Raises
-    ------
-    MXNetError
-        If the data are not such a list, with the position and what was expected there.
+    MXNet loads V3 arrays only under NumPy's shape semantics, all others only under its own; ``np_shape`` None accepts
+    both. MXNetError says where the data are wrong, and what was expected there.
     """
     return _read_list(Source(io.BytesIO(buffer), memoryview(buffer).nbytes, "array list"), np_shape)
 
@@ -73,22 +56,9 @@ def load_file(fname: str | os.PathLike[str], *, np_shape: bool | None = None) ->
 def write(
     stream: BinaryIO, records: Sequence[ArrayRecord], names: Sequence[str] = (), *, np_shape: bool = False
 ) -> None:
-    """Write a list of arrays, byte for byte as MXNet 1.9.1 does.
+    """Write a list of arrays, byte for byte as MXNet 1.9.1 does: V3 under NumPy shape semantics, else V2.
 
-    Parameters
-    ----------
-    stream : binary file, open for writing
-        Better buffered; large arrays pass its buffer by.
-    records : sequence of ArrayRecord
-    names : sequence of str, default none
-        One for each array, or none.
-    np_shape : bool, default False
-        Write V3 arrays, as MXNet does under NumPy shape semantics, and not V2.
-
-    Raises
-    ------
-    MXNetError
-        If the numbers of arrays and names differ, or an array cannot be written so: see :func:`encode_array`.
+    ``stream`` is better buffered; large arrays pass its buffer by. See :func:`encode_array` for what is refused.
     """
     if names and len(names) != len(records):
         raise MXNetError(f"expected a name for each of the {len(records)} arrays, or none; got {len(names)}.")

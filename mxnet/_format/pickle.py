@@ -29,26 +29,11 @@ _LITERALS = frozenset(
 
 
 def restricted_loads(data: bytes, allow: Iterable[type] | Mapping[tuple[str, str], type]) -> Any:
-    """Load a pickle that may hold instances of listed classes only.
+    """Load a pickle of protocol 0 to 5 that may hold instances of listed classes only; MXNetError for all else.
 
-    Parameters
-    ----------
-    data : bytes
-        A pickle of protocol 0 to 5.
-    allow : classes, or mapping of (module, name) to class
-        What the pickle may name besides Python's containers and NumPy's numbers and arrays. Instances are made with
-        the class's ``__new__``, or by a call where it defines ``__reduce__``, and its ``__setstate__``, where there is
-        one, or else get their attributes; so these must bear any arguments.
-
-    Returns
-    -------
-    object
-        The pickled object.
-
-    Raises
-    ------
-    MXNetError
-        If the data are damaged or ask for anything else, with the position.
+    ``allow`` names them besides Python's containers and NumPy's values and arrays. Instances are made with the class's
+    ``__new__``, or by a call where it defines ``__reduce__``, and its ``__setstate__``, where there is one, or else get
+    their attributes; so these must bear any arguments.
     """
     if not isinstance(allow, Mapping):
         allow = {(cls.__module__, cls.__qualname__): cls for cls in allow}

@@ -63,13 +63,7 @@ class RecordReader:
         self.position = 0
 
     def read(self) -> bytes | None:
-        """Return the next record, or None at the end of the file.
-
-        Raises
-        ------
-        MXNetError
-            If the file is damaged there, with the offset.
-        """
+        """Return the next record, or None at the end of the file; MXNetError with the offset if it is damaged there."""
         record, self.position = self.read_at(self.position)
         return record
 
@@ -209,18 +203,7 @@ class RecordWriter:
         self.position = 0
 
     def write(self, data: bytes) -> bool:
-        """Append a record.
-
-        Returns
-        -------
-        bool
-            Whether records went to the file, instead of memory, meanwhile.
-
-        Raises
-        ------
-        MXNetError
-            For more than 2^29 - 1 bytes, or if the file cannot be written.
-        """
+        """Append a record, of less than 2^29 bytes; True if records went to the file, instead of memory, meanwhile."""
         length = len(data)
         if length > MAX_LENGTH:
             raise MXNetError(f"{self.name!r}: a record holds at most {MAX_LENGTH} bytes, given {length}.")

@@ -35,19 +35,7 @@ def _needed(fname: str | os.PathLike[str]) -> ModuleType:
 
 
 def save_file(fname: str | os.PathLike[str], tensors: Mapping[str, torch.Tensor]) -> None:
-    """Write named tensors to a file, which appears whole or not at all.
-
-    Parameters
-    ----------
-    fname : str or path
-    tensors : mapping of str to torch.Tensor
-        Those that share memory are written as often as they are named.
-
-    Raises
-    ------
-    MXNetError
-        If the package is missing, or the file cannot be written.
-    """
+    """Write named tensors to a file, which appears whole or not at all; shared memory is written for each name."""
     package = _needed(fname)
     separate: dict[str, torch.Tensor] = {}
     seen: set[int] = set()
@@ -62,13 +50,7 @@ def save_file(fname: str | os.PathLike[str], tensors: Mapping[str, torch.Tensor]
 
 
 def load_file(fname: str | os.PathLike[str]) -> dict[str, torch.Tensor]:
-    """Read the named tensors of a file.
-
-    Raises
-    ------
-    MXNetError
-        If the package is missing, or the file cannot be read or is damaged.
-    """
+    """Read the named tensors of a file."""
     package = _needed(fname)
     try:
         return dict(package.load(read_file(fname)))

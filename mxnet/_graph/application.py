@@ -94,13 +94,7 @@ _SHARED: dict[Any, Application] = {}
 
 
 def application_of(op: OpDef, attrs: Mapping[str, str]) -> Application:
-    """Return the application that a node's attributes describe; nodes with equal ones share it.
-
-    Raises
-    ------
-    MXNetError, TypeError
-        If the attributes are no parameters of the operator.
-    """
+    """Return the application that a node's attributes describe; nodes with equal ones share it."""
     if op.open_params is not None:
         return Application(op, _parsed(op, attrs))
     key = (op, *attrs.items())

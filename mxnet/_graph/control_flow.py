@@ -42,13 +42,7 @@ def links(node: Node) -> list[list[Link]]:
 
 
 def iterations(node: Node, ins: Sequence[tuple[int, ...] | None]) -> int:
-    """Return the length of the axis that stacked outputs have; -1 if it is unknown.
-
-    Parameters
-    ----------
-    ins : sequence of partial shapes
-        Of the node's inputs.
-    """
+    """Return the length of the axis that stacked outputs have, from the inputs' shapes; -1 if it is unknown."""
     params = node.params
     if "max_iterations" in params:
         return int(params["max_iterations"])

@@ -69,13 +69,7 @@ class Graph:
 
 
 def rewrite(graph: Graph, replace: Callable[[Node, tuple[Entry, ...]], Sequence[Entry] | None]) -> Graph:
-    """Build a new graph, node by node.
-
-    Parameters
-    ----------
-    replace : callable (node, new inputs) -> entries or None
-        The entries that stand for the node's outputs; None keeps the node (with its new inputs).
-    """
+    """Build a new graph, node by node: ``replace`` (node, new inputs) returns entries, or None to keep the node."""
     changed: dict[Node, Sequence[Entry]] = {}
     for node in graph.nodes:
         inputs = node.inputs

@@ -25,18 +25,10 @@ def has_integral_outputs(graph: Graph) -> bool:
 
 
 def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], expected: Collection[str]) -> bool:
-    """Return whether gradients of some variables pass through arrays of whole numbers.
+    """Tell whether gradients of the ``expected`` variables pass through integral arrays.
 
-    Whole numbers among floating point ones (indices, conditions, lengths) have no derivative, so what only serves as
-    such does not count.
-
-    Parameters
-    ----------
-    graph : Graph
-    types : dict of str to torch dtype
-        Of all variables.
-    expected : collection of str
-        The variables whose gradients are asked for.
+    Integers among floating point inputs (indices, conditions, lengths) have no derivative, so what only serves as such
+    does not count.
     """
     inference = Inference(graph)
     inference.run_types(types, torch.float32)

@@ -55,13 +55,7 @@ def to_json(graph: Graph, without_casts: bool = False) -> str:
 
 
 def _body(graph: Graph, versions: dict[int, int]) -> str:
-    """Return the fields that programs and subgraphs have.
-
-    Parameters
-    ----------
-    versions : dict of node identity to int
-        How often each variable has been written so far, subgraphs included; updated.
-    """
+    """Return the fields that programs and subgraphs have; ``versions`` counts how often each variable was written."""
     nodes = graph.nodes
     number = {id(n): i for i, n in enumerate(nodes)}
     rows = [0]

@@ -25,21 +25,9 @@ def position(
 ) -> dict[int, Context]:
     """Return the device of each node, by identity: none at all when no groups are given.
 
-    A node with a ``ctx_group`` is on that group's device. Other variables are where the array is that they are bound
-    to, other operators where their first input is, and what is left on ``ctx``.
-
-    Parameters
-    ----------
-    graph : Graph
-    ctx : Context
-    group2ctx : dict of str to Context, or None
-    bound : dict of variables' identities to Context, optional
-        Where arrays are.
-
-    Raises
-    ------
-    MXNetError
-        If the graph has a group without device, or an operator updates a state on another device.
+    A node with a ``ctx_group`` is on that group's device. Other variables are where the array is that they are
+    ``bound`` to, other operators where their first input is, and what is left on ``ctx``. MXNetError if a group has no
+    device, or an operator updates a state on another one.
     """
     indices: dict[int, Context] = {}
     if not group2ctx:

@@ -7,24 +7,7 @@ from ..base import MXNetError
 
 
 def reduced_axes(name: str, ndim: int, axis: Shape | None, exclude: bool = False) -> Shape:
-    """Return the axes to reduce, ascending and not negative.
-
-    Parameters
-    ----------
-    name : str
-        The operator, for errors.
-    ndim : int
-        Number of axes of the data.
-    axis : tuple of int or None
-        None and () mean all axes.
-    exclude : bool
-        Reduce all axes but these.
-
-    Raises
-    ------
-    MXNetError
-        For an axis out of range or given twice.
-    """
+    """Return the axes to reduce, or with ``exclude`` to keep, ascending and not negative; None and () mean all."""
     if not axis:
         return tuple(range(ndim))
     results = []
@@ -40,10 +23,7 @@ def reduced_axes(name: str, ndim: int, axis: Shape | None, exclude: bool = False
 
 
 def numpy_axes(name: str, ndim: int, axis: Shape | None) -> Shape:
-    """Return the axes to reduce as NumPy names them: None means all and () none; 0 and -1 fit a number too.
-
-    MXNetError for an axis out of range or given twice.
-    """
+    """Return the axes to reduce as NumPy names them: None means all and () none; 0 and -1 fit a scalar too."""
     if axis is None:
         return tuple(range(ndim))
     if not axis or (not ndim and axis in ((0,), (-1,))):

@@ -10,13 +10,7 @@ from ..base import MXNetError
 
 
 def broadcast_lengths(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
-    """Return the shape to which partial shapes broadcast; an axis of which one length is unknown stays unknown.
-
-    Raises
-    ------
-    MXNetError
-        If known lengths do not broadcast.
-    """
+    """Return the shape to which partial shapes broadcast; an axis of which one length is unknown stays unknown."""
     shapes = [shape for shape in ins if shape is not None]
     count = max(len(shape) for shape in shapes)
     padded = [(1,) * (count - len(shape)) + shape for shape in shapes]

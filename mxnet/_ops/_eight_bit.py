@@ -45,20 +45,14 @@ def scale_of(dtype: torch.dtype, low: Tensor, high: Tensor) -> Tensor:
 
 
 def limited(values: Tensor, dtype: torch.dtype) -> Tensor:
-    """Return whole numbers as integers of ``dtype``, those beyond it as its ends; NaN (0 / 0) as the upper one.
-
-    ``values`` is overwritten.
-    """
+    """Return integral values as integers of ``dtype``, clipped, NaN (0 / 0) as the largest; overwrites ``values``."""
     if dtype is torch.int32 and values.dtype is not torch.float64:
         values = values.to(torch.float64)  # float32 has no number just below 2 ** 31
     return narrowed(within_limits(values, dtype), dtype)
 
 
 def within_limits(values: Tensor, dtype: torch.dtype) -> Tensor:
-    """Return real numbers within the limits of ``dtype``, those beyond as its ends; NaN (0 / 0) as the upper one.
-
-    ``values`` is overwritten.
-    """
+    """Return real values clipped to the limits of ``dtype``, NaN (0 / 0) to the upper one; overwrites ``values``."""
     low, high = LIMITS[dtype]
     return values.nan_to_num_(nan=float(high)).clamp_(low, high)
 
@@ -144,11 +138,8 @@ def ranged_types(
 ) -> TypeRule:
     """Return the type rule of an operator on integers.
 
-    Parameters
-    ----------
-    expected : callable (params, number of inputs) -> for each of the first inputs, the dtypes that it may have
-        The others are ranges.
-    output : callable (dtypes of the inputs, params) -> dtype of the first output, None while it is not known
+    ``expected`` (params, number of inputs) gives the dtypes that each of the first inputs may have, the others are
+    ranges; ``output`` (dtypes of the inputs, params) that of the first output, None while it is not known.
     """
 
     def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

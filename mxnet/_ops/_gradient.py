@@ -32,14 +32,7 @@ class _ZeroGradient(torch.autograd.Function):
 
 
 def with_zero_gradient(function: Callable[..., Tensor], *inputs: Tensor) -> Tensor:
-    """Return ``function(*inputs)``; inputs that are differentiated get a gradient of zeros.
-
-    Parameters
-    ----------
-    function : callable
-        From tensors to one new tensor (no view of an input) of floating point dtype.
-    inputs : tensors
-    """
+    """Return ``function(*inputs)``, one new floating point tensor (no view); gradients of the inputs are zeros."""
     result: Tensor = with_zero_gradients(function, *inputs)
     return result
 
@@ -52,22 +45,11 @@ def with_zero_gradients(function: Callable[..., Any], *inputs: Tensor) -> Any:
 
 
 def recorded_gradients(formula: Callable[..., Tensor], inputs: Sequence[Tensor], grad: Tensor) -> tuple[Any, ...]:
-    """Return the gradients of a formula by its inputs, as something that torch can differentiate again.
+    """Return the gradients of a formula by its inputs (None: not differentiated), differentiable themselves.
 
     For backward passes that are faster than torch's, but made of steps that it cannot differentiate: where the backward
-    pass itself is recorded (``torch.is_grad_enabled()``), they do this instead.
-
-    Parameters
-    ----------
-    formula : callable
-        From the inputs to one tensor, by functions that torch differentiates.
-    inputs : sequence of tensor
-    grad : tensor
-        The gradient of the formula's result.
-
-    Returns
-    -------
-    tuple of tensor, None for inputs that are not differentiated
+    pass itself is recorded (``torch.is_grad_enabled()``), they do this instead. ``formula`` makes one tensor of the
+    inputs, by functions that torch differentiates; ``grad`` is the gradient of its result.
     """
     copies = [i.view_as(i) for i in inputs]
     expected = [c for c in copies if c.requires_grad]

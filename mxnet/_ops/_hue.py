@@ -9,14 +9,7 @@ _SMALLEST = torch.finfo(torch.float32).eps
 
 
 def turn_hue(data: Tensor, part: Tensor) -> Tensor:
-    """Return the colours with their hue turned.
-
-    Parameters
-    ----------
-    data : tensor, (..., 3), float32, RGB from 0 to 255
-    part : tensor, (), float32
-        Part of a full turn.
-    """
+    """Return colours (..., 3), float32 RGB from 0 to 255, with their hue turned by a ``part`` () of a full turn."""
     colours = (data.movedim(-1, 0) / 255).contiguous()
     hue, lightness, saturation = _to_hls(colours)
     return torch.stack(_to_rgb(hue + part * 360, lightness, saturation), -1).mul_(255)

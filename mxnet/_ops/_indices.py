@@ -22,29 +22,16 @@ def as_index(indices: Tensor) -> Tensor:
 
 
 def limited(indices: Tensor, length: int, mode: str = "clip") -> Tensor:
-    """Return int64 indices brought into ``[0, length)``.
-
-    Parameters
-    ----------
-    indices : tensor, any dtype
-    length : int
-        Of the axis that is indexed.
-    mode : "clip" or "wrap"
-        Clip moves an index to the nearer end, wrap counts on from the other end.
-    """
+    """Return int64 indices within ``[0, length)``: "clip" takes the nearer end, "wrap" counts on from the other."""
     index = as_index(indices)
     return index.clamp(0, length - 1) if mode == "clip" else index.remainder(length)
 
 
 def demand_room(name: str, dtype: torch.dtype, length: int, remedy: str) -> None:
-    """Refuse to give places on an axis of 2^31 elements or more in a dtype that does not hold all of them.
+    """Refuse indices on an axis of 2^31 elements or more in a dtype that does not hold all of them.
 
-    MXNet 1.9.1 has no longer axes. On those that it has, places are rounded, or wrap around, as they are in MXNet.
-
-    Raises
-    ------
-    MXNetError
-        With ``remedy``, what to call instead.
+    MXNet 1.9.1 has no longer axes. On those that it has, indices are rounded, or wrap around, as they are in MXNet. The
+    error says ``remedy``, what to call instead.
     """
     if length <= LARGEST_INT32:
         return

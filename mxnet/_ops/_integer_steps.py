@@ -53,13 +53,7 @@ class Layers:
 
 
 def read(name: str, steps: Sequence[Step], variables: int) -> Layers:
-    """Return the layers of a node of operator ``name``, whose graph has so many variables.
-
-    Raises
-    ------
-    MXNetError
-        For layers that are not one chain.
-    """
+    """Return the layers of a node of operator ``name``; MXNetError for layers that are not one chain."""
     layer, *rest = steps
     norm: Step | None = None
     first: list[Step] = []
@@ -126,15 +120,7 @@ def whole(values: Tensor, scales: Tensor) -> Tensor:
 def finish_of(
     layers: Layers, params: Mapping[str, Any], data: float, weight: Tensor, other: float | None
 ) -> tuple[Finish, tuple[float, float] | None]:
-    """Return what becomes of the sums, and the range of the result if it is calibrated.
-
-    Parameters
-    ----------
-    data, weight
-        Steps that one is.
-    other : float or None
-        Steps that one is of the other summand.
-    """
+    """Return what becomes of the sums, given the steps of one in all operands, and the range if it is calibrated."""
     low, high = params["min_calib_range"], params["max_calib_range"]
     ends = None if low is None or high is None else (low, high)
     if params.get("enable_float_output"):

@@ -36,13 +36,7 @@ def leave_exhaustion(error: Exception) -> None:
 def refused(
     operator: str, what: str, error: Exception, data: Tensor, weight: Tensor, bias: Tensor | None = None, **more: Tensor
 ) -> NoReturn:
-    """Raise what `refuse` does for a layer whose inputs torch has refused.
-
-    Parameters
-    ----------
-    what : str
-        What is wrong with the shapes; "" if nothing is, and so types are, or torch knows better.
-    """
+    """Raise what `refuse` does for a layer whose inputs torch has refused; ``what`` is "" if the shapes fit."""
     leave_exhaustion(error)
     others = {"weight": weight, "bias": bias, **more}
     wrong = [n for n, t in others.items() if t is not None and t.dtype is not data.dtype]
@@ -65,20 +59,7 @@ def require_floating(operator: str, data: Tensor) -> None:
 
 
 def per_axis(operator: str, name: str, value: Sequence[int], count: int, default: int, least: int) -> tuple[int, ...]:
-    """Return a spatial parameter with one number per axis; ``()`` means the default everywhere.
-
-    Parameters
-    ----------
-    count : int
-        Number of spatial axes.
-    least : int
-        Smallest number allowed.
-
-    Raises
-    ------
-    MXNetError
-        For another number of axes or a number below ``least``.
-    """
+    """Return a spatial parameter with one value, at least ``least``, for each axis; ``()`` means the default."""
     if not value:
         return (default,) * count
     if len(value) != count:

@@ -28,16 +28,7 @@ def many(
     settings: Sequence[Sequence[Any]],
     shared: Callable[..., tuple[Any, ...]],
 ) -> None:
-    """Apply an update rule to many weights in place, those of equal settings together.
-
-    Parameters
-    ----------
-    lists : weights, gradients, and one list for each state
-    settings : sequences
-        With one entry for each weight.
-    shared : callable
-        Of a weight's settings; returns the rule's arguments after the lists.
-    """
+    """Apply an update rule to many weights in place, those of equal settings together."""
     chosen: dict[tuple[Any, ...], list[int]] = {}
     for i, setting in enumerate(zip(*settings, strict=True)):
         chosen.setdefault(setting, []).append(i)
@@ -106,20 +97,7 @@ def group_names(kinds: Sequence[str], tail: Sequence[str] = ()) -> Callable[[Map
 def groups(
     name: str, data: Sequence[Tensor], stride: int, count: int, *, tail: int = 0, **per_weight: Sequence[Any]
 ) -> tuple[list[Tensor], ...]:
-    """Split interleaved inputs into ``stride`` lists (weights, gradients ...), checking all counts.
-
-    Parameters
-    ----------
-    tail : int
-        Inputs after the groups.
-    per_weight : sequences
-        Parameters that must have ``count`` entries, by name.
-
-    Raises
-    ------
-    MXNetError
-        If the number of arrays or of entries does not fit ``count``.
-    """
+    """Split interleaved inputs, before ``tail`` others, into ``stride`` lists (weights ...), checking all counts."""
     if len(data) != stride * count + tail:
         raise MXNetError(f"{name}: {count} weights need {stride * count + tail} arrays, but {len(data)} were given.")
     for key, values in per_weight.items():
@@ -180,19 +158,9 @@ def scaled(
     """Do an update for gradients times a factor that came as an array; none if it is 0, infinite or NaN.
 
     A loss scaler that overflowed gives such a factor. On the CPU Python decides. Elsewhere it would have to wait for
-    the number, in every step: there the device does the update, and takes it back where it must not be.
-
-    Parameters
-    ----------
-    update : callable
-        Of gradients, and of what is left to multiply them by.
-    factor : tensor, one number
-    changed : lists of tensors
-        All that the update changes.
-
-    Returns
-    -------
-    bool, or on a device a boolean tensor, one number: whether it was done
+    the value, in every step: there the device does the update, takes it back in the ``changed`` lists where it must not
+    be, and returns a boolean tensor of whether it was done. ``update`` gets gradients and what is left to multiply them
+    by.
     """
     if not must_wait(factor):
         value = 1.0 if factor.is_meta else float(factor.item())

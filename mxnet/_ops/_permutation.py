@@ -14,10 +14,7 @@ Order = Callable[[int, Mapping[str, Any]], Sequence[int]]
 def permuting(order: Order) -> ShapeRule:
     """Return the shape rule of an operator that permutes axes.
 
-    Parameters
-    ----------
-    order : callable (ndim, params) -> sequence of int
-        For each output axis the input axis it comes from; empty when it cannot be told.
+    ``order`` (ndim, params) gives for each output axis the input axis it comes from; nothing when it cannot be told.
     """
 
     def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:

@@ -147,18 +147,9 @@ class _RegionMaximum(torch.autograd.Function):
 
 
 def region_maximum(data: Tensor, where: Rectangles) -> Tensor:
-    """Return the maxima of every channel over rectangles of pixels.
+    """Return the maxima (B, C) of every channel over rectangles of pixels of ``data`` (N, C, H, W).
 
-    Parameters
-    ----------
-    data : tensor, (N, C, H, W), float32 or float64
-        NaN is passed over.
-    where : Rectangles
-        Within the images; empty ones give zero.
-
-    Returns
-    -------
-    tensor, (B, C)
+    NaN is passed over; empty rectangles give zero.
     """
     if not (data.numel() and where.image.numel()):
         return data.new_zeros((where.image.numel(), data.shape[1]))

@@ -16,20 +16,10 @@ _STEP_LIMIT = 2**22
 
 
 def _window(low: Tensor, near: Tensor, far: Tensor, valid: Tensor, length: int) -> AxisSamples:
-    """Sum the weights of an axis' samples by pixel.
+    """Sum the weights of an axis' samples by pixel: (R, P, T), T as many neighbouring pixels as the widest bin needs.
 
-    Parameters
-    ----------
-    low : int64 tensor, (R, P, S)
-        Pixel at or before each sample.
-    near, far : tensor, (R, P, S)
-        Weights of that pixel and the next.
-    valid : boolean tensor, (R, P, S)
-        Samples that count; the others have weights of zero.
-
-    Returns
-    -------
-    AxisSamples, (R, P, T), with neighbouring pixels, T as many as the widest bin needs
+    ``low`` (R, P, S) is the pixel at or before each sample, ``near`` and ``far`` the weights of that pixel and the
+    next; samples that are not ``valid`` have weights of zero.
     """
     start = torch.where(valid, low, length - 1).amin(-1, keepdim=True)
     index = torch.where(valid, low - start, 0)
@@ -48,20 +38,9 @@ def _bilinear_range(position: Tensor, length: int) -> tuple[Tensor, Tensor, Tens
 
 
 def _samples(start: Tensor, size: Tensor, pooled: int, ratio: int, length: int | None) -> tuple[Tensor, Tensor, Tensor]:
-    """Place samples along one axis of regions.
+    """Place samples along one axis of regions (R,): positions and validity (R, pooled, S), counts by bin (R, 1, 1).
 
-    Parameters
-    ----------
-    start, size : tensor, (R,)
-    length : int or None
-        Of the image; positions that lie outside for sure may be left out.
-
-    Returns
-    -------
-    position : tensor, (R, pooled, S)
-    used : boolean tensor, the same shape
-    count : tensor, (R, 1, 1)
-        Samples of each bin.
+    Positions that lie outside of the image's ``length`` for sure may be left out.
     """
     step = (size / pooled).unsqueeze(1)
     bins = torch.arange(pooled, dtype=size.dtype, device=size.device)
@@ -79,16 +58,8 @@ def _samples(start: Tensor, size: Tensor, pooled: int, ratio: int, length: int |
 def aligned_axis(start: Tensor, size: Tensor, pooled: int, ratio: int, length: int) -> AxisSamples:
     """Return the samples of bins along one axis, (R, pooled, T): the mean of interpolated samples.
 
-    Parameters
-    ----------
-    start, size : tensor, (R,)
-        In pixels.
-    pooled : int
-        Number of bins.
-    ratio : int
-        Samples per bin; 0 or less: the bin's size rounded up.
-    length : int
-        Pixels of the image along the axis.
+    ``start`` and ``size`` (R,) are in pixels; ``ratio`` is the number of samples per bin, 0 or less: its size rounded
+    up.
     """
     if not start.numel():
         return AxisSamples(start.new_zeros((0, pooled, 1), dtype=torch.long), start.new_zeros((0, pooled, 1)))
@@ -122,22 +93,11 @@ def mean_over_regions(
     parts: Tensor | None,
     group: int = 0,
 ) -> Tensor:
-    """Sum pixels over the bins of a grid, whose weights are products of row and column weights.
+    """Sum pixels of ``data`` (N, C, H, W) over bins, whose weights are products of row and column weights.
 
-    Parameters
-    ----------
-    data : tensor, (N, C, H, W)
-    images : (int64 tensor, boolean tensor), (R,) each
-        Image of every region, and whether there is one.
-    axes : (AxisSamples, AxisSamples), (R, rows, S) and (R, columns, T)
-    parts : int64 tensor (rows * columns,), or None
-        Which part of the channels each bin takes, where there are parts.
-    group : int
-        Number of parts; 0: as many as bins.
-
-    Returns
-    -------
-    tensor, (R, C, rows, columns), dtype of ``data``; C / group channels where there are parts
+    ``images`` are the image of every region and whether there is one, (R,) each; ``axes`` its samples (R, rows, S) and
+    (R, columns, T). ``parts`` (rows * columns,) say which of ``group`` parts of the channels each bin takes; 0 means as
+    many as bins. The result is (R, C, rows, columns), or (R, C / group, rows, columns) where there are parts.
     """
     vertical, horizontal = axes
     number = 1 if parts is None else group or parts.numel()
@@ -177,16 +137,9 @@ def _in_even_parts(
 
 
 def _in_parts(size: Tensor, compute: Callable[[Tensor | None], Tensor], some: Tensor | None = None) -> Tensor:
-    """Compute a result for every region, in parts if they are too many.
+    """Compute a result (some, ...) for the indices of some regions, None for all, in parts if they are too many.
 
-    Regions of similar size come together, as small ones are padded to the largest.
-
-    Parameters
-    ----------
-    size : tensor, (R,)
-        AxisSamples of each region.
-    compute : callable
-        From the numbers of some regions, None for all, to their results, (some, ...).
+    Regions of similar ``size`` (R,) come together, as small ones are padded to the largest.
     """
     if size.shape[0] == 1 or int(size.max()) * size.shape[0] <= _STEP_LIMIT:
         return compute(some)
@@ -227,17 +180,8 @@ def rotated_mean(
 ) -> Tensor:
     """Return the means of interpolated samples over the bins of rotated regions, (R, C, rows, columns).
 
-    Parameters
-    ----------
-    data : tensor, (N, C, H, W)
-    images : (int64 tensor, boolean tensor), (R,) each
-        Image of every region, and whether there is one.
-    geometry : tensor, (R, 4)
-        Centre x, y, width and height in pixels.
-    degrees : tensor, (R,)
-    grid : (rows, columns)
-    ratio : int
-        Samples per bin and axis; 0 or less: the bin's size rounded up.
+    ``images`` are the image of every region and whether there is one, (R,) each; ``geometry`` (R, 4) centre x, y, width
+    and height in pixels; ``ratio`` the samples per bin and axis, 0 or less: the bin's size rounded up.
     """
     rows = pixel_rows(data)
     if not (degrees.numel() and rows.numel()):

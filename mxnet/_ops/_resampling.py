@@ -27,18 +27,7 @@ DTYPES = (torch.uint8, torch.float32, torch.float64)
 
 
 def resample(data: Tensor, height: int, width: int, interp: int) -> Tensor:
-    """Resize images.
-
-    Parameters
-    ----------
-    data : tensor, (..., H, W, C), uint8, float32 or float64
-    interp : int
-        0 nearest, 1 linear, 2 cubic, 3 area, 4 Lanczos, 5 linear (exact).
-
-    Returns
-    -------
-    tensor, (..., height, width, C), dtype of ``data``
-    """
+    """Resize images (..., H, W, C): 0 nearest, 1 linear, 2 cubic, 3 area, 4 Lanczos, 5 linear and exact."""
     rows, columns = data.shape[-3:-1]
     if (rows, columns) == (height, width):
         return data.clone()

@@ -40,32 +40,14 @@ def single(value: float) -> float:
 
 
 def pixel_rows(data: Tensor, groups: int = 1) -> Tensor:
-    """Lay out images as rows of channels.
-
-    Parameters
-    ----------
-    data : tensor, (N, groups * C, H, W)
-
-    Returns
-    -------
-    tensor, (N * H * W * groups, C), in the order of these axes
-    """
+    """Lay out images (N, groups * C, H, W) as rows of channels (N * H * W * groups, C), in that order of axes."""
     data = data.to(compute_type(data.dtype))
     rows = data.contiguous(memory_format=torch.channels_last).permute(0, 2, 3, 1)
     return rows.reshape(data.numel() // max(data.shape[1], 1) * groups, data.shape[1] // groups)
 
 
 def part_rows(data: Tensor, groups: int, parts: int) -> Tensor:
-    """Lay out images as rows of the channels of one group and one part.
-
-    Parameters
-    ----------
-    data : tensor, (N, groups * C * parts, H, W)
-
-    Returns
-    -------
-    tensor, (N * groups * parts * H * W, C), in the order of these axes
-    """
+    """Lay out images (N, groups * C * parts, H, W) as rows (N * groups * parts * H * W, C), in that order of axes."""
     count, channels, height, width = data.shape
     inner, indices = channels // (groups * parts), parts * height * width
     rows = data.to(compute_type(data.dtype)).reshape(count * groups, inner, indices).transpose(1, 2)
@@ -132,19 +114,10 @@ def _products(rows: Tensor, index: Tensor, others: Tensor, other_position: Tenso
 
 
 def weighted_rows(rows: Tensor, axis_samples: AxisSamples, starts: Tensor | None = None) -> Tensor:
-    """Return sums of rows; the gradient reaches rows and weights.
+    """Return sums (B, C) of rows (P, C); the gradient reaches rows and weights.
 
-    Parameters
-    ----------
-    rows : tensor, (P, C), float32 or float64
-    samples : AxisSamples, (B, T), or (K,) with ``starts``
-        Numbers of rows, and weights of the rows' dtype.
-    starts : tensor, (B,), dtype of the numbers of rows
-        Where the samples of each sum start, for sums of different length.
-
-    Returns
-    -------
-    tensor, (B, C)
+    Samples hold indices of rows and weights of the rows' dtype: (B, T), or (K,) with ``starts`` (B,) for sums of
+    different length.
     """
     index, weight = axis_samples
     if not (rows.numel() and index.numel()):
@@ -158,22 +131,10 @@ def weighted_rows(rows: Tensor, axis_samples: AxisSamples, starts: Tensor | None
 
 
 def linear_samples(position: Tensor, low: Tensor, high: Tensor, valid: Tensor | None, kind: torch.dtype) -> AxisSamples:
-    """Interpolate linearly between two pixels of an axis.
+    """Interpolate linearly between two pixels of an axis: samples (..., 2) for positions in pixels.
 
-    Parameters
-    ----------
-    position : tensor, any shape
-        In pixels; the derivative of the weights with respect to it is -1 and 1.
-    low, high : tensor, the same shape
-        The pixels around it, as whole floating point numbers within the image; where they are equal, the position
-        has no influence.
-    valid : boolean tensor, the same shape
-        Elsewhere both weights are zero; None: all are valid.
-    kind : dtype of the indices
-
-    Returns
-    -------
-    AxisSamples, (..., 2)
+    ``low`` and ``high`` are the pixels around a position, floating point within the image; where they are equal, it has
+    no influence. Weights are zero where it is not ``valid``; their derivative with respect to it is -1 and 1.
     """
     fraction = position - low  # zero where they are equal, except for its derivative
     fraction = torch.where((high == low) if valid is None else (high == low) | ~valid, 0.0, fraction)
@@ -183,18 +144,7 @@ def linear_samples(position: Tensor, low: Tensor, high: Tensor, valid: Tensor | 
 
 
 def crossed(rows: AxisSamples, columns: AxisSamples, width: int) -> AxisSamples:
-    """Combine samples of the two spatial axes: every row with every column.
-
-    Parameters
-    ----------
-    rows, columns : AxisSamples, (..., S) and (..., T), with leading axes that broadcast
-    width : int
-        Pixels of a row.
-
-    Returns
-    -------
-    AxisSamples, (..., S, T), with the pixels' numbers in an image
-    """
+    """Combine samples (..., S) of rows and (..., T) of columns of images ``width`` pixels wide to (..., S, T)."""
     index = rows.position.unsqueeze(-1) * width + columns.position.unsqueeze(-2)
     return AxisSamples(index, rows.weight.unsqueeze(-1) * columns.weight.unsqueeze(-2))
 

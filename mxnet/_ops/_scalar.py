@@ -58,14 +58,9 @@ def result_type(dtype: torch.dtype, is_int: bool) -> torch.dtype:
 def define_scalar(
     name: str, function: ScalarFunction, formula: str, aliases: tuple[str, ...], **facets: Unpack[Facets]
 ) -> None:
-    """Register an operator of an array and a number, and enter its function into `SCALAR`.
+    """Register an operator of an array and a scalar, and enter its function into `SCALAR`.
 
-    Parameters
-    ----------
-    function : callable (tensor, number) -> tensor
-        For floating point and integer tensors; booleans are widened before.
-    formula : str
-        For the documentation, in x and s.
+    ``function`` takes floating point and integer tensors, booleans are widened before; ``formula`` is in x and s.
     """
 
     def apply(data: Tensor, scalar: float) -> Tensor:

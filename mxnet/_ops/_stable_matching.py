@@ -17,20 +17,9 @@ MOST_ROUNDS = 128
 def greedy_pairs(by_column: Tensor, image: Tensor, column: Tensor, images: int, least: float) -> tuple[Tensor, Tensor]:
     """Match columns with rows; equal scores go to the lower row, then to the lower column.
 
-    Parameters
-    ----------
-    by_column : tensor, (U, R), floating point
-        Scores of U columns with the rows of their image. NaN never matches.
-    image, column : tensors, (U,), int64
-        Which image each column belongs to, and its number there.
-    images : int
-    least : float
-        Only larger scores match.
-
-    Returns
-    -------
-    (holder, score) : tensors, (images, R)
-        Column matched with each row, -1 for none, and their score.
+    ``by_column`` (U, R) are the scores of U columns with the rows of their image, ``image`` and ``column`` (U,) the
+    image of each column and its index there. Only scores larger than ``least`` match, NaN never. Returns for (images,
+    R) the column matched with each row, -1 for none, and their score.
     """
     rows = by_column.shape[1]
     far = torch.iinfo(torch.int64).max
@@ -64,17 +53,7 @@ def greedy_pairs(by_column: Tensor, image: Tensor, column: Tensor, images: int, 
 def greedy_rounds(by_column: Tensor, least: float) -> tuple[Tensor, Tensor]:
     """Match as `greedy_pairs`, in as many rounds as there can be matches: nothing has to be known of any.
 
-    Parameters
-    ----------
-    by_column : tensor, (images, U, R), floating point
-        Scores of each image's columns with its rows. NaN never matches.
-    least : float
-        Only larger scores match.
-
-    Returns
-    -------
-    (holder, score) : tensors, (images, R)
-        Column matched with each row, -1 for none, and their score.
+    ``by_column`` (images, U, R) are the scores of each image's columns with its rows.
     """
     images, columns, rows = by_column.shape
     lowest = float("-inf")

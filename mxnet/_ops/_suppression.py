@@ -28,18 +28,9 @@ _FIRST_BLOCK = 256
 
 
 def ranked(score: Tensor, valid: Tensor, limit: int) -> tuple[Tensor, Tensor]:
-    """Order the valid columns of each row by descending score, equal ones by index.
+    """Order the valid columns of each row by descending score, equal ones by index; a positive ``limit`` is the most.
 
-    Parameters
-    ----------
-    score, valid : tensor, (B, N)
-    limit : int
-        How many at most; below 1 means all.
-
-    Returns
-    -------
-    (order, present) : tensors, (B, K), int64 and bool
-        Columns, and where there are that many.
+    Returns columns and where there are that many, (B, K) each.
     """
     kept = score.shape[1] if limit < 1 else min(limit, score.shape[1])
     score = score.masked_fill(~valid, float("-inf"))
@@ -80,21 +71,9 @@ def survivors(
 
 
 def keep_by_group(boxes: Tensor, groups: Tensor, threshold: float, inclusive: bool = False) -> Tensor:
-    """Return which boxes survive, groups being runs of equal numbers.
+    """Return which corner boxes (N, 4) survive, groups being runs of equal values, the best box first within each.
 
-    Parameters
-    ----------
-    boxes : tensor, (N, 4), floating point
-        Corners; sorted by group, best first within each.
-    groups : tensor, (N,), integer
-    threshold : float
-        A box overlapping a kept one by more than this goes.
-    inclusive : bool
-        It goes at exactly this overlap, too.
-
-    Returns
-    -------
-    tensor, (N,), bool
+    A box overlapping a kept one by more than ``threshold`` goes, with ``inclusive`` also at exactly this overlap.
     """
     _, sizes = torch.unique_consecutive(groups, return_counts=True)
     keep = torch.empty(len(boxes), dtype=torch.bool, device=boxes.device)
@@ -116,19 +95,7 @@ def keep_by_group(boxes: Tensor, groups: Tensor, threshold: float, inclusive: bo
 
 
 def keep_in_rows(boxes: Tensor, present: Tensor, threshold: float, inclusive: bool = False) -> Tensor:
-    """Return which boxes survive in each row.
-
-    Parameters
-    ----------
-    boxes : tensor, (G, L, 4), floating point
-        Corners, best first in each row.
-    present : tensor, (G, L), bool
-        False for padding.
-
-    Returns
-    -------
-    tensor, (G, L), bool
-    """
+    """Return which corner boxes (G, L, 4), best first in each row, survive; ``present`` (G, L) is False for padding."""
     groups, length = present.shape
     keep = torch.zeros((groups, length + 1), dtype=torch.bool, device=boxes.device)  # one column for padding
     index = torch.arange(length, device=boxes.device).expand(groups, length)
@@ -170,20 +137,8 @@ def _resolve(suppresses: Tensor, alive: Tensor) -> Tensor:
 def first_survivors(boxes: Tensor, threshold: float, most: int) -> tuple[Tensor, Tensor]:
     """Return the first boxes of each image that survive; what is behind the last one wanted is not looked at.
 
-    Parameters
-    ----------
-    boxes : tensor, (N, B, 4)
-        Corners as pixels that belong to the box, best first in each image.
-    threshold : float
-        A box overlapping a kept one by more than this goes.
-    most : int
-        Boxes to keep at most.
-
-    Returns
-    -------
-    index : int64 tensor, (N, most)
-        The boxes kept, in order; beyond ``count`` undefined, but valid numbers of boxes.
-    count : int64 tensor, (N,)
+    ``boxes`` (N, B, 4) are corners as pixels that belong to the box, best first. The result is the index of at most
+    ``most`` boxes, (N, most), undefined but valid beyond their count (N,).
     """
     images, total = boxes.shape[:2]
     planes = planes_of(boxes, pixels=True)

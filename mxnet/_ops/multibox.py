@@ -275,17 +275,9 @@ def multibox_target(
 
 
 def _assigned(anchor: Tensor, label: Tensor, counts: Tensor, threshold: float) -> tuple[Tensor, Tensor, Tensor]:
-    """Assign anchors to labels.
+    """Assign anchors (B, A) to labels: the label of each, whether it has one, and its largest overlap with any.
 
-    Parameters
-    ----------
-    counts : tensor, (B, G), bool
-        Which labels are objects.
-
-    Returns
-    -------
-    (matched, positive, best) : tensors, (B, A)
-        Label of each anchor, whether it has one, and its largest overlap with any.
+    ``counts`` (B, G) tells which labels are objects.
     """
     images, anchors = len(label), len(anchor)
     if must_wait(label) and 0 < label.shape[1] <= MOST_ROUNDS:

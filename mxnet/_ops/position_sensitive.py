@@ -160,12 +160,8 @@ def _bin_samples(
 ) -> AxisSamples:
     """Return the samples of bins along one axis, the mean of the samples inside the image.
 
-    Parameters
-    ----------
-    start, size : tensor, (R, 1, P or 1, P or 1)
-        Of the regions, in pixels, and of the bin's number: 0 ... P - 1 along its own axis.
-    moved : tensor, (R, classes, P, P)
-        What the bins are moved by, as a share of the region's size.
+    ``start`` and ``size`` (R, 1, P or 1, P or 1) are those of the regions, in pixels, and ``moved`` (R, classes, P, P)
+    what the bins are moved by, as a share of the region's size.
     """
     step = size / pooled
     begin = start + moved * size

@@ -265,13 +265,7 @@ def starts(rows: Tensor, count: int) -> Tensor:
 
 
 def position_numbers(rows: Tensor, columns: Tensor, shape: Shape) -> Tensor:
-    """Return the numbers of places in a matrix, counted row by row.
-
-    Raises
-    ------
-    MXNetError
-        If the matrix has more places than int64 has numbers.
-    """
+    """Return the indices of elements in a matrix, counted row by row; MXNetError if int64 does not hold them."""
     if shape[0] * shape[1] > LARGEST_INT64:
         raise MXNetError(
             f"A matrix of shape {tuple(shape)} has more than 2^63 places, which cannot be numbered to find equal ones."
@@ -308,13 +302,7 @@ def empty(stype: str, shape: Shape, dtype: torch.dtype, device: torch.device) ->
 
 
 def convert(stored: Stored, stype: str) -> Stored:
-    """Return an array in another storage.
-
-    Raises
-    ------
-    MXNetError
-        If that is csr and the array is no matrix.
-    """
+    """Return an array in another storage; MXNetError if that is csr and the array is no matrix."""
     if stype_of(stored) == stype:
         return stored
     if stype == "default":

@@ -29,16 +29,7 @@ _TABLE = 32
 
 
 def indices_of(expected: Tensor, numbers: Tensor, limit: int) -> Tensor:
-    """Return where numbers stand in an ascending list; for those that are not there, any place.
-
-    Parameters
-    ----------
-    expected : Tensor
-        From 0 up to ``limit``.
-    numbers : Tensor
-        The list, of one number at least.
-    limit : int
-    """
+    """Return the indices of values, ``expected`` below ``limit``, in an ascending list; any index for absent ones."""
     last = len(numbers) - 1
     if not numbers.is_cpu or limit > _TABLE * len(expected):
         return torch.searchsorted(numbers, expected).clamp_(max=last)

@@ -60,13 +60,7 @@ def _new_block(size: int) -> _Block:
 
 
 def empty(shape: Sequence[int], dtype: torch.dtype) -> torch.Tensor:
-    """Return a tensor in shared memory, with arbitrary contents; in this process's own where nothing `TRAVELS`.
-
-    Raises
-    ------
-    MXNetError
-        If the memory, or the number of open files, does not suffice.
-    """
+    """Return a tensor in shared memory, with arbitrary contents; in this process's own where nothing `TRAVELS`."""
     size = math.prod(shape) * dtype.itemsize
     if size == 0 or not TRAVELS:
         return torch.empty(tuple(shape), dtype=dtype)
@@ -88,13 +82,7 @@ def descriptor_of(tensor: torch.Tensor) -> int | None:
 
 
 def attach(descriptor: int, shape: Sequence[int], dtype: torch.dtype) -> torch.Tensor:
-    """Return a tensor on the memory that another process made with `empty`; the descriptor is closed.
-
-    Raises
-    ------
-    MXNetError
-        If the block is smaller than the shape needs, or cannot be mapped.
-    """
+    """Return a tensor on the memory that another process made with `empty`; the descriptor is closed."""
     count = math.prod(shape)
     try:
         size = os.fstat(descriptor).st_size

@@ -9,16 +9,9 @@ Function = Callable[..., Any]
 
 
 def adamw_updates(operators: Any, scale: Function, home: str) -> tuple[Function, Function]:
-    """Return ``adamw_update`` and ``mp_adamw_update`` of a front end.
+    """Return ``adamw_update`` and ``mp_adamw_update`` of a front end, functions of the module ``home``.
 
-    Parameters
-    ----------
-    operators : module
-        The front end's operators.
-    scale : callable
-        Of the gradient's factor and the weight; returns the factor as the front end's array (1,).
-    home : str
-        The module that the functions say they live in.
+    ``scale`` (gradient's factor, weight) returns the factor as the front end's array (1,).
     """
 
     def adamw_update(

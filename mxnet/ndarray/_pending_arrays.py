@@ -152,13 +152,7 @@ def defer(error: PendingError, function: Callable[..., Any], *args: Any, **keywo
 
 
 def settle(array: Any) -> None:
-    """Wait until an array has numbers.
-
-    Raises
-    ------
-    PendingError
-        If no other thread is there that could bring them, or none did.
-    """
+    """Wait until an array has values; PendingError if no other thread can bring them, or none did."""
     while isinstance(array, PendingArray):
         promise = array._ag
         if isinstance(promise, Promise):  # else another thread is about to make it an ordinary array

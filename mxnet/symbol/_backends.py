@@ -22,13 +22,7 @@ VARIABLE = "MXNET_SUBGRAPH_BACKEND"
 
 
 def optimized(symbol: Any, name: str, request: Request) -> Any:
-    """Return a symbol prepared for a backend.
-
-    Raises
-    ------
-    MXNetError
-        If there is none of that name, or it refuses the graph.
-    """
+    """Return a symbol prepared for a backend; MXNetError if there is none of that name, or it refuses the graph."""
     return make(backends.get(name).apply(symbol.graph, request).outputs, type(symbol))
 
 
@@ -75,13 +69,7 @@ def optimize_for(
 
 
 def for_binding(symbol: Any, ctx: Context, reqs: list[str]) -> Any:
-    """Return what binding runs: the symbol prepared for the backend that the environment asks for, or itself.
-
-    Raises
-    ------
-    MXNetError
-        If there is no such backend.
-    """
+    """Return what binding runs: the symbol prepared for the backend that the environment asks for, or itself."""
     name = os.environ.get(VARIABLE, "")
     if name in ("", "NONE") or any(req != "null" for req in reqs):
         return symbol

@@ -36,20 +36,9 @@ def compose(
 ) -> Any:
     """Return the symbol of an operator applied to symbols.
 
-    Parameters
-    ----------
-    op : OpDef
-    hint : str
-        What automatic names are made from.
-    inputs : sequence of Symbol or None
-        Missing ones become new variables named ``<name>_<input>``.
-    values : tuple
-        One entry per parameter, in order; ``_Null`` where not given.
-    name, attr : optional
-    kwargs : dict
-        What the caller gave beyond the signature: node attributes.
-    kind : {'legacy', 'numpy'}
-        Which interface is called: what symbols it takes and returns.
+    Missing ``inputs`` become new variables named ``<name>_<input>``; ``values`` has one entry per parameter, in order,
+    ``_Null`` where not given; ``kwargs`` are what the caller gave beyond the signature: node attributes. ``hint`` is
+    what automatic names are made from, ``kind`` ("legacy" or "numpy") the interface that is called.
     """
     _refuse_other_symbols(op, hint, inputs, kind)
     if op.nodes.graph_names:

@@ -64,22 +64,9 @@ def insert_casts(
     """Insert ``amp_cast`` and ``amp_multicast``.
 
     ``softmax(FullyConnected(x, w))`` becomes ``softmax(amp_cast32(FullyConnected(amp_cast16(x), amp_cast16(w))))``.
-    Outputs are in float32, and variables are taken to be.
-
-    Parameters
-    ----------
-    graph : Graph
-    rules : Rules
-    name_of : callable
-        What an entry is called in the names of its casts.
-    excluded : frozenset of str
-        Nodes that compute in float32 whatever the rules say.
-    optional : frozenset of str
-        Variables that are to have the narrow type themselves where they would be cast to it.
-
-    Returns
-    -------
-    Graph
+    Outputs are in float32, and variables are taken to be; ``optional`` ones get the narrow type themselves where they
+    would be cast to it. ``excluded`` nodes compute in float32 whatever the rules say, ``name_of`` names an entry in its
+    casts.
     """
     return _Caster(rules, name_of, excluded, optional).run(graph)
 

@@ -28,16 +28,10 @@ def has_open_shapes(graph: Graph) -> bool:
 
 
 def complete_shapes(graph: Graph, shapes: Mapping[str, tuple[int, ...]], types: Mapping[str, Any]) -> Graph:
-    """Replace unknown lengths of arrays made inside a graph by what follows from the inputs.
+    """Replace unknown lengths of arrays made inside a graph by what follows from the variables' shapes and types.
 
-    ``FullyConnected(_zeros(shape=(0, 4)), w) + x``, for an ``x`` of 3 rows, becomes
-    ``FullyConnected(_zeros(shape=(3, 4)), w) + x``.
-
-    Parameters
-    ----------
-    graph : Graph
-    shapes, types : dict
-        Of the variables, by name.
+    ``FullyConnected(_zeros(shape=(0, 4)), w) + x``, for an ``x`` of 3 rows, becomes ``FullyConnected(_zeros(shape=(3,
+    4)), w) + x``.
     """
     inference = Inference(graph)
     inference.run_types(types, None)

@@ -22,20 +22,14 @@ def casts_to_bfloat16(graph: Graph) -> bool:
 
 
 def compute_in_single(graph: Graph, types: Mapping[str, torch.dtype]) -> Graph:
-    """Return a graph without the casts to bfloat16.
+    """Return a graph without the casts to bfloat16, from the variables' types.
 
     ``FullyConnected(amp_cast16(x), amp_cast16(w))`` becomes ``FullyConnected(x, w)``. Variables of type bfloat16 are
     cast to float32 before their first use, and outputs of that type back to it, so that types at the ends of the graph
-    stay what they are. A graph stays as it is where an operator is told to make bfloat16 numbers (``Cast``, ``zeros``),
+    stay what they are. A graph stays as it is where an operator is told to make bfloat16 values (``Cast``, ``zeros``),
     where one holds graphs, and where it writes a variable of that type.
 
     Layers that compute in bfloat16 get the attribute `MARK`, by which `narrow_layers` finds them again.
-
-    Parameters
-    ----------
-    graph : Graph
-    types : mapping of str to torch.dtype
-        Of the variables, by name.
     """
     if not casts_to_bfloat16(graph) and torch.bfloat16 not in types.values():
         return graph

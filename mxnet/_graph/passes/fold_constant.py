@@ -21,12 +21,6 @@ def fold_constant(graph: Graph, arrays: Arrays, evaluate: Evaluate) -> tuple[Gra
 
     ``x * sqrt(_full(2))`` becomes ``x * c`` with ``c`` among the arrays. Random operators, those that change state and
     those that depend on the training mode are kept.
-
-    Parameters
-    ----------
-    arrays : dict of str to tensor
-        Variables whose values are constant.
-    evaluate : callable (node, input tensors) -> tensors
     """
     values = dict(arrays)
     constants: dict[Entry, torch.Tensor] = {}

@@ -17,15 +17,11 @@ def fuse_attention(graph: Graph, training: bool) -> Graph:
     """Replace scores, softmax and weighted sums by one node.
 
     ``selfatt_valatt(x, softmax(selfatt_qk(x)))`` becomes ``_attention_interleaved(x)``, ``encdec`` alike, and
-    ``batch_dot(softmax(batch_dot(q, k, transpose_b=True) / c), v)`` becomes ``_attention(q, k, v, scale=1 / c)``.
-    Where q, k and v are heads that Reshape and transpose take out of (N, T, C) arrays, and put together again, these
-    join as well, and so does SliceChannel that cuts the three out of one array. Dropout between the steps is skipped
-    where it does nothing; where it does something, or where something else uses the scores, all stays as it is.
-
-    Parameters
-    ----------
-    training : bool
-        Whether Dropout drops.
+    ``batch_dot(softmax(batch_dot(q, k, transpose_b=True) / c), v)`` becomes ``_attention(q, k, v, scale=1 / c)``. Where
+    q, k and v are heads that Reshape and transpose take out of (N, T, C) arrays, and put together again, these join as
+    well, and so does SliceChannel that cuts the three out of one array. Dropout between the steps is skipped where it
+    does nothing, as outside of ``training``; where it does something, or where something else uses the scores, all
+    stays as it is.
     """
     if graph.operators.isdisjoint(_LAST):
         return graph

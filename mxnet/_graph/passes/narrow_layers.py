@@ -20,14 +20,8 @@ def narrow_layers(graph: Graph, arrays: Arrays) -> tuple[Graph, dict[str, torch.
 
     ``fused(x, w, b)`` becomes ``fused(amp_cast16(x), w16, b16)``. What mixed precision leaves in the type that it gets,
     such as pooling and sums of two such arrays, stays in bfloat16 between two layers; all else is float32, and outputs
-    are. Runs after layers were fused with what follows them, which in a graph with casts would be parted from them.
-
-    Parameters
-    ----------
-    graph : Graph
-        After `compute_in_single`, which marks layers.
-    arrays : mapping of str to tensor
-        Variables whose values are constant.
+    are. Runs after `compute_in_single`, which marks layers, and after these were fused with what follows them, which in
+    a graph with casts would be parted from them.
     """
     if not any(MARK in node.attrs for node in graph.nodes):
         return graph, dict(arrays)

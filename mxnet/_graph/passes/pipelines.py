@@ -48,13 +48,7 @@ def with_values(function: Pass) -> PassWithValues:
 
 
 def inference(evaluate: Evaluate) -> tuple[PassWithValues, ...]:
-    """Return the passes of graphs whose weights stay as they are.
-
-    Parameters
-    ----------
-    evaluate : callable (node, tensors) -> tensors
-        Computes nodes whose inputs are all constant.
-    """
+    """Return the passes of graphs whose weights stay as they are; ``evaluate`` computes nodes of constant inputs."""
     return (
         fold_cast,
         fold_batch_norm,

@@ -31,16 +31,9 @@ def is_planned(node: Node) -> bool:
 def find_plans(
     graph: Graph, values: Mapping[str, Tensor], shapes: Mapping[Entry, Any], types: Mapping[Entry, Any]
 ) -> dict[int, Planned]:
-    """Return the plans of nodes, by node identity.
+    """Return the plans of nodes, by node identity; ``values`` are the constant variables.
 
     A node has one if its weights and the ranges of its integers are constant; the range of its result then is, too.
-
-    Parameters
-    ----------
-    values : mapping of str to Tensor
-        Variables that are constant.
-    shapes, types : mapping of Entry to shape or dtype
-        Of all entries.
     """
     known = {Entry(n): values[n.name] for n in graph.variables if n.name in values}
     plans: dict[int, Planned] = {}
@@ -89,12 +82,7 @@ def with_plans(
 ) -> PlannedGraph:
     """Return the graph with plans in place of nodes.
 
-    Parameters
-    ----------
-    plans, types
-        As `find_plans` returns and takes them.
-    packing : Packing or None
-        With it, planned nodes pass whole numbers as float32 to each other, and integers only to other nodes.
+    With a ``packing``, planned nodes pass integral values as float32 to each other, and integers only to other nodes.
     """
     return _Rewriting(graph, plans, types, packing).result()
 

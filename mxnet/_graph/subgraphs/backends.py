@@ -83,13 +83,7 @@ _MODULES: dict[str, str] = {
 
 
 def register(backend: Backend) -> None:
-    """Make a backend known; one of that name which a program has registered is replaced.
-
-    Raises
-    ------
-    MXNetError
-        If the name is that of a built-in backend.
-    """
+    """Make a backend known, in place of one of that name; MXNetError for the name of a built-in one."""
     known = _BACKENDS.get(backend.name)
     if (known is not None and known.built_in) or (backend.name in _MODULES and not backend.built_in):
         raise MXNetError(f"The backend {backend.name!r} is built in; register another name.")
@@ -109,13 +103,7 @@ def names() -> list[str]:
 
 
 def get(name: str) -> Backend:
-    """Return the backend of a name.
-
-    Raises
-    ------
-    MXNetError
-        If there is none.
-    """
+    """Return the backend of a name; MXNetError if there is none."""
     backend = find(name)
     if backend is None:
         raise MXNetError(
@@ -125,13 +113,7 @@ def get(name: str) -> Backend:
 
 
 def builder_of(node: Node) -> Build | None:
-    """Return what makes the program of a node's nested graph, if a backend is to run it.
-
-    Raises
-    ------
-    MXNetError
-        If that backend is not known, or a file gave it options that no file may.
-    """
+    """Return what makes the program of a node's nested graph, if a backend is to run it; its options are checked."""
     name = node.attrs.get(RUN_BY)
     if name is None:
         return None

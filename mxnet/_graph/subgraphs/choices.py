@@ -137,13 +137,7 @@ def options_of(attrs: Mapping[str, str]) -> Mapping[str, Any]:
 
 
 def check(node: str, attrs: Mapping[str, str]) -> None:
-    """Look at what the attributes of a node choose, unless a program chose it.
-
-    Raises
-    ------
-    MXNetError
-        If an option is none that a file may give to this backend, or has another value than it may.
-    """
+    """Raise MXNetError for options of a backend that a file may not choose, unless a program chose them."""
     by = attrs.get(RUN_BY)
     rule = None if by is None or isinstance(by, ByProgram) else RULES.get(by)
     if rule is None or OPTIONS not in attrs:
@@ -171,13 +165,7 @@ def _refusal(backend: str, rule: Rule, name: str, value: Any) -> str:
 
 
 def is_honoured(node: Node) -> bool:
-    """Return whether the backend that a node asks for may run it; a file that wants one started needs permission.
-
-    Raises
-    ------
-    MXNetError
-        If a file chose options that it may not.
-    """
+    """Tell whether the backend that a node asks for may run it; a file that wants one started needs permission."""
     by = node.attrs[RUN_BY]
     if isinstance(by, ByProgram):
         return True

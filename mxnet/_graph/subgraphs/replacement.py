@@ -49,17 +49,11 @@ def nested_node(name: str, attrs: dict[str, str], cut: Cut) -> Node:
 
 
 def replace_groups(graph: Graph, groups: Sequence[Sequence[Node]], make: Make, one_output: bool = False) -> Graph:
-    """Return a graph in which a node stands for each group.
+    """Return a graph in which a node stands for each group, convex and disjoint as `selection.groups` gives them.
 
-    Parameters
-    ----------
-    groups : sequence of sequence of Node
-        Disjoint and convex, as `selection.groups` gives them; members in the graph's order.
-    make : callable (Cut) -> Node or None
-        Makes the nodes, one group after the other: names of inputs from earlier groups are those of the nodes made.
-    one_output : bool, default False
-        Every group has one entry that is used outside, and so the node one output. Otherwise the node has an output for
-        each use outside, as MXNet's general partitioner makes it.
+    ``make`` gets one cut after the other, in which inputs from earlier groups have the names of the nodes made, and
+    returns a node or None. With ``one_output`` every group has one entry that is used outside; otherwise its node has
+    an output for each use outside, as MXNet's general partitioner makes it.
     """
     replacement = _Replacement(graph)
     for number, nodes in enumerate(groups):

@@ -46,13 +46,7 @@ def first_of_two(params: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def shape_to_draw(name: str, shapes: Sequence[Shape], size: Shape | None) -> Shape:
-    """Return the shape of a result: ``size``, or the one to which the parameters broadcast.
-
-    Raises
-    ------
-    MXNetError
-        If the parameters do not broadcast, to each other or to ``size``.
-    """
+    """Return the shape of a result: ``size``, or the one to which the parameters broadcast."""
     for length in size or ():
         if length < 0:
             raise MXNetError(f"{name}: size={size}; lengths cannot be negative.")

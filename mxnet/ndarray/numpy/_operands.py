@@ -64,17 +64,10 @@ def _placed(function: _Function, name: str, op: OpDef, words: dict[str, str], op
 
 
 def unary(name: str, operator: str = "", *, hint: str = "", truth: bool = False) -> _Function:
-    """Return a function of one array or symbol, or number, which is NumPy's function for numbers.
+    """Return a function of one array or symbol, or scalar, which is NumPy's function for scalars.
 
-    Parameters
-    ----------
-    name : str
-    operator : str, optional
-        What the operator is called, if not like the function.
-    hint : str, optional
-        What names of nodes begin with, if not with the operator's name.
-    truth : bool, default False
-        Whether ``out`` must be boolean, which is a TypeError otherwise.
+    ``operator`` is its operator, if not called like the function, ``hint`` what names of nodes begin with; with
+    ``truth``, an ``out`` that is not boolean is a TypeError.
     """
     op, plain = numpy_operator(operator or name), getattr(onp, operator or name)
 

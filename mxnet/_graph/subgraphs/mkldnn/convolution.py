@@ -16,12 +16,7 @@ def join_convolutions(graph: Graph, quantizing: bool) -> Graph:
 
     The node is named after its parts, ``sg_mkldnn_conv_bn_add_act_0``, numbered in the order of the convolutions. It
     takes the convolution's inputs, the normalization's, and the other summand last. Every node but the last has to be
-    used by the next alone.
-
-    Parameters
-    ----------
-    quantizing : bool
-        Join only what integers are computed with too.
+    used by the next alone. With ``quantizing``, only what integers are computed with is joined.
     """
     if not enabled("CONV_OPT"):
         return graph

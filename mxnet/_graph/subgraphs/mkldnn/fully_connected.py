@@ -14,12 +14,8 @@ from .switches import enabled
 def join_fully_connected(graph: Graph, quantizing: bool) -> Graph:
     """Replace ``Activation(FullyConnected(x, w, b))`` by one node, and layers without activation by a node too.
 
-    The nodes are named ``sg_mkldnn_fully_connected_eltwise_0`` and ``sg_mkldnn_fully_connected_1``.
-
-    Parameters
-    ----------
-    quantizing : bool
-        Join only what integers are computed with too.
+    The nodes are named ``sg_mkldnn_fully_connected_eltwise_0`` and ``sg_mkldnn_fully_connected_1``. With
+    ``quantizing``, only what integers are computed with is joined.
     """
     if not enabled("FC_OPT"):
         return graph
