@@ -28,7 +28,7 @@ def guarded(norm: Norm, data: Tensor, order: float, axes: Sequence[int] | None, 
     if 0 < order <= 1 or data.is_meta or data.dtype not in _EXPONENT:  # half precision is added up in single
         return norm(data, order, axes, keepdims)
     if not data.is_cpu or torch.compiler.is_compiling():
-        return _scaled(norm, data, order, axes, keepdims)
+        return _scaled(norm, data, order, axes, keepdims) if data.numel() else norm(data, order, axes, keepdims)
     result = norm(data, order, axes, keepdims)
     low, high = _bounds(data.dtype, order)
     if (low < result.item() < high) if result.numel() == 1 else _lies_between(result, low, high):
