@@ -102,7 +102,7 @@ def _tolerance(arrays: Sequence[Any], expected: Any) -> tuple[float, float]:
 
 
 def report(families: Sequence[str] | None = None) -> None:
-    """Print the rows that fail, for work on emitters."""
+    """Print the rows that fail, for work on translations."""
     counts: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
     for row in rows(families):
         count = counts[registry.get(row.case.operator).name]

@@ -25,7 +25,6 @@ _POSITIONS = (
     "_update_rules",
     "onnx",
     "contrib/onnx",
-    "_convert/torch_source",
 )
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import torch
 
+from .._definition.translations import index_inputs
 from .._graph.node import Entry, Node
 from ..base import MXNetError
 from .model import Model
 from .options import Converted
-from .torch_source.registry import index_inputs
 
 _SEED = 20
 # Of the largest number in an output. Reductions are added up in other orders, so the last digits differ.

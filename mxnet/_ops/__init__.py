@@ -1,5 +1,6 @@
 """The operators, one family per module. Importing this package registers them all."""
 
+from .._definition.translations import translated_in
 from . import activation as activation
 from . import arg_reduction as arg_reduction
 from . import array_functions as array_functions
@@ -81,3 +82,25 @@ from . import sorting as sorting
 from . import spatial as spatial
 from . import storage as storage
 from . import straight_through as straight_through
+
+translated_in(
+    __name__,
+    "activation_translation",
+    "boxes_translation",
+    "control_flow_translation",
+    "convolution_translation",
+    "ctc_translation",
+    "dropout_translation",
+    "embedding_translation",
+    "fully_connected_translation",
+    "indexing_translation",
+    "layer_normalization_translation",
+    "multibox_translation",
+    "normalization_translation",
+    "numpy.counting_translation",
+    "numpy.deletion_translation",
+    "position_sensitive_translation",
+    "rnn_translation",
+    "roi_translation",
+    "sequence_translation",
+)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 import torch
 from torch import Tensor
 
 from .._definition.params import Floats
+from ._constants import kept
 from ._suppression import first_survivors, ranked
 
 
-@lru_cache(maxsize=32)
+@kept(maxsize=32)
 def _base_anchors(stride: int, ratios: Floats, scales: Floats, device: torch.device) -> Tensor:
     """Return the anchors of the first cell, (ratios * scales, 4), as corners; sizes are whole numbers times scale."""
     centre = 0.5 * (stride - 1)

@@ -7,13 +7,12 @@ round cubic interpolation and floating point images differently, but not the met
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import torch
 from torch import Tensor
 
 from .._kernels.axis_samples import AREA, CUBIC, LINEAR, LINEAR_EXACT, NEAREST, axis_samples
 from .._opencv import is_available, opencv
+from ._constants import kept
 
 _WITH_OPENCV = {  # dtype -> methods for which any version of OpenCV gives the same numbers
     torch.uint8: (NEAREST, LINEAR, AREA, LINEAR_EXACT),
@@ -66,7 +65,7 @@ def _line(data: Tensor, axis: int, size: int, interp: int, shrink: bool) -> tupl
     return _on_device(data.shape[axis], size, interp, axis == -2, shrink, data.device)
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)
 def _on_device(
     length: int, size: int, interp: int, along_rows: bool, shrink: bool, device: torch.device
 ) -> tuple[Tensor, Tensor]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 import torch
@@ -14,6 +13,7 @@ from .._definition.facets import History
 from .._definition.params import Floats
 from .._elements import convert
 from ..base import MXNetError
+from ._constants import kept
 from ._image import require_image, require_numbers, with_same_gradient
 from ._layer import refuse
 from ._source import Generator
@@ -74,7 +74,7 @@ def _per_channel(name: str, values: Sequence[float], default: Sequence[float], d
     return _column(tuple(values), torch.float64 if data.dtype == torch.float64 else torch.float32, data.device)
 
 
-@lru_cache(maxsize=64)  # making the tensor takes as long as normalizing a small image
+@kept(maxsize=64)  # making the tensor takes as long as normalizing a small image
 def _column(values: tuple[float, ...], precision: torch.dtype, device: torch.device) -> Tensor:
     # MXNet keeps the numbers in float32.
     return torch.tensor(values, dtype=torch.float32, device=device).to(precision).view(-1, 1, 1)

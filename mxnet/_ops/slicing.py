@@ -354,7 +354,10 @@ def slice_channel(
         raise MXNetError(
             f"SliceChannel: axis {axis} of data {tuple(data.shape)} has length {length}, which {rule}={num_outputs}."
         )
-    parts = data.unbind(axis) if squeeze_axis else torch.split(data, length // num_outputs or [0] * num_outputs, axis)
+    if squeeze_axis:
+        parts = data.unbind(axis)
+    else:
+        parts = data.chunk(num_outputs, axis) if length else torch.split(data, [0] * num_outputs, axis)
     return parts[0] if num_outputs == 1 else parts
 
 

@@ -3,49 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 import torch
 
-from ..._definition.inference import PartialShape
-from ..._graph.node import Entry, Node
-from .literals import number
+from ..._definition.translations import Emitted
+from ..._graph.graph import Graph
+from ..._graph.node import Entry, Node, in_order
+from .draft import Draft
+from .literals import each, literal, number
 from .names import layer_name
-from .registry import Unsupported
+from .traced import traced
+from .values import Supplied, Unsupported, Value
 
-if TYPE_CHECKING:
-    from ..._graph.graph import Graph
-    from .draft import Draft, Supplied
-
-    EmitBody = Callable[[Draft, Graph, dict[int, Supplied]], tuple[list[str], list[str]]]
-
-
-@dataclass(frozen=True)
-class Value:
-    """An input of a node; formatted, it is the expression that stands for it.
-
-    Attributes
-    ----------
-    entry : Entry
-    expression : str
-        An identifier or an attribute, so that it may be repeated.
-    shape : tuple of int
-    dtype : torch.dtype
-    """
-
-    entry: Entry
-    expression: str
-    shape: tuple[int, ...]
-    dtype: torch.dtype
-
-    def __str__(self) -> str:
-        return self.expression
-
-    @property
-    def rank(self) -> int:
-        """Number of axes."""
-        return len(self.shape)
+EmitBody = Callable[[Draft, Graph, dict[int, Supplied]], tuple[list[str], list[str]]]
 
 
 class Call:
@@ -87,10 +58,6 @@ class Call:
         """Return an input's shape, without giving it an expression."""
         return self._draft.shape(self.node.inputs[position])
 
-    def input_rank(self, position: int) -> int:
-        """Return an input's number of axes."""
-        return len(self.input_shape(position))
-
     def input_dtype(self, position: int) -> torch.dtype:
         """Return an input's dtype, without giving it an expression."""
         return self._draft.dtype(self.node.inputs[position])
@@ -99,15 +66,22 @@ class Call:
         """Return what a layer with this weight is called."""
         return layer_name(self.node.inputs[position].node.name, self.node.name)
 
-    def input_named(self, name: str) -> Value | None:
-        """Return an input by the operator's name for it; None where the node has none such."""
-        names = self.node.input_names()
-        return self.inputs[names.index(name)] if name in names else None
-
     def refuse(self, reason: str) -> NoReturn:
         """Raise Unsupported with the node's name."""
         assert self.node.op is not None
         raise Unsupported(f"node {self.node.name!r} ({self.node.op.name}) cannot be written as torch code: {reason}")
+
+    def literal(self, value: Any) -> str:
+        """Return a value as source."""
+        return literal(value)
+
+    def each(self, values: tuple[int, ...]) -> str:
+        """Return lengths as layers of torch take them: one number where all are equal."""
+        return each(values)
+
+    def traced(self) -> Emitted:
+        """Write what the kernel calls."""
+        return traced(self)
 
     def number(self, name: str) -> str:
         """Return a parameter of floating point as source, in its short form."""
@@ -120,6 +94,10 @@ class Call:
     def is_weight(self, position: int) -> bool:
         """Return whether an input is a variable with a value."""
         return self._draft.is_weight(self.node.inputs[position])
+
+    def variables(self, position: int) -> list[str]:
+        """Return the names of the variables that an input is computed from."""
+        return [node.name for node in in_order([self.node.inputs[position]]) if node.op is None]
 
     def layer(
         self,
@@ -155,13 +133,18 @@ class Call:
         """Make a layer whose weights are computed here, and return the attribute that holds it."""
         return self._draft.add_layer_with(name or self.node.name, construction, tensors)
 
-    def plain_layer(self, construction: str) -> str:
-        """Make a layer without weights and return the attribute that holds it."""
-        return self._draft.add_layer_with(self.node.name, construction, {})
-
     def body(self, graph: Graph, supplied: dict[int, Supplied]) -> tuple[list[str], list[str]]:
         """Return the lines of a loop's or branch's body, and the expressions of its outputs."""
         return self._emit_body(self._draft, graph, supplied)
+
+    def passed(self, position: int, expression: str | None, step: bool = False) -> Supplied:
+        """Describe a variable of a body that is an input of the node, or one step of it."""
+        shape = self.input_shape(position)
+        if step:
+            shape = shape[1:] or (1,)
+        if expression is None:
+            expression = "" if self.is_weight(position) else str(self.inputs[position])
+        return Supplied(expression, self.node.inputs[position], shape, self.input_dtype(position))
 
     def local(self, expected: str) -> str:
         """Return a local name of its own."""
@@ -173,13 +156,9 @@ class Call:
 
     def helper(self, function: Callable[..., Any], *used: Callable[..., Any]) -> str:
         """Have a function's source, and that of those it uses, in the file; returns its name."""
-        for each in (*used, function):
-            self._draft.add_helper(each)
+        for needed in (*used, function):
+            self._draft.add_helper(needed)
         return function.__name__
-
-    def lengths_of(self, entry_shape: PartialShape, entry: Entry) -> str:
-        """Return a shape's source, with lengths of the inputs where it follows them."""
-        return self._draft.shape_source(entry, entry_shape)
 
     def device_option(self) -> str:
         """Return the argument that puts a new tensor where the network's inputs are."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,10 +16,9 @@ from ..._graph.infer import Inference
 from ..._graph.node import Entry, Node
 from ...base import MXNetError
 from ..model import Model
-from .call import Value
 from .names import Names, layer_name
-from .registry import source_of
 from .shapes import followed
+from .values import Supplied, Value
 
 _ATTRIBUTE = re.compile(r"self\.(\w+)")
 _WORD = re.compile(r"[A-Za-z_]\w*")
@@ -174,7 +174,7 @@ class Draft:
 
     def add_helper(self, function: Callable[..., Any]) -> None:
         """Add a function's source."""
-        self.helpers.setdefault(function.__name__, source_of(function))
+        self.helpers.setdefault(function.__name__, inspect.getsource(function).rstrip() + "\n")
 
     # The end.
 
@@ -196,26 +196,6 @@ class Draft:
                 text = "\n".join(self.attributes[name].lines)
                 expected.update(n for n in _ATTRIBUTE.findall(text) if n in self.attributes)
         return {name: attribute for name, attribute in self.attributes.items() if name in expected}
-
-
-@dataclass(frozen=True)
-class Supplied:
-    """What a variable of a loop's or branch's body is.
-
-    Attributes
-    ----------
-    expression : str
-        What stands for it in the code around; empty for a weight.
-    outer : Entry
-        The entry of the graph around that it is, or is a step of.
-    shape : tuple of int
-    dtype : torch.dtype
-    """
-
-    expression: str
-    outer: Entry
-    shape: tuple[int, ...]
-    dtype: torch.dtype
 
 
 class BodyDraft(Draft):

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import torch
 
 from ..._graph.node import Entry, Node
 from ..model import Model
-from . import emitters as emitters  # registers them
-from .draft import Attribute, Draft, Line
+from .draft import Attribute, Draft, Line, output_names
 from .names import class_name
-from .registry import Unsupported, emitter_of
 from .template import render
+from .values import Unsupported, Untraced
 from .walk import emit
 
 
@@ -62,9 +60,7 @@ def generate(model: Model, weights_file: str | None = None) -> TorchSource:
     for node in model.inputs:
         draft.name_entry(Entry(node), node.name)
     operators = [node for node in model.graph.nodes if node.op is not None]
-    _refuse_unknown(list(_with_bodies(operators)))
-    for node in operators:
-        emit(draft, node)
+    _write(draft, operators)
     outputs = [draft.expression(entry) for entry in model.graph.outputs]
     lines, words = draft.used(outputs)
     attributes = draft.used_attributes(words)
@@ -84,23 +80,23 @@ def generate(model: Model, weights_file: str | None = None) -> TorchSource:
     return TorchSource(text, class_name(model.name), tensors, inputs, len(operators), _count_layers(attributes, lines))
 
 
-def _with_bodies(nodes: Iterable[Node]) -> Iterator[Node]:
-    """Yield operators, those in the bodies of loops and branches too."""
+def _write(draft: Draft, nodes: list[Node]) -> None:
+    """Write operators; those that cannot be are named together."""
+    unknown, cause = [], None
     for node in nodes:
-        if node.op is not None:
-            yield node
-        for graph in node.subgraphs:
-            yield from _with_bodies(graph.nodes)
-
-
-def _refuse_unknown(nodes: list[Node]) -> None:
-    unknown = [node for node in nodes if node.op is not None and emitter_of(node.op.name) is None]
+        try:
+            emit(draft, node)
+        except Untraced as error:
+            unknown.append(node)
+            cause = cause or error
+            for index, name in enumerate(output_names(node)):
+                draft.name_entry(Entry(node, index), name)
     if unknown:
         listed = ", ".join(f"{node.name!r} ({node.op.name})" for node in unknown if node.op is not None)
         raise Unsupported(
             f"no translation into torch code for {len(unknown)} of the model's nodes: {listed}. "
             "Convert --to pt2, which needs none, or cut the model before these nodes."
-        )
+        ) from cause
 
 
 def _used_helpers(draft: Draft, words: set[str]) -> list[str]:

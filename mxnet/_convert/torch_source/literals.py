@@ -27,6 +27,8 @@ def number(value: float) -> str:
     if not math.isfinite(value):
         return f'float("{value}")'
     single = onp.float32(value)
+    if abs(value) == onp.finfo(onp.float32).max:  # whose short form is larger
+        return repr(float(value))
     return repr(float(str(single))) if float(single) == value else repr(float(value))
 
 

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+from ..._definition.registry import all_operators
+from ..._definition.schema import OpDef
+from ..._definition.translations import Block, Emitted, Unpacked, load, to_torch
 from ..._graph.graph import Graph
 from ..._graph.node import Entry, Node
 from .call import Call
-from .draft import BodyDraft, Draft, Line, Supplied, output_names
-from .registry import Block, Emitted, Unpacked, emitter_of
+from .draft import BodyDraft, Draft, Line, output_names
+from .values import Supplied
+
+
+def supported() -> list[str]:
+    """Return the operators that can be written: those with a translation, and those whose kernels only compute."""
+    load()
+    return sorted(op.name for op in all_operators() if op.name in to_torch or _only_computes(op))
+
+
+def _only_computes(op: OpDef) -> bool:
+    return op.num_outputs != 0 and (op.is_pure or (op.is_random and not op.mutates))
 
 
 def emit(draft: Draft, node: Node) -> None:
-    """Add the lines of a node, whose operator has an emitter."""
+    """Add the lines of a node: by the translation of its operator, or by the trace of its kernel."""
     assert node.op is not None
-    emitter = emitter_of(node.op.name)
-    assert emitter is not None
-    emitted: Emitted = emitter(Call(draft, node, emit_body))
+    call = Call(draft, node, emit_body)
+    translation = to_torch.find(node.op.name)
+    emitted: Emitted = call.traced() if translation is None else translation(call)
     targets = tuple(draft.name_entry(Entry(node, i), name) for i, name in enumerate(output_names(node)))
     if isinstance(emitted, Unpacked):
         draft.lines.append(Line(targets, f"{emitted.pattern.format(*targets)} = {emitted.expression}"))

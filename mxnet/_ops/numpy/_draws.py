@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from ..._definition.params import ArgumentValueError, Shape
+from ..._definition.tracing import is_tracing
 from ...base import MXNetError
 from .._gradient import with_zero_gradient
 from .._source import Number, working_type
@@ -108,7 +109,7 @@ def require(parameter: Number, holds: Callable[[Any], Any], rule: str) -> None:
     On a GPU this waits for the array's numbers, as it does in MXNet.
     """
     if isinstance(parameter, Tensor):
-        if not parameter.is_meta and not bool(holds(parameter.detach()).all()):
+        if not (parameter.is_meta or is_tracing()) and not bool(holds(parameter.detach()).all()):
             raise ArgumentValueError(f"expect {rule}; an element of the array given is not.")
     elif not holds(parameter):
         raise ArgumentValueError(f"expect {rule}, got {parameter}.")

@@ -68,9 +68,9 @@ def test_the_file_needs_torch_and_the_standard_library():
 
 
 def test_all_nodes_without_translation_are_named():
-    light = mx.sym.image.adjust_lighting(mx.sym.var("data"), alpha=(0.1, -0.2, 0.3), name="light")
-    symbol = mx.sym.image.resize(light, size=2, name="small")
-    with pytest.raises(Unsupported, match=r"2 of the model's nodes: 'light' \(_image_adjust_lighting\), 'small'"):
+    light = mx.sym.image.random_color_jitter(mx.sym.var("data"), 0.1, 0.1, 0.1, 0.1, name="light")
+    symbol = mx.sym.image.random_color_jitter(light, 0.1, 0.1, 0.1, 0.1, name="again")
+    with pytest.raises(Unsupported, match=r"2 of the model's nodes: 'light' \(_image_random_color_jitter\), 'again'"):
         source_of(symbol, shapes={"data": (5, 4, 3)})
 
 
