@@ -77,6 +77,7 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
     from ._kernels import allocator as _allocator
     from ._on_demand import modules_on_demand as _modules_on_demand
     from ._suggestions import suggest_names as _suggest_names
+    from ._tuning import begin as _begin_tuning
     from ._version import __remx_version__ as __remx_version__
     from ._version import __version__ as __version__
     from .attribute import AttrScope as AttrScope
@@ -145,6 +146,7 @@ _explain_constructors(
 )
 
 _allocator.configure()
+_begin_tuning()
 _compat.install()
 kvstore.kvstore_server._init_kvstore_server_module()  # ends the process where it was started as a server
 

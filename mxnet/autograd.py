@@ -29,8 +29,7 @@ from ._interpreter.array import NDArrayBase
 from ._interpreter.errors import refuse_others
 from ._interpreter.hooks import HOOKS
 from ._interpreter.kinds import ARRAY_TYPES
-from ._kernels.cpu_contention import with_thread_limit
-from ._kernels.threads import released
+from ._kernels.threads import released, with_thread_limit
 from ._storage.formats import rows_from_coo
 from ._storage.memory import own
 from ._tracebacks import trim_traceback

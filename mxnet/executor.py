@@ -24,7 +24,7 @@ from ._graph.node import Entry, Node
 from ._interpreter.array import NDArrayBase
 from ._interpreter.hooks import HOOKS
 from ._interpreter.sparse_calls import as_leaf, dtype_of, is_sparse
-from ._kernels.cpu_contention import with_thread_limit
+from ._kernels.threads import with_thread_limit
 from ._program.lowering import States, unshared
 from ._program.program import GraphProgram
 from ._program.replay import Input, Run, runs_code

@@ -10,7 +10,7 @@ import torch
 
 from .._definition.kernel_errors import REFUSALS
 from .._definition.unreachable_variables import UnreachableVariables
-from .._kernels.cpu_contention import with_thread_limit
+from .._kernels.threads import with_thread_limit
 from .._storage.formats import SparseStorage
 from .._synchronization.backward import run_joined
 from .._synchronization.calls import SynchronizationPoint

@@ -16,8 +16,6 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from .._kernels import cpu_contention
-from .._kernels.threads import limited
 from .._unwinding import once_begun, process_lock
 
 Kernel = Callable[..., Any]
@@ -167,15 +165,3 @@ _LOCK = process_lock()
 _NOTHING = nullcontext()
 _TIMED = _Timed()
 HOOKS = Hooks()
-# Beside busy processes eager operators run on the cores that are left.
-_THROTTLE = Hook(eager=lambda name, kernel: limited(kernel, cpu_contention.threads))
-
-
-def _throttle(on: bool) -> None:
-    if on:
-        HOOKS.add(_THROTTLE, innermost=True)
-    else:
-        HOOKS.remove(_THROTTLE)
-
-
-cpu_contention.LISTENERS.append(_throttle)

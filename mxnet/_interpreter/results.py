@@ -16,7 +16,7 @@ from .._definition.schema import OpDef
 from .._definition.unreachable_variables import UnreachableVariables
 from .._dtype import NAME_OF_TORCH
 from .._graph.integral_gradients import INTEGRAL_TYPES
-from .._kernels.cpu_contention import with_thread_limit
+from .._kernels.threads import with_thread_limit
 from .._storage.formats import SparseStorage
 from .._storage.memory import recorded_copy
 from .._torch_internals import is_view, next_sequence_number

@@ -17,10 +17,11 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._torch_internals import onednn_convolution
+from .choices import prefers_first
 from .eight_bits import LIMITS, narrowed
 from .integer_products import Reach, exact_parts
 from .layout import channels_last, is_channels_last
-from .onednn_integers import Convolution, Product, faster, library
+from .onednn_integers import Convolution, Product, library
 
 _CONVOLUTIONS: tuple[Callable[..., Tensor], ...] = (functional.conv1d, functional.conv2d, functional.conv3d)
 
@@ -183,7 +184,7 @@ class IntegerLayer:
         if fast is None:
             return exact
         if known.is_fast is None:
-            known.is_fast = faster(lambda: fast(data, summand), lambda: exact(data, summand))
+            known.is_fast = prefers_first(lambda: fast(data, summand), lambda: exact(data, summand))
         return fast if known.is_fast else exact
 
     def _fast(self, data: Tensor) -> Callable[[Tensor, Tensor | None], Tensor] | None:

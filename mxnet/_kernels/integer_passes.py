@@ -1,11 +1,11 @@
-"""Means, sums and changes of steps of integers of eight bits, without real numbers in between where that is faster.
+"""Means, sums and changes of steps of integers of eight bits, without real numbers in between.
 
 In float32 each of them takes passes over numbers of four times the size. oneDNN's depthwise convolution with a kernel
 of ones does all in one: it adds integers of 32 bits, multiplies once, and rounds half to even. Measured with
 1x256x56x56 numbers of uint8 on a processor with AVX2: a mean of 2x2 takes 162 us instead of 233, other steps 335
-instead of 507, a sum 507 instead of 1035; numbers with a sign gain little. What is faster is measured at the first
-call. A sum has one rounding less than in float32, which decides between two integers for some pair of numbers in one
-of ten pairs of factors; such sums stay in float32.
+instead of 507, a sum 507 instead of 1035; numbers with a sign gain little. A sum has one rounding less than in
+float32, which decides between two integers for some pair of numbers in one of ten pairs of factors; such sums stay in
+float32.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from math import prod
 import torch
 from torch import Tensor
 
+from .choices import prefers_first
 from .eight_bits import narrowed
-from .onednn_integers import Convolution, faster, library
+from .onednn_integers import Convolution, library
 
 Function = Callable[..., Tensor]
 _LARGEST_COUNT = 1 << 12  # of numbers of which oneDNN makes means, so that its factor is exact enough
@@ -25,7 +26,7 @@ _POSITIONS = (1, 16, 4, 4)  # for every number of eight bits
 
 
 class Chosen:
-    """A function of integers by the faster of two ways, which have equal results.
+    """A function of integers in one of two ways that have equal results: `other`, unless times are measured.
 
     Parameters
     ----------
@@ -48,7 +49,7 @@ class Chosen:
 
     def _chosen(self, data: Sequence[Tensor]) -> Function:
         other = self._other(*data)
-        if other is None or not faster(lambda: other(*data), lambda: self._plain(*data)):
+        if other is None or not prefers_first(lambda: other(*data), lambda: self._plain(*data)):
             return self._plain
         return other
 

@@ -10,10 +10,8 @@ by one step.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from time import perf_counter
 from typing import Any
 
 import torch
@@ -26,7 +24,6 @@ from .layout import channels_last, is_channels_last
 _NOTHING: tuple[Any, ...] = ("none", [], "")
 _RELU: tuple[Any, ...] = ("relu", [], "")
 _SIGN = 128  # what makes an int8 an uint8
-_ROUNDS = 3  # of a measurement
 
 
 def library() -> OneDnnIntegers | None:
@@ -177,14 +174,3 @@ class Product(_Layer):
     def eight_bits(self, data: Tensor, factor: Tensor, bias: Tensor | None, dtype: torch.dtype) -> Tensor:
         """Return the sums times ``factor`` plus ``bias``, rounded and limited to a type of eight bits."""
         return self._run(data, factor, bias, dtype)
-
-
-def faster(first: Callable[[], Any], second: Callable[[], Any]) -> bool:
-    """Return whether the first of two functions takes less time, by the shortest of a few runs in turn."""
-    best = [float("inf"), float("inf")]
-    for _ in range(_ROUNDS):
-        for index, function in enumerate((first, second)):
-            start = perf_counter()
-            function()
-            best[index] = min(best[index], perf_counter() - start)
-    return best[0] < best[1]

@@ -1,7 +1,7 @@
 """Products of matrices on the fastest library at hand: what FullyConnected, dot and recurrent layers call.
 
 `linear` and `matmul` are torch's functions for everything but large float32 products on the CPU, where oneDNN is used
-if it has been measured to be faster on this machine (see `product_choice`; overridden by ``REMX_PRODUCTS``).
+if ``REMX_PRODUCTS`` or, with ``REMX_TUNING=measured``, times on this machine say so (`choices`).
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from typing import Any
 
 import torch
 
+from .._environment import chosen
 from .._torch_internals import onednn_linear
 from .bfloat16 import in_single, is_emulated
-from .product_choice import Product, Times, mode, times
+from .choices import Product, Times, measures, product_times
 
 Tensor = torch.Tensor
 # Shapes of the first factor and of the second one, laid out as a weight (columns, inner), then the strides of both.
@@ -31,6 +32,9 @@ _MARGIN = 0.95
 _FUNCTION_COST = 25e-6
 _MAX_PLANS = 4096
 
+VARIABLE = "REMX_PRODUCTS"
+MODES = ("auto", "torch", "onednn")
+
 _torch_linear = torch.nn.functional.linear
 _torch_mm = torch.mm
 _grad_enabled = torch.is_grad_enabled
@@ -42,6 +46,23 @@ _Plans = dict[_Key, bool | float]
 _plans: _Plans = {}
 _training_plans: _Plans = {}
 _PAUSE = 1.0  # seconds
+
+
+def mode() -> str:
+    """Return what the environment variable ``REMX_PRODUCTS`` asks for.
+
+    Returns
+    -------
+    str
+        ``auto``: torch's own path, or the faster one where times are measured (the default); ``torch``: always torch's
+        own path; ``onednn``: oneDNN wherever it can.
+
+    Raises
+    ------
+    MXNetError
+        If the variable holds something else.
+    """
+    return chosen(VARIABLE, MODES)
 
 
 def linear(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
@@ -189,7 +210,7 @@ def _plan(plans: _Plans, key: _Key, decide: Callable[[Product], bool | None], ag
     if len(plans) >= _MAX_PLANS:  # sizes that vary from call to call
         plans.clear()
     product, expected = _product(key), mode()
-    if product is None or expected != "auto":
+    if product is None or expected != "auto" or not measures():
         plans[key] = product is not None and expected == "onednn"
         return bool(plans[key])
     plan = decide(product)
@@ -229,13 +250,13 @@ def _is_transposed(rows: int, columns: int, strides: tuple[int, ...]) -> bool | 
 
 
 def _decide(product: Product) -> bool | None:
-    measured = times(product)
+    measured = product_times(product)
     return None if measured is None else _gain(measured) > 0.0
 
 
 def _decide_training(product: Product) -> bool | None:
     """Whether the three products of a training step gain more than our own autograd function costs."""
-    measured = [times(p) for p in _training_products(product)]
+    measured = [product_times(p) for p in _training_products(product)]
     known = [m for m in measured if m is not None]
     if len(known) < len(measured):
         return None

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 import torch
 
 from .._unwinding import once_begun, uninterrupted
+from .choices import MEASURED
 
 own_threads = torch.get_num_threads
 # Fewer than this part of torch's threads are never used: work worth many threads gains from each, in spite of waiting.
@@ -83,6 +84,19 @@ def _without_mkl(_: int) -> int:
 def is_settable() -> bool:
     """Return whether calls can have fewer threads than torch's number."""
     return _setters() is not None
+
+
+def look_at_load() -> None:
+    """Let a program without graphs notice where it waits that fewer threads, or more again, are to be used."""
+    if MEASURED.threads is not None:
+        MEASURED.threads()
+
+
+def with_thread_limit(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+    """Call a function, on fewer threads than torch's where that was asked for and others have taken cores."""
+    threads = MEASURED.threads
+    count = 0 if threads is None else threads()
+    return with_threads(count, function, *args, **kwargs) if count else function(*args, **kwargs)
 
 
 def granted(own: int, free: int) -> int:

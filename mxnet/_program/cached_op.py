@@ -16,7 +16,7 @@ from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
 from .._interpreter.results import assign, is_recorded, new_array
 from .._interpreter.sparse_calls import is_sparse, put, stored_of
-from .._kernels.cpu_contention import with_thread_limit
+from .._kernels.threads import with_thread_limit
 from .._public import public
 from .._torch_internals import next_sequence_number
 from ..base import MXNetError

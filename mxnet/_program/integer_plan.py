@@ -1,4 +1,4 @@
-"""Quantized networks in a plan: on integers, or on the same whole numbers in float32, whichever is faster here.
+"""Quantized networks in a plan: on integers, or on the same whole numbers in float32.
 
 On a processor that adds four products of integers at once (VNNI, AMX) integers are several times faster than real
 numbers. Elsewhere exact integers cost conversions before and after each layer, and the whole numbers stay in float32
@@ -19,7 +19,8 @@ from .._grad_mode import no_grad
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.passes.plan_integers import Kernels, find_plans, with_plans
-from .._kernels.onednn_integers import faster, library
+from .._kernels.choices import measures, prefers_first
+from .._kernels.onednn_integers import library
 from .._program import packed_real
 from .lowering import Program
 
@@ -35,8 +36,8 @@ def mode() -> str:
     Returns
     -------
     str
-        ``auto``: the faster way, measured when a plan is made, or ``float32`` where the processor has no products of
-        integers (the default); ``integers``; ``float32``.
+        ``auto`` (the default): ``float32`` where the processor has no products of integers, else ``integers`` or, with
+        ``REMX_TUNING=measured``, the faster way; ``integers``; ``float32``.
 
     Raises
     ------
@@ -75,10 +76,12 @@ def plan_integers(
     expected = mode()
     if expected == "auto" and plans and library() is None:
         expected = "float32"  # exact integers are then real numbers too, converted before and after each layer
+    elif expected == "auto" and not measures():
+        expected = "integers"
     if expected != "auto" or not plans:
         return program(expected == "float32" and bool(plans))
     real, integers = program(True), program(False)
     with no_grad():
         integers(*data)  # whose layers choose their libraries at the first call
         real(*data)
-        return real if faster(lambda: real(*data), lambda: integers(*data)) else integers
+        return integers if prefers_first(lambda: integers(*data), lambda: real(*data)) else real

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import torch
 
 from .._grad_mode import no_grad
-from .._kernels.product_choice import mode, times
+from .._kernels.choices import product_times
+from .._kernels.products import mode
 from .._torch_internals import onednn_linear, onednn_linear_weight
 from .packed_bfloat16 import packs_bfloat16
 from .post_ops import NONE, Activation
@@ -16,7 +17,7 @@ Tensor = torch.Tensor
 _torch_linear = torch.nn.functional.linear
 # Fewer multiply-adds than this are not worth oneDNN's 12 us per call, whatever the machine.
 _MIN_WORK = 1 << 20
-# From so many on, packing is taken to pay while the machine is too busy to measure.
+# From so many on, packing is taken to pay where no time says otherwise.
 _CERTAIN_WORK = 1 << 23
 # Elements of a weight that no processor's own cache holds.
 _LARGE_WEIGHT = 1 << 22
@@ -31,8 +32,8 @@ _SLOW_WITHIN = frozenset(("gelu", "tanh"))
 class PackedLinear:
     """Affine map with a constant weight, then an activation.
 
-    Small maps, and those for which oneDNN is slower on this machine (measured once per size class, see
-    `product_choice`; ``REMX_PRODUCTS`` overrides), run on torch's operators: it is never a loss to use this.
+    Small maps run on torch's operators. Which are small is said by ``REMX_PRODUCTS`` or, with ``REMX_TUNING=measured``,
+    by times on this machine.
     Gradients do not flow; run it where none are recorded.
 
     Parameters
@@ -118,7 +119,7 @@ def _is_faster(weight: Tensor, bias: Tensor | None, within: Activation, rows: in
         return True  # torch's own path leads to oneDNN as well, which then lays the weight out at every call
     if mode() == "onednn":
         return True
-    measured = times((rows, inner, columns, False, False, torch.get_num_threads()), packed=True)
+    measured = product_times((rows, inner, columns, False, False, torch.get_num_threads()), packed=True)
     if measured is None:
         return rows * inner * columns >= _CERTAIN_WORK
     saved = 0.0 if within == NONE else _ACTIVATION_CALL + _ACTIVATION_NUMBER * rows * columns

@@ -23,7 +23,7 @@ from .._graph.passes.compute_in_single import casts_to_bfloat16, compute_in_sing
 from .._graph.passes.expand_nested import expand_nested
 from .._graph.placement import Placement, position
 from .._kernels.bfloat16 import has_bfloat16_products
-from .._kernels.cpu_contention import with_thread_limit
+from .._kernels.threads import with_thread_limit
 from ..base import MXNetError
 from ..context import Context, torch_device
 from .final_losses import FinalLosses

@@ -20,7 +20,7 @@ from .._interpreter.array import NDArrayBase
 from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
 from .._interpreter.results import new_array, origin_of, without_gradient
-from .._kernels.cpu_contention import threads as look_at_neighbours
+from .._kernels.threads import look_at_load
 from .._tracebacks import warn
 from .._typing import DTypeLike
 from ..base import MXNetError
@@ -112,7 +112,7 @@ class Conversion(NDArrayBase):
         """
         if HOOKS.times_calls and HOOKS.must_time("MXNDArraySyncCopyToCPU"):
             return HOOKS.timed("MXNDArraySyncCopyToCPU", Conversion.asnumpy, self)
-        look_at_neighbours()  # programs without graphs ask here
+        look_at_load()  # programs without graphs ask here
         tensor = self._tensor
         if tensor.requires_grad:
             tensor = tensor.detach()
@@ -257,7 +257,7 @@ class Conversion(NDArrayBase):
         if HOOKS.times_calls and HOOKS.must_time("MXNDArrayWaitToRead"):
             HOOKS.timed("MXNDArrayWaitToRead", Conversion.wait_to_read, self)
             return
-        look_at_neighbours()
+        look_at_load()
         wait_for(self._tensor.device)
 
     wait_to_write = wait_to_read

@@ -10,7 +10,7 @@ from typing import Any
 
 from .._format.pickle import restricted_loads
 from .._interpreter.array import NDArrayBase
-from .._kernels.cpu_contention import with_thread_limit
+from .._kernels.threads import with_thread_limit
 from .._public import public
 from ..base import MXNetError, py_str
 from ..context import Context

@@ -419,7 +419,7 @@ def test_memory_of_a_real_run():
 def test_ratios_beside_busy_processes_are_to_one_thread_round_by_round(tmp_path):
     import busy
 
-    found = {"one": [1e-3, 2e-3, 1e-3], "auto": [1.1e-3, 2.2e-3, 5e-3], "torch": [2e-3, 20e-3, 10e-3]}
+    found = {"one": [1e-3, 2e-3, 1e-3], "measured": [1.1e-3, 2.2e-3, 5e-3], "default": [2e-3, 20e-3, 10e-3]}
     row = busy.table_row("rows.tanh", 1, found)
     assert row == "| rows.tanh | 1 | 1 ms | 1.10 [1.10, 3.05] | 10.00 [6.00, 10.00] |"
     document = tmp_path / "threads.md"

@@ -8,10 +8,9 @@ import pytest
 import mxnet as mx
 from mxnet import autograd, profiler
 from mxnet._definition.registry import get
-from mxnet._interpreter import hooks
 from mxnet._interpreter.hooks import HOOKS, Hook
-from mxnet._kernels import cpu_contention
 from mxnet._program.cached_op import CachedOp
+from mxnet._tuning import contention
 from mxnet.contrib import amp
 from mxnet.contrib.amp import _casting
 from mxnet.executor import Executor
@@ -39,12 +38,12 @@ def mixed_precision(**options):
 
 @contextlib.contextmanager
 def throttled():
-    for listener in cpu_contention.LISTENERS:
+    for listener in contention.LISTENERS:
         listener(True)
     try:
         yield
     finally:
-        for listener in cpu_contention.LISTENERS:
+        for listener in contention.LISTENERS:
             listener(False)
 
 
@@ -274,7 +273,7 @@ def test_limits_on_threads_are_inside(monkeypatch):
     def limited(kernel, threads):
         return lambda *args, **kw: (order.append("limited"), kernel(*args, **kw))[1]
 
-    monkeypatch.setattr(hooks, "limited", limited)
+    monkeypatch.setattr(contention, "limited", limited)
     hook = Hook(eager=lambda name, kernel: lambda *args, **kw: (order.append("noted"), kernel(*args, **kw))[1])
     with taking_part(hook), throttled():
         ones().exp()

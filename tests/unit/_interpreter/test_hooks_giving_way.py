@@ -1,6 +1,6 @@
-"""Beside busy processes graphs, backward passes, updates and eager operators run on fewer threads; programs' code not.
+"""Beside busy processes graphs, backward passes, updates and eager operators run on fewer threads, where that is asked.
 
-That there is a neighbour is said by the tests: none looks at the machine.
+Programs' own code does not. That there is a neighbour is said by the tests: none looks at the machine.
 """
 
 from typing import ClassVar
@@ -10,10 +10,10 @@ import torch
 from requirements import needs_settable_threads
 
 import mxnet as mx
-from mxnet import autograd, gluon
+from mxnet import _tuning, autograd, gluon
 from mxnet._definition import registry
-from mxnet._interpreter import hooks
-from mxnet._kernels import cpu_contention
+from mxnet._kernels import threads
+from mxnet._tuning import contention
 
 pytestmark = needs_settable_threads
 
@@ -50,22 +50,25 @@ def machine(monkeypatch):
     before = torch.get_num_threads()
     torch.set_num_threads(2)
     free = 2
-    monkeypatch.delenv(cpu_contention.VARIABLE, raising=False)
-    monkeypatch.setattr(cpu_contention, "_count", lambda machine, now: free)
+    monkeypatch.setenv(_tuning.VARIABLE, "measured")
+    monkeypatch.delenv(contention.VARIABLE, raising=False)
+    monkeypatch.delenv("MXNET_ENFORCE_DETERMINISM", raising=False)
+    _tuning.begin()
+    monkeypatch.setattr(contention, "_count", lambda machine, now: free)
 
     def set_free(count):
         nonlocal free
         free = count
-        cpu_contention.look()
-        cpu_contention._machine.next_look = float("inf")
+        contention.look()
+        contention._machine.next_look = float("inf")
         Noting.seen.clear()
 
     set_free(2)
     yield set_free
     set_free(2)
     assert torch.get_num_threads() == 2
+    _tuning.end()
     torch.set_num_threads(before)
-    cpu_contention._machine.begin()
 
 
 class Block(gluon.HybridBlock):
@@ -132,13 +135,13 @@ def test_watched_executors(machine):
 
 def test_methods_shorter_ways(machine, monkeypatch):
     x, seen = mx.nd.ones((2, 2)), []
-    limited = hooks.limited
+    limited = contention.limited
 
     def noted(kernel, threads):
         run = limited(kernel, threads)
         return lambda *args: seen.append(threads()) or run(*args)
 
-    monkeypatch.setattr(hooks, "limited", noted)
+    monkeypatch.setattr(contention, "limited", noted)
     x + x
     assert seen == []
     machine(1)
@@ -153,7 +156,7 @@ def test_methods_shorter_ways(machine, monkeypatch):
 def test_optimizers(machine, monkeypatch, name):
     counts = []
     monkeypatch.setattr(
-        cpu_contention,
+        threads,
         "with_threads",
         lambda count, function, *args, **kw: counts.append(count) or function(*args, **kw),
     )

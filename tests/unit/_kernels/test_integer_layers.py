@@ -113,7 +113,6 @@ def test_another_summand_keeps_its_own_steps(dtype: torch.dtype) -> None:
 def onednn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take oneDNN's layers, which are exact for small weights on every processor."""
     monkeypatch.setattr(integer_layers, "library", entries)
-    monkeypatch.setattr(integer_layers, "faster", lambda first, second: True)
 
 
 @needs_onednn
@@ -242,11 +241,6 @@ def test_a_library_that_adds_something_else_is_not_used(dtype: torch.dtype, monk
     monkeypatch.setattr(onednn_integers.Convolution, "add_relu", add_relu)
 
     assert not onednn_integers._is_exact()
-
-
-def test_the_faster_function_is_told() -> None:
-    assert onednn_integers.faster(lambda: None, lambda: sum(range(20_000)))
-    assert not onednn_integers.faster(lambda: sum(range(20_000)), lambda: None)
 
 
 @pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])

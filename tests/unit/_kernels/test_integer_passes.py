@@ -131,14 +131,14 @@ def test_ways_that_differ_in_one_number_are_not_taken() -> None:
 
 
 @pytest.mark.parametrize("is_faster", [False, True])
-def test_the_faster_way_is_taken(is_faster: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_way_that_is_preferred_is_taken(is_faster: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
     def choose(first: object, second: object) -> bool:
         asked.append(1)
         return is_faster
 
-    monkeypatch.setattr(integer_passes, "faster", choose)
+    monkeypatch.setattr(integer_passes, "prefers_first", choose)
     run = Chosen(lambda data: data + 1, lambda data: lambda data: data + 2)
     data = torch.zeros(1)
 

@@ -1,4 +1,4 @@
-"""Matrix products: right on either library, chosen by measurement, differentiable to any order."""
+"""Matrix products: right on either library, chosen by measurement where asked, differentiable to any order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ import pytest
 import torch
 from requirements import needs_fork, needs_onednn
 
-from mxnet._kernels import product_choice, products
+from mxnet import _tuning
+from mxnet._kernels import products
+from mxnet._kernels.choices import Times
+from mxnet._tuning import product_times
 from mxnet.base import MXNetError
 
 MODES = ("torch", "onednn")
@@ -31,7 +34,7 @@ def mode(request, monkeypatch, tmp_path):
 
 def _forget():
     products.forget()
-    product_choice.forget()
+    product_times.forget()
 
 
 def _random(*shape, seed=0):
@@ -189,7 +192,7 @@ def test_meta_and_fake_tensors_are_not_measured(mode):
     )
     with FakeTensorMode():
         assert products.matmul(torch.empty(256, 300), torch.empty(300, 200)).shape == (256, 200)
-    assert not product_choice.known()
+    assert not product_times.known()
 
 
 @pytest.mark.parametrize(
@@ -226,25 +229,27 @@ class _Clock:
 
         def measure(product, packed=False):
             self.measured.append(product)
-            return product_choice.Times(torch_time, onednn_time) if self.reliable else None
+            return Times(torch_time, onednn_time) if self.reliable else None
 
-        monkeypatch.setattr(product_choice, "_measure", measure)
+        monkeypatch.setattr(product_times, "_measure", measure)
 
 
 @pytest.fixture
 def cache(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.delenv("REMX_PRODUCTS", raising=False)
-    _forget()
+    monkeypatch.delenv("MXNET_ENFORCE_DETERMINISM", raising=False)
+    monkeypatch.setenv("REMX_TUNING", "measured")
+    _tuning.begin()
     yield tmp_path / "remx"
-    _forget()
+    _tuning.end()
 
 
 @pytest.fixture
 def calls(monkeypatch):
     """Count calls of oneDNN."""
     made = []
-    operator = product_choice.onednn_linear()
+    operator = product_times.onednn_linear()
 
     def counted(*args):
         made.append(args[0].shape)
@@ -344,7 +349,7 @@ def test_a_cache_that_cannot_be_written_is_no_error(monkeypatch, cache):
 
 
 def test_a_build_without_onednn_uses_torch(monkeypatch, cache):
-    monkeypatch.setattr(product_choice, "onednn_linear", lambda: None)
+    monkeypatch.setattr(product_times, "onednn_linear", lambda: None)
     monkeypatch.setattr(products, "onednn_linear", lambda: None)
     a, b = _random(256, 300).requires_grad_(), _random(300, 200)
     assert torch.equal(products.matmul(a, b), torch.mm(a, b))
@@ -366,14 +371,14 @@ def test_small_products_are_left_alone(monkeypatch, cache, calls):
 def test_choice_by_real_measurement(cache):
     a, b = _random(256, 300), _random(300, 200)
     _close(products.matmul(a, b), a.double() @ b.double())
-    assert product_choice.known().keys() <= {"NT 8 8 8"}  # none if the machine was busy
+    assert product_times.known().keys() <= {"NT 8 8 8"}  # none if the machine was busy
 
 
 @needs_onednn
 def test_real_measurement_is_sane(monkeypatch, cache):
-    monkeypatch.setattr(product_choice, "_is_sole_owner", lambda: True)
-    monkeypatch.setattr(product_choice, "_AGREEMENT", 1e9)
-    found = product_choice._measure((256, 256, 256, False, True, torch.get_num_threads()))
+    monkeypatch.setattr(product_times, "_is_sole_owner", lambda: True)
+    monkeypatch.setattr(product_times, "_AGREEMENT", 1e9)
+    found = product_times._measure((256, 256, 256, False, True, torch.get_num_threads()))
     assert all(0.0 < t < 10.0 and math.isfinite(t) for t in found)
 
 
@@ -401,7 +406,7 @@ def test_many_threads_measure_once(monkeypatch, cache):
 def test_a_lock_held_while_forking_does_not_stop_the_child(monkeypatch, cache):
     monkeypatch.setenv("REMX_PRODUCTS", "auto")
     _Clock(monkeypatch, 1.0, 2.0)
-    with product_choice._known.lock:
+    with product_times._known.lock:
         child = os.fork()
         if child == 0:
             torch.set_num_threads(1)
@@ -424,6 +429,6 @@ def test_a_lock_held_while_forking_does_not_stop_the_child(monkeypatch, cache):
 def test_cache_folder_without_xdg(monkeypatch, tmp_path):
     monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
-    path = product_choice._path("machine")
+    path = product_times._path("machine")
     assert path is not None
     assert path.parent == Path(tmp_path) / ".cache" / "remx"

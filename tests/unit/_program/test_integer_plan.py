@@ -234,7 +234,7 @@ def test_what_is_between_layers_has_the_same_numbers_by_onednn(
         return True
 
     monkeypatch.setenv("REMX_INTEGERS", "integers")
-    monkeypatch.setattr(integer_passes, "faster", first)
+    monkeypatch.setattr(integer_passes, "prefers_first", first)
     monkeypatch.setattr(integer_passes, "library", onednn_integers)
 
     for one, wanted in zip(planned(network, dtype), expected, strict=True):
@@ -291,19 +291,31 @@ def test_the_faster_way_is_taken(real: bool, monkeypatch: pytest.MonkeyPatch) ->
 
     def choose(first: Callable[[], Any], second: Callable[[], Any]) -> bool:
         asked.append((first(), second()))
-        return real
+        return not real
 
     monkeypatch.delenv("REMX_INTEGERS", raising=False)
-    monkeypatch.setattr(integer_plan, "faster", choose)
+    monkeypatch.setattr(integer_plan, "measures", lambda: True)
+    monkeypatch.setattr(integer_plan, "prefers_first", choose)
     monkeypatch.setattr(integer_plan, "library", object)
     network = CASES["convolution"]("uint8")
     found = planned(network, "uint8")
 
     assert len(asked) == 1
-    assert torch.equal(found[0], asked[0][0 if real else 1][0])
+    assert torch.equal(found[0], asked[0][1 if real else 0][0])
     monkeypatch.setattr(integer_plan, "library", lambda: None)
     planned(network, "uint8")
     assert len(asked) == 1  # without products of integers there is nothing to measure
+
+
+@pytest.mark.parametrize("name", ["integers", "float32"])
+def test_the_processor_decides_where_nothing_is_measured(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    network = CASES["convolution"]("uint8")
+    monkeypatch.setenv("REMX_INTEGERS", name)
+    expected = planned(network, "uint8")
+    monkeypatch.delenv("REMX_INTEGERS")
+    monkeypatch.setattr(integer_plan, "library", object if name == "integers" else lambda: None)
+
+    assert all(map(torch.equal, planned(network, "uint8"), expected))
 
 
 def test_unknown_ways_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

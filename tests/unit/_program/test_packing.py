@@ -9,7 +9,9 @@ from requirements import needs_onednn
 from torch.nn import functional as F  # noqa: N812
 
 import mxnet as mx
-from mxnet._kernels import product_choice, products
+from mxnet import _tuning
+from mxnet._kernels import products
+from mxnet._kernels.choices import MEASURED, Times
 from mxnet._program import packed_conv, packed_linear, packing, post_ops
 from mxnet._program.packed_conv import PackedConv
 from mxnet._program.packed_linear import PackedLinear
@@ -258,7 +260,7 @@ def test_linear(mode, name, shape, bias):
     expected = function(F.linear(data.double(), weight.double(), None if offset is None else offset.double()))
     _close(layer(data), expected)
     _close(layer(_random(*shape[:-1], 600)[..., ::2].copy_(data)), expected)
-    assert layer.packed == (mode == "onednn" and data.numel() > 300 * 2 and product_choice.onednn_linear() is not None)
+    assert layer.packed == (mode == "onednn" and data.numel() > 300 * 2 and packed_linear.onednn_linear() is not None)
 
 
 @needs_onednn
@@ -299,25 +301,38 @@ def test_linear_of_other_dtypes(mode):
 
 @needs_onednn
 @pytest.mark.parametrize(("torch_time", "onednn_time", "packed"), [(1.0, 0.5, True), (1.0, 1.5, False)])
-def test_linear_is_packed_only_where_that_is_faster(monkeypatch, tmp_path, torch_time, onednn_time, packed):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+def test_linear_is_packed_only_where_that_is_faster(monkeypatch, torch_time, onednn_time, packed):
     monkeypatch.delenv("REMX_PRODUCTS", raising=False)
-    product_choice.forget()
-    times = product_choice.Times(torch_time, onednn_time)
-    monkeypatch.setattr(product_choice, "_measure", lambda product, packed: times)
+    monkeypatch.delenv("MXNET_ENFORCE_DETERMINISM", raising=False)
+    asked = []
+
+    def times(product, packed):
+        asked.append((product, packed))
+        return Times(torch_time, onednn_time)
+
+    monkeypatch.setattr(MEASURED, "times", times)
     assert PackedLinear(_random(200, 300), rows=256).packed is packed
-    assert list(product_choice.known()) == ["NP 8 8 8"]
-    product_choice.forget()
+    assert asked == [((256, 300, 200, False, False, torch.get_num_threads()), True)]
+
+
+@needs_onednn
+def test_large_linears_are_packed_by_rule(monkeypatch):
+    monkeypatch.delenv("REMX_PRODUCTS", raising=False)
+    assert PackedLinear(_random(512, 512), rows=32).packed
+    assert not PackedLinear(_random(512, 512), rows=31).packed
 
 
 @needs_onednn
 def test_linear_by_real_measurement(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.delenv("REMX_PRODUCTS", raising=False)
-    product_choice.forget()
-    data, weight = _random(256, 300), _random(200, 300)
-    _close(PackedLinear(weight, None, post_ops.GELU, 256)(data), F.gelu(data.double() @ weight.double().t()))
-    product_choice.forget()
+    monkeypatch.setenv("REMX_TUNING", "measured")
+    _tuning.begin()
+    try:
+        data, weight = _random(256, 300), _random(200, 300)
+        _close(PackedLinear(weight, None, post_ops.GELU, 256)(data), F.gelu(data.double() @ weight.double().t()))
+    finally:
+        _tuning.end()
 
 
 def test_without_onednn(monkeypatch):

@@ -12,7 +12,9 @@ import torch
 from paths import ROOT
 from requirements import needs_fork, needs_linux, needs_settable_threads
 
-from mxnet._kernels import cpu_contention, threads
+from mxnet._kernels import threads
+from mxnet._kernels.choices import MEASURED
+from mxnet._tuning import contention
 
 
 class System:
@@ -31,119 +33,120 @@ class System:
 @pytest.fixture
 def system(monkeypatch):
     found = System()
-    monkeypatch.setattr(cpu_contention, "_clock", lambda: found.time)
-    monkeypatch.setattr(cpu_contention, "_cpu_clock", lambda: found.own)
-    monkeypatch.setattr(cpu_contention, "_worked", lambda: found.worked)
-    monkeypatch.setattr(cpu_contention, "_cores", lambda: {0, 1})
-    monkeypatch.setattr(cpu_contention, "quota", lambda: 0.0)
-    monkeypatch.setattr(cpu_contention, "own_threads", lambda: 2)
-    monkeypatch.setattr(cpu_contention, "is_settable", lambda: True)
-    monkeypatch.setattr(cpu_contention, "LISTENERS", [])
-    monkeypatch.delenv(cpu_contention.VARIABLE, raising=False)
+    monkeypatch.setattr(contention, "_clock", lambda: found.time)
+    monkeypatch.setattr(contention, "_cpu_clock", lambda: found.own)
+    monkeypatch.setattr(contention, "_worked", lambda: found.worked)
+    monkeypatch.setattr(contention, "_cores", lambda: {0, 1})
+    monkeypatch.setattr(contention, "quota", lambda: 0.0)
+    monkeypatch.setattr(contention, "own_threads", lambda: 2)
+    monkeypatch.setattr(contention, "is_settable", lambda: True)
+    monkeypatch.setattr(contention, "LISTENERS", [])
+    monkeypatch.setattr(MEASURED, "threads", contention.threads)
+    monkeypatch.delenv(contention.VARIABLE, raising=False)
     monkeypatch.delenv("MXNET_ENFORCE_DETERMINISM", raising=False)
-    monkeypatch.setattr(cpu_contention, "_machine", cpu_contention._Machine())
+    monkeypatch.setattr(contention, "_machine", contention._Machine())
     return found
 
 
 def test_alone_torchs_number_is_used(system):
     for own in (0.0, 1.0, 2.0):
         system.run(0.2, others=0.0, own=own)
-        assert cpu_contention.threads() == 0
+        assert contention.threads() == 0
 
 
 def test_beside_a_busy_process_one_core_is_left(system):
     system.run(0.2, others=1.0, own=1.0)
-    assert cpu_contention.threads() == 1
+    assert contention.threads() == 1
 
 
 def test_a_neighbour_that_shares_with_two_threads_takes_a_core_all_the_same(system):
     system.run(0.2, others=0.67, own=1.33)
-    assert cpu_contention.threads() == 1
+    assert contention.threads() == 1
 
 
 def test_what_every_system_does_beside_takes_none(system):
     system.run(0.2, others=0.3, own=1.7)
-    assert cpu_contention.threads() == 0
+    assert contention.threads() == 0
 
 
 @pytest.mark.parametrize("others", [2.0, 3.0])
 def test_one_thread_is_always_left(system, others):
     system.run(0.2, others=others)
-    assert cpu_contention.threads() == 1
+    assert contention.threads() == 1
 
 
 def test_the_core_comes_back_after_two_quiet_looks(system):
     system.run(0.2, others=1.0)
-    assert cpu_contention.threads() == 1
+    assert contention.threads() == 1
     found = []
     for _ in range(3):
         system.run(0.11, others=0.0, own=1.0)
-        found.append(cpu_contention.threads())
+        found.append(contention.threads())
     assert found == [1, 0, 0]
 
 
 def test_after_a_long_pause_old_news_do_not_count(system):
     system.run(0.2, others=1.0)
-    assert cpu_contention.threads() == 1
+    assert contention.threads() == 1
     system.run(30.0, others=0.0, own=0.0)
-    assert cpu_contention.threads() == 1  # nothing is known yet
+    assert contention.threads() == 1  # nothing is known yet
     system.run(0.06, others=0.0)
-    assert cpu_contention.threads() == 0
+    assert contention.threads() == 0
 
 
 def test_who_worked_while_this_process_rested_and_has_ended_takes_nothing(system):
     system.run(1.0, others=2.0, own=0.0)
-    assert cpu_contention.threads() == 0
+    assert contention.threads() == 0
     system.run(0.11, others=0.0, own=2.0)
-    assert cpu_contention.threads() == 0
+    assert contention.threads() == 0
 
 
 def test_who_works_on_after_a_pause_takes_a_core(system):
     system.run(1.0, others=1.0, own=0.0)
-    assert cpu_contention.threads() == 0
+    assert contention.threads() == 0
     system.run(0.06, others=1.0)
-    assert cpu_contention.threads() == 1
+    assert contention.threads() == 1
 
 
 def test_who_gives_work_after_a_pause_and_waits_for_it_takes_nothing(system):
     for _ in range(5):
         system.run(1.0, others=1.9, own=0.0)
-        assert cpu_contention.threads() == 0
+        assert contention.threads() == 0
         system.run(0.06, others=0.1, own=1.9)
-        assert cpu_contention.threads() == 0
+        assert contention.threads() == 0
 
 
 def test_who_worked_while_this_process_rested_for_a_moment_takes_nothing(system):
     for _ in range(5):
         system.run(0.15, others=0.0, own=2.0)
-        assert cpu_contention.threads() == 0
+        assert contention.threads() == 0
         system.run(0.2, others=2.0, own=0.0)
-        assert cpu_contention.threads() == 0
+        assert contention.threads() == 0
 
 
 def test_a_neighbour_that_stays_keeps_its_core_over_pauses(system):
     system.run(0.2, others=1.0)
-    assert cpu_contention.threads() == 1
+    assert contention.threads() == 1
     for seconds, own in ((1.0, 0.0), (0.06, 1.0), (1.0, 0.0), (0.2, 0.0), (0.06, 1.0)):
         system.run(seconds, others=1.0, own=own)
-        assert cpu_contention.threads() == 1
+        assert contention.threads() == 1
 
 
 def test_looks_are_a_tenth_of_a_second_apart(system, monkeypatch):
     looks = []
-    monkeypatch.setattr(cpu_contention, "_worked", lambda: looks.append(system.time) or system.worked)
+    monkeypatch.setattr(contention, "_worked", lambda: looks.append(system.time) or system.worked)
     for _ in range(100):
         system.run(0.01, others=0.0)
-        cpu_contention.threads()
+        contention.threads()
     assert 8 <= len(looks) <= 10
 
 
 def test_listeners_hear_of_changes_alone(system):
     heard = []
-    cpu_contention.LISTENERS.append(heard.append)
+    contention.LISTENERS.append(heard.append)
     for others in (0, 1, 1, 1, 0, 0, 0, 1):
         system.run(0.2, others=others)
-        cpu_contention.threads()
+        contention.threads()
     assert heard == [True, False, True]
 
 
@@ -155,83 +158,80 @@ def test_one_thread_looks_at_a_time(system):
         heard.append(fewer)
         for _ in range(2):  # quiet looks, after which one that may look gives the core back
             system.run(0.2, others=0)
-            other = threading.Thread(target=cpu_contention.look, daemon=True)
+            other = threading.Thread(target=contention.look, daemon=True)
             other.start()
             other.join(10)
             assert not other.is_alive()
 
-    cpu_contention.LISTENERS.append(listener)
+    contention.LISTENERS.append(listener)
     system.run(0.2, others=1)
-    assert cpu_contention.threads() == 1
+    assert contention.threads() == 1
     assert heard == [True]
 
 
 def test_a_listener_that_fails_does_not_end_the_looks(system):
-    cpu_contention.LISTENERS.append(lambda fewer: 1 / 0)
+    contention.LISTENERS.append(lambda fewer: 1 / 0)
     system.run(0.2, others=1)
     with pytest.raises(ZeroDivisionError):
-        cpu_contention.threads()
+        contention.threads()
     for _ in range(2):
         system.run(0.2, others=0)
         with suppress(ZeroDivisionError):
-            cpu_contention.threads()
-    assert cpu_contention.threads() == 0
+            contention.threads()
+    assert contention.threads() == 0
 
 
 def test_a_control_groups_quota_is_a_limit(system, monkeypatch):
-    monkeypatch.setattr(cpu_contention, "quota", lambda: 1.0)
+    monkeypatch.setattr(contention, "quota", lambda: 1.0)
     system.run(0.2, others=0.0)
-    assert cpu_contention.threads() == 1
-    assert "1 of 2 now" in cpu_contention.description()
-    assert "1 cores granted by the control group" in cpu_contention.description()
+    assert contention.threads() == 1
+    assert "1 of 2 now" in contention.description()
+    assert "1 cores granted by the control group" in contention.description()
 
 
 def test_part_of_a_core_more_than_one_is_two_threads_work(system, monkeypatch):
-    monkeypatch.setattr(cpu_contention, "quota", lambda: 1.5)
+    monkeypatch.setattr(contention, "quota", lambda: 1.5)
     system.run(0.2, others=0.0)
-    assert cpu_contention.threads() == 0
+    assert contention.threads() == 0
 
 
 def test_systems_that_do_not_tell(system, monkeypatch):
-    monkeypatch.setattr(cpu_contention, "_worked", lambda: None)
+    monkeypatch.setattr(contention, "_worked", lambda: None)
     system.run(0.2, others=2.0)
-    assert cpu_contention.threads() == 0
+    assert contention.threads() == 0
 
 
-@pytest.mark.parametrize("setting", ["torch", "determinism", "deterministic", "openmp", "one"])
+@pytest.mark.parametrize("setting", ["determinism", "deterministic", "openmp", "one"])
 def test_what_keeps_torchs_number(system, monkeypatch, setting):
-    if setting == "torch":
-        monkeypatch.setenv(cpu_contention.VARIABLE, "torch")
-    elif setting == "determinism":
+    if setting == "determinism":
         monkeypatch.setenv("MXNET_ENFORCE_DETERMINISM", "1")
     elif setting == "deterministic":
         monkeypatch.setattr(torch, "are_deterministic_algorithms_enabled", lambda: True)
     elif setting == "openmp":
-        monkeypatch.setattr(cpu_contention, "is_settable", lambda: False)
+        monkeypatch.setattr(contention, "is_settable", lambda: False)
     else:
-        monkeypatch.setattr(cpu_contention, "own_threads", lambda: 1)
+        monkeypatch.setattr(contention, "own_threads", lambda: 1)
     system.run(0.2, others=2.0)
-    assert cpu_contention.threads() == 0
-    told = {"openmp": "cannot be reached", "one": "1"}.get(setting, "determinism asks")
-    assert cpu_contention.description().endswith(told)
+    assert contention.threads() == 0
+    told = {"openmp": "cannot be reached", "one": "1"}.get(setting, "for determinism asks")
+    assert contention.description().endswith(told)
 
 
-def test_a_wrong_setting_is_named(system, monkeypatch):
-    monkeypatch.setenv(cpu_contention.VARIABLE, "many")
-    system.run(0.2, others=2.0)
-    with pytest.raises(Exception, match="REMX_THREADS is 'many'; expected one of auto, torch"):
-        cpu_contention.threads()
+def test_fewer_threads_are_described_where_they_are_not_asked_for(system, monkeypatch):
+    monkeypatch.setattr(MEASURED, "threads", None)
+    assert contention.description() == "2, also beside busy processes; REMX_TUNING=measured takes fewer"
 
 
 def test_a_call_runs_on_what_is_free(system, monkeypatch):
     asked = []
-    monkeypatch.setattr(
-        cpu_contention, "with_threads", lambda count, function, *args: asked.append(count) or function(*args)
-    )
+    monkeypatch.setattr(threads, "with_threads", lambda count, function, *args: asked.append(count) or function(*args))
     system.run(0.2, others=0.0)
-    assert cpu_contention.with_thread_limit(max, 1, 2) == 2
+    assert threads.with_thread_limit(max, 1, 2) == 2
     system.run(0.2, others=1.0)
-    assert cpu_contention.with_thread_limit(max, 1, 2) == 2
+    assert threads.with_thread_limit(max, 1, 2) == 2
+    assert asked == [1]
+    monkeypatch.setattr(MEASURED, "threads", None)
+    assert threads.with_thread_limit(max, 1, 2) == 2
     assert asked == [1]
 
 
@@ -255,11 +255,11 @@ def test_quota(tmp_path, files, groups, expected):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     (tmp_path / "own").write_text(groups)
-    assert cpu_contention.quota(tmp_path / "groups", tmp_path / "own") == expected
+    assert contention.quota(tmp_path / "groups", tmp_path / "own") == expected
 
 
 def test_quota_where_there_are_no_groups(tmp_path):
-    assert cpu_contention.quota(tmp_path / "none", tmp_path / "nor") == 0.0
+    assert contention.quota(tmp_path / "none", tmp_path / "nor") == 0.0
 
 
 def counts_work():
@@ -270,20 +270,20 @@ def counts_work():
 
 @pytest.mark.skipif(not counts_work(), reason="the system does not count work in /proc/stat")
 def test_the_systems_count_grows_with_work():
-    before = cpu_contention._worked()
-    end = cpu_contention.time.thread_time() + 0.1
-    while cpu_contention.time.thread_time() < end:
+    before = contention._worked()
+    end = contention.time.thread_time() + 0.1
+    while contention.time.thread_time() < end:
         pass
-    assert cpu_contention._worked() >= before + 0.05
+    assert contention._worked() >= before + 0.05
 
 
 def test_threads_are_settable_or_the_reason_is_told():
-    assert threads.is_settable() or "cannot be reached" in cpu_contention.description() or torch.get_num_threads() == 1
+    assert threads.is_settable() or "cannot be reached" in contention.description() or torch.get_num_threads() == 1
 
 
 def test_a_new_interval_keeps_the_lock(system):
     """A lock for each would leave a hook behind with every fork."""
-    machine = cpu_contention._Machine()
+    machine = contention._Machine()
     lock = machine.looking
     machine.begin()
     assert machine.looking is lock
@@ -294,7 +294,7 @@ def test_a_forked_process_begins_anew():
     """Its processor time begins at zero, so that the parent's would look like work of its own."""
     child = os.fork()
     if not child:
-        os._exit(0 if cpu_contention._machine.own <= cpu_contention._cpu_clock() else 1)
+        os._exit(0 if contention._machine.own <= contention._cpu_clock() else 1)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
 
 
@@ -305,11 +305,11 @@ def test_real_neighbours_are_noticed():
     """As many busy processes as there are cores leave one thread, whatever else runs; they end by themselves, too."""
     end = "import time; end = time.monotonic() + 60\nwhile time.monotonic() < end: pass"
     program = (
-        "import time; from mxnet._kernels import neighbours; end = time.monotonic() + 30\n"
-        "while neighbours.threads() != 1 and time.monotonic() < end: pass\n"
-        "print(neighbours.threads(), neighbours.description())"
+        "import time; from mxnet._tuning import contention; end = time.monotonic() + 30\n"
+        "while contention.threads() != 1 and time.monotonic() < end: pass\n"
+        "print(contention.threads(), contention.description())"
     )
-    environment = {**os.environ, "OMP_NUM_THREADS": "2", "REMX_THREADS": "auto", "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "OMP_NUM_THREADS": "2", "REMX_TUNING": "measured", "PYTHONPATH": str(ROOT)}
     busy = [subprocess.Popen([sys.executable, "-c", end]) for _ in range(os.cpu_count())]
     try:
         done = subprocess.run(

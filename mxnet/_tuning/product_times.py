@@ -1,4 +1,4 @@
-"""Which library multiplies matrices faster here, found by a short measurement per size class.
+"""How long products of matrices take by each library, measured once per size class.
 
 torch multiplies float32 matrices with the library it was built on (MKL in its x86 builds), but ships oneDNN as well.
 On some processors MKL takes a slow path and oneDNN needs half the time; on others they are close; and small products
@@ -20,28 +20,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import torch
 
-from .._environment import chosen
 from .._grad_mode import no_grad
+from .._kernels.choices import Product, Times
 from .._torch_internals import onednn_linear, onednn_linear_weight
 from .._unwinding import once_begun
-
-VARIABLE = "REMX_PRODUCTS"
-MODES = ("auto", "torch", "onednn")
-
-# Rows, inner length, columns; whether the first and the second factor are transposed views; threads of torch.
-Product = tuple[int, int, int, bool, bool, int]
-
-
-class Times(NamedTuple):
-    """Seconds that one product of a class took with each library."""
-
-    torch: float
-    onednn: float
-
 
 # A representative product has at most 2**27 multiply-adds (a millisecond or two) and matrices of 2**22 elements.
 _MAX_WORK = 27
@@ -76,23 +62,6 @@ _known = _Known()
 if hasattr(os, "register_at_fork"):
     # Another thread may hold the lock while a data loader forks its workers.
     os.register_at_fork(after_in_child=_known.renew_lock)
-
-
-def mode() -> str:
-    """Return what the environment variable ``REMX_PRODUCTS`` asks for.
-
-    Returns
-    -------
-    str
-        ``auto``: the faster library by measurement (the default); ``torch``: always torch's own path; ``onednn``:
-        oneDNN wherever it can, without measuring.
-
-    Raises
-    ------
-    MXNetError
-        If the variable holds something else.
-    """
-    return chosen(VARIABLE, MODES)
 
 
 @once_begun

@@ -2,7 +2,7 @@
 
 A parallel region ends when its last thread does. Where another process has that thread's core, everybody waits until
 the system's scheduler gives it back, milliseconds for a region of microseconds. So while cores are taken, our own calls
-use as many threads as are left (`threads.with_threads`).
+use as many threads as are left (`_kernels.threads`).
 
 The taken cores are those that worked, by the system's count (``/proc/stat``), less what this process did itself. What
 others did while it rested does not count. The count does not depend on how many threads we run with, so that it also
@@ -17,13 +17,12 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
-
-import torch
 
 from .._environment import chosen
+from .._interpreter.hooks import HOOKS, Hook
+from .._kernels.choices import MEASURED, is_deterministic
+from .._kernels.threads import granted, is_settable, limited, own_threads
 from .._unwinding import once_begun, process_lock
-from .threads import granted, is_settable, own_threads, with_threads
 
 VARIABLE = "REMX_THREADS"
 MODES = ("auto", "torch")
@@ -62,8 +61,18 @@ class _Machine:
         self.next_look = self.time + _PAUSE
 
 
+_THROTTLE = Hook(eager=lambda _, kernel: limited(kernel, threads))
+
+
+def _throttle_operators(fewer: bool) -> None:
+    if fewer:
+        HOOKS.add(_THROTTLE, innermost=True)
+    else:
+        HOOKS.remove(_THROTTLE)
+
+
 # Told when fewer threads than torch's come to be used, and when no longer.
-LISTENERS: list[Callable[[bool], None]] = []
+LISTENERS: list[Callable[[bool], None]] = [_throttle_operators]
 
 
 def threads() -> int:
@@ -72,12 +81,6 @@ def threads() -> int:
     if _clock() >= machine.next_look:
         look()
     return machine.threads
-
-
-def with_thread_limit(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
-    """Call a function, on fewer threads than torch's while others have taken cores."""
-    count = threads()
-    return with_threads(count, function, *args, **kwargs) if count else function(*args, **kwargs)
 
 
 @once_begun
@@ -99,7 +102,7 @@ def _look(machine: _Machine) -> None:
     now = _clock()
     machine.next_look = now + _PAUSE
     own = own_threads()
-    if own < 2 or keeps_torchs() or not is_settable():
+    if own < 2 or is_deterministic() or not is_settable():
         count = 0
     else:
         start = time.thread_time()
@@ -108,17 +111,28 @@ def _look(machine: _Machine) -> None:
         machine.next_look = now + (_AGAIN if machine.in_doubt else max(_PAUSE, _SHARE * (time.thread_time() - start)))
     before, machine.threads = machine.threads, count
     if bool(before) != bool(count):
-        for listener in LISTENERS:
-            listener(bool(count))
+        _tell(bool(count))
 
 
-def keeps_torchs() -> bool:
-    """Return whether calls are to have torch's number of threads: sums over other parts are rounded otherwise."""
-    return (
-        chosen(VARIABLE, MODES) != "auto"
-        or torch.are_deterministic_algorithms_enabled()
-        or os.environ.get("MXNET_ENFORCE_DETERMINISM", "0") not in ("", "0", "false")
-    )
+def _tell(fewer: bool) -> None:
+    for listener in LISTENERS:
+        listener(fewer)
+
+
+def mode() -> str:
+    """Return what the environment variable ``REMX_THREADS`` asks for: ``auto``, as many as are free, or ``torch``."""
+    return chosen(VARIABLE, MODES)
+
+
+@once_begun
+def forget() -> None:
+    """Forget what was counted, and let operators use torch's number of threads."""
+    machine = _machine
+    with machine.looking:
+        count, machine.threads = machine.threads, 0
+        machine.begin()
+        if count:
+            _tell(False)
 
 
 def description() -> str:
@@ -126,10 +140,12 @@ def description() -> str:
     own = own_threads()
     if own < 2:
         return "1"
+    if MEASURED.threads is None:
+        return f"{own}, also beside busy processes; REMX_TUNING=measured takes fewer"
     if not is_settable():
         return f"{own}, also beside busy processes: this PyTorch's OpenMP cannot be reached"
-    if keeps_torchs():
-        return f"{own}, also beside busy processes, as {VARIABLE} or a setting for determinism asks"
+    if is_deterministic():
+        return f"{own}, also beside busy processes, as a setting for determinism asks"
     count = threads() or own
     granted_time = f", {_machine.quota:g} cores granted by the control group" if _machine.quota else ""
     return f"{count} of {own} now: others keep {_machine.taken:.1f} cores busy{granted_time} ({VARIABLE}=torch: {own})"
