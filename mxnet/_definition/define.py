@@ -14,7 +14,7 @@ from .facets import Amp, Facets, FinalLoss, FrontEnd, Function, NodeForm, OpenPa
 from .fused import Subgraphs
 from .params import Count, param_type, resolve_annotations
 from .planned import Plan
-from .registry import register
+from .registry import get, register
 from .runtime_arguments import NAMES as RUNTIME
 from .schema import _REQUIRED, InferenceRules, Input, OpDef, Param, ShapeRule, TypeRule
 
@@ -75,14 +75,15 @@ def operator(
     variadic), its keyword-only arguments the parameters in MXNet's positional order, annotated with the types of
     `params.param_type`. ``add`` puts the operator into the registry. The remaining arguments are those of `OpDef` and
     of its facets, with inputs given by name; ``unlisted`` ones stand in no signature, and ``variadic_count`` is the
-    parameter at ``count_position``.
+    parameter at ``count_position``. A kernel with ``**params`` has the parameters of the operator that it is
+    ``like``, before its own.
     """
     amp = described.get("amp", "either")
     rest = _grouped({**described, "amp": amp if isinstance(amp, Amp) else Amp(amp)})
 
     def define(kernel: Kernel) -> Kernel:
         states = frozenset(aux)
-        inputs, params, runtime = _signature(kernel, states, frozenset(unlisted))
+        inputs, params, runtime = _signature(kernel, states, frozenset(unlisted), described.get("like", ""))
         if variadic_count is not None and all(p.name != variadic_count for p in params):
             params.insert(count_position, Param(variadic_count, param_type(Count), passed=False))
         names = [i.name for i in inputs]
@@ -122,14 +123,18 @@ def _grouped(described: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _signature(
-    kernel: Callable[..., Any], aux: frozenset[str], unlisted: frozenset[str]
+    kernel: Callable[..., Any], aux: frozenset[str], unlisted: frozenset[str], like: str
 ) -> tuple[list[Input], list[Param], list[str]]:
     """Return a kernel's inputs, its parameters and what it takes from its surroundings."""
     hints = resolve_annotations(kernel)
     inputs: list[Input] = []
-    params: list[Param] = []
+    params: dict[str, Param] = {}
     runtime: list[str] = []
-    for argument, kind, default in _arguments(kernel):
+    arguments = _arguments(kernel)
+    if any(kind is _Parameter.VAR_KEYWORD for _, kind, _ in arguments):
+        relative = get(like)
+        params, runtime = {p.name: p for p in relative.params}, list(relative.runtime)
+    for argument, kind, default in arguments:
         if kind is _Parameter.VAR_POSITIONAL:
             inputs.append(Input(argument, variadic=True))
         elif kind in (_Parameter.POSITIONAL_ONLY, _Parameter.POSITIONAL_OR_KEYWORD):
@@ -138,13 +143,14 @@ def _signature(
             )
         elif argument in RUNTIME:
             runtime.append(argument)
-        elif argument in _HANDED:
+        elif argument in _HANDED or kind is _Parameter.VAR_KEYWORD:
             continue
         else:
             value = _REQUIRED if default is _Parameter.empty else default
             hint = hints.get(argument, type(default))
-            params.append(Param(argument, param_type(hint), value, listed=argument not in unlisted))
-    return inputs, params, runtime
+            params.pop(argument, None)
+            params[argument] = Param(argument, param_type(hint), value, listed=argument not in unlisted)
+    return inputs, list(params.values()), runtime
 
 
 def _arguments(kernel: Callable[..., Any]) -> list[tuple[str, Any, Any]]:

@@ -352,53 +352,22 @@ def _specialize_v1(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     specialize=_specialize_v1,
     amp="single",
     history=History(outputs_named=True),
+    like="Convolution",
 )
 def convolution_v1(
     data: Tensor,
     weight: Tensor,
     bias: Tensor | None = None,
     *,
-    kernel: Shape,
-    stride: Shape = (),
-    dilate: Shape = (),
-    pad: Shape = (),
-    num_filter: int,
-    num_group: int = 1,
-    workspace: int = 1024,
-    no_bias: bool = False,
-    cudnn_tune: Literal["fastest", "limited_workspace", "off"] | None = None,
-    cudnn_off: bool = False,
     layout: Literal["NCDHW", "NCHW", "NDHWC", "NHWC"] | None = None,
+    **params: Any,
 ) -> Tensor:
     """Correlate the spatial axes with learnt kernels: the operator that files of MXNet before 0.9 name.
-
-    Parameters, result and errors are those of ``Convolution``.
 
     Parameters
     ----------
     data : array, (N, C, H, W) or (N, C, D, H, W), floating point
     weight : array, (num_filter, C / num_group, *kernel)
-    bias : array, (num_filter,), absent when ``no_bias``
-    kernel, stride, dilate, pad : tuple of int
-    num_filter, num_group : int
-    no_bias : bool, default False
     layout : str, default NCHW or NCDHW
-    workspace, cudnn_tune, cudnn_off
-        Tuning hints of MXNet without effect here.
-
-    Returns
-    -------
-    array, (N, num_filter, ...), dtype of ``data``
     """
-    return _specialize_v1(
-        {
-            "kernel": kernel,
-            "stride": stride,
-            "dilate": dilate,
-            "pad": pad,
-            "num_filter": num_filter,
-            "num_group": num_group,
-            "no_bias": no_bias,
-            "layout": layout,
-        }
-    )(data, weight, bias)
+    return _specialize_v1({**params, "layout": layout})(data, weight, bias)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 import torch
 from torch import Tensor
@@ -223,17 +223,9 @@ def modulated_deformable_convolution(
     weight: Tensor,
     bias: Tensor | None = None,
     *,
-    kernel: Shape,
-    stride: Shape = (),
-    dilate: Shape = (),
-    pad: Shape = (),
-    num_filter: int,
-    num_group: int = 1,
-    num_deformable_group: int = 1,
-    workspace: int = 1024,
-    no_bias: bool = False,
     im2col_step: int = 64,
     layout: Literal["NCDHW", "NCHW", "NCW"] | None = None,
+    **params: Any,
 ) -> Tensor:
     """Convolve images whose sampling points are moved by offsets and weighted by masks.
 
@@ -270,17 +262,7 @@ def modulated_deformable_convolution(
            [3. , 3.5, 4. ]], dtype=float32)
     """
     name = "_contrib_ModulatedDeformableConvolution"
-    params = {
-        "kernel": kernel,
-        "stride": stride,
-        "dilate": dilate,
-        "pad": pad,
-        "num_filter": num_filter,
-        "num_group": num_group,
-        "num_deformable_group": num_deformable_group,
-        "layout": layout,
-    }
-    geometry = geometry_of(name, params)
+    geometry = geometry_of(name, {**params, "layout": layout})
     check_inputs(geometry, data, offset, mask, weight, bias)
     if im2col_step < 1 or data.shape[0] % min(im2col_step, max(data.shape[0], 1)):
         refuse(name, f"im2col_step={im2col_step} must divide the number of images, or be larger.", data=data)

@@ -109,34 +109,17 @@ def embedding(
     type_rule=_types,
     unlisted=("deterministic",),
     storage=SPARSE_EMBEDDING,
+    like="Embedding",
 )
-def sparse_embedding(
-    data: Tensor,
-    weight: Tensor,
-    *,
-    input_dim: int,
-    output_dim: int,
-    dtype: WeightType = "float32",
-    sparse_grad: bool = False,
-    deterministic: bool = False,
-) -> Tensor:
+def sparse_embedding(data: Tensor, weight: Tensor, *, deterministic: bool = False, **params: Any) -> Tensor:
     """Look up rows of a table: the deprecated name of ``Embedding`` with a row-sparse gradient.
+
+    In graphs the gradient is row-sparse whatever ``sparse_grad`` says.
 
     Parameters
     ----------
-    data, weight, input_dim, output_dim, dtype, sparse_grad
-        As for ``Embedding``; in graphs the gradient is row-sparse in any case.
     deterministic : bool, default False
         Hint without effect: results repeat.
-
-    Returns
-    -------
-    array, ``data.shape + (output_dim,)``, dtype of ``weight``
-
-    Raises
-    ------
-    MXNetError
-        If ``weight`` has another shape.
 
     Examples
     --------
@@ -145,4 +128,4 @@ def sparse_embedding(
     array([[4., 5.],
            [0., 1.]], dtype=float32)
     """
-    return embedding(data, weight, input_dim=input_dim, output_dim=output_dim, dtype=dtype, sparse_grad=sparse_grad)
+    return embedding(data, weight, **params)

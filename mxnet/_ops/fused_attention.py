@@ -220,17 +220,7 @@ def sg_mkldnn_selfatt_qk(
     quantized=Quantized(_VALATT, lambda params: "must", _attributes, requantize=True),
     like="_sg_mkldnn_selfatt_qk",
 )
-def sg_mkldnn_selfatt_valatt(
-    queries_keys_values: Tensor,
-    attention: Tensor,
-    *,
-    heads: int,
-    quantized: bool = False,
-    enable_float_output: bool = False,
-    min_calib_range: float | None = None,
-    max_calib_range: float | None = None,
-    _programs: Programs = (),
-) -> Tensor:
+def sg_mkldnn_selfatt_valatt(queries_keys_values: Tensor, attention: Tensor, **params: Any) -> Tensor:
     """Attention-weighted sums of the values in self-attention.
 
     Parameters
@@ -246,5 +236,5 @@ def sg_mkldnn_selfatt_valatt(
         Real, or with ``quantized`` int8.
     min_output, max_output : array, (1,), float32, with ``quantized`` and without ``enable_float_output``
     """
-    _refuse_without_graph(_VALATT, quantized)
-    return selfatt_valatt(queries_keys_values, attention, heads=heads)
+    _refuse_without_graph(_VALATT, params["quantized"])
+    return selfatt_valatt(queries_keys_values, attention, heads=params["heads"])

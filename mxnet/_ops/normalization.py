@@ -152,6 +152,16 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statist
     return out, with_zero_gradient(lambda _: mean, data), with_zero_gradient(lambda _: invstd, data)
 
 
+_NORMALIZED_BY = ("eps", "momentum", "fix_gamma")
+
+
+def _settings(params: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments of `_batch_norm` for an operator's parameters."""
+    training = params.get("_training", False) and not params["use_global_stats"]
+    shared = {name: params[name] for name in _NORMALIZED_BY}
+    return {"axis": params.get("axis", 1), "statistics": params["output_mean_var"], "training": training, **shared}
+
+
 def _count_parameters(_: Attributes, __: int, output: tuple[int, ...]) -> int:
     return 2 * output[1] if len(output) > 1 else 0
 
@@ -270,22 +280,7 @@ def batch_norm(
     like="BatchNorm",
 )
 def batch_norm_with_relu(
-    data: Tensor,
-    gamma: Tensor,
-    beta: Tensor,
-    moving_mean: Tensor,
-    moving_var: Tensor,
-    *,
-    eps: float = 0.0010000000474974513,
-    momentum: float = 0.899999976,
-    fix_gamma: bool = True,
-    use_global_stats: bool = False,
-    output_mean_var: bool = False,
-    axis: int = 1,
-    cudnn_off: bool = False,
-    min_calib_range: float | None = None,
-    max_calib_range: float | None = None,
-    _training: bool = False,
+    data: Tensor, gamma: Tensor, beta: Tensor, moving_mean: Tensor, moving_var: Tensor, **params: Any
 ) -> Result:
     """Apply ``BatchNorm``, then replace negative numbers by zero.
 
@@ -293,20 +288,7 @@ def batch_norm_with_relu(
     ----------
     gamma, beta, moving_mean, moving_var : array, (C,)
     """
-    result = _batch_norm(
-        "_contrib_BatchNormWithReLU",
-        data,
-        gamma,
-        beta,
-        moving_mean,
-        moving_var,
-        axis=axis,
-        statistics=output_mean_var,
-        eps=eps,
-        momentum=momentum,
-        fix_gamma=fix_gamma,
-        training=_training and not use_global_stats,
-    )
+    result = _batch_norm("_contrib_BatchNormWithReLU", data, gamma, beta, moving_mean, moving_var, **_settings(params))
     if isinstance(result, Tensor):
         return torch.relu(result)
     return torch.relu(result[0]), *result[1:]
@@ -444,15 +426,10 @@ def sync_batch_norm(
     moving_mean: Tensor,
     moving_var: Tensor,
     *,
-    eps: float = 0.00100000005,
-    momentum: float = 0.899999976,
-    fix_gamma: bool = True,
-    use_global_stats: bool = False,
-    output_mean_var: bool = False,
     ndev: int = 1,
     key: str,
-    _training: bool = False,
     _context: Any = None,
+    **params: Any,
 ) -> Result:
     """Normalise every channel over the batches of all devices.
 
@@ -487,25 +464,12 @@ def sync_batch_norm(
     array([[-1.],
            [ 1.]], dtype=float32)
     """
-    training = _training and not use_global_stats
+    settings = _settings(params)
     everywhere = workers.total if workers.spans_workers(key) else _unchanged
-    if training and (ndev > 1 or everywhere is workers.total) and not data.is_meta:
+    if settings["training"] and (ndev > 1 or everywhere is workers.total) and not data.is_meta:
         share = (data, gamma, beta, moving_mean, moving_var)
-        together = partial(_normalize_together, eps=eps, momentum=momentum, fix_gamma=fix_gamma, everywhere=everywhere)
+        together = partial(_normalize_together, everywhere=everywhere, **{n: params[n] for n in _NORMALIZED_BY})
         out, mean, var = compute_jointly("_contrib_SyncBatchNorm", key, ndev, _context, share, together)
-        return (out, mean, var) if output_mean_var else out
-    result = _batch_norm(
-        "_contrib_SyncBatchNorm",
-        data,
-        gamma,
-        beta,
-        moving_mean,
-        moving_var,
-        axis=1,
-        statistics=output_mean_var,
-        eps=eps,
-        momentum=momentum,
-        fix_gamma=fix_gamma,
-        training=training,
-    )
-    return _with_variance(result, eps)
+        return (out, mean, var) if params["output_mean_var"] else out
+    result = _batch_norm("_contrib_SyncBatchNorm", data, gamma, beta, moving_mean, moving_var, **settings)
+    return _with_variance(result, params["eps"])

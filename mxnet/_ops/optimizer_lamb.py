@@ -26,23 +26,6 @@ def _phase2_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) ->
     outs[:] = [half]
 
 
-def _direction(
-    weight: Tensor,
-    arrays: tuple[Tensor, Tensor, Tensor],
-    beta1: float,
-    beta2: float,
-    epsilon: float,
-    count: int | None,
-    wd: float,
-    rescale: float,
-    clip: float,
-) -> Tensor:
-    """Update the averages, the last two of ``arrays``, and return where the weight is to go."""
-    grads, means, variances = ([array] for array in arrays)
-    settings = (wd, rescale, clip, Scratch())
-    return rules.lamb_directions([weight], grads, means, variances, beta1, beta2, epsilon, count, *settings)[0]
-
-
 @operator("lamb_update_phase1", mutates=("mean", "var"), shape_rule=like_first, no_gradient=True, amp="unlisted")
 def lamb_update_phase1(
     weight: Tensor,
@@ -96,7 +79,8 @@ def lamb_update_phase1(
     array([ 1.3, -0.6], dtype=float32)
     """
     count = t if bias_correction else None
-    return _direction(weight, (grad, mean, var), beta1, beta2, epsilon, count, wd, rescale_grad, clip_gradient)
+    settings = (beta1, beta2, epsilon, count, wd, rescale_grad, clip_gradient, Scratch())
+    return rules.lamb_directions([weight], [grad], [mean], [var], *settings)[0]
 
 
 @operator("lamb_update_phase2", updates="weight", no_gradient=True, amp="unlisted")
@@ -145,22 +129,10 @@ def lamb_update_phase2(
     type_rule=_direction_types,
     no_gradient=True,
     amp="unlisted",
+    like="lamb_update_phase1",
 )
 def mp_lamb_update_phase1(
-    weight: Tensor,
-    grad: Tensor,
-    mean: Tensor,
-    var: Tensor,
-    weight32: Tensor,
-    *,
-    beta1: float = 0.899999976,
-    beta2: float = 0.999000013,
-    epsilon: float = 9.99999997e-07,
-    t: int,
-    bias_correction: bool = True,
-    wd: float,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
+    weight: Tensor, grad: Tensor, mean: Tensor, var: Tensor, weight32: Tensor, **params: Any
 ) -> Tensor:
     """Do `lamb_update_phase1` with a float32 copy of a half-precision weight.
 
@@ -169,16 +141,12 @@ def mp_lamb_update_phase1(
     weight, grad : array, one shape, half precision
     mean, var, weight32 : array, shape of ``weight``, float32
         Averages, updated in place, and the weight in full precision.
-    beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient
-        As for `lamb_update_phase1`.
 
     Returns
     -------
     array, shape of ``weight``, float32
     """
-    count = t if bias_correction else None
-    arrays = (grad.float(), mean, var)
-    return _direction(weight32, arrays, beta1, beta2, epsilon, count, wd, rescale_grad, clip_gradient)
+    return lamb_update_phase1(weight32, grad.float(), mean, var, **params)
 
 
 @operator(
@@ -188,18 +156,9 @@ def mp_lamb_update_phase1(
     type_rule=_phase2_types,
     no_gradient=True,
     amp="unlisted",
+    like="lamb_update_phase2",
 )
-def mp_lamb_update_phase2(
-    weight: Tensor,
-    g: Tensor,
-    r1: Tensor,
-    r2: Tensor,
-    weight32: Tensor,
-    *,
-    lr: float,
-    lower_bound: float = -1.0,
-    upper_bound: float = -1.0,
-) -> Tensor:
+def mp_lamb_update_phase2(weight: Tensor, g: Tensor, r1: Tensor, r2: Tensor, weight32: Tensor, **params: Any) -> Tensor:
     """Do `lamb_update_phase2` on a float32 copy of a half-precision weight.
 
     Parameters
@@ -211,10 +170,6 @@ def mp_lamb_update_phase2(
         Norms of ``weight32`` and of ``g``; if one is 0 their ratio counts as 1.
     weight32 : array, shape of ``weight``, float32
         The weight in full precision, updated in place.
-    lr : float
-        Learning rate.
-    lower_bound, upper_bound : float, default -1
-        Limits of ``r1``; negative: none.
 
     Returns
     -------
@@ -225,5 +180,5 @@ def mp_lamb_update_phase2(
     MXNet 1.9.1 on a CPU leaves ``weight32`` as it was, so that the next step starts from the old weight; here it is
     updated.
     """
-    weight32.sub_(rules.lamb_ratios(r1, r2, lower_bound, upper_bound) * lr * g)
+    lamb_update_phase2(weight32, g, r1, r2, **params)
     return weight.copy_(weight32)

@@ -190,22 +190,9 @@ def proposal(
     infer_outputs=_infer("_contrib_MultiProposal", False),
     amp="widest",
     history=History(outputs_named=True),
+    like="_contrib_Proposal",
 )
-def multi_proposal(
-    cls_prob: Tensor,
-    bbox_pred: Tensor,
-    im_info: Tensor,
-    *,
-    rpn_pre_nms_top_n: int = 6000,
-    rpn_post_nms_top_n: int = 300,
-    threshold: float = 0.699999988079071,  # 0.7 in single precision
-    rpn_min_size: int = 16,
-    scales: Floats = (4.0, 8.0, 16.0, 32.0),
-    ratios: Floats = (0.5, 1.0, 2.0),
-    feature_stride: int = 16,
-    output_score: bool = False,
-    iou_loss: bool = False,
-) -> tuple[Tensor, Tensor]:
+def multi_proposal(cls_prob: Tensor, bbox_pred: Tensor, im_info: Tensor, **params: Any) -> tuple[Tensor, Tensor]:
     """Turn the output of a region proposal network into the best boxes of each image of a batch.
 
     As ``Proposal``, for N images.
@@ -215,13 +202,8 @@ def multi_proposal(
     cls_prob : array, (N, 2 A, H, W), float32
     bbox_pred : array, (N, 4 A, H, W), float32
     im_info : array, (N, 3), float32
-    rpn_pre_nms_top_n, rpn_post_nms_top_n : int, defaults 6000 and 300
-        For each image.
-    threshold : float, default 0.7
-    rpn_min_size : int, default 16
-    scales, ratios : tuple of float, defaults (4, 8, 16, 32) and (0.5, 1, 2)
-    feature_stride : int, default 16
-    output_score, iou_loss : bool, default False
+    rpn_post_nms_top_n : int, default 300
+        Number of proposals for each image. When fewer are left, they are repeated in turn.
 
     Returns
     -------
@@ -233,14 +215,4 @@ def multi_proposal(
     MXNetError
         If shapes or dtypes do not fit, or an image is larger than the cells.
     """
-    params = {
-        "rpn_pre_nms_top_n": rpn_pre_nms_top_n,
-        "rpn_post_nms_top_n": rpn_post_nms_top_n,
-        "threshold": threshold,
-        "rpn_min_size": rpn_min_size,
-        "scales": scales,
-        "ratios": ratios,
-        "feature_stride": feature_stride,
-        "iou_loss": iou_loss,
-    }
     return _run("_contrib_MultiProposal", (cls_prob, bbox_pred, im_info), params, False)

@@ -125,17 +125,7 @@ def insert_scalar(
 
 
 @operator("_npi_insert_slice", active_inputs=_insert_inputs, type_rule=first_decides, like="_npi_insert_scalar")
-def insert_slice(
-    arr: Tensor,
-    values: Tensor | None = None,
-    *,
-    val: float | None = None,
-    start: int | None = None,
-    stop: int | None = None,
-    step: int | None = None,
-    int_ind: int | None = None,
-    axis: int | None = None,
-) -> Tensor:
+def insert_slice(arr: Tensor, values: Tensor | None = None, **params: Any) -> Tensor:
     """Insert elements, rows, columns ... before each place that a slice names.
 
     Parameters
@@ -152,9 +142,9 @@ def insert_slice(
     MXNetError
         If ``axis`` is out of range, or shapes do not fit.
     """
-    arr, along = along_axis("_npi_insert_slice", arr, axis)
-    results = sliced({"start": start, "stop": stop, "step": step}, arr.shape[along])
-    value = _value(arr, values, val)
+    arr, along = along_axis("_npi_insert_slice", arr, params["axis"])
+    results = sliced(params, arr.shape[along])
+    value = _value(arr, values, params["val"])
     if len(results) == 1:
         return _insert_at("_npi_insert_slice", arr, value, along, results[0], moved=False)
     number = torch.arange(len(results), device="cpu" if arr.is_meta else arr.device)
@@ -198,18 +188,7 @@ def _tensor_outputs(
     infer_outputs=_tensor_outputs,
     like="_npi_insert_slice",
 )
-def insert_tensor(
-    arr: Tensor,
-    values: Tensor | None = None,
-    obj: Tensor | None = None,
-    *,
-    val: float | None = None,
-    start: int | None = None,
-    stop: int | None = None,
-    step: int | None = None,
-    int_ind: int | None = None,
-    axis: int | None = None,
-) -> Tensor:
+def insert_tensor(arr: Tensor, values: Tensor | None = None, obj: Tensor | None = None, **params: Any) -> Tensor:
     """Insert elements, rows, columns ... before each place that an array names.
 
     Parameters
@@ -234,8 +213,8 @@ def insert_tensor(
             "_npi_insert_tensor: index array argument obj to insert must be one dimensional or scale, "
             f"got shape {tuple(obj.shape)}."
         )
-    arr, along = along_axis("_npi_insert_tensor", arr, axis)
-    value = _value(arr, values, val)
+    arr, along = along_axis("_npi_insert_tensor", arr, params["axis"])
+    value = _value(arr, values, params["val"])
     if obj.numel() == 1:
         return _insert_at("_npi_insert_tensor", arr, value, along, int(obj), moved=obj.dim() == 0)
     return _insert_many("_npi_insert_tensor", arr, value, along, obj)

@@ -556,13 +556,24 @@ def MultiProposal(cls_prob=None, bbox_pred=None, im_info=None, rpn_pre_nms_top_n
     cls_prob : NDArray, (N, 2 A, H, W), float32
     bbox_pred : NDArray, (N, 4 A, H, W), float32
     im_info : NDArray, (N, 3), float32
-    rpn_pre_nms_top_n, rpn_post_nms_top_n : int, defaults 6000 and 300
-        For each image.
+    rpn_pre_nms_top_n : int, default 6000
+        0 or less: all.
+    rpn_post_nms_top_n : int, default 300
+        Number of proposals for each image. When fewer are left, they are repeated in turn.
     threshold : float, default 0.7
+        Boxes go that overlap a better one by more (intersection over union).
     rpn_min_size : int, default 16
-    scales, ratios : tuple of float, defaults (4, 8, 16, 32) and (0.5, 1, 2)
+        Boxes that are narrower or lower than this times the factor of ``im_info`` come last, with a score of -1.
+    scales : tuple of float, default (4, 8, 16, 32)
+        In units of ``feature_stride``.
+    ratios : tuple of float, default (0.5, 1, 2)
+        Height divided by width.
     feature_stride : int, default 16
-    output_score, iou_loss : bool, default False
+        Pixels of the image from cell to cell.
+    output_score : bool, default False
+        Return the scores too.
+    iou_loss : bool, default False
+        Meaning of ``bbox_pred``.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -768,10 +779,21 @@ def RROIAlign(data=None, rois=None, pooled_size=_Null, spatial_scale=_Null, samp
 def SparseEmbedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, dtype=_Null, sparse_grad=_Null, out=None, name=None, **kwargs):
     """Look up rows of a table: the deprecated name of ``Embedding`` with a row-sparse gradient.
 
+    In graphs the gradient is row-sparse whatever ``sparse_grad`` says.
+
     Parameters
     ----------
-    data, weight, input_dim, output_dim, dtype, sparse_grad
-        As for ``Embedding``; in graphs the gradient is row-sparse in any case.
+    data : NDArray, any shape, any dtype
+        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end. The gradient is zero
+        (MXNet refuses to compute it).
+    weight : NDArray, (input_dim, output_dim)
+    input_dim, output_dim : int
+        Rows and columns of the table.
+    dtype : str, default "float32"
+        Of ``weight`` where it is inferred; a given array keeps its own.
+    sparse_grad : bool, default False
+        Compute the gradient of ``weight`` for the rows looked up alone. It decides how a gradient is computed, never
+        its values; it is stored as the gradient buffer is.
     deterministic : bool, default False
         Hint without effect: results repeat.
     name : str, optional

@@ -580,19 +580,23 @@ def Convolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, d
 def Convolution_v1(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, out=None, name=None, **kwargs):
     """Correlate the spatial axes with learnt kernels: the operator that files of MXNet before 0.9 name.
 
-    Parameters, result and errors are those of ``Convolution``.
-
     Parameters
     ----------
     data : NDArray, (N, C, H, W) or (N, C, D, H, W), floating point
     weight : NDArray, (num_filter, C / num_group, *kernel)
     bias : NDArray, (num_filter,), absent when ``no_bias``
-    kernel, stride, dilate, pad : tuple of int
-    num_filter, num_group : int
-    no_bias : bool, default False
-    layout : str, default NCHW or NCDHW
+    kernel : tuple of 1 to 3 int
+    stride, dilate : tuple of int, default 1 on every axis
+    pad : tuple of int, default 0 on every axis
+        Zeros on both sides.
+    num_filter : int
+        Number of output channels.
+    num_group : int, default 1
+        The channels are split into so many independent convolutions.
     workspace, cudnn_tune, cudnn_off
         Tuning hints of MXNet without effect here.
+    no_bias : bool, default False
+    layout : str, default NCHW or NCDHW
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -601,6 +605,11 @@ def Convolution_v1(data=None, weight=None, bias=None, kernel=_Null, stride=_Null
     Returns
     -------
     NDArray, (N, num_filter, ...), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not fit each other, or the kernel is larger than the padded data.
     """
     return _call(_Convolution_v1_op, (data, weight, bias), (kernel, stride, dilate, pad, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout), out, kwargs)
 
@@ -5639,8 +5648,20 @@ def mp_lamb_update_phase1(weight=None, grad=None, mean=None, var=None, weight32=
     weight, grad : NDArray, one shape, half precision
     mean, var, weight32 : NDArray, shape of ``weight``, float32
         Averages, updated in place, and the weight in full precision.
-    beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient
-        As for `lamb_update_phase1`.
+    beta1, beta2 : float, default 0.9 and 0.999
+        Decay of the averages.
+    epsilon : float, default 1e-6
+        Added to the root of ``var``.
+    t : int
+        Number of the update, from 1.
+    bias_correction : bool, default True
+        Divide the averages by ``1 - beta^t``.
+    wd : float
+        Weight decay.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
