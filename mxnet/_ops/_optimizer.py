@@ -5,15 +5,21 @@ from __future__ import annotations
 import inspect
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import torch
 from torch import Tensor
 
+from .._definition.define import operator
+from .._definition.inference import like_first
 from .._definition.params import resolve_annotations
 from .._update_rules.scratch import Scratch
 from ..base import MXNetError
 from ._waits import must_wait
+
+# Operators that update one weight in place and return it.
+update_operator = partial(operator, updates="weight", shape_rule=like_first, no_gradient=True)
 
 
 def one(rule: Callable[..., None], weight: Tensor, arrays: Sequence[Tensor], *settings: Any) -> Tensor:

@@ -193,15 +193,16 @@ def _real_but_data(params: Mapping[str, Any], count: int, granularity: str) -> t
     return tuple(range(1, count - 1 if params["with_sum"] else count))
 
 
-@operator(
+_fused_layer = partial(
+    operator, variadic_count="num_args", num_outputs=outputs_of, amp=Amp(), history=History(outputs_named=True)
+)
+
+
+@_fused_layer(
     _CONV,
-    variadic_count="num_args",
     subgraphs=Subgraphs(1, fused=_fused_convolution),
-    num_outputs=outputs_of,
     output_names=lambda params: ("output", "output_min", "output_max")[: outputs_of(params)],
     unlisted=("with_bn", "with_act", "with_sum", "with_postsum_act", "quantized", "min_calib_range", "max_calib_range"),
-    amp=Amp(),
-    history=History(outputs_named=True),
     quantized=Quantized(
         _CONV,
         lambda params: "must",
@@ -350,11 +351,9 @@ def _dense_attributes(attrs: Mapping[str, str], granularity: str) -> dict[str, s
     return {**attrs, "quantized": "True", **more}
 
 
-@operator(
+@_fused_layer(
     _FC,
-    variadic_count="num_args",
     subgraphs=Subgraphs(1, fused=_fused_fully_connected),
-    num_outputs=outputs_of,
     output_names=lambda params: ("output", "min_output", "max_output")[: outputs_of(params)],
     unlisted=(
         "with_eltwise",
@@ -364,8 +363,6 @@ def _dense_attributes(attrs: Mapping[str, str], granularity: str) -> dict[str, s
         "min_calib_range",
         "max_calib_range",
     ),
-    amp=Amp(),
-    history=History(outputs_named=True),
     quantized=Quantized(
         _FC,
         lambda params: "must",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Literal
 
 import torch
@@ -21,16 +22,10 @@ from ._sparse_elementwise import ON_STORED, ON_STORED_BOTH_WAYS, ROUNDED
 from ._sparse_shape import LIKE_SECOND
 from .elementwise_binary import refuse_shapes, refuse_types
 
+_elementwise = partial(operator, views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
 
-@operator(
-    "_copy",
-    aliases=("identity",),
-    views=True,
-    shape_rule=same_shape,
-    type_rule=same_type_both_ways,
-    numpy="copy",
-    storage=ON_STORED_BOTH_WAYS,
-)
+
+@_elementwise("_copy", aliases=("identity",), numpy="copy", storage=ON_STORED_BOTH_WAYS)
 def identity(data: Tensor) -> Tensor:
     """Return a copy of an array.
 
@@ -46,14 +41,7 @@ def identity(data: Tensor) -> Tensor:
     return data
 
 
-@operator(
-    "BlockGrad",
-    aliases=("_sparse_stop_gradient", "stop_gradient"),
-    views=True,
-    shape_rule=same_shape,
-    type_rule=same_type_both_ways,
-    storage=ROUNDED,
-)
+@_elementwise("BlockGrad", aliases=("_sparse_stop_gradient", "stop_gradient"), storage=ROUNDED)
 def block_grad(data: Tensor) -> Tensor:
     """Return the array; no gradient flows back through it.
 
@@ -94,13 +82,10 @@ def _with_gradient(data: Tensor, grad: Tensor) -> Tensor:
     return result
 
 
-@operator(
+@_elementwise(
     "make_loss",
     aliases=("_sparse_make_loss",),
     output_names=lambda params: ("loss",),
-    views=True,
-    shape_rule=same_shape,
-    type_rule=same_type_both_ways,
     amp="single",
     history=History(outputs_named=True),
     storage=ON_STORED,
@@ -120,14 +105,7 @@ def make_loss(data: Tensor) -> Tensor:
     return _with_gradient(data, torch.ones_like(data)) if data.requires_grad else data
 
 
-@operator(
-    "MakeLoss",
-    views=True,
-    shape_rule=same_shape,
-    type_rule=same_type_both_ways,
-    amp="single",
-    history=History(outputs_named=True, input_named=True),
-)
+@_elementwise("MakeLoss", amp="single", history=History(outputs_named=True, input_named=True))
 def make_loss_layer(
     data: Tensor,
     *,
@@ -174,13 +152,7 @@ def make_loss_layer(
     return _with_gradient(data, grad)
 
 
-@operator(
-    "_identity_with_attr_like_rhs",
-    views=True,
-    shape_rule=same_shape,
-    type_rule=same_type_both_ways,
-    storage=LIKE_SECOND,
-)
+@_elementwise("_identity_with_attr_like_rhs", storage=LIKE_SECOND)
 def identity_like(lhs: Tensor, rhs: Tensor) -> Tensor:
     """Return ``lhs``; shape and dtype may be inferred from ``rhs``, whose gradient is 0.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import torch
@@ -53,14 +54,11 @@ def _explain_product(tensors: Sequence[Tensor], params: Mapping[str, Any]) -> st
     return ""
 
 
-@operator(
-    "_linalg_gemm",
-    explains=_explain_product,
-    aliases=("linalg_gemm",),
-    shape_rule=_gemm_rule,
-    type_rule=same_type_both_ways,
-    amp="single",
-    views=True,
+_matrix_operator = partial(operator, type_rule=same_type_both_ways, amp="single")
+
+
+@_matrix_operator(
+    "_linalg_gemm", explains=_explain_product, aliases=("linalg_gemm",), shape_rule=_gemm_rule, views=True
 )
 def gemm(
     A: Tensor,
@@ -114,14 +112,8 @@ def gemm(
     return product * alpha + C * beta
 
 
-@operator(
-    "_linalg_gemm2",
-    aliases=("linalg_gemm2",),
-    type_rule=same_type_both_ways,
-    amp="single",
-    views=True,
-    explains=_explain_product,
-    like="_linalg_gemm",
+@_matrix_operator(
+    "_linalg_gemm2", aliases=("linalg_gemm2",), views=True, explains=_explain_product, like="_linalg_gemm"
 )
 def gemm2(
     A: Tensor,
@@ -171,14 +163,7 @@ def _triangle(matrices: Tensor, lower: bool) -> Tensor:
     return torch.tril(matrices) if lower else torch.triu(matrices)
 
 
-@operator(
-    "_linalg_trmm",
-    aliases=("linalg_trmm",),
-    shape_rule=_triangular_rule,
-    type_rule=same_type_both_ways,
-    amp="single",
-    views=True,
-)
+@_matrix_operator("_linalg_trmm", aliases=("linalg_trmm",), shape_rule=_triangular_rule, views=True)
 def trmm(
     A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
 ) -> Tensor:
@@ -220,14 +205,8 @@ def trmm(
     return product if alpha == 1 else product * alpha
 
 
-@operator(
-    "_linalg_trsm",
-    aliases=("linalg_trsm",),
-    shape_rule=_triangular_rule,
-    type_rule=same_type_both_ways,
-    amp="single",
-    views=True,
-    like="_linalg_trmm",
+@_matrix_operator(
+    "_linalg_trsm", aliases=("linalg_trsm",), shape_rule=_triangular_rule, views=True, like="_linalg_trmm"
 )
 def trsm(
     A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
@@ -254,14 +233,7 @@ def trsm(
     return solution if alpha == 1 else solution * alpha
 
 
-@operator(
-    "_linalg_syrk",
-    aliases=("linalg_syrk",),
-    type_rule=same_type_both_ways,
-    amp="single",
-    history=History(input_named=True),
-    views=True,
-)
+@_matrix_operator("_linalg_syrk", aliases=("linalg_syrk",), history=History(input_named=True), views=True)
 def syrk(A: Tensor, *, transpose: bool = False, alpha: float = 1.0) -> Tensor:
     """Multiply matrices with their own transpose: ``alpha * A @ A.T``, or ``alpha * A.T @ A`` with ``transpose``.
 
@@ -293,13 +265,11 @@ def syrk(A: Tensor, *, transpose: bool = False, alpha: float = 1.0) -> Tensor:
     return product if alpha == 1 else product * alpha
 
 
-@operator(
+@_matrix_operator(
     "_linalg_potrf",
     aliases=("linalg_potrf",),
     unlisted=("lower",),
     shape_rule=same_shape,
-    type_rule=same_type_both_ways,
-    amp="single",
     history=History(input_named=True),
     views=True,
 )
@@ -333,13 +303,11 @@ def potrf(A: Tensor, *, lower: bool = True) -> Tensor:
     return factor
 
 
-@operator(
+@_matrix_operator(
     "_linalg_potri",
     aliases=("linalg_potri",),
     unlisted=("lower",),
     shape_rule=same_shape,
-    type_rule=same_type_both_ways,
-    amp="single",
     history=History(input_named=True),
     views=True,
 )
@@ -378,12 +346,10 @@ def _numbers_of_matrices(ins: PartialShapes, params: Mapping[str, Any]) -> Parti
     return [None if ins[0] is None else ins[0][:-2] or (1,)]
 
 
-@operator(
+@_matrix_operator(
     "_linalg_sumlogdiag",
     aliases=("linalg_sumlogdiag",),
     partial_outputs=_numbers_of_matrices,
-    type_rule=same_type_both_ways,
-    amp="single",
     history=History(input_named=True),
 )
 def sumlogdiag(A: Tensor) -> Tensor:

@@ -321,12 +321,13 @@ def _regress(
     return run_function(_Regression, data, label, grad_scale, activate, slope)
 
 
-@operator(
+_loss = partial(operator, views=True, type_rule=same_type_both_ways)
+
+
+@_loss(
     "LinearRegressionOutput",
     aliases=("_sparse_LinearRegressionOutput",),
-    views=True,
     shape_rule=_regression_shape,
-    type_rule=same_type_both_ways,
     amp=Amp("single", loss=True),
 )
 def linear_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.0) -> Tensor:
@@ -362,12 +363,10 @@ def linear_regression_output(data: Tensor, label: Tensor, *, grad_scale: float =
     return _regress("LinearRegressionOutput", data, label, grad_scale, _identity)
 
 
-@operator(
+@_loss(
     "MAERegressionOutput",
     aliases=("_sparse_MAERegressionOutput",),
-    views=True,
     shape_rule=_regression_shape,
-    type_rule=same_type_both_ways,
     amp=Amp("single", loss=True),
     like="LinearRegressionOutput",
 )
@@ -441,14 +440,7 @@ def _svm_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
         outs[0] = merge(outs[0], data, "SVMOutput: output: ")
 
 
-@operator(
-    "SVMOutput",
-    views=True,
-    shape_rule=_svm_shape,
-    type_rule=same_type_both_ways,
-    amp="single",
-    history=History(outputs_named=True),
-)
+@_loss("SVMOutput", shape_rule=_svm_shape, amp="single", history=History(outputs_named=True))
 def svm_output(
     data: Tensor,
     label: Tensor,
@@ -519,14 +511,8 @@ def _sparse_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
         outs[0] = merge(outs[0], data, "IdentityAttachKLSparseReg: output: ")
 
 
-@operator(
-    "IdentityAttachKLSparseReg",
-    aux=("moving_avg",),
-    unlisted=("moving_avg",),
-    views=True,
-    shape_rule=_sparse_shape,
-    type_rule=same_type_both_ways,
-    amp="single",
+@_loss(
+    "IdentityAttachKLSparseReg", aux=("moving_avg",), unlisted=("moving_avg",), shape_rule=_sparse_shape, amp="single"
 )
 def identity_attach_kl_sparse_reg(
     data: Tensor,

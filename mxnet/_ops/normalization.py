@@ -166,8 +166,8 @@ def _count_parameters(_: Attributes, __: int, output: tuple[int, ...]) -> int:
     return 2 * output[1] if len(output) > 1 else 0
 
 
-@operator(
-    "BatchNorm",
+_batch_normalization = partial(
+    operator,
     aux=STATISTICS,
     input_init=_INITIAL_STATISTICS,
     num_outputs=_outputs,
@@ -175,6 +175,11 @@ def _count_parameters(_: Attributes, __: int, output: tuple[int, ...]) -> int:
     shape_rule=_batch_shape,
     explains=explain_channels,
     type_rule=_batch_type,
+)
+
+
+@_batch_normalization(
+    "BatchNorm",
     aliases=("_npx_batch_norm",),
     amp=Amp(bfloat="either", single_inputs=("", "gamma", "beta", "moving_mean", "moving_var")),
     history=History(outputs_named=True, counted_outputs=3),
@@ -266,15 +271,8 @@ def batch_norm(
     )
 
 
-@operator(
+@_batch_normalization(
     "_contrib_BatchNormWithReLU",
-    aux=STATISTICS,
-    input_init=_INITIAL_STATISTICS,
-    num_outputs=_outputs,
-    output_names=_output_names,
-    shape_rule=_batch_shape,
-    explains=explain_channels,
-    type_rule=_batch_type,
     amp="unlisted",
     history=History(outputs_named=True, counted_outputs=4),
     like="BatchNorm",
@@ -294,19 +292,7 @@ def batch_norm_with_relu(
     return torch.relu(result[0]), *result[1:]
 
 
-@operator(
-    "BatchNorm_v1",
-    aux=STATISTICS,
-    unlisted=STATISTICS,
-    input_init=_INITIAL_STATISTICS,
-    num_outputs=_outputs,
-    output_names=_output_names,
-    shape_rule=_batch_shape,
-    explains=explain_channels,
-    type_rule=_batch_type,
-    history=History(counted_outputs=3),
-    like="BatchNorm",
-)
+@_batch_normalization("BatchNorm_v1", unlisted=STATISTICS, history=History(counted_outputs=3), like="BatchNorm")
 def batch_norm_v1(
     data: Tensor,
     gamma: Tensor,
@@ -406,18 +392,8 @@ def _with_variance(result: Result, eps: float) -> Result:
     return out, mean, invstd.pow(-2) - eps
 
 
-@operator(
-    "_contrib_SyncBatchNorm",
-    aux=STATISTICS,
-    input_init=_INITIAL_STATISTICS,
-    num_outputs=_outputs,
-    output_names=_output_names,
-    shape_rule=_batch_shape,
-    explains=explain_channels,
-    type_rule=_batch_type,
-    amp="single",
-    history=History(outputs_named=True, counted_outputs=3),
-    like="BatchNorm_v1",
+@_batch_normalization(
+    "_contrib_SyncBatchNorm", amp="single", history=History(outputs_named=True, counted_outputs=3), like="BatchNorm_v1"
 )
 def sync_batch_norm(
     data: Tensor,

@@ -5,21 +5,13 @@ from __future__ import annotations
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.inference import like_first
 from .._update_rules import adam as rules
-from ._optimizer import if_done, mixed_types, one, scaled
+from ._optimizer import if_done, mixed_types, one, scaled, update_operator
 from ._sparse_optimizer import LAZY
 
 
-@operator(
-    "adam_update",
-    aliases=("_sparse_adam_update",),
-    mutates=("mean", "var"),
-    updates="weight",
-    shape_rule=like_first,
-    no_gradient=True,
-    storage=LAZY,
-    like="sgd_update",
+@update_operator(
+    "adam_update", aliases=("_sparse_adam_update",), mutates=("mean", "var"), storage=LAZY, like="sgd_update"
 )
 def adam_update(
     weight: Tensor,

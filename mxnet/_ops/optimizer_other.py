@@ -8,16 +8,13 @@ from __future__ import annotations
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.inference import like_first
 from .._update_rules import adaptive, ftrl
 from ..base import MXNetError
-from ._optimizer import one
+from ._optimizer import one, update_operator
 from ._sparse_optimizer import ADAGRAD, FTRL, GROUP_ADAGRAD
 
 
-@operator(
-    "rmsprop_update", mutates=("n",), updates="weight", shape_rule=like_first, no_gradient=True, like="adam_update"
-)
+@update_operator("rmsprop_update", mutates=("n",), like="adam_update")
 def rmsprop_update(
     weight: Tensor,
     grad: Tensor,
@@ -60,14 +57,7 @@ def rmsprop_update(
     return one(adaptive.rmsprop, weight, (grad, n), *settings)
 
 
-@operator(
-    "rmspropalex_update",
-    mutates=("n", "g", "delta"),
-    updates="weight",
-    shape_rule=like_first,
-    no_gradient=True,
-    like="rmsprop_update",
-)
+@update_operator("rmspropalex_update", mutates=("n", "g", "delta"), like="rmsprop_update")
 def rmspropalex_update(
     weight: Tensor,
     grad: Tensor,
@@ -116,15 +106,7 @@ def rmspropalex_update(
     return one(adaptive.rmsprop_centered, weight, (grad, n, g, delta), *settings)
 
 
-@operator(
-    "_sparse_adagrad_update",
-    mutates=("history",),
-    updates="weight",
-    shape_rule=like_first,
-    no_gradient=True,
-    storage=ADAGRAD,
-    like="rmsprop_update",
-)
+@update_operator("_sparse_adagrad_update", mutates=("history",), storage=ADAGRAD, like="rmsprop_update")
 def adagrad_update(
     weight: Tensor,
     grad: Tensor,
@@ -208,13 +190,10 @@ def group_adagrad_update(
     return one(adaptive.group_adagrad, weight, (grad, history), lr, epsilon, rescale_grad, clip_gradient)
 
 
-@operator(
+@update_operator(
     "ftrl_update",
     aliases=("_sparse_ftrl_update",),
     mutates=("z", "n"),
-    updates="weight",
-    shape_rule=like_first,
-    no_gradient=True,
     storage=FTRL,
     like="_contrib_group_adagrad_update",
 )
@@ -259,14 +238,7 @@ def ftrl_update(
     return one(ftrl.ftrl, weight, (grad, z, n), lr, lamda1, beta, wd, rescale_grad, clip_gradient)
 
 
-@operator(
-    "ftml_update",
-    mutates=("d", "v", "z"),
-    updates="weight",
-    shape_rule=like_first,
-    no_gradient=True,
-    like="rmsprop_update",
-)
+@update_operator("ftml_update", mutates=("d", "v", "z"), like="rmsprop_update")
 def ftml_update(
     weight: Tensor,
     grad: Tensor,

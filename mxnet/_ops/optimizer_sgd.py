@@ -10,18 +10,11 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.inference import like_first
 from .._update_rules import sgd as rules
-from ._optimizer import in_full, mixed_types, one
+from ._optimizer import in_full, mixed_types, one, update_operator
 from ._sparse_optimizer import LAZY
 
 
-@operator(
-    "sgd_update",
-    aliases=("_sparse_sgd_update",),
-    updates="weight",
-    shape_rule=like_first,
-    no_gradient=True,
-    storage=LAZY,
-)
+@update_operator("sgd_update", aliases=("_sparse_sgd_update",), storage=LAZY)
 def sgd_update(
     weight: Tensor,
     grad: Tensor,
@@ -61,15 +54,8 @@ def sgd_update(
     return one(rules.sgd, weight, (grad,), lr, wd, rescale_grad, clip_gradient)
 
 
-@operator(
-    "sgd_mom_update",
-    aliases=("_sparse_sgd_mom_update",),
-    mutates=("mom",),
-    updates="weight",
-    shape_rule=like_first,
-    no_gradient=True,
-    storage=LAZY,
-    like="sgd_update",
+@update_operator(
+    "sgd_mom_update", aliases=("_sparse_sgd_mom_update",), mutates=("mom",), storage=LAZY, like="sgd_update"
 )
 def sgd_mom_update(
     weight: Tensor,
@@ -102,15 +88,7 @@ def sgd_mom_update(
     return one(rules.sgd_momentum, weight, (grad, mom), lr, momentum, wd, rescale_grad, clip_gradient)
 
 
-@operator(
-    "nag_mom_update",
-    mutates=("mom",),
-    updates="weight",
-    shape_rule=like_first,
-    no_gradient=True,
-    amp="unlisted",
-    like="sgd_mom_update",
-)
+@update_operator("nag_mom_update", mutates=("mom",), amp="unlisted", like="sgd_mom_update")
 def nag_mom_update(
     weight: Tensor,
     grad: Tensor,
@@ -151,7 +129,7 @@ for _kernel, _states in ((sgd_update, ()), (sgd_mom_update, ("mom",)), (nag_mom_
     )(in_full(_kernel))
 
 
-@operator("signsgd_update", updates="weight", shape_rule=like_first, no_gradient=True, like="sgd_update")
+@update_operator("signsgd_update", like="sgd_update")
 def signsgd_update(
     weight: Tensor,
     grad: Tensor,
@@ -183,9 +161,7 @@ def signsgd_update(
     return one(rules.sign_sgd, weight, (grad,), lr, wd)
 
 
-@operator(
-    "signum_update", mutates=("mom",), updates="weight", shape_rule=like_first, no_gradient=True, like="sgd_mom_update"
-)
+@update_operator("signum_update", mutates=("mom",), like="sgd_mom_update")
 def signum_update(
     weight: Tensor,
     grad: Tensor,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import torch
@@ -92,17 +93,19 @@ def _run(
     return connected(proposals, *inputs), connected(scores, *inputs)
 
 
-@operator(
-    "_contrib_Proposal",
+_proposal = partial(
+    operator,
     num_outputs=2,
     num_visible=_outputs,
     output_names=_output_names,
     shape_rule=_shape_rule,
     type_rule=_types,
-    infer_outputs=_infer("_contrib_Proposal", True),
     amp="widest",
     history=History(outputs_named=True),
 )
+
+
+@_proposal("_contrib_Proposal", infer_outputs=_infer("_contrib_Proposal", True))
 def proposal(
     cls_prob: Tensor,
     bbox_pred: Tensor,
@@ -180,18 +183,7 @@ def proposal(
     return _run("_contrib_Proposal", (cls_prob, bbox_pred, im_info), params, True)
 
 
-@operator(
-    "_contrib_MultiProposal",
-    num_outputs=2,
-    num_visible=_outputs,
-    output_names=_output_names,
-    shape_rule=_shape_rule,
-    type_rule=_types,
-    infer_outputs=_infer("_contrib_MultiProposal", False),
-    amp="widest",
-    history=History(outputs_named=True),
-    like="_contrib_Proposal",
-)
+@_proposal("_contrib_MultiProposal", infer_outputs=_infer("_contrib_MultiProposal", False), like="_contrib_Proposal")
 def multi_proposal(cls_prob: Tensor, bbox_pred: Tensor, im_info: Tensor, **params: Any) -> tuple[Tensor, Tensor]:
     """Turn the output of a region proposal network into the best boxes of each image of a batch.
 

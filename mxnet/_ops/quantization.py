@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Literal
 
 import torch
@@ -73,13 +74,10 @@ def _dequantize_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]
     outs[0] = torch.float32
 
 
-@operator(
-    "_contrib_quantize",
-    num_outputs=3,
-    shape_rule=_ranged_shapes,
-    type_rule=_types("_contrib_quantize", torch.float32, 2),
-    no_gradient=True,
-)
+_quantization = partial(operator, num_outputs=3, shape_rule=_ranged_shapes, no_gradient=True)
+
+
+@_quantization("_contrib_quantize", type_rule=_types("_contrib_quantize", torch.float32, 2))
 def quantize(
     data: Tensor, min_range: Tensor, max_range: Tensor, *, out_type: Literal["int8", "uint8"] = "uint8"
 ) -> Ranged:
@@ -122,15 +120,8 @@ def _plan_quantize(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> P
     return number_by_number((0,), whole, dtype, (-reach, reach) if dtype is torch.int8 else ends)
 
 
-@operator(
-    "_contrib_quantize_v2",
-    num_outputs=3,
-    shape_rule=_ranged_shapes,
-    type_rule=_v2_types,
-    no_gradient=True,
-    history=History(input_named=True),
-    views=True,
-    plan=_plan_quantize,
+@_quantization(
+    "_contrib_quantize_v2", type_rule=_v2_types, history=History(input_named=True), views=True, plan=_plan_quantize
 )
 def quantize_v2(
     data: Tensor,
@@ -176,14 +167,11 @@ def _asym_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> N
     outs[:] = [torch.uint8, torch.float32, torch.float32]
 
 
-@operator(
+@_quantization(
     "_contrib_quantize_asym",
     amp="unlisted",
-    num_outputs=3,
     output_names=lambda params: ("output", "scale", "shift"),
-    shape_rule=_ranged_shapes,
     type_rule=_asym_types,
-    no_gradient=True,
     views=True,
 )
 def quantize_asym(
@@ -270,14 +258,7 @@ def _plan_requantize(params: Mapping[str, Any], supplied: Sequence[Supplied]) ->
     return Planned((0,), integers, lambda packing: real, dtype, (single(low), single(high)))
 
 
-@operator(
-    "_contrib_requantize",
-    num_outputs=3,
-    shape_rule=_ranged_shapes,
-    type_rule=_types("_contrib_requantize", torch.int32, 2),
-    no_gradient=True,
-    plan=_plan_requantize,
-)
+@_quantization("_contrib_requantize", type_rule=_types("_contrib_requantize", torch.int32, 2), plan=_plan_requantize)
 def requantize(
     data: Tensor,
     min_range: Tensor,

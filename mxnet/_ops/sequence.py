@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import torch
@@ -67,15 +68,12 @@ def _check(name: str, data: Tensor, lengths: Tensor | None, axis: int, axes: tup
         )
 
 
-@operator(
-    "SequenceMask",
-    active_inputs=_inputs,
-    shape_rule=_same_shape_rule,
-    type_rule=lengths_follow,
-    views=True,
-    aliases=("_npx_sequence_mask",),
-    history=History(outputs_named=True),
+_sequence_operator = partial(
+    operator, active_inputs=_inputs, type_rule=lengths_follow, history=History(outputs_named=True)
 )
+
+
+@_sequence_operator("SequenceMask", shape_rule=_same_shape_rule, views=True, aliases=("_npx_sequence_mask",))
 def sequence_mask(
     data: Tensor,
     sequence_length: Tensor | None = None,
@@ -127,15 +125,7 @@ def sequence_mask(
     return connected(data.masked_fill(~inside, held(value, data.dtype)), sequence_length)
 
 
-@operator(
-    "SequenceLast",
-    active_inputs=_inputs,
-    shape_rule=_lengths_rule,
-    type_rule=lengths_follow,
-    views=True,
-    history=History(outputs_named=True),
-    like="SequenceMask",
-)
+@_sequence_operator("SequenceLast", shape_rule=_lengths_rule, views=True, like="SequenceMask")
 def sequence_last(
     data: Tensor, sequence_length: Tensor | None = None, *, use_sequence_length: bool = False, axis: int = 0
 ) -> Tensor:
@@ -166,14 +156,7 @@ def sequence_last(
     return connected(data[last, batch] if axis == 0 else data[batch, last], sequence_length)
 
 
-@operator(
-    "SequenceReverse",
-    active_inputs=_inputs,
-    shape_rule=_same_shape_rule,
-    type_rule=lengths_follow,
-    history=History(outputs_named=True),
-    like="SequenceLast",
-)
+@_sequence_operator("SequenceReverse", shape_rule=_same_shape_rule, like="SequenceLast")
 def sequence_reverse(
     data: Tensor, sequence_length: Tensor | None = None, *, use_sequence_length: bool = False, axis: int = 0
 ) -> Tensor:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import torch
@@ -33,13 +34,11 @@ def _estimate(data: Tensor, function: Callable[[Tensor], Tensor]) -> Tensor:
     return run_function(_StraightThrough, data, function)
 
 
-@operator(
-    "_contrib_round_ste",
-    aliases=("_sparse__contrib_round_ste",),
-    shape_rule=same_shape,
-    type_rule=same_type_both_ways,
-    amp="unlisted",
-    storage=ON_STORED_BOTH_WAYS,
+_elementwise = partial(operator, shape_rule=same_shape, type_rule=same_type_both_ways)
+
+
+@_elementwise(
+    "_contrib_round_ste", aliases=("_sparse__contrib_round_ste",), amp="unlisted", storage=ON_STORED_BOTH_WAYS
 )
 def round_ste(data: Tensor) -> Tensor:
     """Return x rounded to the nearest whole number, away from zero on a tie; the gradient passes unchanged.
@@ -61,14 +60,7 @@ def round_ste(data: Tensor) -> Tensor:
     return _estimate(data, round_half_away)
 
 
-@operator(
-    "_contrib_sign_ste",
-    aliases=("_sparse__contrib_sign_ste",),
-    shape_rule=same_shape,
-    type_rule=same_type_both_ways,
-    amp="unlisted",
-    storage=ON_STORED_BOTH_WAYS,
-)
+@_elementwise("_contrib_sign_ste", aliases=("_sparse__contrib_sign_ste",), amp="unlisted", storage=ON_STORED_BOTH_WAYS)
 def sign_ste(data: Tensor) -> Tensor:
     """Return -1, 0 or 1, the sign of x (0 for NaN); the gradient passes unchanged.
 
@@ -102,13 +94,7 @@ class _Multiplier(torch.autograd.Function):
         return grad * ctx.scalar, None
 
 
-@operator(
-    "_contrib_gradientmultiplier",
-    views=True,
-    shape_rule=same_shape,
-    type_rule=same_type_both_ways,
-    storage=ON_STORED_BOTH_WAYS,
-)
+@_elementwise("_contrib_gradientmultiplier", views=True, storage=ON_STORED_BOTH_WAYS)
 def gradient_multiplier(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:
     """Return a copy of an array; the gradient that flows back through it is multiplied by a number.
 
@@ -137,13 +123,7 @@ def gradient_multiplier(data: Tensor, *, scalar: float = 1.0, is_int: bool = Tru
     return run_function(_Multiplier, data, scalar) if data.requires_grad else data
 
 
-@operator(
-    "_contrib_backward_gradientmultiplier",
-    shape_rule=same_shape,
-    type_rule=same_type_both_ways,
-    amp="unlisted",
-    storage=ON_STORED,
-)
+@_elementwise("_contrib_backward_gradientmultiplier", amp="unlisted", storage=ON_STORED)
 def backward_gradient_multiplier(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:
     """Return an array times a number: the gradient of `gradientmultiplier`.
 

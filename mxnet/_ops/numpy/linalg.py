@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import torch
@@ -116,13 +117,10 @@ def _real_parts(name: str, values: Tensor) -> Tensor:
     return values.real.clone()
 
 
-@operator(
-    "_npi_eig",
-    num_outputs=2,
-    type_rule=_decomposed_type,
-    history=History(input_named=True),
-    functions=[Function("eig(a)", makes_tuple=True, home="linalg")],
-)
+_decomposition = partial(operator, type_rule=_decomposed_type, history=History(input_named=True))
+
+
+@_decomposition("_npi_eig", num_outputs=2, functions=[Function("eig(a)", makes_tuple=True, home="linalg")])
 def eig(A: Tensor) -> tuple[Tensor, Tensor]:
     """Eigenvalues and right eigenvectors. The gradient is 0, as in MXNet.
 
@@ -157,13 +155,8 @@ def _values_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
         ins[0] = merge(ins[0], (*outs[0], outs[0][-1]))
 
 
-@operator(
-    "_npi_eigvals",
-    shape_rule=_values_shape,
-    type_rule=_decomposed_type,
-    history=History(input_named=True),
-    functions=[Function("eigvals(a)", home="linalg")],
-    like="_npi_eig",
+@_decomposition(
+    "_npi_eigvals", shape_rule=_values_shape, functions=[Function("eigvals(a)", home="linalg")], like="_npi_eig"
 )
 def eigvals(A: Tensor) -> Tensor:
     """Eigenvalues. The gradient is 0, as in MXNet.
@@ -181,13 +174,7 @@ def _triangle(UPLO: str) -> str:
     return "U" if UPLO == "U" else "L"
 
 
-@operator(
-    "_npi_eigh",
-    num_outputs=2,
-    type_rule=_decomposed_type,
-    history=History(input_named=True),
-    functions=[Function("eigh(a, UPLO='L')", makes_tuple=True, home="linalg")],
-)
+@_decomposition("_npi_eigh", num_outputs=2, functions=[Function("eigh(a, UPLO='L')", makes_tuple=True, home="linalg")])
 def eigh(A: Tensor, *, UPLO: Character = "L") -> tuple[Tensor, Tensor]:
     """Eigenvalues and eigenvectors of symmetric matrices. The gradient is 0, as in MXNet.
 
@@ -218,11 +205,9 @@ def eigh(A: Tensor, *, UPLO: Character = "L") -> tuple[Tensor, Tensor]:
     return results
 
 
-@operator(
+@_decomposition(
     "_npi_eigvalsh",
     shape_rule=_values_shape,
-    type_rule=_decomposed_type,
-    history=History(input_named=True),
     functions=[Function("eigvalsh(a, UPLO='L')", home="linalg")],
     like="_npi_eigh",
 )
