@@ -13,11 +13,14 @@ from typing import Any, Literal
 
 from ..base import MXNetError
 from .environment import Job, Role
-from .event_log import EventLog, EventLogLost, local_address
+from .event_log import EventLog, EventLogLost
+from .heartbeat_monitor import HeartbeatMonitor
+from .store import local_address
 
 Change = Literal["joined", "lost", "left", "given up", "end"]
 _AT_START, _LATER = 0.01, 0.1  # seconds between two looks at the event_log
 _START = 10.0  # seconds
+_SCHEDULER = "scheduler"
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,7 @@ class Member:
     host : str
         Name of its machine.
     address : str
-        Where it listens.
+        Where it listens; empty where others need not know it.
     pid : int
     """
 
@@ -46,6 +49,11 @@ class Member:
 
     def __str__(self) -> str:
         return f"{self.role} {self.rank} (host {self.host}, process {self.pid})"
+
+    @property
+    def in_group(self) -> str:
+        """What a worker is called among workers alone."""
+        return f"rank {self.rank} on {self.host} (process {self.pid})"
 
 
 @dataclass(frozen=True)
@@ -65,6 +73,11 @@ class Event:
 
 
 _SAID = {"lost": "is dead", "given up": "is dead", "left": "has left the job"}
+
+
+def beat_of(member: Member) -> str:
+    """Return the name of a member's signs of life in the event log."""
+    return f"beat/{member.role}/{member.rank}/{member.incarnation}"
 
 
 class Membership:
@@ -89,7 +102,8 @@ class Membership:
         self._lock = threading.Condition()
         self._stop = threading.Event()
         self._caught_up = threading.Event()
-        self._contact = time.monotonic()
+        self._monitor = HeartbeatMonitor(job.limits.heartbeat_timeout)  # of the scheduler
+        self._monitor.hear(_SCHEDULER, 0)
         self._beats = 0
         # Written by the watching thread alone: nobody else is to wait for a scheduler that does not answer.
         self._outbox: SimpleQueue[dict[str, Any]] = SimpleQueue()
@@ -213,7 +227,8 @@ class Membership:
                 while not self._outbox.empty():
                     event_log.append("inbox", self._outbox.get())
                 note = event_log.read(f"log/{read}")
-                now = self._contact = time.monotonic()
+                now = time.monotonic()
+                self._monitor.hear(_SCHEDULER, now)
                 if note is not None:
                     read += 1
                     self._hear(note)
@@ -221,8 +236,7 @@ class Membership:
                 self._caught_up.set()
                 if now - beaten >= self.job.limits.heartbeat_interval:
                     beaten, self._beats = now, self._beats + 1
-                    name = f"beat/{self.me.role}/{self.me.rank}/{self.me.incarnation}"
-                    event_log.write(name, {"beat": self._beats})
+                    event_log.write(beat_of(self.me), {"beat": self._beats})
                 self._stop.wait(_AT_START if now - started < _START and self.missing() else _LATER)
         except EventLogLost as error:
             self._lose(str(error))
@@ -230,16 +244,13 @@ class Membership:
     def _guard(self) -> None:
         """Notice a scheduler that is there and does not answer."""
         timeout = self.job.limits.heartbeat_timeout
-        pause, looked = min(1.0, timeout / 4), time.monotonic()
+        pause = min(1.0, timeout / 4)
         while not self._stop.wait(pause):
-            now = time.monotonic()
-            if now - looked > 2 * pause:  # this process was stopped, or had no processor: it knows nothing of others
-                self._contact = now
-            looked, silent = now, now - self._contact
-            if silent > timeout:
-                where = f"{self.job.root_host}:{self.job.root_port}"
+            self._monitor.excuse(2 * pause)
+            if self._monitor.silent([_SCHEDULER]):
+                where, seconds = f"{self.job.root_host}:{self.job.root_port}", self._monitor.silence(_SCHEDULER)
                 self._lose(
-                    f"the scheduler at {where} has not answered for {silent:.0f} s (PS_HEARTBEAT_TIMEOUT={timeout:g})"
+                    f"the scheduler at {where} has not answered for {seconds:.0f} s (PS_HEARTBEAT_TIMEOUT={timeout:g})"
                 )
                 return
 

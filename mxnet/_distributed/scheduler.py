@@ -10,7 +10,8 @@ from typing import Any
 
 from .environment import Job
 from .event_log import EventLog
-from .membership import Change, Member
+from .heartbeat_monitor import HeartbeatMonitor
+from .membership import Change, Member, beat_of
 from .secret import warning_of
 
 _TICK = 0.01  # seconds between two looks at the inbox, while ranks are given and where something happens
@@ -25,8 +26,6 @@ class _Position:
 
     member: Member
     state: Change = "joined"
-    beat: int = -1
-    seen: float = field(default_factory=time.monotonic)
     since: float = field(default_factory=time.monotonic)  # when the state began
 
     @property
@@ -51,7 +50,8 @@ class Scheduler:
         self._read: set[int] = set()
         self._next = 0
         self._waiting: list[tuple[int, dict[str, Any]]] = []
-        self._began = self._listened = time.monotonic()
+        self._began = time.monotonic()
+        self._monitor = HeartbeatMonitor(job.limits.heartbeat_timeout)
         self._ended: float | None = None
         self._status = 0
         self._busy_until = 0.0
@@ -102,6 +102,7 @@ class Scheduler:
         incarnation = 0 if before is None else before.member.incarnation + 1
         member = Member(role, rank, incarnation, note["host"], note["address"], note["pid"])
         self._positions[role, rank] = _Position(member)
+        self._monitor.hear(member, None)
         self._log("joined", member)
         self.event_log.write(f"admission/{number}", asdict(member))
         return True
@@ -122,19 +123,18 @@ class Scheduler:
         self._log(change, member, reason)
 
     def _listen_for_beats(self) -> None:
-        now, timeout = time.monotonic(), self.job.limits.heartbeat_timeout
-        late, self._listened = now - self._listened, now
-        for (role, rank), index in self._positions.items():
-            if late > _PAUSED:  # the scheduler was stopped, or had no processor: what it did not hear is nobody's fault
-                index.seen += late
-            if index.is_gone or now - index.seen < self.job.limits.heartbeat_interval / 2:
+        self._monitor.excuse(_PAUSED)
+        limits = self.job.limits
+        for index in self._positions.values():
+            member = index.member
+            if index.is_gone or self._monitor.silence(member) < limits.heartbeat_interval / 2:
                 continue
-            note = self.event_log.read(f"beat/{role}/{rank}/{index.member.incarnation}")
-            if note is not None and note["beat"] != index.beat:
-                index.beat, index.seen = note["beat"], now
-            elif now - index.seen > timeout:
-                reason = f"has given no sign of life for {timeout:g} s (PS_HEARTBEAT_TIMEOUT)"
-                self._depart(index.member, "lost", reason)
+            note = self.event_log.read(beat_of(member))
+            if note is not None:
+                self._monitor.hear(member, note["beat"])
+            if self._monitor.silent([member]):
+                reason = f"has given no sign of life for {limits.heartbeat_timeout:g} s (PS_HEARTBEAT_TIMEOUT)"
+                self._depart(member, "lost", reason)
 
     def _give_up(self) -> None:
         """Give up those who died and were not started again in time."""

@@ -29,7 +29,7 @@ INSTEAD = {
     "Lost": "UnreachableVariables",
     "NotYet": "PendingError",
     "Origin": "GradNode",
-    "Roster": "Heartbeats",
+    "Roster": "GroupMembership",
     "Servers": "ParameterServerClient",
     "Ticket": "Contribution",
 }
@@ -46,7 +46,7 @@ MODULES = {
     "leaders": "ftrl",
     "attendance": "participation",
     "board": "event_log",
-    "roster": "heartbeats",
+    "roster": "membership",
 }
 SOURCES = [path for path in sorted((ROOT / "mxnet").rglob("*.py")) if "_generated" not in path.parts]
 

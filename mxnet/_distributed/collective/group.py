@@ -30,7 +30,7 @@ from ...base import MXNetError
 from ...ndarray.ndarray import NDArray
 from ..objects import PROTOCOL, loads
 from ..secret import NO_SECRET, SIGNATURE, Secret
-from .heartbeats import Heartbeats, Watch
+from .membership import GroupMembership, Watch
 
 # Live members that never make a call which others wait for: the program does not call alike in all processes.
 LONGEST_WAIT = 1800.0
@@ -132,13 +132,18 @@ class Group:
     """
 
     def __init__(
-        self, ranks: Sequence[int], rank: int, handle: Any, heartbeats: Heartbeats | None, secret: Secret = NO_SECRET
+        self,
+        ranks: Sequence[int],
+        rank: int,
+        handle: Any,
+        membership: GroupMembership | None,
+        secret: Secret = NO_SECRET,
     ) -> None:
         self.ranks = tuple(ranks)
         self.rank = rank
         self.size = len(self.ranks)
         self._handle = handle
-        self._heartbeats = heartbeats
+        self._membership = membership
         self._secret = secret
         self._key = NO_SECRET  # of this group
         self._objects = 0  # exchanges of objects
@@ -152,7 +157,7 @@ class Group:
 
     def host_of(self, rank: int) -> str:
         """Return the name of the host of a member."""
-        return "localhost" if self._heartbeats is None else self._heartbeats.members[self.ranks[rank]].host
+        return "localhost" if self._membership is None else self._membership.members[self.ranks[rank]].host
 
     def _positions(self) -> tuple[int, int, int, int]:
         hosts = [self.host_of(rank) for rank in range(self.size)]
@@ -394,7 +399,7 @@ class Group:
 
     def count_dead(self) -> int:
         """Return how many members give no sign of life, though they did not leave; takes a few seconds."""
-        return 0 if self._heartbeats is None else len(self._heartbeats.dead(self.ranks))
+        return 0 if self._membership is None else len(self._membership.dead(self.ranks))
 
     def barrier(self) -> None:
         """Return when all members are here."""
@@ -416,15 +421,15 @@ class Group:
         if not chosen:
             raise MXNetError("subgroup: no ranks were given.")
         members = [self.ranks[rank] for rank in chosen]
-        if self._heartbeats is None:
+        if self._membership is None:
             return Group(members, 0, None, None)
-        if self.size != self._heartbeats.size:
+        if self.size != self._membership.size:
             raise MXNetError("subgroup: ask the group of all workers, all of which have to take part.")
         self.barrier()  # so that the group, whose connection to the store is one, is asked for by all at once
         handle = self._apart("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=LONGEST_WAIT)))
         if self.rank not in chosen:
             return None
-        result = Group(members, chosen.index(self.rank), handle, self._heartbeats, self._secret)
+        result = Group(members, chosen.index(self.rank), handle, self._membership, self._secret)
         self._parts.add(result)
         result.prove()
         return result
@@ -476,7 +481,7 @@ class Group:
         for rank, proof in enumerate(self._exchanged(proofs)):
             # Also who has no secret himself asks for the proof: two that differ in that belong to different jobs.
             if rank != self.rank and not hmac.compare_digest(proof, self._proof(rank, self.rank, nonces)):
-                where = str(rank) if self._heartbeats is None else str(self._heartbeats.members[self.ranks[rank]])
+                where = str(rank) if self._membership is None else self._membership.members[self.ranks[rank]].in_group
                 raise self._give_up("start", f"who is connected as {where} does not know the token (MXNET_JOB_TOKEN)")
         self._key = self._secret.derived(b"group", ",".join(map(str, self.ranks)).encode(), *nonces)
 
@@ -550,8 +555,8 @@ class Group:
                     continue
             else:
                 return
-            assert self._heartbeats is not None
-            watch = watch or Watch(self._heartbeats, self.ranks)
+            assert self._membership is not None
+            watch = watch or Watch(self._membership, self.ranks)
             dead = watch.look()
             waited += pause
             if not dead and waited >= (self._start_limit or LONGEST_WAIT):
@@ -565,8 +570,8 @@ class Group:
         """Return what is said of live members that were waited for too long."""
         if self._start_limit is None:
             return f"others live, but did not make the same call within {LONGEST_WAIT:g} s"
-        assert self._heartbeats is not None
-        others = self._heartbeats.others([rank for rank in self.ranks if rank != self.rank][:_MOST_NAMED])
+        assert self._membership is not None
+        others = self._membership.others([rank for rank in self.ranks if rank != self.rank][:_MOST_NAMED])
         more = f" and {self.size - 1 - _MOST_NAMED} more" if self.size - 1 > _MOST_NAMED else ""
         return (
             f"waited for {others}{more}, which came and live, but not all of which connected within "
@@ -575,12 +580,12 @@ class Group:
 
     def _failure(self, what: str, text: str) -> MXNetError:
         text = text.partition(" This is typically")[0]
-        reason = text if self._heartbeats is None else self._heartbeats.explain(text)
+        reason = text if self._membership is None else self._membership.explain(text)
         return self._give_up(what, reason)
 
     def _give_up(self, what: str, reason: str) -> MXNetError:
         """Return the error of this and all later calls."""
-        where = "" if self._heartbeats is None else f" on {self._heartbeats.members[self._heartbeats.rank]}"
+        where = "" if self._membership is None else f" on {self._membership.members[self._membership.rank].in_group}"
         self._broken = f"distributed {what}{where}: {reason}."
         if self._handle is not None:
             _keep_for_ever(self._handle)

@@ -12,16 +12,15 @@ import socket
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import timedelta
 
 import torch.distributed as dist
 
 from ...base import MXNetError
 from ..environment import Job
-from ..event_log import await_listener, listen, local_address
 from ..interfaces import interface_of, is_loopback
 from ..membership import membership
 from ..secret import secret_of
+from ..store import await_store, connect, local_address, serve
 
 _POLL = 0.05  # seconds
 _OPEN = "open"
@@ -150,20 +149,9 @@ def _store(job: Job, is_master: bool = False) -> dist.Store:
     where = f"{job.root_host}:{job.root_port}"
     try:
         if is_master:
-            # torch's own socket would listen on all of this machine's addresses.
-            listener = listen(job.root_host, job.root_port)
-            return dist.TCPStore(
-                job.root_host,
-                job.root_port,
-                is_master=True,
-                timeout=timedelta(seconds=seconds),
-                wait_for_workers=False,
-                master_listen_fd=listener.detach(),
-            )
-        await_listener(job.root_host, job.root_port, seconds)
-        return dist.TCPStore(
-            job.root_host, job.root_port, is_master=False, timeout=timedelta(seconds=seconds), wait_for_workers=False
-        )
+            return serve(job, seconds)
+        await_store(job)
+        return connect(job, seconds)
     except (OSError, RuntimeError) as error:
         if is_master:
             raise MXNetError(f"distributed: rank 0 cannot listen on {where}: {error}") from error

@@ -18,7 +18,7 @@ from ..environment import Job, is_in_job, job_from_environment
 from ..secret import secret_of, warning_of
 from . import rendezvous
 from .group import LONGEST_WAIT, Group
-from .heartbeats import Heartbeats, last_words
+from .membership import GroupMembership, last_words
 
 _NOTICE = 2.0  # seconds: two looks of the others at who is alive
 
@@ -28,7 +28,7 @@ class _World:
 
     lock = threading.RLock()
     group: Group | None = None
-    heartbeats: Heartbeats | None = None
+    membership: GroupMembership | None = None
     is_own = False  # whether torch's default group was made here
     process = 0
     leave: Callable[[str], None] | None = None
@@ -82,14 +82,14 @@ def is_started() -> bool:
 def end() -> None:
     """Leave the group, if there is one; also done at the program's end. Then `start` may make a new one."""
     with _World.lock:
-        group, heartbeats = _World.group, _World.heartbeats
+        group, membership = _World.group, _World.membership
         if group is None or _World.process != os.getpid():
             return
-        _World.group = _World.heartbeats = None
-        if heartbeats is not None:
-            heartbeats.leave()
+        _World.group = _World.membership = None
+        if membership is not None:
+            membership.leave()
             if _World.kept is not None and not group._broken:
-                heartbeats.see_off()
+                membership.see_off()
         _World.broken = group._broken
         if _World.is_own and dist.is_initialized() and not group._broken:
             group.end()
@@ -106,11 +106,11 @@ def _end_with_process() -> None:
 
 def _abandon() -> None:
     """Leave behind nothing of a group that could not be made: threads that go on would abort the process at its end."""
-    heartbeats, _World.heartbeats = _World.heartbeats, None
-    if heartbeats is not None:
-        heartbeats.leave()
+    membership, _World.membership = _World.membership, None
+    if membership is not None:
+        membership.leave()
         if _World.kept is not None and _World.broken:
-            heartbeats.see_off(_NOTICE)  # the others find out who is dead before they lose the store
+            membership.see_off(_NOTICE)  # the others find out who is dead before they lose the store
     _World.kept = None
     _leave_job()
 
@@ -137,10 +137,10 @@ def _created(job: Job | None) -> Group:
     secret = secret_of(job)
     if not secret and rank == 0 and job.launcher != "dmlc":  # there the scheduler says so
         warn(warning_of(job))
-    _World.heartbeats = Heartbeats(
+    _World.membership = GroupMembership(
         connect, connect(), rank, job.num_workers, job.limits, rendezvous.keeper(job), secret
     )
-    result = Group(range(job.num_workers), rank, None, _World.heartbeats, secret)
+    result = Group(range(job.num_workers), rank, None, _World.membership, secret)
     try:
         result.connect(lambda: _handle(job.num_workers, rank, connect), job.limits.start_timeout)
     except MXNetError:

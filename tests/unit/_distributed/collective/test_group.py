@@ -12,8 +12,9 @@ import torch
 
 from mxnet import MXNetError
 from mxnet._distributed.collective import group, world
-from mxnet._distributed.collective.heartbeats import Heartbeats, Member
+from mxnet._distributed.collective.membership import GroupMembership
 from mxnet._distributed.environment import Limits
+from mxnet._distributed.membership import Member
 from mxnet._distributed.secret import Secret
 
 
@@ -123,14 +124,14 @@ def test_a_member_that_came_but_does_not_connect_is_named(
 ) -> None:
     monkeypatch.setattr(group, "_LOOK_AROUND", 0.15)
     monkeypatch.setattr(group, "_LEFT_BEHIND", 0)
-    heartbeats = object.__new__(Heartbeats)
-    heartbeats.rank, heartbeats.size, heartbeats.limits = 0, 2, Limits(heartbeat_timeout=0.2)
-    heartbeats.members = (Member(0, "here", 7), Member(1, "here", 8))
+    members = object.__new__(GroupMembership)
+    members.rank, members.size, members.limits = 0, 2, Limits(heartbeat_timeout=0.2)
+    members.members = (Member("worker", 0, 0, "here", "", 7), Member("worker", 1, 0, "here", "", 8))
     beats = itertools.cycle(signs)
-    monkeypatch.setattr(heartbeats, "signs", lambda: [b"1", next(beats)])
+    monkeypatch.setattr(members, "signs", lambda: [b"1", next(beats)])
     release = threading.Event()
     with pytest.raises(MXNetError, match=text):
-        group.Group([0, 1], 0, None, heartbeats).connect(lambda: release.wait(60), limit)
+        group.Group([0, 1], 0, None, members).connect(lambda: release.wait(60), limit)
     release.set()
 
 

@@ -1,47 +1,38 @@
-"""Who takes part in a group, and who still lives.
+"""Who takes part in a group of workers, and who of them still lives.
 
-Each process writes a sign of life into the job's store every few seconds. While one waits for others it looks at
-theirs: a process whose sign does not change for `heartbeat_timeout` is dead, stopped or cut off. So a slow worker may
-take as long as it wants, and a dead one is named. Where a connection breaks, the signs tell whose it was.
+Each member writes a sign of life into the job's store every second. While one waits for others it looks at theirs: who
+is silent for `heartbeat_timeout` is dead. So a slow worker may take as long as it wants, and a dead one is named. Where
+a connection breaks, the signs tell whose it was.
 """
 
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import socket
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict
 
 import torch.distributed as dist
 
 from ...base import MXNetError
 from ..environment import Limits
+from ..heartbeat_monitor import HeartbeatMonitor
+from ..membership import Member
 from ..secret import NO_SECRET, Secret
+from ..store import SignedRecords
 
 _LEFT = b"left"
 _MOST_BETWEEN_BEATS = 1.0  # s: what a broken connection costs until it is known whose it was
 _LEAVE_NOTICE = 3.0  # s: what a process that has left sent before may still be on its way
+_MISSED = 2.5  # beats without which a process is taken for dead where a connection broke
 
 
-@dataclass(frozen=True)
-class Member:
-    """A process of the group."""
-
-    rank: int
-    host: str
-    process: int
-
-    def __str__(self) -> str:
-        return f"rank {self.rank} on {self.host} (process {self.process})"
-
-
-class Heartbeats:
-    """The members of a group.
+class GroupMembership:
+    """The members of a group, and this process's part in it.
 
     Parameters
     ----------
@@ -54,6 +45,11 @@ class Heartbeats:
         Who keeps the store; by default rank 0.
     secret : Secret
         Of the job: who has not signed with it is no member, whatever is in the store.
+
+    Attributes
+    ----------
+    members : tuple of Member
+        By rank.
 
     Raises
     ------
@@ -76,13 +72,13 @@ class Heartbeats:
         self.limits = limits
         self._interval = min(limits.heartbeat_interval, _MOST_BETWEEN_BEATS)
         self._store = store
-        self._secret = secret
-        self._is_sole_owner = False  # whether the store is gone
+        self._records = SignedRecords(store, secret)
+        self._is_store_gone = False
         store.set(_beat_key(rank), "0")
-        me = Member(rank, os.environ.get("DMLC_NODE_HOST") or socket.gethostname(), os.getpid())
-        store.set(_member_key(rank), self._signed(rank, json.dumps(asdict(me))))
+        host = os.environ.get("DMLC_NODE_HOST") or socket.gethostname()
+        self._records.write(_member_key(rank), asdict(Member("worker", rank, 0, host, "", os.getpid())))
         self.members = self._await_members()
-        self._keeper = str(self.members[0]) if keeper is None else keeper
+        self._keeper = self.members[0].in_group if keeper is None else keeper
         # Beats have a connection of their own, since others may wait on the first one. It is made here: a thread that
         # is inside of torch when the program ends would abort the process.
         self._beats = connect()
@@ -96,12 +92,11 @@ class Heartbeats:
         pause = 0.005
         while True:
             if self._store.check(keys):
-                results = [self._member(rank, value) for rank, value in enumerate(self._store.multi_get(keys))]
-                members = tuple(filter(None, results))
+                members = tuple(filter(None, map(self._member, range(self.size))))
                 if len(members) == self.size:
                     return members
             if time.monotonic() > deadline:
-                missing = [rank for rank, key in enumerate(keys) if not self._is_here(rank, key)]
+                missing = [rank for rank in range(self.size) if self._member(rank) is None]
                 raise MXNetError(
                     f"distributed: of {self.size} workers, rank {', '.join(map(str, missing))} did not come within "
                     f"{self.limits.start_timeout:g} s (MXNET_KVSTORE_START_TIMEOUT)."
@@ -109,19 +104,11 @@ class Heartbeats:
             time.sleep(pause)
             pause = min(2 * pause, 0.1)
 
-    def _is_here(self, rank: int, key: str) -> bool:
-        return self._store.check([key]) and self._member(rank, self._store.get(key)) is not None
-
-    def _signed(self, rank: int, content: str) -> str:
-        return f"{self._secret.sign(b'member', str(rank).encode(), content.encode()).hex()} {content}"
-
-    def _member(self, rank: int, value: bytes) -> Member | None:
-        """Return who has written a note; None if it was no member."""
+    def _member(self, rank: int) -> Member | None:
+        """Return who has a rank; None if nobody, or who is no member."""
         try:
-            signature, _, content = value.decode().partition(" ")
-            signed = self._secret.verifies(bytes.fromhex(signature), b"member", str(rank).encode(), content.encode())
-            return Member(**json.loads(content)) if signed or not self._secret else None
-        except (ValueError, TypeError, RecursionError):
+            return Member(**(self._records.read(_member_key(rank)) or {}))
+        except TypeError:  # of a stranger, in a job without a secret
             return None
 
     def _beat(self) -> None:
@@ -146,23 +133,28 @@ class Heartbeats:
             raise self._store_is_gone() from error
 
     def _store_is_gone(self) -> MXNetError:
-        self._is_sole_owner = True
+        self._is_store_gone = True
         return MXNetError(f"the job's store does not answer; {self._keeper} kept it, and has ended or is cut off")
-
-    def dead(self, ranks: Sequence[int]) -> list[int]:
-        """Return those of some ranks that are silent for two and a half beats, and did not say goodbye."""
-        before = self.signs()
-        quiet = [rank for rank in ranks if rank != self.rank]
-        deadline = time.monotonic() + 2.5 * self._interval
-        while quiet and time.monotonic() < deadline:
-            time.sleep(self._interval / 10)
-            now = self.signs()
-            quiet = [rank for rank in quiet if now[rank] == before[rank] and not has_left(now[rank])]
-        return quiet
 
     def others(self, ranks: Sequence[int]) -> str:
         """Name members."""
-        return ", ".join(str(self.members[rank]) for rank in ranks)
+        return ", ".join(self.members[rank].in_group for rank in ranks)
+
+    def dead(self, ranks: Sequence[int]) -> list[int]:
+        """Return those of some ranks that miss two and a half beats, and did not say goodbye."""
+        return self._missing(ranks)[0]
+
+    def _missing(self, ranks: Iterable[int], until_one_left: bool = False) -> tuple[list[int], list[int], list[bytes]]:
+        """Return who of the others misses two and a half beats, and who of them has left now, with all signs."""
+        before = signs = self.signs()
+        quiet, left = [rank for rank in ranks if rank != self.rank], list[int]()
+        deadline = time.monotonic() + _MISSED * self._interval
+        while quiet and not (left and until_one_left) and time.monotonic() < deadline:
+            time.sleep(min(0.05, self._interval / 10))
+            signs = self.signs()
+            left = [rank for rank in quiet if has_left(signs[rank])]
+            quiet = [rank for rank in quiet if signs[rank] == before[rank] and rank not in left]
+        return quiet, left, signs
 
     def explain(self, error: str) -> str:
         """Say who is behind a broken connection; takes up to two and a half beats."""
@@ -178,19 +170,11 @@ class Heartbeats:
 
     def _find_out(self) -> str:
         """Find who has gone, and tell the others: soon it will be harder to say who went first."""
-        before = self.signs()
-        left: list[int] = []
-        deadline = time.monotonic() + 2.5 * self._interval
-        silent = [rank for rank in range(self.size) if rank != self.rank]
-        while silent and not left and time.monotonic() < deadline:
-            time.sleep(min(0.05, self._interval / 10))
-            now = self.signs()
-            left = [rank for rank in silent if has_left(now[rank])]
-            silent = [rank for rank in silent if now[rank] == before[rank]]
+        quiet, left, signs = self._missing(range(self.size), until_one_left=True)
         if left:
-            text = self.farewell(left[0], now[left[0]])
-        elif silent:
-            text = f"{self.others(silent)} has died or is cut off"
+            text = self.farewell(left[0], signs[left[0]])
+        elif quiet:
+            text = f"{self.others(quiet)} has died or is cut off"
         else:
             return "a connection between workers broke, though all of them live"
         return self._store.compare_set("blamed", "", text).decode(errors="replace")
@@ -198,12 +182,12 @@ class Heartbeats:
     def farewell(self, rank: int, sign: bytes) -> str:
         """Say that a member has left, with its last words."""
         how = sign.removeprefix(_LEFT).decode(errors="replace") or "ended"
-        return f"{self.members[rank]} has left the group: its program {how}"
+        return f"{self.members[rank].in_group} has left the group: its program {how}"
 
     def leave(self) -> None:
         """Say that this process ends, so that nobody takes it for dead."""
         self._ending.set()
-        if self._is_sole_owner:
+        if self._is_store_gone:
             return
         self._heart.join(self.limits.heartbeat_timeout)  # at once, but where a machine has far too much to do
         with contextlib.suppress(RuntimeError):  # no store, nobody to tell
@@ -224,36 +208,31 @@ class Watch:
 
     Parameters
     ----------
-    heartbeats : Heartbeats
+    membership : GroupMembership
     ranks : sequence of int
         For whom one waits.
     """
 
-    def __init__(self, heartbeats: Heartbeats, ranks: Sequence[int]) -> None:
-        self._heartbeats = heartbeats
-        self._ranks = [rank for rank in ranks if rank != heartbeats.rank]
-        self._seen: list[bytes] = []
-        self._since: list[float] = []
+    def __init__(self, membership: GroupMembership, ranks: Sequence[int]) -> None:
+        self._membership = membership
+        self._ranks = [rank for rank in ranks if rank != membership.rank]
+        self._monitor = HeartbeatMonitor(membership.limits.heartbeat_timeout)
 
     def look(self) -> str:
         """Return who is dead, as text that names them; empty: nobody."""
-        now = time.monotonic()
         try:
-            signs = self._heartbeats.signs()
+            signs = self._membership.signs()
         except MXNetError as error:
             return str(error)
-        if not self._seen:
-            self._seen, self._since = signs, [now] * len(signs)
-        for rank, sign in enumerate(signs):
-            if sign != self._seen[rank]:
-                self._seen[rank], self._since[rank] = sign, now
         for rank in self._ranks:
-            if has_left(signs[rank]) and now - self._since[rank] > _LEAVE_NOTICE:
-                return self._heartbeats.farewell(rank, signs[rank])
-        limit = self._heartbeats.limits.heartbeat_timeout
-        silent = [rank for rank in self._ranks if now - self._since[rank] > limit]
+            self._monitor.hear(rank, signs[rank])
+        for rank in self._ranks:
+            if has_left(signs[rank]) and self._monitor.silence(rank) > _LEAVE_NOTICE:
+                return self._membership.farewell(rank, signs[rank])
+        silent = self._monitor.silent(self._ranks)
         if silent:
-            return f"{self._heartbeats.others(silent)} gave no sign of life for {limit:g} s (PS_HEARTBEAT_TIMEOUT)"
+            limit = self._monitor.timeout
+            return f"{self._membership.others(silent)} gave no sign of life for {limit:g} s (PS_HEARTBEAT_TIMEOUT)"
         return ""
 
 
