@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Any, Literal
 
 from ..base import MXNetError
@@ -16,6 +16,7 @@ from .environment import Job, Role
 from .event_log import EventLog, EventLogLost
 from .heartbeat_monitor import HeartbeatMonitor
 from .store import local_address
+from .threaded_call import ThreadedCall
 
 Change = Literal["joined", "lost", "left", "given up", "end"]
 _AT_START, _LATER = 0.01, 0.1  # seconds between two looks at the event_log
@@ -122,23 +123,13 @@ class Membership:
 
     def _arrive_in_time(self) -> Member:
         """Arrive in another thread, as nothing ends a question to a scheduler that does not answer."""
-        answers: SimpleQueue[Member | BaseException] = SimpleQueue()
-
-        def arrive() -> None:
-            try:
-                answers.put(self._arrive())
-            except BaseException as error:
-                answers.put(error)
-
-        threading.Thread(target=arrive, name="remx-arrive", daemon=True).start()
-        try:
-            answer = answers.get(timeout=self.job.limits.start_timeout + 2)
-        except Empty:
+        call = ThreadedCall(self._arrive)
+        call.start("remx-arrive")
+        if not call.done.wait(self.job.limits.start_timeout + 2):
             where = f"{self.job.root_host}:{self.job.root_port}"
-            raise MXNetError(f"{self.job.role}: the scheduler at {where} does not answer.") from None
-        if isinstance(answer, BaseException):
-            raise answer
-        return answer
+            raise MXNetError(f"{self.job.role}: the scheduler at {where} does not answer.")
+        member: Member = call.result()
+        return member
 
     def _arrive(self) -> Member:
         job, limits = self.job, self.job.limits

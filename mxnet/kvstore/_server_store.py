@@ -76,7 +76,7 @@ class ServerStore(KVStore):
     def __init__(self, kind: str, job: Job) -> None:
         self._kind = kind
         self._synchronous = "_async" not in kind
-        self._servers = ParameterServerClient(_attendance(job), self._synchronous)
+        self._servers = ParameterServerClient(_participation_in(job), self._synchronous)
         super().__init__(self._servers)  # type: ignore[arg-type]  # what MXNet calls a handle
         set_kvstore_handle(weakref.ref(self._servers))
         self.resumed_pushes = self._servers.participation.resumed_pushes
@@ -86,7 +86,7 @@ class ServerStore(KVStore):
         self._optimizer: opt.Optimizer | None = None
         self._settings: dict[str, Any] = {}
         self._seen: Any = None
-        self._usual: CachedPushPull | None = None
+        self._cached: CachedPushPull | None = None
 
     # ---- Values
 
@@ -123,10 +123,10 @@ class ServerStore(KVStore):
 
     def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
         """Push, then pull into ``out``, or into the arrays themselves."""
-        usual = self._usual if self._compression is None else None
-        tensors_known = None if usual is None else usual.tensors(key, value, out)
-        if usual is not None and tensors_known is not None:
-            self._servers.pushpull(usual.keys, *tensors_known, self._changed_settings())
+        cached = self._cached if self._compression is None else None
+        tensors_known = None if cached is None else cached.tensors(key, value, out)
+        if cached is not None and tensors_known is not None:
+            self._servers.pushpull(cached.keys, *tensors_known, self._changed_settings())
             return
         keys, tensors, rows = self._merged(key, value)
         expected, targets = self._targets(key, value if out is None else out, with_sparse=True)
@@ -137,7 +137,7 @@ class ServerStore(KVStore):
         if keys:
             with _OnHost(targets) as hosts:
                 self._servers.pushpull(keys, tensors, hosts, self._changed_settings(), self._threshold)
-        self._usual = None if rows else cached_pushpull(keys, key, value, out)
+        self._cached = None if rows else cached_pushpull(keys, key, value, out)
 
     def row_sparse_pull(self, key: Any, out: Any = None, priority: int = 0, row_ids: Any = None) -> None:
         """Copy rows of row_sparse values into row_sparse arrays."""
@@ -419,19 +419,19 @@ def _sum(values: Sequence[NDArray]) -> NDArray:
     return add_n(*(value.as_in_context(values[0].context) for value in values))
 
 
-_attended: list[Participation] = []
+_participations: list[Participation] = []
 
 
-def _attendance(job: Job) -> Participation:
+def _participation_in(job: Job) -> Participation:
     """Return the connections to the servers, which all stores of a process share, and which end with it.
 
     A process is in one job, though a program may change variables that say what its next store is like.
     """
-    if not _attended:
+    if not _participations:
         result = Participation(job)
         atexit.register(lambda: result.close(_reason()))
-        _attended.append(result)
-    return _attended[0]
+        _participations.append(result)
+    return _participations[0]
 
 
 def _reason() -> str:

@@ -17,7 +17,6 @@ import hmac
 import json
 import pickle
 import secrets
-import threading
 import weakref
 from collections.abc import Callable, Sequence
 from datetime import timedelta
@@ -30,6 +29,7 @@ from ...base import MXNetError
 from ...ndarray.ndarray import NDArray
 from ..objects import PROTOCOL, loads
 from ..secret import NO_SECRET, SIGNATURE, Secret
+from ..threaded_call import ThreadedCall
 from .membership import GroupMembership, Watch
 
 # Live members that never make a call which others wait for: the program does not call alike in all processes.
@@ -79,41 +79,31 @@ class Pending:
                 work.wait()
 
 
-class _Apart:
-    """A function that runs in a thread of its own, and is waited for as torch's calls are.
+class _InThread(ThreadedCall):
+    """A call in a thread of its own, which is waited for as torch's calls are.
 
     One that waits for a dead member inside of torch is left behind there; nothing could wake it but the end of the
     job's store, and that must not happen in the midst of this process's own end.
     """
 
     def __init__(self, function: Callable[[], object]) -> None:
-        self.result: Any = None
-        self._function = function
-        self._done = threading.Event()
-        self._error: BaseException | None = None
-        threading.Thread(target=self._run, name="mxnet-exchange", daemon=True).start()
-
-    def _run(self) -> None:
-        try:
-            self.result = self._function()
-        except BaseException as error:  # raised where it is waited for
-            self._error = error
-        self._done.set()
+        super().__init__(function)
+        self.start("mxnet-exchange")
 
     def wait(self, timeout: timedelta) -> None:
         """Raise RuntimeError if the function is not done in time, and what it raised."""
-        if not self._done.wait(timeout.total_seconds()):
+        if not self.done.wait(timeout.total_seconds()):
             raise RuntimeError("not done in time")
-        if self._error is not None:
+        if self._error is not None:  # each time: `Group._await` asks again where a call ended in the same moment
             raise self._error
 
     def leave_behind(self) -> None:
         """Let the program's end wait a moment for it."""
-        atexit.register(self._done.wait, _LEFT_BEHIND)
+        atexit.register(self.done.wait, _LEFT_BEHIND)
 
     def is_completed(self) -> bool:
         """Return whether it has ended, with an error or without."""
-        return self._done.is_set()
+        return self.done.is_set()
 
 
 class Group:
@@ -426,7 +416,7 @@ class Group:
         if self.size != self._membership.size:
             raise MXNetError("subgroup: ask the group of all workers, all of which have to take part.")
         self.barrier()  # so that the group, whose connection to the store is one, is asked for by all at once
-        handle = self._apart("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=LONGEST_WAIT)))
+        handle = self._in_thread("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=LONGEST_WAIT)))
         if self.rank not in chosen:
             return None
         result = Group(members, chosen.index(self.rank), handle, self._membership, self._secret)
@@ -444,7 +434,7 @@ class Group:
             group._handle = None  # torch's threads end when nobody holds it any more
             group._broken = group._broken or "distributed: the group has ended."
         with contextlib.suppress(RuntimeError):  # not done in time, or too late for a new thread
-            _Apart(dist.destroy_process_group).wait(timedelta(seconds=_LEFT_BEHIND))
+            _InThread(dist.destroy_process_group).wait(timedelta(seconds=_LEFT_BEHIND))
 
     def connect(self, make: Callable[[], Any], seconds: float) -> None:
         """Connect the members of the group of all workers, and let them `prove` that they are members.
@@ -462,7 +452,7 @@ class Group:
             If a member is dead, or does not connect in time; it names the member.
         """
         self._start_limit = seconds
-        self._handle = self._apart("start", make)
+        self._handle = self._in_thread("start", make)
         self.prove()
         self._start_limit = None
 
@@ -529,17 +519,17 @@ class Group:
             If a member is dead.
         """
         if self.size > 1:
-            self._apart(what, lambda: function(self._handle))
+            self._in_thread(what, lambda: function(self._handle))
 
-    def _apart(self, what: str, function: Callable[[], object]) -> Any:
+    def _in_thread(self, what: str, function: Callable[[], object]) -> Any:
         """Return what a function returns that waits for others inside of torch, where their death goes unnoticed."""
         if self._broken:
             raise MXNetError(self._broken)
-        work = _Apart(function)
+        work = _InThread(function)
         self._await(work, what)
-        return work.result
+        return work.result()
 
-    def _await(self, work: dist.Work | _Apart, what: str) -> None:
+    def _await(self, work: dist.Work | _InThread, what: str) -> None:
         """Wait for a call, looking at intervals whether those it waits for are alive."""
         watch, waited = None, 0.0
         pause = max(_LOOK_AROUND, self.size * _LOOK_AROUND_BY_SIZE)
@@ -562,7 +552,7 @@ class Group:
             if not dead and waited >= (self._start_limit or LONGEST_WAIT):
                 dead = self._late()
             if dead:
-                if isinstance(work, _Apart):
+                if isinstance(work, _InThread):
                     work.leave_behind()
                 raise self._give_up(what, dead)
 

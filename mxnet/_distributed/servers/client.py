@@ -73,7 +73,7 @@ class _ServerShard:
         Whether those are all.
     values, sent : Layout
         What comes back, and what is pushed.
-    leaving, arriving : list of Tensor
+    outgoing, incoming : list of Tensor
         Memory for blocks of several arrays, of both.
     """
 
@@ -84,11 +84,11 @@ class _ServerShard:
     whole: list[bool]
     values: Layout
     sent: Layout
-    leaving: list[Tensor | None] = field(init=False)
-    arriving: list[Tensor | None] = field(init=False)
+    outgoing: list[Tensor | None] = field(init=False)
+    incoming: list[Tensor | None] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.leaving, self.arriving = self.sent.memory(), self.values.memory()
+        self.outgoing, self.incoming = self.sent.memory(), self.values.memory()
 
     def parts(self, flat: Sequence[Tensor]) -> list[Tensor]:
         """Return the parts of flat arrays that this server has."""
@@ -101,11 +101,11 @@ class _ServerShard:
         if threshold is not None:
             return self.sent.gather([pack_two_bits(part) for part in parts])
         if not self.connection.keeps:
-            return self.sent.gather(parts, self.leaving)
+            return self.sent.gather(parts, self.outgoing)
         blocks = self.sent.gather(parts)  # until the server has answered, and gradients may change sooner
-        return [block.clone() if memory is None else block for block, memory in zip(blocks, self.leaving, strict=True)]
+        return [block.clone() if memory is None else block for block, memory in zip(blocks, self.outgoing, strict=True)]
 
-    def arrival(self, targets: Sequence[Sequence[Tensor]]) -> _Arrival:
+    def receive_buffer(self, targets: Sequence[Sequence[Tensor]]) -> _ReceiveBuffer:
         """Return memory for what comes back, and where it is to be written: into flat arrays, for each any number."""
         groups = [self.parts(column) for column in zip(*targets, strict=True)] if _alike(targets) else None
         expected = (
@@ -117,13 +117,13 @@ class _ServerShard:
             ]
         )
         offered = [
-            _own_memory(expected[run.start], layout) if memory is None else memory
-            for memory, (run, layout) in zip(self.arriving, self.values.runs, strict=True)
+            _memory_of(expected[run.start], layout) if memory is None else memory
+            for memory, (run, layout) in zip(self.incoming, self.values.runs, strict=True)
         ]
-        return _Arrival(self.values, offered, expected)
+        return _ReceiveBuffer(self.values, offered, expected)
 
 
-class _Arrival:
+class _ReceiveBuffer:
     """Memory for the values that a server answers with, and the targets that they are written to.
 
     A target whose values have a block to themselves is the memory, so that nothing needs to be copied.
@@ -157,7 +157,7 @@ def _alike(targets: Sequence[Sequence[Tensor]]) -> bool:
     return len({len(group) for group in targets}) == 1
 
 
-def _own_memory(targets: Sequence[Tensor], layout: Layout) -> Tensor:
+def _memory_of(targets: Sequence[Tensor], layout: Layout) -> Tensor:
     if targets[0].dtype is layout.dtypes[0]:
         return targets[0]
     return torch.empty(layout.nbytes, dtype=torch.uint8)
@@ -168,24 +168,26 @@ class _Batch:
     """Arrays that are pushed or pulled together."""
 
     held: list[Held]
-    shares: list[_ServerShard]
+    shards: list[_ServerShard]
     mask: int
     threshold: float | None
     _targets: list[Tensor] = field(default_factory=list)
-    _arrivals: list[_Arrival] = field(default_factory=list)
+    _receive_buffers: list[_ReceiveBuffer] = field(default_factory=list)
 
-    def arrivals(self, targets: Sequence[Sequence[Tensor]], sources: Sequence[Tensor] = ()) -> list[_Arrival]:
-        """Return for each share what is to be known of the targets; it stays known while they are the same tensors.
+    def receive_buffers(
+        self, targets: Sequence[Sequence[Tensor]], sources: Sequence[Tensor] = ()
+    ) -> list[_ReceiveBuffer]:
+        """Return for each shard what is to be known of the targets; it stays known while they are the same tensors.
 
         Not that of gradients, whose memory changes hands: of ``sources``.
         """
         values = [target for group in targets for target in group]
         if len(values) == len(self._targets) and all(map(operator.is_, values, self._targets)):
-            return self._arrivals
+            return self._receive_buffers
         flat = [[target.view(-1) for target in group] for group in targets]
-        results = [share.arrival(flat) for share in self.shares]
+        results = [shard.receive_buffer(flat) for shard in self.shards]
         lasts = len(values) == len(targets) and not any(map(operator.is_, values, sources))
-        self._targets, self._arrivals = (values, results) if lasts else ([], [])
+        self._targets, self._receive_buffers = (values, results) if lasts else ([], [])
         return results
 
 
@@ -305,18 +307,18 @@ class ParameterServerClient:
         """
         with self.participation.turn():
             batch = self._batch(keys, threshold)
-            for share, sending in zip(batch.shares, self._send(Kind.PUSH, batch, tensors, settings), strict=True):
-                share.connection.told(sending)
-            self._keep_pace([share.connection for share in batch.shares])
+            for shard, sending in zip(batch.shards, self._send(Kind.PUSH, batch, tensors, settings), strict=True):
+                shard.connection.told(sending)
+            self._keep_pace([shard.connection for shard in batch.shards])
 
     @_spoken
     def pull(self, keys: Sequence[Key], targets: Sequence[Sequence[Tensor]], threshold: float | None = None) -> None:
         """Copy values into tensors: for each key any number."""
         with self.participation.turn():
             batch = self._batch(keys, threshold)
-            arrivals = self._expect(batch, batch.arrivals(targets))
-            sent = [share.connection.tell(self._message(Kind.PULL, plan=share.plan)) for share in batch.shares]
-            self._receive(batch, sent, arrivals)
+            buffers = self._expect(batch, batch.receive_buffers(targets))
+            sent = [shard.connection.tell(self._message(Kind.PULL, plan=shard.plan)) for shard in batch.shards]
+            self._receive(batch, sent, buffers)
 
     @_spoken
     def pushpull(
@@ -330,19 +332,19 @@ class ParameterServerClient:
         """Push, then pull, in one message to each server."""
         with self.participation.turn():
             batch = self._batch(keys, threshold)
-            arrivals = self._expect(batch, batch.arrivals(targets, tensors))
-            self._receive(batch, self._send(Kind.PUSHPULL, batch, tensors, settings), arrivals)
+            buffers = self._expect(batch, batch.receive_buffers(targets, tensors))
+            self._receive(batch, self._send(Kind.PUSHPULL, batch, tensors, settings), buffers)
 
     def _batch(self, keys: Sequence[Key], threshold: float | None) -> _Batch:
         """Return how a list of arrays is shared out, and tell the servers when it is new."""
         identity = (tuple(keys), threshold)
         match = self._batches.get(identity)
         if match is None:
-            match = self._batches[identity] = self._share_out([self.held[key] for key in keys], threshold)
+            match = self._batches[identity] = self._sharded([self.held[key] for key in keys], threshold)
         return match
 
-    def _share_out(self, held: list[Held], threshold: float | None) -> _Batch:
-        shares, mask, plan = [], 0, len(self._batches) + 1
+    def _sharded(self, held: list[Held], threshold: float | None) -> _Batch:
+        shards, mask, plan = [], 0, len(self._batches) + 1
         for connection in self._connections:
             indices = [
                 (i, piece) for i, one in enumerate(held) for piece in one.slices if piece.server == connection.rank
@@ -367,35 +369,35 @@ class ParameterServerClient:
             }
             self._tell(connection, self._message(Kind.PLAN, plan=plan, notes=notes))
             whole = [len(piece) * held[i].width == math.prod(held[i].shape) for i, piece in indices]
-            shares.append(_ServerShard(connection, plan, channel, indices, whole, values, sent))
+            shards.append(_ServerShard(connection, plan, channel, indices, whole, values, sent))
             mask |= 1 << connection.rank if connection.rank < _MASK_BITS else 0
-        return _Batch(held, shares, mask, threshold)
+        return _Batch(held, shards, mask, threshold)
 
     def _send(self, kind: Kind, batch: _Batch, tensors: Sequence[Tensor], settings: Any) -> list[Any]:
         flat = [tensor.reshape(-1) for tensor in tensors]
         number = self.participation.begin_push(self.synchronous)
         sent = []
-        for share in batch.shares:
-            blocks = share.blocks(flat, batch.threshold)
+        for shard in batch.shards:
+            blocks = shard.blocks(flat, batch.threshold)
             message = Message(
-                kind, self._store, number, share.plan, (batch.mask, 0), settings, None, share.channel, blocks
+                kind, self._store, number, shard.plan, (batch.mask, 0), settings, None, shard.channel, blocks
             )
-            sent.append(share.connection.tell(message))
+            sent.append(shard.connection.tell(message))
         return sent
 
-    def _expect(self, batch: _Batch, arrivals: list[_Arrival]) -> list[_Arrival]:
-        for share, arrival in zip(batch.shares, arrivals, strict=True):
-            share.connection.expect(share.channel, arrival.offered)
-        return arrivals
+    def _expect(self, batch: _Batch, buffers: list[_ReceiveBuffer]) -> list[_ReceiveBuffer]:
+        for shard, buffer in zip(batch.shards, buffers, strict=True):
+            shard.connection.expect(shard.channel, buffer.offered)
+        return buffers
 
-    def _receive(self, batch: _Batch, sent: Sequence[Any], arrivals: Sequence[_Arrival]) -> None:
+    def _receive(self, batch: _Batch, sent: Sequence[Any], buffers: Sequence[_ReceiveBuffer]) -> None:
         failure: MXNetError | None = None
         # Also after an error: the next question would be answered by what is left unheard.
-        for share, sending, arrival in zip(batch.shares, sent, arrivals, strict=True):
+        for shard, sending, buffer in zip(batch.shards, sent, buffers, strict=True):
             try:
-                answer = share.connection.hear()
-                share.connection.release(sending)
-                arrival.distribute(answer.blocks)
+                answer = shard.connection.hear()
+                shard.connection.release(sending)
+                buffer.distribute(answer.blocks)
             except MXNetError as error:
                 failure = failure or error
         if failure is not None:

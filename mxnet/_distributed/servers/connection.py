@@ -6,13 +6,13 @@ import contextlib
 import threading
 import time
 from collections.abc import Sequence
-from queue import Empty, SimpleQueue
 from typing import Any
 
 from torch import Tensor
 
 from ...base import MXNetError
 from ..membership import Event, Member, Membership
+from ..threaded_call import ThreadedCall
 from .messages import Kind
 from .transport import FIRST_CHANNEL, WORKER, Link, Message, PeerLost
 
@@ -42,7 +42,7 @@ class Connection:
         self.lasting: dict[tuple[int, int], Message] = {}  # what a successor has to know, by kind and store
         self._unanswered: list[Message] = []
         self._sent = 0
-        self._lanes = FIRST_CHANNEL
+        self._next_channel = FIRST_CHANNEL
         self._expected: dict[int, Sequence[Tensor]] = {}
         self.rank = rank
         self._opened_to = self.member
@@ -90,33 +90,26 @@ class Connection:
 
     def _connected(self, member: Member) -> Link:
         """Return a link to a process; not waiting for it any longer when it dies, as gloo would."""
-        me, results = self._membership.me, SimpleQueue[Link | MXNetError]()
+        me = self._membership.me
 
-        def connect() -> None:
-            try:
-                name = f"{self.rank}.{member.incarnation}/{me.rank}.{me.incarnation}"
-                event_log = self._membership.event_log.another()
-                event_log.write(f"call/{name}", {})
-                deadline = time.monotonic() + self._limits.start_timeout
-                while event_log.read(f"called/{name}") is None:
-                    if self._is_pointless(member) or time.monotonic() > deadline:
-                        raise PeerLost(f"{member} did not answer a call")
-                    time.sleep(_FIRST_LOOK)
-                results.put(Link(event_log, name, WORKER, me.address, str(member), self._limits.start_timeout))
-            except MXNetError as error:
-                results.put(error)
+        def connect() -> Link:
+            name = f"{self.rank}.{member.incarnation}/{me.rank}.{me.incarnation}"
+            event_log = self._membership.event_log.another()
+            event_log.write(f"call/{name}", {})
+            deadline = time.monotonic() + self._limits.start_timeout
+            while event_log.read(f"called/{name}") is None:
+                if self._is_pointless(member) or time.monotonic() > deadline:
+                    raise PeerLost(f"{member} did not answer a call")
+                time.sleep(_FIRST_LOOK)
+            return Link(event_log, name, WORKER, me.address, str(member), self._limits.start_timeout)
 
-        threading.Thread(target=connect, name=f"remx-connect-{member}", daemon=True).start()
-        while True:
-            try:
-                match = results.get(timeout=_LOOK)
-            except Empty:
-                if self._is_pointless(member):
-                    raise PeerLost(f"{member} died while it was connected to") from None
-                continue
-            if isinstance(match, MXNetError):
-                raise match
-            return match
+        call = ThreadedCall(connect)
+        call.start(f"remx-connect-{member}")
+        while not call.done.wait(_LOOK):
+            if self._is_pointless(member):
+                raise PeerLost(f"{member} died while it was connected to")
+        link: Link = call.result()
+        return link
 
     def _is_pointless(self, member: Member) -> bool:
         return bool(self._membership.scheduler_lost) or not self._membership.is_here(member)
@@ -147,8 +140,8 @@ class Connection:
 
     def new_channel(self, blocks: int) -> int:
         """Return a channel for messages of so many blocks, both ways."""
-        self._lanes += blocks
-        return self._lanes - blocks
+        self._next_channel += blocks
+        return self._next_channel - blocks
 
     def expect(self, channel: int, tensors: Sequence[Tensor]) -> None:
         """Offer memory for the next answer on a channel; one that does not come leaves its memory to the next.

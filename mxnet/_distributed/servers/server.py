@@ -167,7 +167,9 @@ class Server:
             if event.change == "joined":
                 self._gone.pop(member.rank, None)
                 if self.membership.is_here(member):  # who was started again reads of many who are not
-                    thread = threading.Thread(target=self._attend, args=(member,), name=f"remx-{member}", daemon=True)
+                    thread = threading.Thread(
+                        target=self._serve_worker, args=(member,), name=f"remx-{member}", daemon=True
+                    )
                     self._threads.append(thread)
                     thread.start()
             else:
@@ -181,7 +183,7 @@ class Server:
             self._gone[member.rank] = str(event)
             self._answer_waiting()
 
-    def _attend(self, member: Member) -> None:
+    def _serve_worker(self, member: Member) -> None:
         """Connect to a worker, then hand on all that it says; runs in a thread of its own."""
         me = self.membership.me
         name = f"{me.rank}.{me.incarnation}/{member.rank}.{member.incarnation}"

@@ -12,46 +12,14 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Any
 
-import torch
-
-from ..._torch_internals import set_grad_enabled
-
-
-class _Call:
-    """A call to be made, and what came of it."""
-
-    def __init__(self, function: Callable[[], Any]) -> None:
-        self.done = threading.Event()
-        self._function = function
-        self._with_gradients = torch.is_grad_enabled()
-        self._result: Any = None
-        self._error: BaseException | None = None
-
-    def make(self) -> None:
-        set_grad_enabled(self._with_gradients)  # a thread has its own
-        try:
-            self._result = self._function()
-        except BaseException as error:
-            self._error = error
-        finally:
-            del self._function  # with the arrays that it was given
-            self.done.set()
-
-    def result(self) -> Any:
-        error, self._error = self._error, None  # or else it would hold itself, by its traceback
-        if error is None:
-            return self._result
-        try:
-            raise error
-        finally:
-            del error
+from ..threaded_call import ThreadedCall
 
 
 class Speaker:
     """Makes the main thread's calls one after the other, in a thread of its own; those of others where they are."""
 
     def __init__(self) -> None:
-        self._calls: SimpleQueue[_Call | None] = SimpleQueue()
+        self._calls: SimpleQueue[ThreadedCall | None] = SimpleQueue()
         self._ended = False
         self._thread = threading.Thread(target=self._work, name="remx-speaker", daemon=True)
         self._thread.start()
@@ -61,7 +29,7 @@ class Speaker:
         # In a forked process the thread is not alive.
         if threading.current_thread() is not threading.main_thread() or self._ended or not self._thread.is_alive():
             return function(*args, **kwargs)
-        call = _Call(partial(function, *args, **kwargs))
+        call = ThreadedCall(partial(function, *args, **kwargs))
         self._calls.put(call)
         call.done.wait()
         return call.result()

@@ -99,8 +99,8 @@ class Message:
 
 
 @dataclass
-class _Arriving:
-    """Memory that was offered to the other side."""
+class _PostedReceive:
+    """Memory that was offered to the other side, to receive into."""
 
     tensor: Tensor
     work: Any
@@ -116,7 +116,7 @@ class Link:
 
     Parameters
     ----------
-    event_log : Board
+    event_log : EventLog
         Where both sides find each other.
     name : str
         The same on both sides, and of this connection alone.
@@ -140,15 +140,15 @@ class Link:
         self.peer = peer
         self._side, self._other = side, 1 - side
         self._broken: str | None = None
-        self._header: _Arriving | None = None
-        self._expected: dict[int, list[_Arriving]] = {}
+        self._header: _PostedReceive | None = None
+        self._expected: dict[int, list[_PostedReceive]] = {}
         self._key = NO_SECRET  # of this connection
         self._sent = self._received = 0  # messages
         try:
             store = dist.PrefixStore(f"link/{name}", event_log.store)
             self._group: Any = gloo_pair(store, side, gloo_device(address), timedelta(seconds=timeout))
             self._prove(event_log, name, timedelta(seconds=timeout))
-            self._header = self._offer(torch.empty(_HEADER, dtype=torch.int64), _IN_ORDER)
+            self._header = self._post(torch.empty(_HEADER, dtype=torch.int64), _IN_ORDER)
         except RuntimeError as error:
             raise PeerLost(f"{peer} cannot be connected to: {_first_line(error)}") from error
 
@@ -174,9 +174,9 @@ class Link:
     def _exchange(self, content: bytes, timeout: timedelta) -> bytes:
         sent = torch.frombuffer(bytearray(content), dtype=torch.uint8)
         received = torch.empty(len(content), dtype=torch.uint8)
-        arriving = self._group.recv([received], self._other, _IN_ORDER)
+        posted = self._group.recv([received], self._other, _IN_ORDER)
         self._group.send([sent], self._other, _IN_ORDER).wait(timeout)
-        arriving.wait(timeout)
+        posted.wait(timeout)
         return bytes(received.tolist())
 
     def send(self, message: Message) -> list[Any]:
@@ -226,14 +226,14 @@ class Link:
         Parameters
         ----------
         channel : int
-            Lanes of a link are as far apart as they have blocks, and begin at `FIRST_CHANNEL`.
+            Channels of a link are as far apart as they have blocks, and begin at `FIRST_CHANNEL`.
         tensors : list of Tensor
             Flat, contiguous.
         """
         if channel in self._expected:
             return
         try:
-            self._expected[channel] = [self._offer(tensor, channel + index) for index, tensor in enumerate(tensors)]
+            self._expected[channel] = [self._post(tensor, channel + index) for index, tensor in enumerate(tensors)]
         except (RuntimeError, AttributeError) as error:
             raise self._lost(error) from error
 
@@ -249,11 +249,11 @@ class Link:
         PeerLost
             If the connection breaks, or is cut by `abort`, or something else than a message comes.
         """
-        arriving = self._header
-        if arriving is None:
+        posted = self._header
+        if posted is None:
             raise self._lost(None)
         try:
-            header = arriving.wait()
+            header = posted.wait()
             values = header.tolist()
             magic, kind, store, sequence, plan, channel, length, nbytes, first, second, signed = values[:_NUMBERS]
             possible = 0 <= length <= _LARGEST_NOTES and 0 <= nbytes <= _LARGEST
@@ -265,7 +265,7 @@ class Link:
             noted = b"" if notes is None else _as_bytes(notes)
             self._check(values, noted, block if signed else None)
             blocks = [expected.wait() for expected in self._expected.pop(channel)] if channel else ()
-            self._header = self._offer(header, _IN_ORDER)
+            self._header = self._post(header, _IN_ORDER)
         except (RuntimeError, AttributeError) as error:
             raise self._lost(error) from error
         is_signed = bool(signed) and self.is_proven
@@ -284,11 +284,11 @@ class Link:
             self.abort("sent a message that has no valid signature")
             raise self._lost(None)
 
-    def _offer(self, tensor: Tensor, tag: int) -> _Arriving:
-        return _Arriving(tensor, self._group.recv([tensor], self._other, tag) if tensor.numel() else None)
+    def _post(self, tensor: Tensor, tag: int) -> _PostedReceive:
+        return _PostedReceive(tensor, self._group.recv([tensor], self._other, tag) if tensor.numel() else None)
 
     def _receive_bytes(self, count: int) -> Tensor | None:
-        return self._offer(torch.empty(count, dtype=torch.uint8), _IN_ORDER).wait() if count else None
+        return self._post(torch.empty(count, dtype=torch.uint8), _IN_ORDER).wait() if count else None
 
     def abort(self, reason: str) -> None:
         """Cut the connection: whoever waits for the other side, on both, gets PeerLost."""
