@@ -66,41 +66,25 @@ class SignedRecords:
 
 
 def serve(job: Job, seconds: float) -> dist.TCPStore:
-    """Open the job's store in this process, for questions that may take so many seconds.
-
-    Raises
-    ------
-    OSError, RuntimeError
-        If the address is not this machine's or the port is taken.
-    """
+    """Open the job's store here, with a limit for its answers; OSError if the port or the address is another's."""
     listener = _listen(job.root_host, job.root_port)
-    return dist.TCPStore(
-        job.root_host,
-        job.root_port,
-        is_master=True,
-        wait_for_workers=False,
-        timeout=timedelta(seconds=seconds),
-        master_listen_fd=listener.detach(),
-    )
+    return _opened(job, seconds, is_master=True, master_listen_fd=listener.detach())
 
 
 def connect(job: Job, seconds: float) -> dist.TCPStore:
-    """Return a connection to the job's store, for questions that may take so many seconds.
+    """Return a connection to the job's store, with a limit for its answers; RuntimeError if there is none."""
+    return _opened(job, seconds, is_master=False)
 
-    Raises
-    ------
-    RuntimeError
-        If nobody answers.
-    """
-    return dist.TCPStore(
-        job.root_host, job.root_port, is_master=False, wait_for_workers=False, timeout=timedelta(seconds=seconds)
-    )
+
+def _opened(job: Job, seconds: float, **how: Any) -> dist.TCPStore:
+    timeout = timedelta(seconds=seconds)
+    return dist.TCPStore(job.root_host, job.root_port, wait_for_workers=False, timeout=timeout, **how)
 
 
 def await_store(job: Job) -> None:
-    """Wait until somebody listens; TimeoutError if nobody does in time. A store that waits writes tracebacks to stderr.
+    """Wait until somebody listens, at most for ``start_timeout``; TimeoutError if nobody does by then.
 
-    The time is ``start_timeout``.
+    A store that waits writes tracebacks to stderr.
     """
     deadline = time.monotonic() + job.limits.start_timeout
     while not _listens(job.root_host, job.root_port):

@@ -11,7 +11,7 @@ from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 from ._aggregation import sums_of
 from ._base import KVStoreBase
-from ._exchange import OneMessage
+from ._exchange import OneCall
 from ._keys import check_new, values_by_key
 from ._local import LocalStore
 from ._worker_sums import WorkerSums
@@ -104,17 +104,15 @@ class CollectiveValues(LocalStore):
         return True
 
 
-class WorkerExchange(OneMessage):
+class WorkerExchange(OneCall):
     """All keys in a call, a part of which workers exchange during backward passes."""
 
     is_collective = True
 
     def follow(self, keys: Sequence[Any], variables: Sequence[Any]) -> None:
-        """Exchange gradients during backward passes."""
         self.store._follow(keys, variables)
 
     def worker_group(self) -> Group:
-        """Return a new group of all workers."""
         return self.store._workers.group_beside()
 
 
@@ -171,16 +169,9 @@ class CollectiveStore(_OfWorkers, KVStore):
         self.handle.follow(keys, variables)
 
     def pull(self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True) -> None:
-        """Copy stored values into dense arrays.
+        """Copy stored values into dense arrays; parameters as for `KVStore.pull`.
 
-        Parameters
-        ----------
-        key : int or str, or list of them
-        out : NDArray, list of NDArray (one for each device), or list with either for each key
-        priority : int, default 0
-            Hint without effect.
-        ignore_sparse : bool, default True
-            Leave sparse arrays of ``out`` as they are, and warn of them; False is refused, as in MXNet.
+        Sparse arrays of ``out`` stay as they are, with a warning; ``ignore_sparse=False`` is refused, as in MXNet.
         """
         if not ignore_sparse:
             raise MXNetError("dist kvstore pull doesn't support ignore_sparse=False")
@@ -191,16 +182,7 @@ class CollectiveStore(_OfWorkers, KVStore):
         super().pull(key, out, priority)
 
     def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
-        """Push arrays, then pull into ``out``, or into the arrays themselves, row_sparse ones too.
-
-        Parameters
-        ----------
-        key : int or str, or list of them
-        value : NDArray, list of NDArray (one for each device), or list with either for each key
-        out : as ``value``, optional
-        priority : int, default 0
-            Hint without effect.
-        """
+        """Push arrays, then pull into ``out``, or into the arrays themselves, row_sparse ones too."""
         keys, groups = values_by_key(key, value)
         targets = groups if out is None else values_by_key(key, out)[1]
         if self.handle.pushpull(keys, groups, targets):
@@ -232,13 +214,7 @@ class CollectiveStore(_OfWorkers, KVStore):
         self._workers.compress(compression_params)
 
     def is_capable(self, capability: str) -> bool:
-        """Return whether the store updates values, for 'optimizer'.
-
-        Raises
-        ------
-        ValueError
-            For any other capability.
-        """
+        """Return whether the store updates values, for 'optimizer'; ValueError for anything else."""
         return super().is_capable(capability) and self._runs_optimizer
 
     def set_optimizer(self, optimizer: Any) -> None:
@@ -294,32 +270,14 @@ class PeerStore(_OfWorkers, KVStoreBase):
         self._workers = WorkerSums()
 
     def broadcast(self, key: Any, value: Any, out: Any, priority: int = 0) -> None:
-        """Write worker 0's values into arrays.
-
-        Parameters
-        ----------
-        key : int or str, or list of them
-        value : NDArray, or list with one for each key
-        out : NDArray, list of NDArray (one for each device), or list with either for each key
-        priority : int, default 0
-            Hint without effect.
-        """
+        """Write worker 0's values into arrays; parameters as for `KVStoreBase.broadcast`, without priorities."""
         keys, groups = values_by_key(key, value)
         arrays = [values[0] for values in groups]
         self._workers.agree("broadcast", keys, arrays)
         _write(self._workers.first_values(arrays), values_by_key(key, out)[1])
 
     def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
-        """Write the sums over all workers and devices into ``out``, or into the arrays themselves.
-
-        Parameters
-        ----------
-        key : int or str, or list of them
-        value : NDArray, list of NDArray (one for each device), or list with either for each key
-        out : as ``value``, optional
-        priority : int, default 0
-            Hint without effect.
-        """
+        """Write the sums over all workers and devices; parameters as for `KVStoreBase.pushpull`, without priorities."""
         keys, groups = values_by_key(key, value)
         totals = self._workers.followed(keys, groups)
         if totals is None:

@@ -7,6 +7,8 @@ from typing import Any
 
 import torch
 
+from .._dtype import NAME_OF_TORCH
+from .._interpreter.sparse_calls import stored_of
 from .._storage.parts import distinct
 from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
@@ -111,10 +113,15 @@ def check_new(keys: Iterable[Any], stored: Container[Any]) -> None:
         seen.add(key)
 
 
-def check_target(key: Any, shape: tuple[int, ...], target: NDArray) -> None:
-    """Raise MXNetError if the value of a key, of some shape, does not fit into an array."""
-    if target.shape != shape:
-        raise MXNetError(f"kvstore: key {key!r} holds shape {shape}, out has shape {target.shape}.")
+def check_pushed(key: Any, array: NDArray, shape: tuple[int, ...], dtype: torch.dtype) -> None:
+    """Raise MXNetError if an array that is pushed to a key has another shape or type than its value."""
+    stored = stored_of(array)
+    if stored.shape != shape or stored.dtype is not dtype:
+        value, holds = NAME_OF_TORCH[stored.dtype], NAME_OF_TORCH[dtype]
+        raise MXNetError(
+            f"kvstore: a value of shape {array.shape}, {value}, was pushed to key {key!r}; it holds shape "
+            f"{tuple(shape)}, {holds}."
+        )
 
 
 def rows_to_pull(key: Any, shape: tuple[int, ...], stype: str, target: NDArray, rows: NDArray) -> torch.Tensor:
@@ -139,7 +146,8 @@ def rows_to_pull(key: Any, shape: tuple[int, ...], stype: str, target: NDArray, 
     for one, what in ((stype, "the value"), (target.stype, "out")):
         if one != "row_sparse":
             raise MXNetError(f"row_sparse_pull: {what} of key {key!r} must be row_sparse, it is {one}.")
-    check_target(key, shape, target)
+    if target.shape != shape:
+        raise MXNetError(f"kvstore: key {key!r} holds shape {shape}, out has shape {target.shape}.")
     numbers = distinct(rows._tensor.detach().reshape(-1).to(torch.int64))
     if len(numbers) and not 0 <= int(numbers[0]) <= int(numbers[-1]) < shape[0]:
         raise MXNetError(f"row_sparse_pull: key {key!r} has rows 0 to {shape[0] - 1}, got {numbers.tolist()}.")

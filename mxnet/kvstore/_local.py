@@ -17,7 +17,7 @@ from ..ndarray._conversion import wrap
 from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
 from ._aggregation import sums_of
-from ._keys import Keys, check_new, rows_to_pull
+from ._keys import Keys, check_new, check_pushed, rows_to_pull
 
 # Updates a stored value with the sum of pushed ones: of lists of keys, sums and stored values.
 Update = Callable[[list[Any], list[NDArray], list[NDArray]], None]
@@ -79,15 +79,9 @@ class LocalStore:
 
     def _sum(self, key: Any, values: Sequence[NDArray]) -> NDArray:
         """Return the sum of values for a key; a single value is returned as it is, unless it is compressed."""
-        held = self.stored(key)
-        expected = stored_of(held)
+        held = stored_of(self.stored(key))
         for value in values:
-            stored = stored_of(value)
-            if stored.shape != expected.shape or stored.dtype is not expected.dtype:
-                raise MXNetError(
-                    f"kvstore: a value of shape {value.shape}, {value.dtype.__name__}, was pushed to key {key!r}; it "
-                    f"holds shape {held.shape}, {held.dtype.__name__}."
-                )
+            check_pushed(key, value, held.shape, held.dtype)
         if self.compression is not None:
             values = [self.compression(key, index, value) for index, value in enumerate(values)]
         return self.added(values)

@@ -29,19 +29,18 @@ from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
 from ..profiler import set_kvstore_handle
 from ._call_cache import CachedPushPull, cached_pushpull
-from ._exchange import OneMessage
-from ._keys import Keys, check_new, rows_to_pull
+from ._exchange import OneCall
+from ._keys import Keys, check_new, check_pushed, rows_to_pull
 from ._server_states import joined, parted
 from .kvstore import KVStore
 
 _SET_OPTIMIZER = 0  # MXNet's number of that command
 
 
-class ServerExchange(OneMessage):
+class ServerExchange(OneCall):
     """All keys in a call, which is one message to each server."""
 
     def start(self, keys: Sequence[Any], values: Sequence[Any], targets: Sequence[Sequence[Any]]) -> None:
-        """Call ``broadcast`` once."""
         self.store.broadcast(keys, values, targets)
 
 
@@ -165,7 +164,10 @@ class ServerStore(KVStore):
         for k, arrays in zip(keys, groups, strict=True):
             held = self._held(k)
             for array in arrays:
-                _check_pushed(k, array, held)
+                check_pushed(k, array, held.shape, held.dtype)
+                if held.dtype not in _dtype.FLOATING:
+                    kind = array.dtype.__name__
+                    raise MXNetError(f"kvstore: servers only support floating point types; key {k!r} is {kind}.")
             total = _sum(arrays)
             stored: Any = stored_of(total)
             if held.is_rows:
@@ -398,18 +400,6 @@ def _elements(array: NDArray) -> torch.Tensor:
     """Return all elements of an array on the host, dense."""
     dense = array.tostype("default") if is_sparse(array) else array
     return dense._tensor.detach().cpu().reshape(-1)
-
-
-def _check_pushed(key: Any, array: NDArray, held: Any) -> None:
-    dtype = dtype_of(array)
-    if array.shape != held.shape or dtype != held.dtype:
-        value, holds = _dtype.NAME_OF_TORCH[dtype], _dtype.NAME_OF_TORCH[held.dtype]
-        raise MXNetError(
-            f"kvstore: a value of shape {array.shape}, {value}, was pushed to key {key!r}; it holds shape "
-            f"{held.shape}, {holds}."
-        )
-    if dtype not in _dtype.FLOATING:
-        raise MXNetError(f"kvstore: servers only support floating point types; key {key!r} is {array.dtype.__name__}.")
 
 
 def _sum(values: Sequence[NDArray]) -> NDArray:
