@@ -21,7 +21,7 @@ def run_graph(op: Operation, graph: Any, values: Sequence[Any], scope: Scope | N
     inner = Scope(op.scope.opsets, scope or op.scope)
     for info, value in zip(graph.input, values, strict=False):
         inner.set(info.name, value)
-    op.importer.walk(graph, inner)
+    op.builder.walk(graph, inner)
     results = [inner.get(info.name) for info in graph.output]
     for info, value in zip(graph.output, results, strict=True):
         if value is None:
@@ -127,7 +127,7 @@ def while_loop(
 
     result, last = contrib.while_loop(test, step, [value.symbol for value in states], limit)
     outputs = [
-        _stacked(op, s, v, [limit] * op.importer.trials.count) for s, v in zip(result, seen["outputs"], strict=False)
+        _stacked(op, s, v, [limit] * op.builder.trials.count) for s, v in zip(result, seen["outputs"], strict=False)
     ]
     return outputs, [Value(s, v.shapes, v.dtype) for s, v in zip(last, seen["states"], strict=True)]
 

@@ -48,7 +48,7 @@ def _computed(op: Operation, rule: Callable[..., Any], for_all: bool) -> Value |
     """Return what a rule makes of the inputs, in each trial."""
     if for_all and op.kind in _DECIDING:
         _check_decided(op)
-    count = op.importer.trials.count
+    count = op.builder.trials.count
     results = []
     for trial in range(count):
         arrays = [v.arrays[trial] if v is not None and v.arrays is not None else None for v in op.inputs]
@@ -60,7 +60,7 @@ def _computed(op: Operation, rule: Callable[..., Any], for_all: bool) -> Value |
             results *= count
             break
     if op.kind == "Constant":
-        return op.importer.constant(op.outputs[0], results[0], fixed=True)
+        return op.builder.constant(op.outputs[0], results[0], fixed=True)
     return op.folded(results)
 
 
@@ -93,7 +93,7 @@ def _is_shared_weight(op: Operation, value: Any) -> bool:
         and array.ndim > 1
         and array.dtype.kind == "f"
         and array.size > 64
-        and op.importer.uses[value.name] > 1
+        and op.builder.uses[value.name] > 1
     )
 
 
@@ -111,7 +111,7 @@ def _of_shape(op: Operation) -> Value | None:
     if value.shapes is None:
         return None
     if value.arrays is None:
-        op.importer.trials.add_source(value)
+        op.builder.trials.add_source(value)
     if op.kind == "Size":
         return op.folded([onp.array(prod(shape), onp.int64) for shape in value.shapes])
     first, last = op.attribute("start", 0), op.attribute("end")

@@ -41,7 +41,7 @@ def expand(op: Operation) -> list[Any] | None:
     attributes |= {attribute.name: attribute for attribute in op.node.attribute}
     absent = set(function.input) - values
     for node in function.node:
-        op.importer.step(_called(node, attributes, absent), scope)
+        op.builder.step(_called(node, attributes, absent), scope)
     return [scope.get(name) for name in function.output]
 
 

@@ -7,7 +7,6 @@ operators to the symbol.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,25 +15,23 @@ import torch
 
 from ... import symbol
 from ..._definition import registry
-from ..._dtype import CODE_OF_TORCH, TORCH_OF_NAME
-from ..._graph.node import Entry, Node
 from ...base import MXNetError
 from ...context import current_context, torch_device
 from ...ndarray import array as nd_array
 from ...ndarray._conversion import wrap
-from ...symbol._base import make
 from ...symbol._compose import compose
+from ._builder import Builder, variable
 from ._folding import fold
 from ._functions import expand
-from ._model import STANDARD_DOMAINS, WIDER, Model, declared_shape, stored_name
+from ._model import STANDARD_DOMAINS, Model, declared_shape, stored_name
 from ._operation import Operation
 from ._scope import Scope
 from ._trials import CHOICES, Trials, declared
-from ._values import Delayed, Value, symbol_shape
+from ._values import Delayed, Value
 from .readers import find_reader
 
 
-class Importer:
+class Importer(Builder):
     """Reads one model.
 
     Parameters
@@ -47,26 +44,15 @@ class Importer:
 
     Attributes
     ----------
-    arrays : dict of str to ndarray
-        Numbers of the variables that are constants.
-    fixed : set of str
-        Those that are no weights: numbers that nodes compute with.
     inputs : list of str
         Names of the variables that are the model's inputs.
     input_types : dict of str to str
-    uses : Counter of str
-        How many nodes use each name.
     """
 
     def __init__(self, model: Model, input_shapes: Mapping[str, Any], trials: Trials) -> None:
-        self.model = model
-        self.trials = trials
-        self.arrays: dict[str, onp.ndarray] = {}
-        self.fixed: set[str] = set()
+        super().__init__(model, trials)
         self.input_types: dict[str, str] = {}
         self.inputs: list[str] = []
-        self.uses = _uses(model.graph)
-        self._names: set[str] = set()
         self._input_shapes = input_shapes
 
     def run(self) -> Any:
@@ -183,82 +169,12 @@ class Importer:
             )
         return match
 
-    # Values
-
-    def unique(self, name: str) -> str:
-        """Return a name that nothing in the result has."""
-        result, count = name, 0
-        while result in self._names:
-            count += 1
-            result = f"{name}{count}"
-        self._names.add(result)
-        return result
-
-    def constant(self, name: str, array: onp.ndarray, fixed: bool = False) -> Value:
-        """Return a constant, which becomes a parameter if an operator needs it."""
-        self._names.add(name)
-        shapes = [tuple(array.shape)] * self.trials.count
-        values = array.astype(onp.float32) if array.dtype == bool else array  # see `_as_number`
-        value = Value(
-            Delayed(lambda: self._parameter(name, values, fixed)),
-            shapes,
-            values.dtype.name,
-            [array] * self.trials.count,
-            name,
-            fixed,
-        )
-        value.stored = array.dtype.name
-        return value
-
-    def dtype_of_code(self, code: int, what: str) -> str:
-        """Return MXNet's name of an element type of ONNX, the next wider one where MXNet lacks it."""
-        stored = stored_name(code)
-        if stored is None:
-            raise MXNetError(f"{what}: there is no element type {code}.")
-        name = WIDER.get(stored, stored)
-        if name not in TORCH_OF_NAME:
-            raise MXNetError(f"{what}: elements of type {name} have no counterpart.")
-        return name
-
-    def folded(self, name: str, arrays: Sequence[onp.ndarray], fixed: bool) -> Value:
-        """Return numbers that were computed while reading."""
-        if len(set(map(id, arrays))) == 1 or all(onp.array_equal(arrays[0], other) for other in arrays[1:]):
-            return self.constant(name, arrays[0], fixed)
-        shapes = [tuple(array.shape) for array in arrays]
-        dtype = "float32" if arrays[0].dtype == bool else arrays[0].dtype.name
-        return Value(Delayed(lambda: self._refuse(name)), shapes, dtype, arrays, name, fixed)
-
-    def _refuse(self, name: str) -> Any:
-        raise MXNetError(
-            f"{name!r} depends on an unknown length; import_model(..., input_shapes={{...}}) fixes lengths."
-        )
-
-    def _parameter(self, name: str, array: onp.ndarray, fixed: bool) -> Any:
-        known = self.arrays.get(name)
-        if known is not None and known is not array:
-            name = self.unique(name)
-        array = array.reshape(symbol_shape(array.shape))
-        if 0 in array.shape:
-            raise MXNetError(f"constant {name!r} has no elements (shape {array.shape}), which symbols cannot have.")
-        self.arrays[name] = array
-        if fixed:
-            self.fixed.add(name)
-        return variable(name, array.shape, array.dtype.name)
-
 
 def _as_number(result: Any, shapes: Any, dtype: str) -> Value:
     """Return an input; truth values become the numbers 0 and 1, which MXNet's operators take and make."""
     if dtype != "bool":
         return Value(result, shapes, dtype)
     return Value(Delayed(lambda: compose(registry.get("Cast"), "cast", [result], ("float32",))), shapes, "float32")
-
-
-def variable(name: str, shape: Any, dtype: str) -> Any:
-    """Return a variable that belongs to no body of a loop, wherever it is used first."""
-    attributes = {} if shape is None else {"__shape__": str(tuple(shape))}
-    if dtype != "float32":
-        attributes["__dtype__"] = str(CODE_OF_TORCH[TORCH_OF_NAME[dtype]])
-    return make([Entry(Node(None, name, attributes))])
 
 
 def _single(result: Any) -> Value:
@@ -280,17 +196,6 @@ def _is_logical(operation: Operation) -> bool:
     first = operation.input(1) if kind in ("Where", "CastLike") else operation.input(0)
     passed_on = isinstance(first, Value) and first.stored == "bool"
     return kind in _LOGICAL or (passed_on and kind in (*_MOVING, "Where", "CastLike"))
-
-
-def _uses(graph: Any) -> Counter[str]:
-    """Count how often each name is an input of a node, in graphs inside too."""
-    counts: Counter[str] = Counter()
-    graphs = [graph]
-    while graphs:
-        for node in graphs.pop().node:
-            counts.update(node.input)
-            graphs.extend(attribute.g for attribute in node.attribute if attribute.HasField("g"))
-    return counts
 
 
 def read_model(model: Model, input_shapes: Mapping[str, Any] | None = None) -> tuple[Any, dict[str, Any], Importer]:

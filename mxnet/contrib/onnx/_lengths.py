@@ -74,7 +74,7 @@ def _special_codes(supplied: list[Column], expected: list[Column]) -> list[int] 
 def _like_another(op: Operation, data: Value, expected: list[Column], rest: list[int]) -> Value:
     """Return data under a shape of which a part is that of the model's input."""
     first, last = rest[0], rest[-1] + 1
-    result = op.importer.trials.run_of(expected[first:last])
+    result = op.builder.trials.run_of(expected[first:last])
     if result is None:
         op.fail(
             f"a shape with several unknown lengths, {[c if not is_known(c) else c[0] for c in expected]} in two trials;"
@@ -117,7 +117,7 @@ def broadcast_to(op: Operation, data: Value, shapes: Sequence[Shape]) -> Value:
 
 def source_of(op: Operation, column: Column) -> tuple[Value, int]:
     """Return a tensor and the axis that has an unknown length."""
-    result = op.importer.trials.source(column)
+    result = op.builder.trials.source(column)
     if result is None:
         op.fail(
             f"a length that is {' or '.join(map(str, column))} in two trials is no dimension of an input;"

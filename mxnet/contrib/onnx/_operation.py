@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 import numpy as onp
 
@@ -13,11 +13,9 @@ from ..._dtype import NAME_OF_TORCH, TORCH_OF_NAME
 from ...base import MXNetError, _Null
 from ...symbol._base import make
 from ...symbol._compose import compose, compose_variadic
+from ._builder import Builder
+from ._scope import Scope
 from ._values import Delayed, Shape, Value, symbol_shape
-
-if TYPE_CHECKING:
-    from ._import import Importer
-    from ._scope import Scope
 
 # Kinds of onnx.AttributeProto, by number
 _TENSOR = 4
@@ -50,14 +48,14 @@ class Operation:
         Names of the tensors that it computes; "" for those left out.
     """
 
-    def __init__(self, node: Any, inputs: Sequence[Value | None], opset: int, importer: Importer, scope: Scope) -> None:
+    def __init__(self, node: Any, inputs: Sequence[Value | None], opset: int, builder: Builder, scope: Scope) -> None:
         self.node = node
         self.kind = str(node.op_type)
         self.name = str(node.name).strip()
         self.opset = opset
         self.inputs = list(inputs)
         self.outputs = list(node.output)
-        self.importer = importer
+        self.builder = builder
         self.scope = scope
         self._attributes = {attribute.name: attribute for attribute in node.attribute}
 
@@ -69,7 +67,7 @@ class Operation:
         if match is None:
             return default
         if match.type == _TENSOR:
-            return self.importer.model.array(match.t)
+            return self.builder.model.array(match.t)
         if match.type not in _CONTENTS:
             self.fail(f"attribute {name!r} is of kind {match.type}, which no operator for dense tensors has")
         return _CONTENTS[match.type](match)
@@ -160,7 +158,7 @@ class Operation:
         op = registry.get(op_name)
         symbols = [None if value is None else value.symbol for value in inputs]
         hint = op_name.lower().lstrip("_")
-        name = self.importer.unique(f"{self.name}_{hint}") if self.name else None
+        name = self.builder.unique(f"{self.name}_{hint}") if self.name else None
         if op.inputs and op.inputs[0].variadic:
             symbol = compose_variadic(op, hint, symbols, {**params, "name": name})
         else:
@@ -183,7 +181,7 @@ class Operation:
         if any(value.shapes is None for value in inputs):
             outs = infer_types(node.op, types, [None] * node.num_outputs, None, node.params)[1]
             return [Value(make([entry]), None, NAME_OF_TORCH.get(outs[i])) for i, entry in enumerate(symbol._outputs)]
-        results = [self._inferred(node, inputs, types, trial) for trial in range(self.importer.trials.count)]
+        results = [self._inferred(node, inputs, types, trial) for trial in range(self.builder.trials.count)]
         elements = bool(inputs) and all(value.shape == () for value in inputs)
         values = []
         for position in range(visible):
@@ -205,25 +203,25 @@ class Operation:
     def variable(self, array: onp.ndarray, suffix: str) -> Value:
         """Return a new constant of the result, named after the node."""
         base = self.name or next((name for name in self.outputs if name), self.kind.lower())
-        return self.importer.constant(self.importer.unique(f"{base}_{suffix}"), array, fixed=True)
+        return self.builder.constant(self.builder.unique(f"{base}_{suffix}"), array, fixed=True)
 
     def reshaped_constant(self, value: Value, shape: Sequence[int]) -> Value:
         """Return a constant under another shape and, if nothing else uses it, the same name."""
         assert value.array is not None
-        name = value.name if self.importer.uses[value.name] <= 1 else self.importer.unique(value.name)
-        return self.importer.constant(name, value.array.reshape(shape), value.fixed)
+        name = value.name if self.builder.uses[value.name] <= 1 else self.builder.unique(value.name)
+        return self.builder.constant(name, value.array.reshape(shape), value.fixed)
 
     def own_constant(self, value: Value) -> Value:
         """Return a constant that nothing else uses: itself, or a copy. Moving statistics must not be shared."""
         assert value.array is not None
-        if self.importer.uses[value.name] <= 1:
+        if self.builder.uses[value.name] <= 1:
             return value
-        return self.importer.constant(self.importer.unique(value.name), value.array, value.fixed)
+        return self.builder.constant(self.builder.unique(value.name), value.array, value.fixed)
 
     def folded(self, arrays: Sequence[onp.ndarray]) -> Value:
         """Return numbers that are known, one array for each trial."""
         fixed = all(value is None or value.fixed or self.kind in ("Shape", "Size") for value in self.inputs)
-        return self.importer.folded(self.outputs[0] or self.kind.lower(), arrays, fixed)
+        return self.builder.folded(self.outputs[0] or self.kind.lower(), arrays, fixed)
 
     def scalar_of(self, value: Value | None) -> float | int | None:
         """Return the number that a constant of one element is, None for anything else."""
@@ -234,7 +232,7 @@ class Operation:
 
     def numpy_dtype(self, code: int) -> str:
         """Return MXNet's name of an element type of ONNX."""
-        return self.importer.dtype_of_code(code, f"ONNX operator {self.kind} (node {self.name!r})")
+        return self.builder.dtype_of_code(code, f"ONNX operator {self.kind} (node {self.name!r})")
 
     # What many readers need
 
@@ -255,7 +253,7 @@ class Operation:
         result = self.emit("Reshape", value, shape=tuple(shape) or (1,))
         if shapes is not None:
             return result.with_shapes(shapes)
-        return result.with_shapes([()] * self.importer.trials.count) if not shape else result
+        return result.with_shapes([()] * self.builder.trials.count) if not shape else result
 
     def delayed(self, value: Value, make_value: Any) -> Value:
         """Return a folded value whose symbol, if anything needs it, is that of ``make_value()``."""

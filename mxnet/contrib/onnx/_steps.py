@@ -45,7 +45,7 @@ def takes_all_steps(op: Operation, body: Any, lengths: Sequence[int], states: Se
         for info, value in zip(body.input, values, strict=True):
             scope.set(info.name, value)
         for tensor in body.initializer:
-            scope.set(tensor.name, _same(op, op.importer.model.array(tensor)))
+            scope.set(tensor.name, _same(op, op.builder.model.array(tensor)))
         if not all(_computed(op, node, scope) for node in nodes):
             return False
         goes_on = scope.get(body.output[0].name)
@@ -75,7 +75,7 @@ def _deciding(body: Any, count: int) -> tuple[list[Any], set[int]]:
 
 def _same(op: Operation, array: Any) -> Value:
     """Return a number that is the same in all trials."""
-    trials = op.importer.trials.count
+    trials = op.builder.trials.count
     return Value(None, [tuple(array.shape)] * trials, array.dtype.name, [array] * trials, fixed=True)
 
 
@@ -85,7 +85,7 @@ def _computed(op: Operation, node: Any, scope: Scope) -> bool:
     missing = any(name and not isinstance(value, Value) for name, value in zip(node.input, inputs, strict=True))
     if missing or node.domain:
         return False
-    result = fold(Operation(node, inputs, op.opset, op.importer, scope), for_all=False)
+    result = fold(Operation(node, inputs, op.opset, op.builder, scope), for_all=False)
     if result is None:
         return False
     scope.set(node.output[0], result)

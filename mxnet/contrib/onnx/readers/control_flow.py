@@ -73,7 +73,7 @@ def _loop(op: Operation) -> list[Any]:
 
 
 def _always(op: Operation) -> Value:
-    return op.importer.constant(op.importer.unique("always"), onp.array(True), fixed=True)
+    return op.builder.constant(op.builder.unique("always"), onp.array(True), fixed=True)
 
 
 def _counted_loop(loop: _Loop, lengths: tuple[int, ...]) -> list[Any]:
@@ -97,7 +97,7 @@ def _unrolled(loop: _Loop, count: int) -> list[Any]:
     """Return the outputs of a loop as that many copies of its body; states may change their shapes."""
     op, states, collected = loop.op, list(loop.states), list[list[Value]]()
     for number in range(count):
-        position = op.importer.constant(op.importer.unique("step"), onp.array(number, onp.int64), fixed=True)
+        position = op.builder.constant(op.builder.unique("step"), onp.array(number, onp.int64), fixed=True)
         _, states, outputs = loop.step(position, _always(op), states)
         collected.append(outputs)
     return [*states, *(op.emit("stack", *values, axis=0) for values in zip(*collected, strict=True))]
@@ -112,7 +112,7 @@ def _while(loop: _Loop, count: Value | None, condition: Value | None, lengths: t
     limit = _ENDLESS if lengths is None else max(lengths)
     if outputs_requested and (lengths is None or len(set(lengths)) > 1):
         op.fail("outputs of each step need a known largest number of steps")
-    trials = op.importer.trials.count
+    trials = op.builder.trials.count
     zero = op.emit("_full", shape=(1,), value=0, dtype="int64").with_shapes([()] * trials)
     begin = op.emit("_full", shape=(1,), value=1, dtype="float32").with_shapes([()] * trials)
     if condition is not None and condition.array is None:

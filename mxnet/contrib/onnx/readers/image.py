@@ -65,7 +65,7 @@ def _like_another(op: Operation, mode: str, transformation: str, axes: Sequence[
         return None
     corners = transformation == "align_corners"
     halves = transformation in ("half_pixel", "pytorch_half_pixel")
-    result = op.importer.trials.run_of(expected[2:])
+    result = op.builder.trials.run_of(expected[2:])
     if len(expected) != 4 or expected[:2] != value[:2] or mode != "linear" or not (corners or halves) or result is None:
         op.fail("sizes that are unknown; import_model(..., input_shapes={name: shape}) fixes lengths")
     source, position = result

@@ -20,7 +20,7 @@ _FAR = 2**31 - 1  # files write such numbers for "to the end"
 def _slice(op: Operation) -> Value:
     if op.opset < 10:
         starts, ends, axes, steps = slice_arguments(op, ())
-        count = op.importer.trials.count
+        count = op.builder.trials.count
         bounds = [([start] * count, [end] * count) for start, end in zip(starts, ends, strict=True)]
     else:
         bounds = list(zip(_by_axis(op, 1), _by_axis(op, 2), strict=True))
@@ -171,7 +171,7 @@ def _gather_nd(op: Operation) -> Value:
     rows = [positions(op, rows[0], axis) for axis in range(batch)] + rows
     result = op.emit("gather_nd", data, op.emit("stack", *rows, axis=0))
     if rank == 1 and len(rows) == len(op.shape()):
-        return op.reshaped(result, (1,), [()] * op.importer.trials.count)
+        return op.reshaped(result, (1,), [()] * op.builder.trials.count)
     return result
 
 

@@ -19,7 +19,7 @@ def matmul(op: Operation, first: Value, second: Value) -> Value:
     a, b = len(first.shape), len(second.shape)
     if a == 1 and b == 1:
         product = op.emit("_npi_matmul", op.reshaped(first, (1, -1)), op.reshaped(second, (-1, 1)))
-        return op.reshaped(product, (1,), [()] * op.importer.trials.count)
+        return op.reshaped(product, (1,), [()] * op.builder.trials.count)
     if b == 2 and a >= 2:
         return op.emit("dot", first, second)
     if a == b == 3 and first.shapes is not None and second.shapes is not None:
@@ -72,7 +72,7 @@ def _einsum(op: Operation) -> Value:
         widened = op.emit("expand_dims", values[0], axis=len(op.shape()))
         joined = f"{terms[0]}{free},{','.join(terms[1:])}" if len(terms) > 1 else f"{terms[0]}{free}"
         result = op.emit("_npi_einsum", widened, *values[1:], subscripts=f"{joined}->{free}")
-        return op.reshaped(result, (1,), [()] * op.importer.trials.count)
+        return op.reshaped(result, (1,), [()] * op.builder.trials.count)
     return op.emit("_npi_einsum", *values, subscripts=equation)
 
 
@@ -84,4 +84,4 @@ def _is_number(equation: str) -> bool:
 @reads("Det")
 def _determinant(op: Operation) -> Value:
     result = op.emit("_linalg_det", op.data())
-    return result.with_shapes([()] * op.importer.trials.count) if len(op.shape()) == 2 else result
+    return result.with_shapes([()] * op.builder.trials.count) if len(op.shape()) == 2 else result

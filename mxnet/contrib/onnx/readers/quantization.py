@@ -82,7 +82,7 @@ def _dequantize(op: Operation) -> Value:
         lengths[axis] = -1
     shift = 0 if arrays[2] is None else arrays[2].astype(arrays[1].dtype).reshape(lengths)
     values = (arrays[0].astype(arrays[1].dtype) - shift) * arrays[1].reshape(lengths)
-    return op.importer.constant(op.outputs[0], values.reshape(arrays[0].shape))
+    return op.builder.constant(op.outputs[0], values.reshape(arrays[0].shape))
 
 
 def _shifted(op: Operation, value: Value, zero: Value | None, axis: int) -> Value:

@@ -112,8 +112,8 @@ def _parameters(layer: Layer) -> Value:
     parts = [sorted_gates(array[d]) for d in range(layer.directions) for array in (weight, recurrent)]
     parts += [sorted_gates(part) for d in range(layer.directions) for part in onp.split(bias[d], 2)]
     base = layer.op.name or layer.op.outputs[0] or layer.op.kind.lower()
-    name = layer.op.importer.unique(f"{base}_parameters")
-    return layer.op.importer.constant(name, onp.concatenate(parts))
+    name = layer.op.builder.unique(f"{base}_parameters")
+    return layer.op.builder.constant(name, onp.concatenate(parts))
 
 
 def _fused(layer: Layer) -> list[Value]:

@@ -42,7 +42,7 @@ def reduce(op: Operation, kind: str, data: Value, axes: tuple[int, ...], keepdim
     if dtype != data.dtype and dtype is not None:
         result = op.cast(result, dtype)
     if not keepdims and len(axes) == rank:
-        result = result.with_shapes([()] * op.importer.trials.count)
+        result = result.with_shapes([()] * op.builder.trials.count)
     return result
 
 
@@ -82,7 +82,7 @@ def squeezed(op: Operation, value: Value, axes: tuple[int, ...]) -> Value:
     """Return a value without some axes of length 1."""
     rank = len(op.known_shape(value))
     if len(set(axes)) == rank:
-        return op.reshaped(value, (1,), [()] * op.importer.trials.count)
+        return op.reshaped(value, (1,), [()] * op.builder.trials.count)
     return op.emit("squeeze", value, axis=tuple(axes))
 
 
@@ -99,7 +99,7 @@ def _arg(op: Operation) -> Value:
     keep = bool(op.attribute("keepdims", 1))
     result = op.cast(op.emit(kind, data, axis=axis, keepdims=keep), "int64")
     if not keep and rank == 1:
-        result = result.with_shapes([()] * op.importer.trials.count)
+        result = result.with_shapes([()] * op.builder.trials.count)
     if not last:
         return result
     length = op.shape()[axis]

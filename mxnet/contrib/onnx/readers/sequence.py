@@ -72,7 +72,7 @@ def _erase(op: Operation) -> list[Sequence]:
 @reads("SequenceLength")
 def _length(op: Operation) -> Value:
     number = onp.array(len(_sequence(op)), onp.int64)
-    return op.importer.constant(op.outputs[0], number, fixed=True)
+    return op.builder.constant(op.outputs[0], number, fixed=True)
 
 
 @reads("ConcatFromSequence")

@@ -29,7 +29,7 @@ def _shape(op: Operation) -> Value:
 
 @reads("Size")
 def _size(op: Operation) -> Value:
-    return op.emit("size_array", op.data()).with_shapes([()] * op.importer.trials.count)
+    return op.emit("size_array", op.data()).with_shapes([()] * op.builder.trials.count)
 
 
 @reads("Reshape")
@@ -53,7 +53,7 @@ def _reshape(op: Operation) -> Value:
 def _targets(op: Operation) -> list[Shape]:
     """Return the wanted shape in each trial, with ONNX's codes."""
     if op.opset < 5:
-        return [tuple(op.attribute("shape", ()))] * op.importer.trials.count
+        return [tuple(op.attribute("shape", ()))] * op.builder.trials.count
     value = op.data(1)
     if value.arrays is None:
         op.fail("the shape is computed from the model's numbers, not from shapes")
@@ -165,8 +165,8 @@ def without_elements(op: Operation, data: Value, axis: int) -> Value:
     """Return an empty piece of data, which joins with others but cannot be computed with."""
     shape = [length or 0 for length in op.known_shape(data)]
     shape[axis] = 0
-    name = op.importer.unique(f"{op.outputs[0] or op.kind.lower()}_empty")
-    return op.importer.constant(name, onp.zeros(shape, data.dtype or "float32"), fixed=True)
+    name = op.builder.unique(f"{op.outputs[0] or op.kind.lower()}_empty")
+    return op.builder.constant(name, onp.zeros(shape, data.dtype or "float32"), fixed=True)
 
 
 @reads("Expand")
