@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,7 +14,7 @@ from ._interpreter.errors import conversion
 from ._interpreter.sparse_calls import is_sparse, stored_of
 from ._program.storage_program import take_gradient
 from ._storage.formats import dense
-from ._storage.memory import put
+from ._storage.memory import take_over
 from ._unwinding import once_begun
 from .base import MXNetError
 from .ndarray.ndarray import NDArray
@@ -64,23 +64,78 @@ def _head_gradient(name: str, head: Any, tensor: torch.Tensor) -> torch.Tensor:
     )
 
 
-def take(target: Any, grad: torch.Tensor | None, req: str, is_shared: bool = False) -> None:
-    """Put a gradient into its buffer; it is a head gradient, or another argument's too, if it is shared."""
-    if is_sparse(target) or (grad is not None and grad.is_sparse):
-        take_gradient(target, grad, req == "add")
-        return
-    buffer = target._writable()
-    if grad is not None and not buffer.is_floating_point():
-        grad = narrowed(grad, buffer.dtype)
-    if req == "add":
-        if grad is not None:
-            buffer.add_(grad)
-    elif grad is None:
-        buffer.zero_()
-    elif is_shared or target._ag is not None:
-        buffer.copy_(grad)
-    else:
-        put(target, grad)
+class GradientBuffers:
+    """The arguments of an executor that are differentiated, and the arrays that their gradients go to.
+
+    Parameters
+    ----------
+    arrays : list of NDArray or None
+        For each argument.
+    requests : sequence of {'write', 'add', 'null'}
+
+    Attributes
+    ----------
+    positions : tuple of int
+        The arguments that have a gradient.
+    is_requested : bool
+        Whether a gradient is asked for, be there an array for it or not.
+    leaves : dict of int to Tensor
+        By argument, the tensors by which torch differentiates what the last forward pass recorded.
+    listeners : dict of int to callable
+        By argument; called while backward passes run, when its gradient is in its array.
+    """
+
+    def __init__(self, arrays: list[Any], requests: Sequence[str]) -> None:
+        self.arrays = arrays
+        self.requests = list(requests)
+        self.positions = tuple(i for i, array in enumerate(arrays) if array is not None and self.requests[i] != "null")
+        self.is_requested = any(req != "null" for req in self.requests)
+        self.leaves: dict[int, torch.Tensor] = {}
+        self._are_sparse = any(map(is_sparse, arrays))
+        self.listeners: dict[int, Callable[[Any], None]] = {}
+        self._leaf_of: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}  # by argument, its tensor and the leaf on it
+
+    def put_leaves(self, tensors: list[torch.Tensor]) -> None:
+        """Put leaves in the place of arguments' tensors; the same ones while the arguments have these tensors."""
+        known = self._leaf_of
+        leaves = self.leaves = {}
+        for position in self.positions:
+            tensor = tensors[position]
+            if tensor.is_floating_point():
+                pair = known.get(position)
+                if pair is None or pair[0] is not tensor:
+                    pair = known[position] = (tensor, tensor.data.requires_grad_(True))
+                leaves[position] = tensors[position] = pair[1]
+
+    def clear_constants(self) -> None:
+        """Write zeros for arguments of integers that only serve as indices and the like."""
+        for position in self.positions:
+            if position not in self.leaves and self.requests[position] == "write":
+                self.take(position, None)
+
+    def take(self, position: int, grad: torch.Tensor | None, is_shared: bool = False) -> None:
+        """Put a gradient into its array; it is a head gradient, or another argument's too, if it is shared."""
+        target, req = self.arrays[position], self.requests[position]
+        if (self._are_sparse and is_sparse(target)) or (grad is not None and grad.is_sparse):
+            take_gradient(target, grad, req == "add")
+            return
+        buffer = target._tensor
+        if buffer.requires_grad:
+            buffer = target._writable()
+        if grad is not None and not buffer.is_floating_point():
+            grad = narrowed(grad, buffer.dtype)
+        if req == "add":
+            if grad is not None:
+                buffer.add_(grad)
+        elif grad is None:
+            buffer.zero_()
+        elif is_shared or target._ag is not None or not take_over(target, grad):
+            buffer.copy_(grad)
+
+    def listen(self, position: int, notice: Callable[[Any], None]) -> Listener:
+        """Call something, while backward passes run, when an argument's gradient is in its array."""
+        self.listeners[position] = notice
+        return Listener(self.listeners, position)
 
 
 class Listener:
@@ -102,30 +157,22 @@ class Arrivals:
 
     Parameters
     ----------
-    take : callable
-        Called with a position, the gradient and whether it may be others', too.
+    buffers : GradientBuffers
     heads : list of Tensor
         Head gradients.
-    listeners : dict of int to callable
-        By position; called when the gradient has been taken.
     """
 
-    def __init__(
-        self,
-        take: Callable[[int, torch.Tensor | None, bool], None],
-        heads: Sequence[torch.Tensor],
-        listeners: Mapping[int, Callable[[Any], None]],
-    ) -> None:
-        self._take = take
-        self._listeners = listeners
-        self._seen = {id(grad) for grad in heads}
+    def __init__(self, buffers: GradientBuffers, heads: Sequence[torch.Tensor]) -> None:
+        self._buffers = buffers
+        self._seen = set(map(id, heads))
         self._early: set[int] = set()
 
-    def take(self, position: int, grad: torch.Tensor | None) -> None:
-        """Take a gradient, unless it was taken when it came."""
-        if position not in self._early:
-            self._take(position, grad, id(grad) in self._seen)
-            self._seen.add(id(grad))
+    def take_all(self, positions: Sequence[int], gradients: Sequence[torch.Tensor | None]) -> None:
+        """Take gradients, except for those that were taken when they came."""
+        for position, grad in zip(positions, gradients, strict=True):
+            if position not in self._early:
+                self._buffers.take(position, grad, id(grad) in self._seen)
+                self._seen.add(id(grad))
 
     @once_begun
     def watch(
@@ -133,9 +180,10 @@ class Arrivals:
     ) -> Any:
         """Call a function; gradients that somebody waits for are taken when they come."""
         hooks: list[Any] = []
+        listeners = self._buffers.listeners
         try:
-            for leaf, position in zip(leaves, positions, strict=True) if self._listeners else ():
-                if position in self._listeners:
+            for leaf, position in zip(leaves, positions, strict=True) if listeners else ():
+                if position in listeners:
                     hooks.append(leaf.register_hook(partial(self._arrived, position)))
             return function(*args)
         finally:
@@ -144,6 +192,6 @@ class Arrivals:
 
     def _arrived(self, position: int, grad: torch.Tensor) -> None:
         if position not in self._early:
-            self.take(position, grad)
+            self.take_all((position,), (grad,))
             self._early.add(position)
-            self._listeners[position](None)
+            self._buffers.listeners[position](None)

@@ -5,6 +5,7 @@ They are what the compiler knows, though, which refuses `uninterrupted` function
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -33,6 +34,17 @@ class _GradMode:
     @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         set_grad_enabled(self._before)
+
+
+@once_begun
+def without_grad(function: Callable[..., Any], /, *args: Any) -> Any:
+    """Call a function as within `no_grad`, for a fraction of what a block costs; the compiler cannot read it."""
+    before = torch.is_grad_enabled()
+    try:
+        set_grad_enabled(False)
+        return function(*args)
+    finally:
+        set_grad_enabled(before)
 
 
 def no_grad() -> AbstractContextManager[Any]:

@@ -129,12 +129,12 @@ def _update_params(
     if kvstore is not None:
         names = list(used) if param_names is None else [param_names[i] for i in used]
         kvstore.pushpull(names, [grad_arrays[i] for i in used])
-    for device in range(len(grad_arrays[used[0]])):
-        updater(
-            [i * num_device + device for i in used],
-            [grad_arrays[i][device] for i in used],
-            [param_arrays[i][device] for i in used],
-        )
+    by_device = (
+        zip(*map(grad_arrays.__getitem__, used), strict=True),
+        zip(*map(param_arrays.__getitem__, used), strict=True),
+    )
+    for device, (grads, params) in enumerate(zip(*by_device, strict=True)):
+        updater([i * num_device + device for i in used], list(grads), list(params))
 
 
 def _multiple_callbacks(callbacks: Any, *args: Any, **kwargs: Any) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
 
 import numpy as onp
 import torch
@@ -13,19 +15,19 @@ from . import ndarray as ndarray
 from ._autograd.backward import gradients
 from ._autograd.grad_nodes import graph_tensor
 from ._autograd.gradient_errors import Culprit, Nodes, Record, refused
-from ._autograd.recording import Scope
+from ._autograd.recording import in_mode
 from ._autograd.storage_gradient import collect, forget_collected, with_collected
 from ._definition.kernel_errors import REFUSALS
-from ._executor_gradients import Arrivals, Listener, heads, supplied_heads, take
+from ._executor_gradients import Arrivals, GradientBuffers, Listener, heads, supplied_heads
 from ._graph.graph import Graph
 from ._graph.infer import Inference
 from ._graph.monitored_names import monitored
 from ._graph.node import Entry, Node
-from ._interpreter.array import NDArrayBase
+from ._interpreter.array import NDArrayBase, writable_tensors
 from ._interpreter.hooks import HOOKS
 from ._interpreter.sparse_calls import as_leaf, dtype_of, is_sparse
 from ._kernels.threads import with_thread_limit
-from ._program.lowering import States, unshared
+from ._program.lowering import unshared
 from ._program.program import GraphProgram
 from ._program.replay import Input, Run, runs_code
 from ._program.storage_program import CustomCalls, StorageTypes, head_stypes, infer
@@ -34,7 +36,6 @@ from ._storage.memory import give
 from ._suggestions import did_you_mean
 from ._torch_internals import next_sequence_number
 from ._tracebacks import trim_traceback
-from ._unwinding import Owned
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_array_buf as c_array_buf
@@ -47,6 +48,39 @@ from .ndarray._conversion import wrap
 from .ndarray.ndarray import NDArray as NDArray
 
 _ARRAYS: Any = (NDArrayBase, onp.ndarray)  # that inputs are fed with
+
+
+@dataclass(slots=True)
+class _ForwardPass:
+    """The last one.
+
+    Attributes
+    ----------
+    training : bool
+        The mode in which it was computed.
+    recorded : bool
+        Whether the results can be differentiated.
+    results : tuple of Tensor
+        The outputs as torch's graph knows them, and what `FinalLosses` needs.
+    number : int
+        Of torch's next node after the graph has run, by which a failed gradient is found; 0 if it is not known.
+    """
+
+    training: bool
+    recorded: bool = False
+    results: tuple[torch.Tensor, ...] = ()
+    number: int = 0
+
+
+class _Monitor(NamedTuple):
+    """Who sees the results of operators, and with ``shows_inputs`` what these are given."""
+
+    callback: Callable[[str, Any], None]
+    shows_inputs: bool
+
+    def entries(self, graph: Graph) -> list[tuple[str, Entry]]:
+        """Return what the callback is to see, with the names under which it does."""
+        return monitored(graph, self.shows_inputs)
 
 
 @public("mxnet.executor")
@@ -87,41 +121,20 @@ class Executor:
         self._symbol = symbol
         self._optimized_symbol = symbol if optimized is None else optimized
         self._ctx = ctx
-        self._grad_req = list(grad_req)
         self._group2ctx = group2ctx
-        self._custom: States = {}  # Python objects of custom operators, which live as long as the executor
         bound = (*args, *aux)
         self._program = self._bind(symbol.graph, bound, inference)
-        self._inputs = self._program.inputs
-        self._program.spread(ctx, group2ctx, {id(n): a._ctx for n, a in zip(self._inputs, bound, strict=True)})
-        self._scattered = self._program.is_scattered
-        self._count = len(symbol.graph.outputs)
-        placed = self._program.placement  # usually of nothing
-        self._output_ctx = [placed.get(id(e.node), ctx) for e in self._graph.outputs] if placed else [ctx] * self._count
+        devices = {id(n): a._ctx for n, a in zip(self._program.inputs, bound, strict=True)} if group2ctx else {}
+        self._program.spread(ctx, group2ctx, devices)
         self.arg_arrays = list(args)
         self.grad_arrays = list(grads)
         self.aux_arrays = list(aux)
-        self._arg_names = [n.name for n in symbol.graph.arguments]
-        self._aux_names = [n.name for n in symbol.graph.auxiliary]
         self._output_names = symbol.graph.output_names()
-        self._arg_dict: dict[str, Any] | None = None
-        self._grad_dict: dict[str, Any] | None = None
-        self._aux_dict: dict[str, Any] | None = None
-        self._output_dict: dict[str, Any] | None = None
-        self._passing: bool | None = None  # whether gradients pass through whole numbers, once it is known
-        self._monitor_callback: Callable[[str, Any], None] | None = None
-        self._monitor_all = False
-        self._leaves: list[torch.Tensor | None] = []
-        self._known_leaves: list[tuple[torch.Tensor, torch.Tensor] | None] = [None] * len(self.arg_arrays)
-        self._results: tuple[torch.Tensor, ...] | None = None
-        self._recorded = False  # whether the results can be differentiated
-        self._is_train = False  # the mode in which it was computed
-        self._number = 0  # of torch's next node after the graph has run, by which a failed gradient is found
+        self._gradients = GradientBuffers(self.grad_arrays, grad_req)
+        self._monitor: _Monitor | None = None
+        self._last = _ForwardPass(False)
         self._outputs: list[Any] = []
-        bound_arrays = (*self.arg_arrays, *self.grad_arrays, *self.aux_arrays)
-        self._by_node = any(map(is_sparse, bound_arrays)) or self._program.has_sparse_results
-        self._custom_calls: CustomCalls | None = None
-        self._listeners: dict[int, Callable[[Any], None]] = {}
+        self._by_node = any(map(is_sparse, (*bound, *self.grad_arrays))) or self._program.has_sparse_results
 
     def _bind(self, graph: Graph, bound: Sequence[Any], inference: Inference | None) -> GraphProgram:
         """Return the program for arrays; ``inference`` is what has been inferred of the symbol's graph from theirs."""
@@ -129,7 +142,8 @@ class Executor:
         if self._optimized_symbol is not self._symbol:
             graph, inference = self._optimized_symbol.graph, None
             variables = _matched(variables, graph)
-        program = GraphProgram(graph, variables, "Executor.forward", states=self._custom, begins_at_losses=True)
+        # Python objects of custom operators live as long as the executor.
+        program = GraphProgram(graph, variables, "Executor.forward", states={}, begins_at_losses=True)
         if not program.has_open_shapes:
             return program
         return program.completed([(tuple(array.shape), dtype_of(array)) for array in bound], inference)
@@ -141,33 +155,23 @@ class Executor:
     def _context_of(self, entry: Entry) -> Context:
         return self._program.placement.get(id(entry.node), self._ctx)
 
-    @staticmethod
-    def _get_dict(names: Sequence[str], arrays: Sequence[Any]) -> dict[str, Any]:
-        """Pair names and arrays; a name that occurs twice is an error."""
-        if len(set(names)) != len(names):
-            raise ValueError(f"Duplicate names detected, {list(names)}")
-        return dict(zip(names, arrays, strict=True))
+    def _by_argument(self, arrays: Sequence[Any]) -> dict[str, Any]:
+        return _by_name([n.name for n in self._symbol.graph.arguments], arrays)
 
-    @property
+    @cached_property
     def arg_dict(self) -> dict[str, Any]:
         """Arguments by name."""
-        if self._arg_dict is None:
-            self._arg_dict = self._get_dict(self._arg_names, self.arg_arrays)
-        return self._arg_dict
+        return self._by_argument(self.arg_arrays)
 
-    @property
+    @cached_property
     def grad_dict(self) -> dict[str, Any]:
         """Gradients by argument name; None where there is none."""
-        if self._grad_dict is None:
-            self._grad_dict = self._get_dict(self._arg_names, self.grad_arrays)
-        return self._grad_dict
+        return self._by_argument(self.grad_arrays)
 
-    @property
+    @cached_property
     def aux_dict(self) -> dict[str, Any]:
         """Auxiliary states by name."""
-        if self._aux_dict is None:
-            self._aux_dict = self._get_dict(self._aux_names, self.aux_arrays)
-        return self._aux_dict
+        return _by_name([n.name for n in self._symbol.graph.auxiliary], self.aux_arrays)
 
     @property
     def outputs(self) -> list[NDArray]:
@@ -179,9 +183,7 @@ class Executor:
     @property
     def output_dict(self) -> dict[str, Any]:
         """Outputs by name."""
-        if self._output_dict is None:
-            self._output_dict = self._get_dict(self._output_names, self.outputs)
-        return self._output_dict
+        return _by_name(self._output_names, self.outputs)
 
     @property
     def handle(self) -> int:
@@ -190,7 +192,7 @@ class Executor:
 
     def _empty_outputs(self) -> list[Any]:
         inference = Inference(self._graph)
-        arrays = dict(zip([n.name for n in self._inputs], [*self.arg_arrays, *self.aux_arrays], strict=True))
+        arrays = dict(zip([n.name for n in self._program.inputs], (*self.arg_arrays, *self.aux_arrays), strict=True))
         inference.run_types({k: dtype_of(a) for k, a in arrays.items()}, torch.float32)
         inference.run_shapes({k: tuple(a.shape) for k, a in arrays.items()})
         stypes = infer(self._graph, {k: a.stype for k, a in arrays.items()}) if self._by_node else StorageTypes()
@@ -201,10 +203,6 @@ class Executor:
             expected: Any = dtype
             results.append(ndarray.zeros(shape, self._context_of(entry), expected, stype=stypes[entry]))
         return results
-
-    def _monitored(self) -> list[tuple[str, Entry]]:
-        """Return what the callback is to see, with the names under which it does."""
-        return monitored(self._graph, self._monitor_all)
 
     def forward(self, is_train: bool = False, **kwargs: Any) -> list[NDArray]:
         """Compute the outputs.
@@ -222,82 +220,97 @@ class Executor:
         """
         if HOOKS.times_calls and HOOKS.must_time("MXExecutorForward"):
             return HOOKS.timed("MXExecutorForward", Executor.forward, self, is_train, **kwargs)
-        self._feed(kwargs)
-        if self._by_node or (is_train and self._passes_integral_gradients()):
-            return self._forward_by_node(bool(is_train))
-        tensors = self._input_tensors(bool(is_train))
-        self._results = None  # what it holds of the last pass would count as another holder of the outputs' memory
-        self._is_train = bool(is_train)
-        with Owned(Scope(self._is_train, self._is_train)):
-            try:
-                if self._monitor_callback is None:
-                    results = self._program.run(tensors, self._ctx, bool(is_train), not (is_train or self._scattered))
-                else:
-                    monitored = self._monitored()
-                    entries = [entry for _, entry in monitored]
-                    results, values = self._program.run_watched(tensors, self._ctx, bool(is_train), entries)
-            except MXNetError as error:
-                raise trim_traceback(error)  # noqa: B904  # the same error
-        if self._monitor_callback is not None:
-            self._report(monitored, values)
-        self._results = tuple(results)
-        self._number = 0 if self._monitor_callback is not None else next_sequence_number()
-        results = results[: self._count]
-        values = [t.detach() if t.requires_grad else t for t in with_thread_limit(unshared, results, tensors)]
+        if kwargs:
+            self._feed(kwargs)
+        training = bool(is_train)
+        # What it holds of the last pass would count as another holder of the outputs' memory.
+        self._last = last = _ForwardPass(training)
+        if self._by_node or (training and self._passes_integral_gradients):
+            return self._forward_by_node(training)
+        tensors = self._input_tensors(training)
+        try:
+            if self._monitor is None:
+                may_plan = not (training or self._program.is_scattered)
+                results = in_mode(training, training, self._program.run, tensors, self._ctx, training, may_plan)
+                last.number = next_sequence_number()
+            else:
+                results = self._run_monitored(self._monitor, tensors, training)
+        except MXNetError as error:
+            raise trim_traceback(error)  # noqa: B904  # the same error
+        last.results, last.recorded = tuple(results), training
+        outputs = unshared(results[: len(self._output_names)], tensors)
         if not self._outputs:
-            self._outputs = [wrap(t, c) for t, c in zip(values, self._output_ctx, strict=True)]
+            values = [t.detach() if t.requires_grad else t for t in outputs]
+            self._outputs = [wrap(t, self._context_of(e)) for t, e in zip(values, self._graph.outputs, strict=True)]
         else:
-            for array, tensor in zip(self._outputs, values, strict=True):
-                give(array, tensor)
+            for array, tensor in zip(self._outputs, outputs, strict=True):
+                give(array, tensor.detach() if tensor.requires_grad else tensor)
         return self._outputs
+
+    def _run_monitored(
+        self, monitor: _Monitor, tensors: Sequence[torch.Tensor], training: bool
+    ) -> Sequence[torch.Tensor]:
+        """Return the graph's results, after the monitor has seen what it is to see."""
+        entries = monitor.entries(self._graph)
+        results, values = in_mode(
+            training, training, self._program.run_watched, tensors, self._ctx, training, [e for _, e in entries]
+        )
+        for (name, entry), tensor in zip(entries, values, strict=True):
+            monitor.callback(name, wrap(tensor.detach().contiguous(), self._context_of(entry)))
+        return results  # type: ignore[no-any-return]
 
     def _input_tensors(self, recorded: bool) -> list[torch.Tensor]:
         """Return the tensors of all inputs; recorded, those of arguments with a gradient are leaves."""
-        tensors = [a._writable() for a in (*self.arg_arrays, *self.aux_arrays)]
-        self._leaves, self._recorded = [None] * len(self.arg_arrays), recorded
+        tensors = writable_tensors((*self.arg_arrays, *self.aux_arrays))
         if recorded:
-            for position, req in enumerate(self._grad_req):
-                if req != "null" and self.grad_arrays[position] is not None and tensors[position].is_floating_point():
-                    self._leaves[position] = tensors[position] = self._leaf(position, tensors[position])
+            self._gradients.put_leaves(tensors)
         return tensors
 
     def _input_arrays(self, recorded: bool) -> list[Any]:
         """Return the arrays of all inputs for a graph with sparse ones; recorded, as `_input_tensors`."""
-        self._leaves, self._recorded = [None] * len(self.arg_arrays), recorded
         values = [a.detach() for a in self.arg_arrays]
         if recorded:
-            for position, (req, array) in enumerate(zip(self._grad_req, values, strict=True)):
-                if req != "null" and self.grad_arrays[position] is not None:
-                    leaf = self._leaves[position] = as_leaf(array)
-                    if leaf is not None and self._by_node:
+            self._gradients.leaves = leaves = {}
+            for position in self._gradients.positions:
+                leaf = as_leaf(values[position])
+                if leaf is not None:
+                    leaves[position] = leaf
+                    if self._by_node:
                         collect(leaf)
         return [*values, *self.aux_arrays]
 
     def _record(self) -> None:
         """Compute for `backward` what the last forward pass did not keep, as it was none of training."""
-        with Owned(Scope(True, False)):
-            if self._by_node or self._passes_integral_gradients():
-                results = self._program.run_by_node(self._input_arrays(True), self._ctx, self._calls())
-                self._number = 0
-                self._results = tuple(graph_tensor(x) for x in results)
-            else:
-                self._results = tuple(self._program.run(self._input_tensors(True), self._ctx, False, False))
-                self._number, self._is_train = next_sequence_number(), False
+        last = _ForwardPass(False)
+        if self._by_node or self._passes_integral_gradients:
+            results = self._run_by_node(True, False, ())
+            last.results = tuple(graph_tensor(x) for x in results)
+        else:
+            tensors = self._input_tensors(True)
+            last.results = tuple(in_mode(True, False, self._program.run, tensors, self._ctx, False, False))
+            last.number = next_sequence_number()
+        last.recorded = True
+        self._last = last
 
-    def _forward_by_node(self, is_train: bool) -> list[Any]:
-        """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""
-        passed = self._input_arrays(is_train)
-        monitored = self._monitored() if self._monitor_callback is not None else []
-        with Owned(Scope(is_train, is_train)):
-            entries = [entry for _, entry in monitored]
-            results = self._program.run_by_node(passed, self._ctx, self._calls(), entries)
-        results, watched = results[: self._count], results[self._count :]
-        for (name, _), array in zip(monitored, watched, strict=True):
-            self._monitor_callback(name, array.detach())  # type: ignore[misc]
-        self._results, self._number = tuple(graph_tensor(x) for x in results), 0
+    def _run_by_node(self, recorded: bool, training: bool, entries: Sequence[Entry]) -> list[Any]:
+        passed = self._input_arrays(recorded)
+        results: list[Any] = in_mode(
+            recorded, training, self._program.run_by_node, passed, self._ctx, self._custom_calls, entries
+        )
+        return results
+
+    def _forward_by_node(self, training: bool) -> list[Any]:
+        """Run the graph one operator call after the other: arrays are sparse, or integers with a gradient."""
+        monitor, count = self._monitor, len(self._output_names)
+        entries = [] if monitor is None else monitor.entries(self._graph)
+        results = self._run_by_node(training, training, [entry for _, entry in entries])
+        for (name, _), array in zip(entries, results[count:], strict=True):
+            monitor.callback(name, array.detach())  # type: ignore[union-attr]  # there are no entries without one
+        results = results[:count]
+        self._last.results, self._last.recorded = tuple(graph_tensor(x) for x in results), training
         values = [x.detach() for x in results]
         if len(self._outputs) != len(values) or [x.stype for x in self._outputs] != [x.stype for x in values]:
-            self._outputs, self._output_dict = values, None
+            self._outputs = values
         else:
             for array, value in zip(self._outputs, values, strict=True):
                 if is_sparse(array):
@@ -306,45 +319,24 @@ class Executor:
                     array._tensor = value._tensor
         return self._outputs
 
+    @cached_property
     def _passes_integral_gradients(self) -> bool:
-        """Return whether gradients pass through arrays of whole numbers, of which torch's graph knows nothing."""
-        if self._passing is None:
-            rows = zip(self._arg_names, self.arg_arrays, self.grad_arrays, self._grad_req, strict=True)
-            expected = {name: dtype_of(a) for name, a, grad, req in rows if grad is not None and req != "null"}
-            is_possible = self._program.has_integral_outputs or any(not t.is_floating_point for t in expected.values())
-            types = [dtype_of(array) for array in (*self.arg_arrays, *self.aux_arrays)]
-            self._passing = (
-                is_possible and not self._scattered and self._program.passes_integral_gradients(types, expected)
-            )
-        return self._passing
+        """Whether gradients pass through arrays of integers, of which torch's graph knows nothing."""
+        program, arrays = self._program, self.arg_arrays
+        expected = [self._program.inputs[i].name for i in self._gradients.positions]
+        is_possible = program.has_integral_outputs or any(
+            not dtype_of(arrays[i]).is_floating_point for i in self._gradients.positions
+        )
+        types = [dtype_of(array) for array in (*arrays, *self.aux_arrays)]
+        return is_possible and not program.is_scattered and program.passes_integral_gradients(types, expected)
 
-    def _clear_constant_gradients(self) -> None:
-        """Write zeros for arguments of whole numbers that only serve as indices and the like."""
-        for position, (array, grad) in enumerate(zip(self.arg_arrays, self.grad_arrays, strict=True)):
-            is_constant = self._leaves[position] is None and not dtype_of(array).is_floating_point
-            if is_constant and grad is not None and self._grad_req[position] == "write":
-                self._take(position, None)
-
-    def _calls(self) -> CustomCalls:
-        """Return what the executor knows of custom operators."""
-        if self._custom_calls is None:
-            arrays = (*self.arg_arrays, *self.aux_arrays)
-            known = {node.name: array.stype for node, array in zip(self._inputs, arrays, strict=True)}
-            differentiates = any(req != "null" for req in self._grad_req)
-            self._custom_calls = CustomCalls(self._custom, head_stypes(self._graph, known) if differentiates else {})
-        return self._custom_calls
-
-    def _leaf(self, position: int, tensor: torch.Tensor) -> torch.Tensor:
-        """Return a tensor on an argument's memory by which to differentiate; the same one while the argument has it."""
-        known = self._known_leaves[position]
-        if known is None or known[0] is not tensor:
-            known = self._known_leaves[position] = (tensor, tensor.data.requires_grad_(True))
-        return known[1]
-
-    def _report(self, monitored: Sequence[tuple[str, Entry]], values: Sequence[torch.Tensor]) -> None:
-        assert self._monitor_callback is not None
-        for (name, entry), tensor in zip(monitored, values, strict=True):
-            self._monitor_callback(name, wrap(tensor.detach().contiguous(), self._context_of(entry)))
+    @cached_property
+    def _custom_calls(self) -> CustomCalls:
+        """What the executor knows of custom operators."""
+        arrays = (*self.arg_arrays, *self.aux_arrays)
+        known = {node.name: array.stype for node, array in zip(self._program.inputs, arrays, strict=True)}
+        heads = head_stypes(self._graph, known) if self._gradients.is_requested else {}
+        return CustomCalls(self._program.states, heads)
 
     def _feed(self, kwargs: dict[str, Any]) -> None:
         for name, value in kwargs.items():
@@ -385,75 +377,67 @@ class Executor:
         if HOOKS.times_calls and HOOKS.must_time("MXExecutorBackwardEx"):
             HOOKS.timed("MXExecutorBackwardEx", Executor.backward, self, out_grads, is_train)
             return
-        if all(req == "null" for req in self._grad_req):
+        buffers = self._gradients
+        if not buffers.is_requested:
             return
-        if not self._recorded:
+        if not self._last.recorded:
             self._record()
         results, grads = self._heads(out_grads)
-        self._clear_constant_gradients()
-        positions = [i for i, leaf in enumerate(self._leaves) if leaf is not None]
-        if not positions:
+        buffers.clear_constants()
+        if not buffers.leaves:
             return
-        leaves = [leaf for leaf in self._leaves if leaf is not None]
-        forget_collected(leaves)
-        matches: Sequence[torch.Tensor | None]
-        arrivals = Arrivals(self._take, grads, self._listeners)
+        positions, leaves = tuple(buffers.leaves), tuple(buffers.leaves.values())
+        if self._by_node:
+            forget_collected(leaves)
+        arrivals = Arrivals(buffers, grads)
+        matches: Sequence[torch.Tensor | None] = [None] * len(leaves)
         if results:
             try:
-                with Owned(Scope(None, True)):
-                    matches = arrivals.watch(leaves, positions, gradients, results, grads, leaves)
+                passed = (leaves, positions, gradients, results, grads, leaves)
+                matches = in_mode(None, True, arrivals.watch, *passed)
             except MXNetError as error:
                 raise trim_traceback(error)  # noqa: B904  # the same error
             except REFUSALS as error:
                 raise self._refused(error, results, grads)  # noqa: B904  # it has its cause
-        else:
-            matches = [None] * len(leaves)
         if self._by_node:
             matches = [with_collected(leaf, grad) for leaf, grad in zip(leaves, matches, strict=True)]
-        for position, grad in zip(positions, matches, strict=True):
-            with_thread_limit(arrivals.take, position, grad)
+        with_thread_limit(arrivals.take_all, positions, matches)
 
     def _refused(self, error: Exception, results: Sequence[torch.Tensor], grads: Sequence[torch.Tensor]) -> Exception:
         """Return what callers see of an error in a backward pass."""
         arrays = (*self.arg_arrays, *self.aux_arrays)
         inputs = [Input(tuple(a.shape), dtype_of(a), False) for a in arrays]
-        for position, leaf in enumerate(self._leaves):
-            inputs[position] = inputs[position]._replace(is_differentiated=leaf is not None)
-        run = Run(weakref.ref(self._program), self._ctx, self._is_train)
+        leaves = self._gradients.leaves
+        for position in leaves:
+            inputs[position] = inputs[position]._replace(is_differentiated=True)
+        run = Run(weakref.ref(self._program), self._ctx, self._last.training)
 
         def identify(record: Record, node: Any, nodes: Nodes) -> Culprit | None:
             return run.node_of(node, record.number, inputs)
 
         def again() -> None:
-            with Owned(Scope(None, True)):
-                gradients(results, grads, [leaf for leaf in self._leaves if leaf is not None])
+            in_mode(None, True, gradients, results, grads, tuple(leaves.values()))
 
         repeatable = None if runs_code(self._program.graph.nodes) else again
-        return refused(error, results, [Record(self._number)], identify, keeps=True, again=repeatable)
+        return refused(error, results, [Record(self._last.number)], identify, keeps=True, again=repeatable)
 
     def _listen(self, position: int, notice: Callable[[Any], None]) -> Listener | None:
         """Call something, while backward passes run, when an argument's gradient is in its buffer."""
-        if self._by_node or self._grad_req[position] != "write":
+        if self._by_node or self._gradients.requests[position] != "write":
             return None
-        self._listeners[position] = notice
-        return Listener(self._listeners, position)
+        return self._gradients.listen(position, notice)
 
     def _heads(self, out_grads: Any) -> tuple[list[torch.Tensor], list[torch.Tensor]]:
         """Return the outputs from which to go back, and their head gradients."""
-        assert self._results is not None
-        if len(self._results) > self._count:
+        results = self._last.results
+        if len(results) > len(self._output_names):
             assert self._program.losses is not None
-            return self._program.losses.heads(self._results)
-        return heads(self._results, supplied_heads(out_grads, self._output_names), self._output_names)
-
-    def _take(self, position: int, grad: torch.Tensor | None, is_shared: bool = False) -> None:
-        """Put a gradient into its buffer; see `take`."""
-        take(self.grad_arrays[position], grad, self._grad_req[position], is_shared)
+            return self._program.losses.heads(results)
+        return heads(results, supplied_heads(out_grads, self._output_names), self._output_names)
 
     def set_monitor_callback(self, callback: Callable[[str, Any], None], monitor_all: bool = False) -> None:
         """Call ``callback(name, array)`` for every operator's outputs, and with ``monitor_all`` for inputs too."""
-        self._monitor_callback = callback
-        self._monitor_all = monitor_all
+        self._monitor = None if callback is None else _Monitor(callback, monitor_all)
 
     def copy_params_from(
         self,
@@ -498,7 +482,8 @@ class Executor:
         if shapes is None:
             raise ValueError("Insufficient argument shapes provided.")
         args, grads = [], []
-        for name, shape, array, grad in zip(self._arg_names, shapes, self.arg_arrays, self.grad_arrays, strict=True):
+        names = self._symbol.list_arguments()
+        for name, shape, array, grad in zip(names, shapes, self.arg_arrays, self.grad_arrays, strict=True):
             if tuple(array.shape) == tuple(shape):
                 args.append(array)
                 grads.append(grad)
@@ -507,16 +492,14 @@ class Executor:
             args.append(_resized(array, shape))
             grads.append(None if grad is None else _resized(grad, shape))
         aux = []
-        for name, shape, array in zip(self._aux_names, aux_shapes, self.aux_arrays, strict=True):
+        for name, shape, array in zip(self._symbol.list_auxiliary_states(), aux_shapes, self.aux_arrays, strict=True):
             if tuple(array.shape) != tuple(shape):
                 self._check_reshape(name, shape, array, partial_shaping, allow_up_sizing)
                 array = _resized(array, shape)  # noqa: PLW2901
             aux.append(array)
-        result = Executor(
-            self._symbol, self._ctx, args, grads, self._grad_req, aux, self._group2ctx, self._optimized_symbol
-        )
-        if self._monitor_callback is not None:
-            result.set_monitor_callback(self._monitor_callback, self._monitor_all)
+        requests = self._gradients.requests
+        result = Executor(self._symbol, self._ctx, args, grads, requests, aux, self._group2ctx, self._optimized_symbol)
+        result._monitor = self._monitor
         return result
 
     @staticmethod
@@ -547,6 +530,13 @@ class Executor:
         arrays = [a for a in (*self.arg_arrays, *self.grad_arrays, *self.aux_arrays, *self.outputs) if a is not None]
         total = sum(a.size * dtype_of(a).itemsize for a in arrays)
         return f"{self._symbol.debug_str()}Total {total >> 20} MB allocated\nTotal 0 TempSpace resource requested\n"
+
+
+def _by_name(names: Sequence[str], arrays: Sequence[Any]) -> dict[str, Any]:
+    """Pair names and arrays; a name that occurs twice is an error."""
+    if len(set(names)) != len(names):
+        raise ValueError(f"Duplicate names detected, {list(names)}")
+    return dict(zip(names, arrays, strict=True))
 
 
 def _matched(variables: Sequence[Node], graph: Graph) -> tuple[Node, ...]:

@@ -83,19 +83,19 @@ def run_backward(
 ) -> None:
     """Compute gradients of all marked variables that the heads depend on, into their buffers."""
     tensors, grads = head_tensors(heads, head_grads)
-    behind = roles_behind(heads) if UnreachableVariables.used or Null.used else ()
-    marked = [role for role in behind if role.__class__ is Grad]
-    variables = [role for role in marked if role.req != "null"] if UnreachableVariables.used else []
-    for variable in variables:
+    may_end_early = UnreachableVariables.used
+    variables: Sequence[Grad] = ()
+    if may_end_early or Null.used:
+        variables = [role for role in roles_behind(heads) if role.__class__ is Grad]
+    for variable in variables if may_end_early else ():
         variable.fresh = False
     if tensors:
         _run(heads, tensors, grads, retain_graph, create_graph)
     for variable in variables:
-        if not variable.fresh:
-            variable.take_zeros()
-    for variable in marked:
         if variable.req == "null":
             variable.array = None  # as MXNet does
+        elif may_end_early and not variable.fresh:
+            variable.take_zeros()
     if tensors and not retain_graph:
         release(heads)
 

@@ -38,12 +38,14 @@ class GradNode:
     __slots__ = ("attrs", "generation", "index", "inputs", "name", "number", "op", "run")
     name: str  # what `get_symbol` called it
     run: Any
+    token: torch.Tensor | None = None  # what stands in torch's graph for an array of integers
 
-    def __init__(self, op: Any, attrs: Any, inputs: tuple[GradNode, ...], index: int) -> None:
+    def __init__(self, op: Any, attrs: Any, inputs: tuple[GradNode, ...], index: int, run: Any = None) -> None:
         self.op = op
         self.attrs = attrs
         self.inputs = inputs
         self.index = index
+        self.run = run
         self.generation = STATE.generation  # the last one in which the array's graph is known to be usable
         self.number = next_sequence_number()
 
@@ -52,7 +54,6 @@ class Unmarked(GradNode):
     """How a result was made of variables that are to get no gradient alone; there is nothing to differentiate in it."""
 
     __slots__ = ()
-    token = None
 
 
 class IntegralNode(GradNode):
@@ -68,8 +69,20 @@ class IntegralNode(GradNode):
 def token_of(array: Any) -> torch.Tensor | None:
     """Return what stands in torch's graph for an array of whole numbers that is differentiated, else None."""
     info = array._ag
-    kind = info.__class__
-    return info.token if kind is Grad or kind is IntegralNode else None
+    return None if info is None else info.token  # type: ignore[no-any-return]
+
+
+def has_tokens(arrays: Sequence[Any]) -> bool:
+    """Return whether any of arrays that a call records has a token, once those of used graphs have left these."""
+    generation = STATE.generation
+    result = False
+    for array in arrays:
+        role = array._ag
+        if role is None or (role.token is None and (role.__class__ is not GradNode or role.generation == generation)):
+            continue
+        release_used_graphs((array,))
+        result = result or token_of(array) is not None
+    return result
 
 
 def has_gradient(array: Any) -> bool:

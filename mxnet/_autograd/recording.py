@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import torch
@@ -72,3 +73,21 @@ class Scope:
         state["recording"], state["training"] = self._previous
         if self._grad_mode is not None:
             set_grad_enabled(self._grad_mode)
+
+
+@once_begun
+def in_mode(recording: bool | None, training: bool | None, function: Callable[..., Any], /, *args: Any) -> Any:
+    """Call a function as within `Scope`, for a fraction of what a block costs."""
+    state = STATE.__dict__
+    before, mode = state["recording"], state["training"]
+    enables = bool(recording) and not _grad_enabled()
+    try:
+        if enables:
+            set_grad_enabled(True)
+        state["recording"] = before if recording is None else recording
+        state["training"] = mode if training is None else training
+        return function(*args)
+    finally:
+        state["recording"], state["training"] = before, mode
+        if enables:
+            set_grad_enabled(False)

@@ -10,7 +10,7 @@ from typing import Any
 import torch
 
 from .._storage.formats import empty
-from .._storage.memory import put
+from .._storage.memory import put, take_over
 from .._torch_internals import is_zero_tensor
 from .._unwinding import uninterrupted_to_call
 
@@ -75,9 +75,8 @@ class Grad:
         if array is None or grad is None:
             return
         self.fresh = True
-        grad = materialised(grad)
-        if self.token is not None:
-            grad = narrowed(grad, self.base.dtype)
+        if is_zero_tensor(grad):
+            grad = materialised(grad)
         if self.sparse or grad.is_sparse:
             self._take_stored(array, grad)
         elif self.req == "add":
@@ -88,8 +87,15 @@ class Grad:
                 target.add_(grad)
         elif grad.requires_grad:
             array._tensor = grad
-        else:
-            put(array, grad)
+        elif not take_over(array, grad):
+            array._tensor.copy_(grad)
+
+    @uninterrupted_to_call
+    def take_integral(self, token: torch.Tensor) -> None:
+        """Move the gradient of a token into the buffer of an array of integers."""
+        grad = token.grad
+        token.grad = None
+        self._take(None if grad is None else narrowed(materialised(grad), self.base.dtype))
 
     def take_zeros(self) -> None:
         """Take the gradient of a backward pass in which nothing came back to a variable on which heads depend."""
@@ -125,7 +131,7 @@ class Grad:
 def _take_weakly(reference: weakref.ref[Grad], leaf: torch.Tensor) -> None:
     variable = reference()
     if variable is not None:
-        variable.take(leaf)
+        variable.take_integral(leaf)
 
 
 def narrowed(grad: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:

@@ -93,7 +93,8 @@ class Optimization:
     def update(self, group: DataParallelExecutorGroup) -> None:
         """Change the parameters of a group with the gradients of its last backward pass."""
         params, grads, names = group.param_arrays, group.grad_arrays, group.param_names
-        self._follow(group)
+        if self.kvstore is not None:
+            self._follow(group)
         if self.update_on_kvstore:
             _update_params_on_kvstore(params, grads, self.kvstore, names)
         else:

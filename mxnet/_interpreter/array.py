@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Iterable
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -30,6 +31,18 @@ def of_handle(handle: ctypes.c_void_p | int) -> NDArrayBase:
     if result is None:
         raise MXNetError(f"NDArray: no living array has the handle {number}.")
     return result
+
+
+def writable_tensors(arrays: Iterable[Any]) -> list[torch.Tensor]:
+    """Return `NDArrayBase._writable` of each; it is written out, since calls of graphs have many arrays."""
+    results = []
+    for array in arrays:
+        tensor = array._tensor
+        if tensor.requires_grad:
+            info = array._ag
+            tensor = info.base if info.__class__ is Grad else tensor.data
+        results.append(tensor)
+    return results
 
 
 @public("mxnet._ctypes.ndarray")

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Sequence
+from itertools import repeat
+from operator import attrgetter
 from typing import Any
 
 import torch
 
-from .._autograd.grad_nodes import GradNode, release_used_graphs, token_of
+from .._autograd.grad_nodes import GradNode, has_tokens, token_of
 from .._autograd.recording import STATE
 from .._definition.unreachable_variables import UnreachableVariables
 from .._graph.graph import Graph
+from .._interpreter.array import writable_tensors
 from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
 from .._interpreter.results import assign, is_recorded, new_array
 from .._interpreter.sparse_calls import is_sparse, put, stored_of
-from .._kernels.threads import with_thread_limit
 from .._public import public
 from .._torch_internals import next_sequence_number
 from ..base import MXNetError
@@ -24,6 +26,8 @@ from ..context import Context, current_context
 from .lowering import Program, unshared
 from .program import GraphProgram
 from .replay import Run
+
+_tensor_of, _role_of, _requires_grad = attrgetter("_tensor"), attrgetter("_ag"), attrgetter("requires_grad")
 
 
 @public("mxnet._ctypes.ndarray")
@@ -47,10 +51,11 @@ class CachedOp:
         self._kind: str = getattr(sym, "kind", "legacy")
         self.flags = {str(k): str(v) for k, v in (flags.items() if isinstance(flags, dict) else flags)}
         self.inputs = self.graph.variables
-        self._aux = tuple(id(n) in self.graph.aux_variables for n in self.inputs)
+        self._states = [i for i, n in enumerate(self.inputs) if id(n) in self.graph.aux_variables]
         if len(self.graph.outputs) > 1 or any(n.op is not None and n.op.no_gradient for n in self.graph.nodes):
             UnreachableVariables.used = True  # not all parameters need to be behind the output that is differentiated
         static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
+        self._dense_classes: tuple[type, ...] | None = None  # of arrays of the last call, if none was sparse
         self._program = GraphProgram(self.graph, self.inputs, "hybridized block", static, compiler)
 
     def __call__(self, *args: Any, out: Any = None, default_ctx: Context | None = None) -> Any:
@@ -69,69 +74,78 @@ class CachedOp:
         if len(args) != len(self.inputs):
             raise MXNetError(f"CachedOp requires {len(self.inputs)} inputs but got {len(args)}")
         program = self._program
-        if program.has_sparse_results or any(map(is_sparse, args)):
-            return self._run_by_node(program, args, out, default_ctx)
+        ctx = args[0]._ctx if args else (default_ctx or current_context())
+        classes = tuple(map(type, args))
+        if classes != self._dense_classes:
+            if program.has_sparse_results or any(map(is_sparse, args)):
+                return self._run_by_node(program, args, out, ctx)
+            self._dense_classes = classes
         if program.has_open_shapes:
             program = program.completed([(tuple(a._tensor.shape), a._tensor.dtype) for a in args])
-        ctx = args[0]._ctx if args else (default_ctx or current_context())
-        state = STATE
-        recording, training = state.recording, state.training
-        if recording:
-            release_used_graphs(args)
-            if _passes_integral_gradients(program, args):
-                return self._run_by_node(program, args, out, default_ctx)
-            tensors = [a._writable() if aux else a._tensor for a, aux in zip(args, self._aux, strict=True)]
-        else:
-            tensors = [a._writable() for a in args]
-        results = program.run(tensors, ctx, training, not (recording or training))
-        number = next_sequence_number() if recording else 0
-        outputs = with_thread_limit(unshared, results, tensors)
-        if out is not None:
-            return self._store(outputs, out)
-        cls = ARRAY_TYPES[self._kind]
-        arrays = []
-        roles = tuple([a._ag for a in args]) if recording else ()
+        state = STATE.__dict__  # this thread's, looked up once
+        if state["recording"]:
+            if (has_tokens(args) or program.has_integral_outputs) and _passes_integral_gradients(program, args):
+                return self._run_by_node(program, args, out, ctx)
+            return self._run_recorded(program, args, ctx, state["training"], out)
+        tensors = writable_tensors(args)
+        outputs = unshared(program.run(tensors, ctx, state["training"], not state["training"]), tensors)
+        return self._returned(outputs, ctx, out)
+
+    def _run_recorded(self, program: GraphProgram, args: Sequence[Any], ctx: Context, training: bool, out: Any) -> Any:
+        """Run the graph under torch.autograd."""
+        tensors: list[torch.Tensor] = [*map(_tensor_of, args)]
+        for position in self._states:
+            tensors[position] = args[position]._writable()
+        results = program.run(tensors, ctx, training, False)
+        number = next_sequence_number()
+        outputs = unshared(results, tensors)
+        nodes: list[GradNode] = []
         # An output without gradient is in the graph all the same if others are: a head that adds nothing.
-        tracked = any(t.requires_grad for t in outputs) or self._is_head_of_nothing(args, recording)
-        run = Run(weakref.ref(program), ctx, training) if tracked else None
-        for index, tensor in enumerate(outputs):
-            entry = GradNode(None, program.described, roles, index) if tracked else None
-            if entry is not None:
-                entry.run, entry.number = run, number
-            arrays.append(new_array(cls, tensor, ctx, entry))
-        return arrays[0] if len(arrays) == 1 else arrays
+        if out is None and (any(map(_requires_grad, outputs)) or _is_head_of_nothing(args)):
+            roles = tuple(map(_role_of, args))
+            run = Run(weakref.ref(program), ctx, training)
+            nodes = [GradNode(None, program.described, roles, index, run) for index in range(len(outputs))]
+            for node in nodes:
+                node.number = number
+        return self._returned(outputs, ctx, out, nodes)
 
-    def _is_head_of_nothing(self, args: Sequence[Any], recording: bool) -> bool:
-        """Return whether results without gradient are in the graph of recorded arrays, as heads that add nothing."""
-        if not (recording and is_recorded(args)):
-            return False
-        UnreachableVariables.used = True
-        return True
+    def _returned(self, outputs: Sequence[torch.Tensor], ctx: Context, out: Any, nodes: Sequence[GradNode] = ()) -> Any:
+        """Return the outputs as arrays, or write them into those given as ``out``."""
+        if out is not None:
+            for target, tensor in zip(_listed(out), outputs, strict=True):
+                assign(target, tensor)
+            return out
+        cls = ARRAY_TYPES[self._kind]
+        if len(outputs) == 1:
+            return new_array(cls, outputs[0], ctx, nodes[0] if nodes else None)
+        return list(map(new_array, repeat(cls), outputs, repeat(ctx), nodes or repeat(None)))
 
-    def _run_by_node(self, program: GraphProgram, args: Sequence[Any], out: Any, default_ctx: Context | None) -> Any:
-        """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""
-        ctx = args[0]._ctx if args else (default_ctx or current_context())
+    def _run_by_node(self, program: GraphProgram, args: Sequence[Any], out: Any, ctx: Context) -> Any:
+        """Run the graph one operator call after the other: arrays are sparse, or integers with a gradient."""
         arrays = program.run_by_node(args, ctx)
         if self._kind == "numpy":
             arrays = [a.as_np_ndarray() for a in arrays]
         if out is not None:
-            for target, array in zip(list(out) if isinstance(out, (list, tuple)) else [out], arrays, strict=True):
+            for target, array in zip(_listed(out), arrays, strict=True):
                 put(target, stored_of(array))
             return out
         return arrays[0] if len(arrays) == 1 else arrays
 
-    def _store(self, outputs: Sequence[torch.Tensor], out: Any) -> Any:
-        targets = list(out) if isinstance(out, (list, tuple)) else [out]
-        for target, tensor in zip(targets, outputs, strict=True):
-            assign(target, tensor)
-        return out
+
+def _listed(out: Any) -> list[Any]:
+    return list(out) if isinstance(out, (list, tuple)) else [out]
+
+
+def _is_head_of_nothing(args: Sequence[Any]) -> bool:
+    """Return whether results without gradient are in the graph of recorded arrays, as heads that add nothing."""
+    if not is_recorded(args):
+        return False
+    UnreachableVariables.used = True
+    return True
 
 
 def _passes_integral_gradients(program: GraphProgram, args: Sequence[Any]) -> bool:
     """Return whether a recorded call needs gradients that torch's graph cannot give."""
-    if not program.has_integral_outputs and not any(a._ag is not None and token_of(a) is not None for a in args):
-        return False
-    expected = {
-        n.name for n, a in zip(program.inputs, args, strict=True) if a._tensor.requires_grad or token_of(a) is not None
-    }
+    rows = zip(program.inputs, args, strict=True)
+    expected = {n.name for n, a in rows if a._tensor.requires_grad or token_of(a) is not None}
     return program.passes_integral_gradients([a._tensor.dtype for a in args], expected)

@@ -18,6 +18,8 @@ from .._graph.passes.joined_weights import separate_parts
 from .._graph.placement import Placement
 from .._graph.subgraphs import backends
 from .._interpreter.randomness import generator
+from .._interpreter.results import compact_copy
+from .._kernels.threads import with_thread_limit
 from .._storage.memory import is_sole_owner, shares_memory
 from .._torch_internals import is_view
 from ..base import MXNetError
@@ -204,17 +206,17 @@ def _without_gradient(kernel: Callable[..., Any], /, *tensors: torch.Tensor, **a
 
 def unshared(outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
     """Return outputs as users may hold them: compact, and sharing memory with no input and no other output."""
-    seen: set[int] = {id(t) for t in inputs}
+    seen = set(map(id, inputs))
     result: list[torch.Tensor] = []
     for tensor in outputs:
         output = tensor
         if id(output) in seen or is_view(output):
-            output = output.clone(memory_format=torch.contiguous_format)
+            output = compact_copy(output)
         elif not output.is_contiguous():
-            output = output.contiguous()
+            output = with_thread_limit(output.contiguous)
         elif not is_sole_owner(output) and (torch.compiler.is_compiling() or shares_memory(output, (*inputs, *result))):
             # A view that torch does not call one, as a detached tensor; while torch exports, tensors have no memory.
-            output = output.clone()
+            output = compact_copy(output)
         seen.add(id(tensor))
         result.append(output)
     return tuple(result)

@@ -93,9 +93,9 @@ class GraphProgram:
         )  # what stays unknown is for a kernel to refuse
         self._static = static
         self._compiler = compiler
-        self._states = states
+        self.states = states
         self._begins_at_losses = begins_at_losses
-        self._lowered: dict[Any, Program] = {}  # by mode and context, and by types where these matter
+        self._lowered: dict[Any, Program] = {}  # by mode and device, and by types where these matter
         self._watched: dict[tuple[bool, Context, tuple[Entry, ...]], Program] = {}
         self._passing: dict[Any, bool] = {}  # whether gradients pass through whole numbers, by types and variables
         self._completed: dict[Any, GraphProgram] = {}  # by shapes and types of the inputs
@@ -175,7 +175,7 @@ class GraphProgram:
                 self.title,
                 self._static,
                 self._compiler,
-                self._states,
+                self.states,
                 self._begins_at_losses,
                 dict(created),
             )
@@ -185,7 +185,7 @@ class GraphProgram:
         """Put nodes on the devices of their groups; see `position`."""
         self.placement = position(self.graph, ctx, groups, bound) if groups else {}
 
-    @property
+    @cached_property
     def is_scattered(self) -> bool:
         """Whether nodes are on more than one device."""
         return len({torch_device(c) for c in self.placement.values()}) > 1
@@ -218,7 +218,7 @@ class GraphProgram:
             if results is not None:
                 return results
         types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
-        program = self._lowered.get((training, ctx, types))
+        program = self._lowered.get((training, ctx.device_typeid, ctx.device_id, types))
         if program is None:
             self.layout = [(tuple(t.shape), t.dtype) for t in tensors]
             program = self._prepared(training, ctx, types)
@@ -226,7 +226,8 @@ class GraphProgram:
 
     def lowered(self, ctx: Context, training: bool, types: Sequence[torch.dtype]) -> Program | None:
         """Return the function that the graph runs as, if it has run so."""
-        return self._lowered.get((training, ctx, tuple(types) if self._is_mixed else ()))
+        key = tuple(types) if self._is_mixed else ()
+        return self._lowered.get((training, ctx.device_typeid, ctx.device_id, key))
 
     def run_watched(
         self, tensors: Tensors, ctx: Context, training: bool, watched: Sequence[Entry]
@@ -237,7 +238,7 @@ class GraphProgram:
             program = self._watched.get(key)
             if program is None:
                 graph = Graph([*self.graph.outputs, *watched])
-                program = lower(graph, self.inputs, training, ctx, None, self._states, self.placement)
+                program = lower(graph, self.inputs, training, ctx, None, self.states, self.placement)
                 self._watched = {key: program, **{k: p for k, p in self._watched.items() if k[-1] == key[-1]}}
             results = with_thread_limit(program, *tensors)
         except (MXNetError, *REFUSALS) as error:
@@ -250,9 +251,10 @@ class GraphProgram:
         return program
 
     def _lowered_for(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
-        program = self._lowered.get((training, ctx, types))
+        key = (training, ctx.device_typeid, ctx.device_id, types)
+        program = self._lowered.get(key)
         if program is None:
-            program = self._lowered[training, ctx, types] = self._lower(training, ctx, types)
+            program = self._lowered[key] = self._lower(training, ctx, types)
         return program
 
     def _lower(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
@@ -276,7 +278,7 @@ class GraphProgram:
             if losses.is_present:
                 self.losses, graph = losses, losses.graph
                 kernels.update(losses.kernels)
-        program = lower(graph, self.inputs, training, ctx, kernels, self._states, self.placement)
+        program = lower(graph, self.inputs, training, ctx, kernels, self.states, self.placement)
         return program if self._compiler is None else self._compiler(program)
 
     def run_by_node(

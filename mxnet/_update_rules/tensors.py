@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from operator import attrgetter
 
 import torch
@@ -74,10 +75,11 @@ class Known:
         Neighbours of not too many numbers, and where they are in the lists: what is computed from them is small.
     """
 
-    __slots__ = ("_device", "_dtype", "_own", "_shapes", "alike", "contiguous", "lists", "pieces")
+    __slots__ = ("_device", "_dtype", "_identities", "_own", "_shapes", "alike", "contiguous", "lists", "pieces")
 
     def __init__(self, lists: list[Tensors], states_fit: bool) -> None:
         self.lists = lists
+        self._identities = list(map(id, chain(*lists)))
         weights = lists[0]
         self._shapes = list(map(_shape, weights))
         self._dtype, self._device = weights[0].dtype, weights[0].device
@@ -91,13 +93,11 @@ class Known:
 
     def holds(self, lists: list[Tensors]) -> bool:
         """Return whether these are the same tensors."""
-        return len(lists) == len(self.lists) and all(
-            list(map(id, new)) == list(map(id, old)) for new, old in zip(lists, self.lists, strict=True)
-        )
+        return len(lists) == len(self.lists) and list(map(id, chain(*lists))) == self._identities
 
     def has(self, lists: tuple[Tensors, ...]) -> bool:
         """Return whether each is one of the lists, or of a piece of them."""
-        return all(id(tensors) in self._own for tensors in lists)
+        return self._own.issuperset(map(id, lists))
 
     def fits(self, grads: Tensors) -> bool:
         """Return whether gradients agree with the weights in shape, element type and device."""

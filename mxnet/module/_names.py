@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import Any
 
 from .._data_parallel.batches import described
@@ -10,6 +11,7 @@ from .._suggestions import after_line, did_you_mean
 from .._tracebacks import warn
 from ..io import DataDesc
 
+_shape = attrgetter("shape")
 _PARAMETER_ENDINGS = ("_weight", "_bias", "_gamma", "_beta")
 
 
@@ -70,6 +72,11 @@ def _parse_data_desc(
     labels = described(label_shapes)
     _check_names_match(label_names, labels, "label", throw=False)
     return data, labels
+
+
+def shapes(described: Iterable[Any]) -> list[tuple[int, ...]]:
+    """Return the shapes of arrays, or of descriptions of such."""
+    return list(map(tuple, map(_shape, described)))
 
 
 def shapes_of_batch(

@@ -27,7 +27,7 @@ from ..ndarray import zeros as zeros
 from ..ndarray.ndarray import NDArray
 from ._names import _check_input_names as _check_input_names
 from ._names import _parse_data_desc as _parse_data_desc
-from ._names import shapes_of_batch
+from ._names import shapes, shapes_of_batch
 from .base_module import BaseModule as BaseModule
 
 
@@ -438,7 +438,7 @@ class Module(BaseModule):
     def update(self) -> None:
         """Change the parameters with the gradients of the last backward pass."""
         self._require("binded", "params_initialized", "optimizer_initialized")
-        self._params_dirty = True
+        self._parameters.outdated = True
         self._optimization.update(self._exec_group)
 
     def save_optimizer_states(self, fname: str) -> None:
@@ -463,7 +463,7 @@ class Module(BaseModule):
             By default whether the module is bound for training.
         """
         self._require("binded", "params_initialized")
-        if [tuple(array.shape) for array in data_batch.data] != [tuple(desc.shape) for desc in self._data_shapes]:
+        if shapes(data_batch.data) != shapes(self._data_shapes):
             self.reshape(*shapes_of_batch(data_batch, self._data_shapes, self._label_shapes, self._label_names))
         self._exec_group.forward(data_batch, is_train)
 

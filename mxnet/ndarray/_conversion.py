@@ -188,7 +188,7 @@ class Conversion(NDArrayBase):
             if other._masks != self._masks:  # type: ignore[attr-defined]
                 raise TypeError(f"copyto does not support type {type(other)} for a source of type {type(self)}")
             source = self._tensor
-            if other.stype != "default":  # type: ignore[attr-defined]
+            if other.__class__ is not self.__class__ and other.stype != "default":  # type: ignore[attr-defined]
                 return invoke.call(CAST_STORAGE, (self,), (other.stype,), other)  # type: ignore[attr-defined]
             if source.shape != other._tensor.shape:
                 raise MXNetError(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
+from itertools import repeat
 from operator import attrgetter
 from typing import Any
 
@@ -11,7 +12,7 @@ import numpy as onp
 import torch
 
 from .. import lr_scheduler
-from .._grad_mode import no_grad
+from .._grad_mode import no_grad, without_grad
 from .._interpreter.array import NDArrayBase
 from .._storage.formats import SparseStorage
 from .._torch_internals import foreach_copy_
@@ -33,6 +34,16 @@ def _is_of_program(scheduler: Any) -> bool:
         return False
     methods = [getattr(type(scheduler), name, None) for name in ("__call__", "get_warmup_lr")]
     return any(getattr(method, "__module__", None) != lr_scheduler.__name__ for method in methods)
+
+
+def _shared(settings: tuple[list[Any], ...]) -> list[Any] | None:
+    """Return the settings that all parameters have; None if they differ."""
+    shared = []
+    for values in settings:
+        if values.count(values[0]) != len(values):
+            return None
+        shared.append(values[0])
+    return shared
 
 
 class ListOptimizer(Optimizer):
@@ -178,18 +189,22 @@ class ListOptimizer(Optimizer):
         alike = known.alike and known.fits(sources)
         if not alike:
             check(type(self).__name__, indices, targets, sources, parts if self._states_fit else [])
-        with no_grad():
-            if alike and all(values.count(values[0]) == len(values) for values in settings):
-                shared = [values[0] for values in settings]
-                if self._groups_matter or len(known.pieces) == 1 or not self._needs_copies:
-                    self._step(targets, sources, parts, *shared)
-                    return
-                for index, (weights_of, *parts_of) in known.pieces:
-                    self._step(weights_of, sources[index], parts_of, *shared)
-                return
-            for setting, chosen in groups(list(zip(*settings, strict=True)), targets):
-                selected = [[values[i] for i in chosen] for values in (targets, sources, *parts)]
-                self._step(selected[0], selected[1], selected[2:], *setting)
+        shared = _shared(settings) if alike else None
+        if shared is None:
+            without_grad(self._step_in_groups, targets, sources, parts, settings)
+        elif self._groups_matter or len(known.pieces) == 1 or not self._needs_copies:
+            without_grad(self._step, targets, sources, parts, *shared)
+        else:
+            for index, (weights_of, *parts_of) in known.pieces:
+                without_grad(self._step, weights_of, sources[index], parts_of, *shared)
+
+    def _step_in_groups(
+        self, targets: Tensors, sources: Tensors, parts: list[Tensors], settings: tuple[list[Any], ...]
+    ) -> None:
+        """Update those parameters together that have equal settings, element types and devices."""
+        for setting, chosen in groups(list(zip(*settings, strict=True)), targets):
+            selected = [[values[i] for i in chosen] for values in (targets, sources, *parts)]
+            self._step(selected[0], selected[1], selected[2:], *setting)
 
     def _apply_sparse(self, *columns: Any) -> None:
         """Update parameters of which some are sparse or have sparse gradients or states, those one by one."""
@@ -212,7 +227,7 @@ class ListOptimizer(Optimizer):
     def _settings(self, indices: Sequence[Any]) -> tuple[list[Any], ...]:
         """Return the settings of parameters, one list for each argument of `_step` after the states."""
         counts = self._index_update_count
-        return self._rates(indices), self._decays(indices), [counts.get(i, 0) for i in indices]
+        return self._rates(indices), self._decays(indices), [*map(counts.get, indices, repeat(0))]
 
     def _rates(self, indices: Sequence[Any]) -> list[float]:
         """Return the learning rates; of one parameter, asked for as MXNet does."""

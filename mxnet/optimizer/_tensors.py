@@ -7,8 +7,7 @@ from typing import Any
 
 import torch
 
-from .._autograd.variables import Grad
-from .._interpreter.array import NDArrayBase
+from .._interpreter.array import NDArrayBase, writable_tensors
 from .._update_rules.tensors import Tensors
 from ..base import MXNetError
 
@@ -16,7 +15,7 @@ from ..base import MXNetError
 def written(arrays: Sequence[Any]) -> Tensors:
     """Return the tensors through which arrays are changed."""
     try:
-        return [a._ag.base if a._ag.__class__ is Grad else a._writable() for a in arrays]
+        return writable_tensors(arrays)
     except AttributeError:
         raise _no_array(arrays) from None
 

@@ -98,13 +98,13 @@ class Updater:
             raise IndexError(f"Updater: {counts}; there must be one of each for every parameter.")
         optimizer = self.optimizer
         if weight:
-            optimizer._set_current_context(weight[0].context.device_id)  # each device counts its own updates
+            optimizer._set_current_context(weight[0]._ctx.device_id)  # each device counts its own updates
             if is_numpy(weight[0]) and not getattr(optimizer, "allow_np_array", False):  # on the same memory
                 weight, grad = ([x.as_nd_ndarray() for x in arrays] for arrays in (weight, grad))
         states, synced = self.states, self.states_synced
         if not all(map(synced.get, index)):
             self._provide_states(index, weight)
-        results = [states[i] for i in index]
+        results = list(map(states.__getitem__, index))
         if _takes_lists(optimizer, len(index)):
             with_thread_limit(optimizer.update_multi_precision, index, weight, grad, results)
         elif self.aggregate_updates:

@@ -51,7 +51,7 @@ def _collect_layer_statistics(
             if max_num_examples is not None and count >= max_num_examples:
                 break
     finally:
-        executor._monitor_callback = None
+        executor._monitor = None
     if logger:
         logger.info(f"Collected statistics from {batches} batches with batch_size={data.batch_size}")
     return count
