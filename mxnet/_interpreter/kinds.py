@@ -23,7 +23,7 @@ class FrontendHooks:
     composed : callable (operator, inputs, values, out, others) -> symbol
         Applies an operator of mx.np to symbols.
     defer : callable (error, function, *args) -> arrays
-        Puts off a call whose inputs have no numbers yet; see ``ndarray._pending_arrays``.
+        Defers a call whose inputs have no values yet; see ``ndarray._deferred_calls``.
     sparsely : callable (bound, inputs, out) -> arrays
         Makes a call with sparse inputs; see `storage`.
     """

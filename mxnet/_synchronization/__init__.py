@@ -2,6 +2,6 @@
 
 A kernel calls `calls.compute_jointly`, which raises `PendingError` until the last device's call was made. All other
 layers know of that by one hook, ``_interpreter.kinds.FrontendHooks.defer``: whoever catches `PendingError` gives it the
-call, and gets arrays whose numbers come later (``ndarray._pending_arrays``). Results that `calls.SynchronizationPoint`
+call, and gets arrays whose values come later (``ndarray._deferred``). Results that `calls.SynchronizationPoint`
 marks have one backward pass (`backward`).
 """

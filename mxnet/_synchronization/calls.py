@@ -29,7 +29,6 @@ class Promise:
     """Something that is not there yet, and what is to be done once it is."""
 
     __slots__ = ("done", "waiting")
-    token = None  # it stands where arrays have their role in differentiation
 
     def __init__(self) -> None:
         self.done = threading.Event()

@@ -23,8 +23,8 @@ from .._synchronization.calls import PendingError
 from .._tracebacks import warn
 from .._unwinding import Owned
 from ..base import MXNetError
+from ..ndarray._deferred_calls import defer
 from ..ndarray._kinds import like
-from ..ndarray._pending_arrays import defer
 from ._block import Block
 from ._compiled import (
     Arguments,

@@ -17,7 +17,7 @@ from .._tracebacks import warn
 from .._unwinding import Owned
 from ..base import MXNetError
 from ..context import Context, contexts_of, cpu, current_context
-from ..ndarray._deferred import deferred_zeros, present
+from ..ndarray._deferred import deferred_zeros, settle
 from ..ndarray._generated import op
 from ..ndarray._kinds import like, of_this_kind
 from ..ndarray.ndarray import NDArray, mark
@@ -484,14 +484,14 @@ class Parameter:
     def grad(self, ctx: Any = None) -> Union[NDArray, Any]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """Return the gradient on a context; chosen and raising as `data`, and RuntimeError for ``grad_req='null'``."""
         self._check_has_grad()
-        return present(self._check_and_get(self._grad, ctx))
+        return settle(self._check_and_get(self._grad, ctx))
 
     def list_grad(self) -> list[NDArray]:
         """Return the gradients on all contexts."""
         self._check_has_grad()
         grads = self._check_and_get(self._grad, list)
         for grad in grads:
-            present(grad)
+            settle(grad)
         return grads
 
     def _check_has_grad(self) -> None:

@@ -6,8 +6,8 @@ from .._program.cached_op import CachedOp as CachedOp
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from . import _deferred_calls as _deferred_calls
 from . import _internal as _internal
-from . import _pending_arrays as _pending_arrays
 from . import contrib as contrib
 from . import gen__internal as gen__internal
 from . import gen_contrib as gen_contrib

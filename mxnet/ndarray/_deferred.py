@@ -1,11 +1,16 @@
-"""Arrays that are made when they are first looked at.
+"""Arrays whose values come later, from a `Source`: when somebody looks at them, or with a call for another device.
 
 A parameter has a gradient as large as itself from the beginning: zeros that a network which only predicts never looks
-at. A loader of samples makes a batch of them at once, if nobody looks at single ones before.
+at. A loader of samples computes a batch of them at once, if nobody looks at single ones before. Results of
+`mxnet._synchronization` come with the last device's call; until then operations on them are deferred, too
+(`_deferred_calls`).
+
+Shape and type are known from the beginning. With its values a deferred array becomes an ordinary one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
@@ -13,15 +18,35 @@ from typing import Any, Protocol
 import torch
 
 from .._interpreter.array import NDArrayBase
+from .._interpreter.kinds import FrontendHooks
+from .._synchronization.calls import PendingError, Promise
 from .._unwinding import uninterrupted
 from ..context import Context, torch_device
+from ._generated import op
+
+# What looks at values, or changes them, waits for them.
+_NEEDS_VALUES = {
+    "__array__", "__bool__", "__copy__", "__deepcopy__", "__dlpack__", "__dlpack_device__", "__getstate__",
+    "__reduce__", "__reduce_ex__", "__repr__", "__setitem__", "__setstate__", "asnumpy", "asscalar", "attach_grad",
+    "backward", "copyto", "to_dlpack_for_read", "to_dlpack_for_write", "wait_to_read",
+    *(f"__i{name}__" for name in ("add", "sub", "mul", "truediv", "div", "mod", "pow", "matmul")),
+}  # fmt: skip
+_KNOWN = ("dtype", "ndim", "shape", "size")
+# What every object has, and what shapes alone answer.
+_INHERITED = (set(dir(object)) | {"__hash__", "__iter__", "__len__"}) - {
+    "__eq__", "__ge__", "__gt__", "__le__", "__lt__", "__ne__", "__reduce_ex__", "__repr__",
+}  # fmt: skip
+_MESSAGE = (
+    "The numbers of this array depend on other devices: SyncBatchNorm with num_devices above 1 needs the network to be "
+    "called for all of them, in training, before a result is looked at."
+)
 
 _slot: Any = NDArrayBase.__dict__["_tensor"]
 _new = object.__new__
 
 
-class Recipe(Protocol):
-    """How a tensor is made, and what is known of it before."""
+class Source(Protocol):
+    """Where an array's values come from, and what is known of them before."""
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -32,7 +57,13 @@ class Recipe(Protocol):
         """Element type."""
 
     def make(self, ctx: Context) -> torch.Tensor:
-        """Return the tensor, which nobody else has."""
+        """Return the values, in memory that nobody else has.
+
+        Raises
+        ------
+        PendingError
+            If it is not this that brings them.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,81 +75,138 @@ class _Zeros:
         return torch.zeros(self.shape, dtype=self.dtype, device=torch_device(ctx))
 
 
-class _Deferred:
-    """What such an array has of its own: a recipe for a tensor, until the first use makes it an ordinary array."""
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """Values that somebody else brings, by `become`."""
+
+    shape: tuple[int, ...]
+    dtype: torch.dtype
+    promise: Promise
+
+    def make(self, ctx: Context) -> torch.Tensor:
+        """Raise `PendingError`."""
+        raise PendingError(_MESSAGE, self.promise)
+
+
+class Deferred:
+    """What a deferred array has beside those of its ordinary class; its source stands in the tensor's place."""
 
     __slots__ = ()
     _is_deferred = True
     _ctx: Any
 
     @property
-    def shape(self) -> tuple[int, ...]:
-        """Lengths of the axes."""
-        shape: tuple[int, ...] = _described(self).shape
-        return shape
-
-    @property
-    def dtype(self) -> Any:
-        """Element type, as the array's kind says it."""
-        return _described(self).dtype
+    def T(self) -> Any:  # noqa: N802  (MXNet's name)
+        """A copy with the axes in reverse order."""
+        return op.transpose(self)
 
     @property
     def _tensor(self) -> torch.Tensor:
-        tensor = recipe_of(self).make(self._ctx)
+        source = _slot.__get__(self)
+        if isinstance(source, torch.Tensor):  # another thread makes this an ordinary array just now
+            return source
+        tensor: torch.Tensor = source.make(self._ctx)
         self._tensor = tensor
         return tensor
 
     @_tensor.setter
     @uninterrupted
     def _tensor(self, tensor: torch.Tensor) -> None:
-        ordinary = type(self).__mro__[2]  # as `_ordinary` says
+        ordinary = type(self).__mro__[2]  # as `_ordinary_class` says
         try:
             _slot.__set__(self, tensor)
         finally:
             self.__class__ = ordinary
 
-    def __reduce_ex__(self, protocol: Any) -> Any:
-        """Be pickled as the ordinary array."""
-        return present(self).__reduce_ex__(protocol)
 
-
-def _ordinary(array: Any) -> Any:
-    return type(array).__mro__[2]  # this, `_Deferred`, the ordinary class
-
-
-def _described(array: Any) -> Any:
-    """Return an array of the ordinary class that knows shape and type alone."""
-    described = _new(_ordinary(array))
-    _slot.__set__(described, _slot.__get__(array))
-    return described
+def _ordinary_class(array: Any) -> Any:
+    return type(array).__mro__[2] if array._is_deferred else type(array)  # the first is its own, then `Deferred`
 
 
 @cache
-def _later(cls: Any) -> Any:
-    return type(cls.__name__, (_Deferred, cls), {"__slots__": (), "__module__": cls.__module__})
+def _deferred_class(cls: Any) -> Any:
+    """Return the class of deferred arrays that become those of another one."""
+    members: dict[str, Any] = {"__slots__": (), "__module__": cls.__module__}
+    members.update({name: _known(name) for name in _KNOWN})
+    for name in (n for n in dir(cls) if not n.startswith("_") or n.startswith("__")):
+        if name in _NEEDS_VALUES:
+            members[name] = _after_values(name)
+        elif name not in _INHERITED and callable(getattr(cls, name)):
+            members[name] = _or_later(cls, name)
+    return type(cls.__name__, (Deferred, cls), members)
 
 
-def present(array: Any) -> Any:
-    """Return an array for a program to hold: one of an ordinary class, whose memory is there."""
-    if array._is_deferred:
-        array._tensor  # noqa: B018  (looking at it makes it)
-    return array
+def _known(name: str) -> property:
+    return property(lambda self: getattr(without_values(self), name))
 
 
-def deferred_zeros(array: Any) -> Any:
-    """Return zeros of a dense array's shape, type, context and kind, without memory until somebody looks at them."""
-    return later(type(array), _Zeros(array.shape, array._tensor.dtype), array._ctx)
+def _after_values(name: str) -> Callable[..., Any]:
+    def call(self: Any, *args: Any, **keywords: Any) -> Any:
+        return getattr(settle(self), name)(*args, **keywords)
+
+    call.__name__ = name
+    return call
 
 
-def later(cls: Any, recipe: Recipe, ctx: Context) -> Any:
-    """Return an array of a class that a recipe makes when somebody looks at it."""
-    result = _new(_later(cls))
-    _slot.__set__(result, recipe)
+def _or_later(cls: Any, name: str) -> Callable[..., Any]:
+    def call(self: Any, *args: Any, **keywords: Any) -> Any:
+        method = getattr(cls, name)
+        try:
+            return method(self, *args, **keywords)
+        except PendingError as error:
+            return FrontendHooks.defer(error, method, self, *args, **keywords)
+
+    call.__name__ = name
+    return call
+
+
+def deferred(cls: Any, source: Source, ctx: Context) -> Any:
+    """Return an array of a class, whose values come from a source."""
+    result = _new(_deferred_class(cls))
+    _slot.__set__(result, source)
     result._ctx, result._ag = ctx, None
     return result
 
 
-def recipe_of(array: Any) -> Recipe:
-    """Return the recipe of an array that has not been made yet."""
-    recipe: Recipe = _slot.__get__(array)
-    return recipe
+def deferred_zeros(array: Any) -> Any:
+    """Return zeros of a dense array's shape, type, context and kind, without memory until somebody looks at them."""
+    return deferred(type(array), _Zeros(array.shape, array._tensor.dtype), array._ctx)
+
+
+def source_of(array: Any) -> Source | None:
+    """Return where the values of a deferred array come from; None of one that has them."""
+    source = _slot.__get__(array) if getattr(array, "_is_deferred", False) else None
+    return None if isinstance(source, torch.Tensor) else source
+
+
+def become(array: Any, result: Any) -> None:
+    """Give a deferred array the values of another one, and its role in differentiation."""
+    array._ag = result._ag  # first, as other threads may look meanwhile
+    array._tensor = result._tensor
+
+
+def settle(array: Any) -> Any:
+    """Return an array once it has values: an ordinary one.
+
+    Raises
+    ------
+    PendingError
+        If no other thread is there that could bring them, or none did.
+    """
+    while array._is_deferred:
+        try:
+            array._tensor  # noqa: B018  (looking at it makes it)
+        except PendingError as error:
+            error.wait()
+    return array
+
+
+def without_values(array: Any) -> Any:
+    """Return an array of the same shape, type and ordinary class that computes shapes alone."""
+    known = _slot.__get__(array)
+    result = _new(_ordinary_class(array))
+    is_tensor = isinstance(known, torch.Tensor)
+    meta = known.detach().to("meta") if is_tensor else torch.empty(known.shape, dtype=known.dtype, device="meta")
+    _slot.__set__(result, meta)
+    result._ctx, result._ag = array._ctx, None
+    return result

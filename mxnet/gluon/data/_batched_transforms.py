@@ -18,7 +18,7 @@ from ..._autograd.recording import STATE, Scope
 from ..._interpreter.kinds import ARRAY_TYPES
 from ..._unwinding import Owned, uninterrupted
 from ...ndarray._conversion import wrap
-from ...ndarray._deferred import later, recipe_of
+from ...ndarray._deferred import deferred, source_of
 from ..block import Block
 from ..nn import HybridSequential, Sequential
 
@@ -30,7 +30,7 @@ _FEWEST_SAMPLES = 4  # with fewer, the first call, which is made twice, costs mo
 
 
 class _Reading(threading.local):
-    """Where transforms of this thread are put off."""
+    """Where transforms of this thread are deferred."""
 
     samples: Samples | None = None
 
@@ -39,7 +39,7 @@ _READING = _Reading()
 
 
 class _Reads:
-    """A ``with`` block in which transforms of this thread are put off by somebody else, or nobody."""
+    """A ``with`` block in which transforms of this thread are deferred by somebody else, or nobody."""
 
     __slots__ = ("_before", "_samples")
 
@@ -54,8 +54,8 @@ class _Reads:
         _READING.samples = self._before
 
 
-def puts_off(transform: T) -> T:
-    """Mark a class of transforms whose calls may be put off while a loader reads samples."""
+def defers(transform: T) -> T:
+    """Mark a class of transforms whose calls may be deferred while a loader reads samples."""
     at_once: Callable[..., Any] = transform.__call__
 
     def __call__(self: Any, *args: Any) -> Any:  # noqa: N807  # becomes the method of this name
@@ -82,7 +82,7 @@ def takes_batches(transform: Any) -> bool:
 
 
 class Samples:
-    """The samples of a batch: read while transforms are put off, settled once the batch is made.
+    """The samples of a batch: read while transforms are deferred, settled once the batch is made.
 
     Parameters
     ----------
@@ -158,7 +158,7 @@ class _Calls:
         if number == len(self.images):
             self.images = torch.cat([self.images, torch.empty_like(self.images)])
         self.images[number].copy_(tensor)  # the program may change the image
-        array = later(self.result_kind, _Call(self, number), self.ctx)
+        array = deferred(self.result_kind, _Call(self, number), self.ctx)
         self.created.append(weakref.ref(array))
         return array
 
@@ -176,7 +176,7 @@ class _Calls:
 
 
 class _Call:
-    """A call that was put off: the recipe of its result."""
+    """A call that was deferred: the source of its result."""
 
     __slots__ = ("calls", "number")
 
@@ -198,14 +198,14 @@ class _Call:
 
 
 def together(arrays: Sequence[Any]) -> Any:
-    """Return arrays stacked along a new first axis, if they are calls put off of one transform; else None."""
+    """Return arrays stacked along a new first axis, if they are deferred calls of one transform; else None."""
     values = []
     calls: Any = None
     for array in arrays:
-        recipe = recipe_of(array) if getattr(array, "_is_deferred", False) else None
-        if not isinstance(recipe, _Call) or recipe.calls is not (calls or recipe.calls):
+        source = source_of(array)
+        if not isinstance(source, _Call) or source.calls is not (calls or source.calls):
             return None
-        calls = recipe.calls
-        values.append(recipe.number)
+        calls = source.calls
+        values.append(source.number)
     in_order = values == list(range(len(values)))
     return calls.call(calls.images[: len(values)] if in_order else calls.images[values])

@@ -2,7 +2,7 @@
 
 That is possible where the samples are parts of arrays, the batch is made by the standard function, and each transform
 on the way does to a batch of images what it does to each of them. All else is loaded sample by sample, and of that
-what can be done for the batch is put off (see ``_batched_transforms``).
+what can be done for the batch is deferred (see ``_batched_transforms``).
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import autograd, gluon
-from mxnet.ndarray._deferred import deferred_zeros, present
+from mxnet.ndarray._deferred import deferred_zeros, settle
 
 
 def parameter(dtype: str = "float32", **options: Any) -> gluon.Parameter:
@@ -46,7 +46,7 @@ def test_arrays_of_numpys_kind_stay_that() -> None:
     array = deferred_zeros(mx.np.ones((2, 3), dtype="int8"))
 
     assert (array.dtype, array.shape) == (onp.dtype("int8"), (2, 3))
-    assert type(present(array)) is mx.np.ndarray
+    assert type(settle(array)) is mx.np.ndarray
     assert not array.any()
 
 

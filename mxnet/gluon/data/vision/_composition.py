@@ -10,7 +10,7 @@ from typing import Any
 from ...._public import public
 from ...block import Block, HybridBlock
 from ...nn import HybridSequential, Sequential
-from .._batched_transforms import puts_off
+from .._batched_transforms import defers
 
 _HERE = "mxnet.gluon.data.vision.transforms"
 
@@ -28,7 +28,7 @@ def _grouped(transforms: Sequence[Any]) -> Iterator[Any]:
         yield sequence
 
 
-@puts_off
+@defers
 @public(_HERE)
 class Compose(Sequential):
     """Transforms one after the other; neighbours that are HybridBlocks are hybridized together.
@@ -58,7 +58,7 @@ class Compose(Sequential):
                 self._children[str(len(self._children))] = transform
 
 
-@puts_off
+@defers
 @public(_HERE)
 class HybridCompose(HybridSequential):
     """Transforms one after the other, all of which are HybridBlocks and are hybridized as one.

@@ -7,12 +7,12 @@ from typing import Any
 from ...._public import public
 from ..._interface import with_numpy
 from ...block import HybridBlock
-from .._batched_transforms import puts_off
+from .._batched_transforms import defers
 
 _HERE = "mxnet.gluon.data.vision.transforms"
 
 
-@puts_off
+@defers
 @with_numpy
 @public(_HERE)
 class Cast(HybridBlock):
@@ -39,7 +39,7 @@ class Cast(HybridBlock):
         return F.cast(x, self._dtype)
 
 
-@puts_off
+@defers
 @with_numpy
 @public(_HERE)
 class ToTensor(HybridBlock):
@@ -63,7 +63,7 @@ class ToTensor(HybridBlock):
         return F.image.to_tensor(x)
 
 
-@puts_off
+@defers
 @with_numpy
 @public(_HERE)
 class Normalize(HybridBlock):
