@@ -173,7 +173,7 @@ def _is_used_up(node: Any, seen: set[Any]) -> bool:
     """Return whether torch has freed what a node of its graph saved; one that saves nothing is as those before it."""
     seen.add(node)
     saves = False
-    for name in _saved_names(node.__class__):
+    for name in saved_names(node.__class__):
         try:
             value = getattr(node, name)
         except RuntimeError as error:
@@ -184,7 +184,8 @@ def _is_used_up(node: Any, seen: set[Any]) -> bool:
 
 
 @functools.cache
-def _saved_names(kind: Any) -> tuple[str, ...]:
+def saved_names(kind: Any) -> tuple[str, ...]:
+    """Return the attributes by which nodes of a class in torch's graph give what they have saved."""
     if issubclass(kind, torch.autograd.function.BackwardCFunction):
         return ("saved_tensors",)
     return tuple(n for n in dir(kind) if n.startswith("_saved_"))

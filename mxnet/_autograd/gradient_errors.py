@@ -23,6 +23,7 @@ from .._definition.torch_words import said, shape_of, type_named
 from .._torch_internals import output_layouts, sequence_number
 from .._tracebacks import caused
 from ..base import MXNetError
+from .grad_nodes import saved_names
 
 NOT_IN_GRAPH = (
     "Cannot differentiate node because it is not in a computational graph. You need to set is_recording to true or use "
@@ -174,7 +175,7 @@ def _failed(text: str, nodes: Sequence[Any], keeps: bool) -> Any:
     named = nodes if match is None else [n for n in nodes if n.name() == match.group(1)]
     if keeps:
         return named[0] if match is not None and len(named) == 1 else None
-    waiting = (n for n in named if _saved_names(n) and "second time" not in _complaint(n))
+    waiting = (n for n in named if saved_names(n.__class__) and "second time" not in _complaint(n))
     return next(waiting, named[0] if match is not None and named else None)
 
 
@@ -192,15 +193,9 @@ def _entered_last(nodes: Sequence[Any], again: Callable[[], object]) -> Any:
     return None
 
 
-def _saved_names(node: Any) -> list[str]:
-    if isinstance(node, torch.autograd.function.BackwardCFunction):
-        return ["saved_tensors"]
-    return [name for name in dir(node) if name.startswith("_saved_")]
-
-
 def _complaint(node: Any) -> str:
     """Return what torch says of a node's saved tensors, if it does not give them."""
-    for name in _saved_names(node):
+    for name in saved_names(node.__class__):
         try:
             getattr(node, name)
         except RuntimeError as error:

@@ -1,12 +1,11 @@
-"""Which node of a graph one of torch's nodes is of: found by running the graph once more, on other numbers.
+"""Which node of a graph one of torch's nodes is of: found by running the graph once more, on other values.
 
 The run leaves the same nodes as the one whose gradient failed, in the same order. Where there is no memory for it, it
-is one of tensors without numbers.
+is one of tensors without values.
 """
 
 from __future__ import annotations
 
-import sys
 import weakref
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -27,15 +26,23 @@ from .._interpreter.errors import inputs_text
 from .._torch_internals import next_sequence_number, sequence_number
 from ..context import Context, torch_device
 from .program import GraphProgram
-from .statements import running, with_kernels
+from .statements import computed, with_kernels
 
 
 class Input(NamedTuple):
-    """What an input of a graph's run was, but for its numbers."""
+    """What an input of a graph's run was, but for its values."""
 
     shape: tuple[int, ...]
     dtype: torch.dtype
     is_differentiated: bool
+
+
+class Mark(NamedTuple):
+    """The number after the last of torch's nodes that a node of a graph made, and the shapes of what it was given."""
+
+    end: int
+    node: Node
+    tensors: list[torch.Tensor]
 
 
 class Run(NamedTuple):
@@ -80,19 +87,17 @@ class Run(NamedTuple):
         lowered = program.lowered(self.ctx, self.training, [value.dtype for value in inputs])
         if not isinstance(lowered, FunctionType):
             return None
-        marks: list[tuple[int, Node, list[torch.Tensor]]] = []
-        again = with_kernels(lowered.__globals__, lambda _, kernel: partial(_marked, kernel, marks))
         states = randomness.states()
         try:
-            results = _results(again, inputs, torch_device(self.ctx), marks)
-        except REFUSALS:  # other numbers may be refused
+            results, marks = _replayed(lowered, inputs, torch_device(self.ctx))
+        except REFUSALS:  # other values may be refused
             return None
         finally:
             randomness.restore(states)
         expected = next_sequence_number() - (number - sequence_number(node))
         if not any(n.name() == node.name() and sequence_number(n) == expected for n in Nodes(results, ()).all):
             return None
-        return next((_of_node(result, tensors) for end, result, tensors in marks if end > expected), None)
+        return next((_of_node(mark.node, mark.tensors) for mark in marks if mark.end > expected), None)
 
 
 def runs_code(nodes: Iterable[Node]) -> bool:
@@ -103,17 +108,16 @@ def runs_code(nodes: Iterable[Node]) -> bool:
     )
 
 
-def _results(
-    run: Callable[..., Sequence[torch.Tensor]], inputs: Sequence[Input], device: torch.device, marks: list[Any]
-) -> Sequence[torch.Tensor]:
+def _replayed(
+    program: FunctionType, inputs: Sequence[Input], device: torch.device
+) -> tuple[Sequence[torch.Tensor], list[Mark]]:
     with enable_grad():
         try:
-            return run(*[_stand_in(value, device) for value in inputs])
+            return _marked_run(program, [_stand_in(value, device) for value in inputs])
         except REFUSALS as error:
             if not is_exhaustion(error):
                 raise
-        marks.clear()
-        return run(*[_stand_in(value, torch.device("meta")) for value in inputs])
+        return _marked_run(program, [_stand_in(value, torch.device("meta")) for value in inputs])
 
 
 def _stand_in(supplied: Input, device: torch.device) -> torch.Tensor:
@@ -122,15 +126,19 @@ def _stand_in(supplied: Input, device: torch.device) -> torch.Tensor:
     return tensor.requires_grad_(supplied.is_differentiated and supplied.dtype.is_floating_point)
 
 
-def _marked(kernel: Callable[..., Any], marks: list[Any], *args: Any, **kwargs: Any) -> Any:
-    """Run a kernel and note the number after its nodes, the graph's node and what it was given."""
-    caller = sys._getframe(1)
-    statement = running(caller.f_globals, caller.f_lineno)
-    result = kernel(*args, **kwargs)
-    if statement is not None and statement.node is not None:
+def _marked_run(program: FunctionType, tensors: Sequence[torch.Tensor]) -> tuple[Sequence[torch.Tensor], list[Mark]]:
+    """Run a program, and return a mark for each of its nodes beside the results."""
+    nodes = iter(computed(program))
+    marks: list[Mark] = []
+
+    def marked(kernel: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        result = kernel(*args, **kwargs)
         shapes = [torch.empty_like(t, device="meta") for t in args if isinstance(t, torch.Tensor)]
-        marks.append((next_sequence_number(), statement.node, shapes))
-    return result
+        marks.append(Mark(next_sequence_number(), next(nodes), shapes))
+        return result
+
+    again = with_kernels(program.__globals__, lambda _, kernel: partial(marked, kernel))
+    return again(*tensors), marks
 
 
 def _of_node(node: Node, tensors: Sequence[torch.Tensor]) -> Culprit:
