@@ -10,13 +10,18 @@ from typing import Any
 from .._distributed.collective.variables import Argument
 from .._executor_gradients import supplied_heads
 from .._public import public
-from .._suggestions import did_you_mean
 from ..context import Context
 from ..executor import Executor
 from ..io import DataDesc
 from ..ndarray.ndarray import NDArray
+from .arrays import BoundArrays
 from .batches import _split_input_slice, described, joined, load, part, part_shape
 from .binding import _prepare_group2ctxs, gradient_requests, share
+
+
+def _held(name: str) -> Any:
+    """Return a property: arrays that a group's executors are bound to."""
+    return property(lambda group: getattr(group.arrays, name))
 
 
 @public("mxnet.module.executor_group")
@@ -47,6 +52,8 @@ class DataParallelExecutorGroup:
     Attributes
     ----------
     execs : list of Executor
+    arrays : BoundArrays
+        Of the executors, which MXNet's names lead to.
     param_arrays, grad_arrays, aux_arrays : list of list of NDArray
         For each parameter (or state) one array for each device.
     data_arrays, label_arrays : list of list of (slice, NDArray)
@@ -83,7 +90,6 @@ class DataParallelExecutorGroup:
         self.fixed_param_names = list(fixed_param_names or ())
         self.state_names = list(state_names or ())
         self.output_names = symbol.list_outputs()
-        self.num_outputs = len(self.output_names)
         outputs = symbol.as_nd_ndarray()  # NumPy symbols are iterated as arrays, not by outputs
         self.output_layouts = [DataDesc.get_batch_axis(output.attr("__layout__")) for output in outputs]
         inputs = {d.name: grad_req if inputs_need_grad else "null" for d in described(data_shapes)}
@@ -96,10 +102,34 @@ class DataParallelExecutorGroup:
         self.batch_size = 0
         self.slices: list[slice] = []
         self.execs: list[Executor] = []
-        self._default_execs: list[Executor] = []
         self._by_shape: dict[Any, list[Executor]] = {}
         self._variables: tuple[Executor, list[Argument]] | None = None
         self.bind_exec(data_shapes, label_shapes, shared_group)
+
+    # MXNet's names for what follows from the symbol, the shapes and the executors.
+
+    data_arrays = _held("data")
+    label_arrays = _held("labels")
+    state_arrays = _held("states")
+    param_arrays = _held("params")
+    grad_arrays = _held("gradients")
+    input_grad_arrays = _held("input_gradients")
+    aux_arrays = _held("aux")
+
+    @property
+    def num_outputs(self) -> int:
+        """How many outputs there are."""
+        return len(self.output_names)
+
+    @property
+    def data_names(self) -> list[str]:
+        """Names of the inputs."""
+        return [d.name for d in self.data_shapes]
+
+    @property
+    def label_names(self) -> list[str]:
+        """Names of the labels."""
+        return [d.name for d in self.label_shapes or ()]
 
     def decide_slices(self, data_shapes: Sequence[DataDesc]) -> list[int]:
         """Decide which samples each device gets, and return the axes of samples."""
@@ -136,7 +166,6 @@ class DataParallelExecutorGroup:
             self.execs = [
                 self._bind_ith_exec(i, data_shapes, label_shapes, shared_group) for i in range(len(self.contexts))
             ]
-            self._default_execs = list(self.execs)
             self._by_shape = {key: self.execs}
         elif key in self._by_shape:
             self.execs = self._by_shape[key]
@@ -145,9 +174,16 @@ class DataParallelExecutorGroup:
             self._by_shape[key] = self.execs
         self.data_shapes = data_shapes
         self.label_shapes = label_shapes
-        self.data_names = [d.name for d in data_shapes]
-        self.label_names = [d.name for d in label_shapes or ()]
-        self._collect_arrays()
+        self.arrays = BoundArrays.of(
+            self.execs,
+            self.slices,
+            self.data_names,
+            self.label_names,
+            self.state_names,
+            self.param_names,
+            self.for_training,
+            self.inputs_need_grad,
+        )
 
     def reshape(self, data_shapes: Sequence[DataDesc], label_shapes: Sequence[DataDesc] | None) -> None:
         """Rebind for other shapes; the parameters stay."""
@@ -190,36 +226,13 @@ class DataParallelExecutorGroup:
         shapes: dict[str, Any] = {**self._shapes(i, data_shapes, label_shapes)}
         if not label_shapes:
             shapes = {**self._inferred_labels(shapes), **shapes}
-        return self._default_execs[i].reshape(allow_up_sizing=True, **shapes)
+        first = next(iter(self._by_shape.values()))
+        return first[i].reshape(allow_up_sizing=True, **shapes)
 
     def _inferred_labels(self, shapes: dict[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
         """Return the shapes that the data give to the labels, which a batch for prediction lacks; not of parameters."""
         result, _, _ = self.symbol.infer_shape(**shapes)
         return {n: s for n, s in zip(self.arg_names, result or (), strict=False) if n not in self.param_names}
-
-    def _collect_arrays(self) -> None:
-        """Note the arrays of all devices by argument."""
-        arguments = [e.arg_dict for e in self.execs]
-        gradients = [e.grad_dict for e in self.execs]
-
-        def inputs(names: Sequence[str]) -> list[list[tuple[slice, NDArray]]]:
-            for name in names:
-                if name not in arguments[0]:
-                    near = did_you_mean(name, set(arguments[0]) - set(self.param_names))
-                    raise KeyError(f"{name}: the symbol has no such input.{near}")
-            return [list(zip(self.slices, [a[name] for a in arguments], strict=True)) for name in names]
-
-        self.data_arrays = inputs(self.data_names)
-        self.label_arrays = inputs(self.label_names) if self.label_names else None
-        self.state_arrays = [[a[name] for a in arguments] for name in self.state_names]
-        known = set(self.param_names)
-        parameters = [name for name in self.arg_names if name in known]
-        self.param_arrays = [[a[name] for a in arguments] for name in parameters]
-        self.grad_arrays: Any = [[g[name] for g in gradients] for name in parameters] if self.for_training else None
-        self.input_grad_arrays = (
-            [[g[name] for g in gradients] for name in self.data_names] if self.inputs_need_grad else None
-        )
-        self.aux_arrays = [[e.aux_arrays[i] for e in self.execs] for i in range(len(self.aux_names))]
 
     def variables(self) -> list[Argument] | None:
         """Return the parameters that have a gradient, for an exchange to follow; None on several devices."""
@@ -256,9 +269,10 @@ class DataParallelExecutorGroup:
 
         Inputs that the batch has no array for keep what they hold; arrays beyond the inputs are left alone.
         """
-        load(data_batch.data, self.data_arrays, self.data_layouts)
-        if self.label_arrays is not None and data_batch.label:
-            load(data_batch.label, self.label_arrays, self.label_layouts)
+        arrays = self.arrays
+        load(data_batch.data, arrays.data, self.data_layouts)
+        if arrays.labels is not None and data_batch.label:
+            load(data_batch.label, arrays.labels, self.label_layouts)
         training = self.for_training if is_train is None else is_train
         for executor in self.execs:
             executor.forward(is_train=training)

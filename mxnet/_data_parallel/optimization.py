@@ -92,7 +92,7 @@ class Optimization:
 
     def update(self, group: DataParallelExecutorGroup) -> None:
         """Change the parameters of a group with the gradients of its last backward pass."""
-        params, grads, names = group.param_arrays, group.grad_arrays, group.param_names
+        params, grads, names = group.arrays.params, group.arrays.gradients, group.param_names
         if self.kvstore is not None:
             self._follow(group)
         if self.update_on_kvstore:
