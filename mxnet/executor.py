@@ -257,7 +257,7 @@ class Executor:
         )
         for (name, entry), tensor in zip(entries, values, strict=True):
             monitor.callback(name, wrap(tensor.detach().contiguous(), self._context_of(entry)))
-        return results  # type: ignore[no-any-return]
+        return results
 
     def _input_tensors(self, recorded: bool) -> list[torch.Tensor]:
         """Return the tensors of all inputs; recorded, those of arguments with a gradient are leaves."""

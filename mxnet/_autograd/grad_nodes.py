@@ -69,7 +69,7 @@ class IntegralNode(GradNode):
 def token_of(array: Any) -> torch.Tensor | None:
     """Return what stands in torch's graph for an array of whole numbers that is differentiated, else None."""
     info = array._ag
-    return None if info is None else info.token  # type: ignore[no-any-return]
+    return None if info is None else info.token
 
 
 def has_tokens(arrays: Sequence[Any]) -> bool:

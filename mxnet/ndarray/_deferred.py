@@ -96,7 +96,7 @@ class Deferred:
     _ctx: Any
 
     @property
-    def T(self) -> Any:  # noqa: N802  (MXNet's name)
+    def T(self: Any) -> Any:  # noqa: N802  (MXNet's name)
         """A copy with the axes in reverse order."""
         return op.transpose(self)
 
