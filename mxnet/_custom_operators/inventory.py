@@ -28,7 +28,7 @@ def get_all_registered_operators() -> list[str]:
 
 @public(_HERE)
 def get_operator_arguments(op_name: str) -> OperatorArguments:
-    """Return what an operator takes.
+    """Return the names of an operator's inputs.
 
     Parameters
     ----------

@@ -70,7 +70,7 @@ class PythonOp:
         return ["data"]
 
     def need_top_grad(self) -> bool:
-        """Return whether the backward pass uses the outputs' gradients."""
+        """Return True if the backward pass uses the outputs' gradients."""
         return self.need_top_grad_
 
     def declare_backward_dependency(
@@ -134,7 +134,7 @@ class _LegacyOp(CustomOp):
 
 
 def _prop_class(legacy: PythonOp) -> Any:
-    """Return what makes the CustomOpProp of one Python operator."""
+    """Return the factory of the CustomOpProp of one Python operator."""
 
     class LegacyProp(CustomOpProp):
         def __init__(self) -> None:

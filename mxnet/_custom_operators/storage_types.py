@@ -11,7 +11,7 @@ _STYPES = ("default", "row_sparse", "csr")
 
 
 def takes_dense(prop: Any, count: int) -> bool:
-    """Return whether all outputs of dense arguments are dense; no answer, or one without sense, is none."""
+    """Return True if all outputs of dense arguments are dense; no answer, or one without sense, is none."""
     try:
         answer = list(prop.infer_storage_type(["default"] * count))
         return len(answer) > 1 and list(answer[0]) == ["default"] * count and set(answer[1]) <= {"default"}

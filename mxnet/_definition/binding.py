@@ -99,5 +99,5 @@ def check_names(op: OpDef, supplied: Mapping[str, Any]) -> None:
 
 
 def is_node_attribute(name: str) -> bool:
-    """Return whether an attribute belongs to the node rather than to its operator."""
+    """Return True if an attribute belongs to the node rather than to its operator."""
     return (name.startswith("__") and name.endswith("__")) or name in _NODE_ATTRIBUTES

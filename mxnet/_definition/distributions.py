@@ -107,7 +107,7 @@ class Distribution:
     dtypes : tuple of str
         Of the numbers; the first is the default.
     counts : bool
-        The numbers are whole.
+        The values are integers.
     own_axes : int
         How many axes one draw has.
     aliases : tuple of str
@@ -154,7 +154,7 @@ class NumpyDistribution:
     batched : bool
         There is ``npx.random.<name>_n`` as well.
     floats_only : bool
-        Arrays of whole numbers are refused.
+        Integral arrays are refused.
     registered : str
         The operator's name after ``_npi_``, where it is another one.
     """

@@ -160,7 +160,7 @@ def _sections(text: str) -> dict[str, str]:
 
 
 def _parameters(section: str) -> dict[str, _Parameter]:
-    """Return what a docstring says of parameters, by name."""
+    """Return a docstring's parameters, by name."""
     described = {}
     for heading, description in re.findall(r"^(\S.*)\n((?:(?:[ ]+.*)?\n)*)", section + "\n", re.MULTILINE):
         names, _, kind = heading.partition(" : ")

@@ -13,14 +13,14 @@ _OF_CPU = ("not enough memory", "alloc_cpu", "can't allocate memory")
 
 
 def is_exhaustion(error: Exception) -> bool:
-    """Return whether an error of torch or Python says that there is no memory left."""
+    """Return True if an error of torch or Python says that there is no memory left."""
     if isinstance(error, (torch.OutOfMemoryError, MemoryError)):
         return True
     return isinstance(error, RuntimeError) and any(words in str(error) for words in _OF_CPU)
 
 
 def exhausted(error: Exception) -> str:
-    """Return what is to be said of memory that is not there: how much was asked for, what holds it, what helps."""
+    """Explain memory that is not there: how much was asked for, what holds it, what helps."""
     match = _ASKED.search(str(error))
     asked = next((g for g in match.groups() if g), "") if match else ""
     expected = f" ({asked} {'more were' if not asked.isdigit() else 'bytes were'} asked for)" if asked else ""

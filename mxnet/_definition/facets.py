@@ -53,7 +53,7 @@ class Amp:
     is_cast: bool = False
 
     def casting(self, name: str, bfloat: bool) -> Casting:
-        """Return what is done with the inputs of the operator under one of its names."""
+        """Return how the inputs are cast of the operator under one of its names."""
         facet = self.names.get(name, self)
         if not bfloat:
             return facet.half

@@ -29,7 +29,7 @@ _REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, M
 
 
 def is_known(shape: PartialShape) -> bool:
-    """Return whether every length of the shape is known."""
+    """Return True if every length of the shape is known."""
     return shape is not None and -1 not in shape
 
 
@@ -97,7 +97,7 @@ def run_meta(
 def _remembered(
     op: OpDef, shapes: tuple[tuple[int, ...], ...], dtypes: tuple[torch.dtype, ...], params: tuple[tuple[str, Any], ...]
 ) -> tuple[tuple[tuple[int, ...], torch.dtype], ...]:
-    """Return what `run_meta` does. Programs that infer shapes after each new layer ask the same again and again."""
+    """Do `run_meta` once: programs that infer shapes after each new layer ask the same again and again."""
     return tuple(_run_meta(op, shapes, dtypes, dict(params)))
 
 

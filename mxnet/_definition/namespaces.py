@@ -43,5 +43,5 @@ def position(name: str) -> tuple[str, str]:
 
 
 def numpy_name(names: Iterable[str]) -> str:
-    """Return what Python calls an operator of the NumPy interface: the function's name for the first of its names."""
+    """Return Python's name of an operator of the NumPy interface: the function's name for the first of its names."""
     return next(position(name)[1] for name in names if is_numpy(name))

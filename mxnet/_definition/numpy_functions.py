@@ -86,7 +86,7 @@ def _names(source: str) -> set[str]:
 
 
 def row(op: OpDef, function: Function) -> Row:
-    """Return what a function's row says, read against its operator."""
+    """Return a function's row, read against its operator."""
     name, arguments = _parsed(function.signature)
     params = [p for p in op.params if p.passed and p.name != op.variadic_count]
     by_name = {a.name: a for a in arguments}

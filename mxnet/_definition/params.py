@@ -35,7 +35,7 @@ class ArgumentValueError(ValueError):
 
 
 def failure(where: str, error: Exception) -> Exception:
-    """Return what callers see of an error inside a kernel that ran as part of a graph."""
+    """Return the error that callers see of an error inside a kernel that ran as part of a graph."""
     return (ValueError if isinstance(error, ArgumentValueError) else MXNetError)(f"{where}: {error}")
 
 
@@ -70,7 +70,7 @@ class ParamType:
 
 
 _INT = re.compile(r"\s*[+-]?\d{1,40}\s*L?\s*$")  # Python takes its time with thousands of digits, or refuses them
-_MOST = 1 << 63  # MXNet's whole numbers have at most 64 bits
+_MOST = 1 << 63  # MXNet's integers have at most 64 bits
 _SHOWN = 200  # characters of a text that messages show; files may hold any
 
 
@@ -126,7 +126,7 @@ def _parse_bool(value: Any) -> bool:
 
 @lru_cache(maxsize=4096)  # graphs have the same few texts again and again
 def _literal(text: str) -> Any:
-    """Return what a sequence is, or a number, that is written as MXNet writes it."""
+    """Return the sequence, or the number, that is written as MXNet writes it."""
     plain = re.sub(r"(?<=\d)L\b", "", text.strip())
     if re.fullmatch(r"[-+\d.eE]+|None", plain):
         plain = f"({plain},)"

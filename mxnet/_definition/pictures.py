@@ -45,5 +45,5 @@ def literal_shape(text: str) -> tuple[int, ...]:
 
 
 def has_bias(attributes: Attributes) -> bool:
-    """Return whether a layer has a bias: MXNet's table looks for this spelling alone, so "1" counts as "with bias"."""
+    """Return True if a layer has a bias: MXNet's table looks for this spelling alone, so "1" counts as "with bias"."""
     return attributes.get("no_bias") != "True"

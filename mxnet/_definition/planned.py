@@ -84,7 +84,7 @@ class Planned:
     integers : callable (*tensors) -> Tensor
         Takes and returns integers as they are.
     real : callable (packing) -> callable (*tensors) -> Tensor
-        Makes the kernel that takes and returns the same whole numbers as float32, where the other has integers.
+        Makes the kernel that takes and returns the same integers as float32, where the other has integers.
     dtype : torch.dtype
         Of the result of ``integers``.
     ends : (float, float) or None

@@ -18,7 +18,7 @@ MODE = _Mode()
 
 
 def is_np_shape() -> bool:
-    """Return whether NumPy shape semantics are on in this thread."""
+    """Return True if NumPy shape semantics are on in this thread."""
     return MODE.np_shape
 
 

@@ -20,7 +20,7 @@ _Shown = inspect.Parameter
 
 
 class ShownSignature(inspect.Signature):
-    """The signature of an operator's function, or of a method that calls it with the object in the place of an input.
+    """The signature of an operator's function, or of a method that calls it with the object instead of an input.
 
     Required parameters have the default ``_Null`` still, since arrays without which a call fails have one, too.
     """

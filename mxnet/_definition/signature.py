@@ -26,7 +26,7 @@ _STUB_TYPES = {
 
 
 def is_variadic(op: OpDef) -> bool:
-    """Return whether the operator takes any number of inputs."""
+    """Return True if the operator takes any number of inputs."""
     return bool(op.inputs) and op.inputs[0].variadic
 
 

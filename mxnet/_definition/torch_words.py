@@ -35,7 +35,7 @@ _TYPES = {
 
 
 def type_named(name: str) -> str:
-    """Return what an element type of torch is called in MXNet."""
+    """Return MXNet's name of an element type of torch."""
     return _TYPES.get(name, name.lower())
 
 
@@ -169,7 +169,7 @@ def _last(name: str) -> str:
 
 
 def in_our_words(text: str) -> str:
-    """Return what torch says in words of ours; "" if it is none of what is known."""
+    """Say torch's message in words of ours; "" if it is none of what is known."""
     for pattern, say in _SAYINGS:
         match = re.search(pattern, text, re.DOTALL)  # compiled when asked for: hardly a program meets any
         if match is not None:
@@ -178,7 +178,7 @@ def in_our_words(text: str) -> str:
 
 
 def said(error: Exception) -> str:
-    """Return what an error says that nobody else knows to explain: in words of ours if they are known."""
+    """Return the message of an error that nobody else knows to explain, in words of ours if they are known."""
     text = str(error).strip()
     first = text.splitlines()[0] if text else repr(error)
     return in_our_words(text) or (f"torch says: {first}" if isinstance(error, RuntimeError) else first)

@@ -68,7 +68,7 @@ class Computed:
 
 
 class Length(int, Computed):
-    """A whole number that was computed from lengths."""
+    """An integer that was computed from lengths."""
 
 
 class Ratio(float, Computed):
@@ -140,7 +140,7 @@ _state = threading.local()
 
 
 def is_tracing() -> bool:
-    """Return whether a kernel is being traced: what it makes then has no values, and is of use to nobody else."""
+    """Return True if a kernel is being traced: what it makes then has no values, and is of use to nobody else."""
     return getattr(_state, "is_tracing", False)
 
 
@@ -169,7 +169,7 @@ class _Recorder(TorchFunctionMode):
         return traced
 
     def traced(self, tensor: torch.Tensor) -> Traced:
-        """Return what stands for a tensor; one that no function made is a constant."""
+        """Return the stand-in for a tensor; one that no function made is a constant."""
         known = self._tensors.get(id(tensor))
         if known is not None:
             return known[1] if known[2] == self._writes.get(_memory(tensor), 0) else self._read_again(tensor)
@@ -180,7 +180,7 @@ class _Recorder(TorchFunctionMode):
         return traced
 
     def _read_again(self, view: torch.Tensor) -> Traced:
-        """Return what stands for a view of memory that was written to since."""
+        """Return the stand-in for a view of memory that was written to since."""
         if id(view) not in self._views:
             raise Untraceable("a tensor is read after another one with its memory was written to")
         parent, name, args, kwargs = self._views[id(view)]
@@ -348,7 +348,7 @@ def _described(function: Any) -> tuple[str, str]:
 def trace(
     op: OpDef, params: Mapping[str, Any], shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype]
 ) -> Trace:
-    """Return what a kernel calls.
+    """Return the calls of a kernel.
 
     Raises
     ------

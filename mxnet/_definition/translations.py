@@ -121,7 +121,7 @@ class TorchBuilder(Protocol):
         """Return an input's value where it depends on weights alone."""
 
     def is_weight(self, position: int) -> bool:
-        """Return whether an input is a variable with a value."""
+        """Return True if an input is a variable with a value."""
 
     def refuse(self, reason: str) -> NoReturn:
         """Raise the error for a form that cannot be written."""
@@ -154,7 +154,7 @@ class TorchBuilder(Protocol):
         """Make a layer whose weights are computed here, and return the attribute that holds it."""
 
     def layer_name(self, position: int) -> str:
-        """Return what a layer with this weight is called."""
+        """Return the name of the layer with this weight."""
 
     def body(self, graph: Any, supplied: dict[int, Any]) -> tuple[list[str], list[str]]:
         """Return the lines of a loop's or branch's body, and the expressions of its outputs."""

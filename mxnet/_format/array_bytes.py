@@ -57,7 +57,7 @@ def encode_array(record: ArrayRecord, *, np_shape: bool = False) -> Iterator[byt
 
 
 def encode_header(record: ArrayRecord, *, np_shape: bool) -> bytes:
-    """Return what stands before the values; arguments and errors as for :func:`encode_array`."""
+    """Return the bytes before the values; arguments and errors as for :func:`encode_array`."""
     shape = record.shape
     if not np_shape and not shape:
         raise MXNetError(

@@ -178,7 +178,7 @@ def _written(pending: _Pending) -> Iterator[BinaryIO]:
 
 @functools.cache
 def _host() -> str:
-    """Return what names of temporary files say of this host: on a shared disk, locks may be known to a host alone."""
+    """Return this host's mark in names of temporary files: on a shared disk, locks may be known to a host alone."""
     return hashlib.sha256(os.uname().nodename.encode() if hasattr(os, "uname") else b"").hexdigest()[:8]
 
 

@@ -19,7 +19,7 @@ _ONNX_FIELDS = (0x08, 0x12, 0x1A, 0x3A)  # version of the format; producer; grap
 
 
 def other_kind(head: bytes) -> str:
-    """Return what to say of the first bytes of a file that holds no arrays of MXNet's; "" if nothing is known."""
+    """Explain the first bytes of a file that holds no arrays of MXNet's; "" if nothing is known."""
     for start, kind in _READERS:
         if head.startswith(start):
             return f" It seems to be {kind}."

@@ -83,7 +83,7 @@ class _Machine:
             value.memo_keys.append(index)
 
     def find(self, module: str, name: str) -> Any:
-        """Return what stands for a global name."""
+        """Return the stand-in for a global name."""
         if (module, name) in self.allow:
             return self.allow[module, name]
         address = _OLD_MODULES.get(module, module).replace("numpy._core.", "numpy.core."), name
@@ -129,7 +129,7 @@ class _Machine:
 
 
 def _is_pickled_as_call(cls: type) -> bool:
-    """Return whether a class says itself how it is pickled; constructors of others may open what they are given."""
+    """Return True if a class says itself how it is pickled; constructors of others may open what they are given."""
     own = {name for base in cls.__mro__ if base is not object for name in vars(base)}
     return not own.isdisjoint(("__reduce__", "__reduce_ex__"))
 

@@ -142,14 +142,14 @@ class RecordReader:
 
     @staticmethod
     def _partly(start: int, window: bytes, position: int) -> bool:
-        """Return whether the window ends within the part at a position, and another window could hold all of it."""
+        """Return True if the window ends within the part at a position, and another window could hold all of it."""
         word: int = _HEADER.unpack_from(window, position - start)[1]
         length = word & MAX_LENGTH
         return start + len(window) < position + 8 + length and 8 + length <= _READ_AHEAD
 
     @once_begun
     def _take(self, position: int, length: int) -> bytes:
-        """Return what the file holds at a position: fewer bytes at its end."""
+        """Return the file's bytes at a position: fewer bytes at its end."""
         if length > _READ_AHEAD:  # reserve no memory for what is not there
             length = min(length, max(self.size() - position, 0))
         try:

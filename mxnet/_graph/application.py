@@ -79,7 +79,7 @@ class Application:
         return match
 
     def recall(self, key: Any) -> Any:
-        """Return what was remembered of an inference, None if nothing was."""
+        """Return the remembered result of an inference, or None."""
         return self._inferred.get(key)
 
     def remember(self, key: Any, result: Any) -> None:

@@ -20,7 +20,7 @@ def steps_of(graph: Graph) -> tuple[Step, ...]:
 
 
 def fused_of(node: Node) -> Fused | None:
-    """Return what a node computes on integers; None if it is no such node."""
+    """Return a node's computation on integers; None if it is no such node."""
     if node.op is None or node.op.subgraphs.fused is None or not node.params["quantized"]:
         return None
     graph = node.subgraphs[0]

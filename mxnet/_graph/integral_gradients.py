@@ -1,4 +1,4 @@
-"""Where gradients of a graph pass through arrays of whole numbers."""
+"""Where gradients of a graph pass through integral arrays."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ INTEGRAL_TYPES = frozenset(("bool", "int8", "int32", "int64", "uint8"))
 
 
 def returns_integral(node: Node) -> bool:
-    """Return whether a parameter of a node asks for a type of whole numbers, or a program decides about it."""
+    """Return True if a parameter of a node asks for a type of integers, or a program decides about it."""
     assert node.op is not None
     return node.op.open_params is not None or node.params.get("dtype") in INTEGRAL_TYPES
 
 
 def has_integral_outputs(graph: Graph) -> bool:
-    """Return whether some node turns what it gets into whole numbers because a parameter says so."""
+    """Return True if some node turns what it gets into integers because a parameter says so."""
     return any(n.op is not None and n.inputs and not n.op.no_gradient and returns_integral(n) for n in graph.nodes)
 
 
@@ -47,7 +47,7 @@ def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], expected: C
         if inputs and not any(map(is_floating, node.inputs)):
             return True
         if node.op.open_params is not None and not all(map(is_floating, inputs)):
-            return True  # a program's own operator gives whole numbers gradients wherever they stand
+            return True  # a program's own operator gives integers gradients wherever they stand
         if any(map(is_floating, inputs)):
             outputs = [Entry(node, i) for i in range(node.num_outputs)]
             gives = returns_integral(node)

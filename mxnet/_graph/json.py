@@ -219,7 +219,7 @@ def _version_of(data: dict[str, Any]) -> int:
 
 
 def _is_of_numpy(data: dict[str, Any]) -> bool:
-    """Return whether a program was written under NumPy's shape semantics, in which a length of 0 is one."""
+    """Return True if a program was written under NumPy's shape semantics, in which a length of 0 is one."""
     try:
         return bool(data["attrs"]["is_np_shape"][1])
     except (KeyError, TypeError, IndexError):

@@ -7,7 +7,7 @@ from .._definition.schema import PartialShapes
 
 
 def diagonal_lengths(shape: PartialShape, offset: int, axes: tuple[int, int]) -> PartialShapes:
-    """Return what is known of diagonals, or of the matrix with a vector on its diagonal."""
+    """Return the known shape of diagonals, or of the matrix with a vector on its diagonal."""
     if shape is not None and len(shape) == 1:
         side = -1 if shape[0] == -1 else shape[0] + abs(offset)
         return [(side, side)]

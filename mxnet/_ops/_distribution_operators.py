@@ -174,7 +174,7 @@ def _kind(record: Distribution, dtype: str) -> torch.dtype:
 
 
 def _drawing(record: Distribution, supplied: Mapping[str, Any]) -> Callable[[Tensor, Generator], Tensor]:
-    """Return what draws in place of an empty tensor, with numbers as parameters, which are checked here."""
+    """Return the function that draws instead of an empty tensor; its parameters, numbers, are checked here."""
     for parameters, limit in record.limits:
         values = {p.name: supplied[p.name] for p in parameters}
         if not limit.holds(*values.values()):

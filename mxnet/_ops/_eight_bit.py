@@ -76,7 +76,7 @@ def shown_range(reach: Tensor, dtype: torch.dtype) -> tuple[Tensor, Tensor]:
 
 
 def product_reach(first: torch.dtype, reach: Tensor, second: torch.dtype, other: Tensor) -> Tensor:
-    """Return what the largest 32 bit integer stands for among products of integers with these reaches."""
+    """Return the value of the largest 32 bit integer among products of integers with these reaches."""
     return reach / WHOLE_STEPS[first] * (other / WHOLE_STEPS[second]) * WHOLE_STEPS[torch.int32]
 
 

@@ -38,7 +38,7 @@ def with_zero_gradient(function: Callable[..., Tensor], *inputs: Tensor) -> Tens
 
 
 def with_zero_gradients(function: Callable[..., Any], *inputs: Tensor) -> Any:
-    """Return what `with_zero_gradient` does, for a function whose result may be a tuple of tensors."""
+    """Do `with_zero_gradient`, for a function whose result may be a tuple of tensors."""
     if torch.is_grad_enabled() and any(i.requires_grad for i in inputs):
         return _ZeroGradient.apply(function, *inputs)  # type: ignore[no-untyped-call]
     return function(*inputs)

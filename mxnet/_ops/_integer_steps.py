@@ -120,7 +120,7 @@ def whole(values: Tensor, scales: Tensor) -> Tensor:
 def finish_of(
     layers: Layers, params: Mapping[str, Any], data: float, weight: Tensor, other: float | None
 ) -> tuple[Finish, tuple[float, float] | None]:
-    """Return what becomes of the sums, given the steps of one in all operands, and the range if it is calibrated."""
+    """Return the step after the sums, given the steps of one in all operands, and the range if it is calibrated."""
     low, high = params["min_calib_range"], params["max_calib_range"]
     ends = None if low is None or high is None else (low, high)
     if params.get("enable_float_output"):

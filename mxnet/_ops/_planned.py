@@ -54,7 +54,7 @@ def scale_within(dtype: torch.dtype, ends: tuple[float, float]) -> Tensor:
 def factors_to(
     expected: Tensor, dtypes: Sequence[torch.dtype], ranges: Sequence[tuple[float, float]]
 ) -> list[Tensor] | None:
-    """Return what brings integers of some types and ranges to ``expected`` steps; None if products may be infinite.
+    """Return factors that bring integers to ``expected`` steps; None if products may be infinite.
 
     They are tensors, since torch multiplies by one without axes in half the time that a number of Python's takes.
     """
@@ -70,7 +70,7 @@ def single(number: Tensor) -> float:
 def number_by_number(
     taken: tuple[int, ...], compute: Kernel, dtype: torch.dtype, ends: tuple[float, float] | None
 ) -> Planned:
-    """Return the plan of an operator whose kernel gives whole numbers as float32, of integers and of float32 alike."""
+    """Return the plan of an operator whose kernel gives integers as float32, of integers and of float32 alike."""
 
     def integers(*tensors: Tensor) -> Tensor:
         return narrowed(compute(*tensors), dtype)

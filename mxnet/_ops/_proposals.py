@@ -16,7 +16,7 @@ from ._suppression import first_survivors, ranked
 
 @kept(maxsize=32)
 def _base_anchors(stride: int, ratios: Floats, scales: Floats, device: torch.device) -> Tensor:
-    """Return the anchors of the first cell, (ratios * scales, 4), as corners; sizes are whole numbers times scale."""
+    """Return the anchors of the first cell, (ratios * scales, 4), as corners; sizes are integers times scale."""
     centre = 0.5 * (stride - 1)
     anchors = []
     for ratio in ratios:

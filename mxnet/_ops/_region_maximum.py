@@ -105,7 +105,7 @@ def _comparable(data: Tensor) -> Tensor:
 
 
 def _in_order(pixels: Tensor) -> Tensor:
-    """Return whole numbers below 2**31 in size, int64, that are ordered as the pixels are."""
+    """Return integers below 2**31 in size, int64, that are ordered as the pixels are."""
     if pixels.dtype == torch.float32:
         bits = (pixels + 0.0).view(torch.int32)  # makes 0.0 of -0.0
         return torch.where(bits < 0, bits ^ 0x7FFFFFFF, bits).long()

@@ -14,14 +14,14 @@ from .._kernels.axis_samples import AREA, CUBIC, LINEAR, LINEAR_EXACT, NEAREST, 
 from .._opencv import is_available, opencv
 from ._constants import kept
 
-_WITH_OPENCV = {  # dtype -> methods for which any version of OpenCV gives the same numbers
+_WITH_OPENCV = {  # dtype -> methods for which any version of OpenCV gives the same values
     torch.uint8: (NEAREST, LINEAR, AREA, LINEAR_EXACT),
     torch.float32: (NEAREST, AREA),
     torch.float64: (NEAREST, AREA),
 }
 _MOST_CHANNELS = 4  # that OpenCV averages
 _BITS = 11  # of the weights for 8-bit images
-_VECTOR = 8  # OpenCV computes rows in vectors of 8 numbers with floating point, what remains with whole numbers
+_VECTOR = 8  # OpenCV computes rows in vectors of 8 numbers with floating point, what remains with integers
 DTYPES = (torch.uint8, torch.float32, torch.float64)
 
 
@@ -111,7 +111,7 @@ def _bytes(data: Tensor, height: int, width: int, interp: int) -> Tensor:
         return _floating(data.to(torch.float32), height, width, AREA).round_().clamp_(0, 255).to(torch.uint8)
     one = float(1 << _BITS)
     pixels, weights = _line(data, -2, width, interp, shrink=False)
-    # Whole numbers below 2**24, which float32 holds exactly.
+    # Integers below 2**24, which float32 holds exactly.
     rows = _weighted(data, -2, pixels, torch.round(weights * one))
     pixels, weights = _line(data, -3, height, interp, shrink=False)
     weights = torch.round(weights * one)

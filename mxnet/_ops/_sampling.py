@@ -1,4 +1,4 @@
-"""Weighted sums of pixels at arbitrary places: what region pooling and deformable layers have in common.
+"""Weighted sums of pixels at arbitrary positions: what region pooling and deformable layers have in common.
 
 A *tap* is a pixel with a weight. Images are laid out as rows, one per pixel, that hold its channels; a result is then a
 weighted sum of a few rows, which `weighted_rows` computes in one pass for all results and differentiates.
@@ -64,7 +64,7 @@ def _sum_rows(rows: Tensor, index: Tensor, weight: Tensor, starts: Tensor) -> Te
 
 
 def _summed(index: Tensor, starts: Tensor, rows: Tensor, weight: Tensor) -> Tensor:
-    """Return what `_sum_rows` does, by functions that torch differentiates."""
+    """Do `_sum_rows`, by functions that torch differentiates."""
     tap = torch.arange(index.shape[0], dtype=starts.dtype, device=index.device)
     of_sum = torch.searchsorted(starts, tap, right=True) - 1
     parts = rows.index_select(0, index) * weight.unsqueeze(1)
@@ -72,7 +72,7 @@ def _summed(index: Tensor, starts: Tensor, rows: Tensor, weight: Tensor) -> Tens
 
 
 class _WeightedRows(torch.autograd.Function):
-    """Sums of rows (P, C) at places (K,) with weights (K,); sum b has the samples from ``starts[b]`` on.
+    """Sums of rows (P, C) at indices (K,) with weights (K,); sum b has the samples from ``starts[b]`` on.
 
     The gradient of the rows is a sum of the same kind, with the samples sorted by row: twice as fast as torch's own.
     """
@@ -103,7 +103,7 @@ class _WeightedRows(torch.autograd.Function):
 
 
 def _products(rows: Tensor, index: Tensor, others: Tensor, other_position: Tensor) -> Tensor:
-    """Return the scalar products of rows at places (K,) with other rows, in steps that stay in the cache."""
+    """Return the scalar products of rows at indices (K,) with other rows, in steps that stay in the cache."""
     result = rows.new_empty(index.shape)
     step = max(1, _STEP_LIMIT.on(rows.device) // rows.shape[1])
     for begin in range(0, index.shape[0], step):
@@ -161,6 +161,6 @@ def images_of(rois: Tensor, count: int) -> tuple[Tensor, Tensor]:
 
 
 def half_away(values: Tensor) -> Tensor:
-    """Round to the nearest whole number, halves away from zero, as C's ``round`` does; float64."""
+    """Round to the nearest integer, halves away from zero, as C's ``round`` does; float64."""
     wide = values.double()  # adding a half is exact for what was float32
     return torch.trunc(wide + torch.copysign(torch.full_like(wide, 0.5), wide))

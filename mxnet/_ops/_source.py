@@ -23,26 +23,26 @@ class Source(NamedTuple):
     generator: Generator
 
     def even(self) -> Tensor:
-        """Draw numbers spread evenly over [0, 1)."""
+        """Draw samples spread evenly over [0, 1)."""
         return torch.rand(self.shape, dtype=self.dtype, device=self.device, generator=self.generator)
 
     def normal(self) -> Tensor:
-        """Draw numbers of the normal distribution with mean 0 and standard deviation 1."""
+        """Draw samples of the normal distribution with mean 0 and standard deviation 1."""
         return torch.randn(self.shape, dtype=self.dtype, device=self.device, generator=self.generator)
 
     def exponential(self) -> Tensor:
-        """Draw numbers of the exponential distribution with mean 1."""
+        """Draw samples of the exponential distribution with mean 1."""
         empty = torch.empty(self.shape, dtype=self.dtype, device=self.device)
         return empty.exponential_(1.0, generator=self.generator)
 
     def gamma(self, form: Number) -> Tensor:
-        """Draw numbers of gamma distributions with scale 1."""
+        """Draw samples of gamma distributions with scale 1."""
         if not isinstance(form, Tensor):
             form = torch.full(self.shape, form, dtype=self.dtype, device=self.device)
         return standard_gamma(form, generator=self.generator)
 
     def poisson(self, mean: Tensor) -> Tensor:
-        """Draw numbers of Poisson distributions."""
+        """Draw samples of Poisson distributions."""
         return torch.poisson(mean, generator=self.generator)
 
 

@@ -40,7 +40,7 @@ def csr_times_dense(matrix: Csr, other: Tensor) -> Tensor:
 
 
 def _suits_bags(matrix: Csr, other: Tensor) -> bool:
-    """Return whether weighted sums of rows, as of embeddings, are the product: in half the time that MKL's takes."""
+    """Return True if weighted sums of rows, as of embeddings, are the product: in half the time that MKL's takes."""
     is_single = matrix.data.dtype is torch.float32 is other.dtype
     return is_single and other.is_cpu and other.is_contiguous() and other.shape[1] > 0
 
@@ -60,7 +60,7 @@ def csr_times_rows(matrix: Csr, rows: Rows) -> Tensor:
 
 
 class _Met(NamedTuple):
-    """The elements of a csr matrix whose columns are in a list of row numbers."""
+    """The elements of a csr matrix whose columns are in a list of row indices."""
 
     chosen: Tensor | None  # which elements are; None for all
     positions: Tensor  # of their columns in the list
@@ -69,7 +69,7 @@ class _Met(NamedTuple):
     versions: tuple[int, ...]  # of the tensors that this was computed from
 
     def is_for(self, matrix: Csr, rows: Tensor) -> bool:
-        """Return whether this is what holds for a matrix and a list."""
+        """Return True if this is what holds for a matrix and a list."""
         is_known = self.versions == _versions(matrix, self.rows)
         return is_known and (self.rows is rows or torch.equal(self.rows, rows))
 

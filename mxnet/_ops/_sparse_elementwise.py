@@ -130,7 +130,7 @@ def _keys(matrix: Csr) -> Tensor:
 
 
 def _from_keys(keys: Tensor, values: Tensor, shape: tuple[int, ...]) -> Csr:
-    """Return the matrix of elements by place, numbered row by row, ascending; zeros are left out."""
+    """Return the matrix of elements by index, numbered row by row, ascending; zeros are left out."""
     kept = values.nonzero().reshape(-1)
     keys, values = keys[kept], values[kept]
     rows = torch.div(keys, max(shape[1], 1), rounding_mode="floor")

@@ -272,7 +272,7 @@ STORED_COUNT = Storage(_getnnz, _is_no_csr)
 
 
 def _edge_id(call: SparseCall) -> Stored:
-    """Return the elements at given places of a csr matrix, -1 where none is stored."""
+    """Return the elements at given indices of a csr matrix, -1 where none is stored."""
     data, u, v = call.inputs
     assert isinstance(data, Csr)
     keys = position_numbers(data.row_numbers(), data.indices, data.shape)

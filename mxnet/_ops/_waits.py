@@ -14,7 +14,7 @@ from .._torch_internals import assert_async
 
 
 def must_wait(tensor: Tensor) -> bool:
-    """Return whether Python would have to wait for a tensor's numbers: whether it is on a device."""
+    """Return True if Python would have to wait for a tensor's values: it is on a device."""
     return not (tensor.is_cpu or tensor.is_meta)
 
 

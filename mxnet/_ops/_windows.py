@@ -16,7 +16,7 @@ _LARGEST = 4  # windows of more rows or columns need too many passes
 
 
 def pays(data: Tensor, kernel: Sequence[int]) -> bool:
-    """Return whether this way is the faster one, for data that needs no gradient."""
+    """Return True if this way is the faster one, for data that needs no gradient."""
     return (
         len(kernel) == 2
         and max(kernel) <= _LARGEST

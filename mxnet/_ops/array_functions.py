@@ -48,7 +48,7 @@ def copy_to(data: Tensor, out: Tensor) -> Tensor:
 
 @operator("_onehot_encode", no_gradient=True)
 def onehot_encode(lhs: Tensor, rhs: Tensor) -> Tensor:
-    """Return rows of zeros with a one at given places; `one_hot` is the operator for new programs.
+    """Return rows of zeros with a one at given indices; `one_hot` is the operator for new programs.
 
     Parameters
     ----------

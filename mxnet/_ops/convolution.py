@@ -131,7 +131,7 @@ def _length_before(geometry: Geometry, axis: int, length: int) -> int:
 
 
 def _explain(geometry: Geometry, data: Tensor, weight: Tensor) -> str:
-    """Return what is wrong with shapes that torch has refused; "" if nothing is."""
+    """Explain what is wrong with shapes that torch has refused; "" if nothing is."""
     channels = geometry.channels(tuple(data.shape))
     expected = geometry.channels(tuple(weight.shape)) * geometry.groups
     if channels != expected:
@@ -248,7 +248,7 @@ def _as_product(
 
 
 def _in_training(kernel: Callable[..., Any], params: Mapping[str, Any]) -> Callable[..., Any]:
-    """Return what convolves images in MXNet's layout in graphs that are trained; other kernels stay."""
+    """Return the function that convolves images in MXNet's layout in graphs that are trained; other kernels stay."""
     if len(params["kernel"]) != 2 or str(params["layout"]) not in ("None", "NCHW"):
         return kernel
     windows = Windows(params["stride"] or (1, 1), params["pad"] or (0, 0), params["dilate"] or (1, 1))

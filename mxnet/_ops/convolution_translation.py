@@ -15,7 +15,7 @@ def _filled(values: Shape, count: int, default: int) -> tuple[int, ...]:
 
 
 def _channels_last(b: TorchBuilder) -> bool:
-    """Return whether a layer's channels are the last axis."""
+    """Return True if a layer's channels are the last axis."""
     return b.params.get("layout") in _CHANNELS_LAST
 
 

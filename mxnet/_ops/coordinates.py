@@ -252,7 +252,7 @@ def unravel_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     """
     if not shape:
         raise MXNetError("_unravel_index: give the shape of the array that is indexed.")
-    # In double precision quotients of whole numbers below 2^53 lose nothing but their fraction, and faster.
+    # In double precision quotients of integers below 2^53 lose nothing but their fraction, and faster.
     rest = data.to(torch.float64).trunc() if data.is_floating_point() else as_index(data)
     result = data.new_empty((len(shape), *data.shape))
     for axis in range(len(shape) - 1, 0, -1):

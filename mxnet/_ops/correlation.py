@@ -92,7 +92,7 @@ def _band(products: Tensor, at: _Geometry) -> Tensor:
 
 
 def _product_bands(left: Tensor, right: Tensor, at: _Geometry) -> Tensor:
-    """Return what `_Products` does, by functions that torch differentiates."""
+    """Do `_Products`, by functions that torch differentiates."""
     return torch.stack([_band(left @ right[at.row_slice(number)], at) for number in range(at.displacements)])
 
 
@@ -203,7 +203,7 @@ def _check(data1: Tensor, data2: Tensor, params: dict[str, int]) -> None:
 
 
 def _partial_shape(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
-    """Return what the first image tells of the result."""
+    """Return the result's shape as far as the first image tells."""
     data = ins[0]
     if data is None or len(data) != 4:
         return [None]

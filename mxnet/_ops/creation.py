@@ -164,7 +164,7 @@ def arange(
     shape: Shape | None = None,
     _device: torch.device,
 ) -> Tensor:
-    """Return evenly spaced numbers in [start, stop).
+    """Return evenly spaced values in [start, stop).
 
     Parameters
     ----------
@@ -213,7 +213,7 @@ def linspace(
     dtype: RangeDType = "float32",
     _device: torch.device,
 ) -> Tensor:
-    """Return a given number of evenly spaced numbers.
+    """Return a given number of evenly spaced values.
 
     Parameters
     ----------
@@ -325,7 +325,7 @@ def ones_like(data: Tensor) -> Tensor:
 def arange_like(
     data: Tensor, *, start: float = 0.0, step: float = 1.0, repeat: int = 1, ctx: str = "", axis: int | None = None
 ) -> Tensor:
-    """Return evenly spaced numbers in the shape of an array, or as many as one of its axes is long; the gradient is 0.
+    """Return evenly spaced values in the shape of an array, or as many as one of its axes is long; the gradient is 0.
 
     Parameters
     ----------

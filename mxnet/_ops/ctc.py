@@ -77,7 +77,7 @@ def ctc_loss(
     data : array, (T, N, C), floating point
         Scores before softmax.
     label : array, (N, L), any dtype, L at most T
-        Class numbers. With ``blank_label`` "first" classes are 1 to C - 1, 0 is blank and pads; with "last" they are
+        Class indices. With ``blank_label`` "first" classes are 1 to C - 1, 0 is blank and pads; with "last" they are
         0 to C - 2, C - 1 is blank and -1 pads.
     data_lengths, label_lengths : array, (N,), any dtype
         How much of each sequence counts, if used; otherwise all of ``data``, and labels up to the first padding.

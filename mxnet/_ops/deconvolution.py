@@ -35,7 +35,7 @@ class _Transposed(Geometry):
         self.target = per_axis(_NAME, "target_shape", target, count, 0, 0) if any(target) else None
 
     def padding(self, spatial: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return what is cut off on both sides and what is given back at the end, for data of these lengths."""
+        """Return the lengths cut off on both sides and given back at the end, for data of these lengths."""
         if self.target is None:
             pad, adj = self.pad, self.adj
         else:

@@ -28,7 +28,7 @@ def _refuse(name: str, lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b:
 
 
 def _explain(lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b: bool, error: Exception) -> str:
-    """Return what is wrong with matrices that torch has refused."""
+    """Explain what is wrong with matrices that torch has refused."""
     leave_exhaustion(error)
     left, right = lhs.shape[0 if transpose_a else -1], rhs.shape[-1 if transpose_b else 0]
     if left != right:

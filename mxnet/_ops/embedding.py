@@ -66,7 +66,7 @@ def embedding(
     Parameters
     ----------
     data : array, any shape, any dtype
-        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end. The gradient is zero
+        Row indices. Fractions are dropped, indices outside the table are moved to the nearer end. The gradient is zero
         (MXNet refuses to compute it).
     weight : array, (input_dim, output_dim)
     input_dim, output_dim : int

@@ -37,7 +37,7 @@ class _Product(NamedTuple):
     types : tuple of torch.dtype
         Of the data.
     sums : callable (heads, *data) -> tensor
-        Exact products, int32 or real whole numbers.
+        Exact products, int32 or real integral values.
     arrange : callable (products, heads) -> tensor
         Brings them to the shape of the result.
     divisor : callable (heads, shape of the data) -> float
@@ -98,7 +98,7 @@ class _Quantized:
         return ranged(result, finish, limits, largest)
 
     def plan(self, supplied: Sequence[Supplied]) -> Planned | None:
-        """Return what is computed in a plan."""
+        """Return the plan's kernel."""
         product, heads = self._product, self._params["heads"]
         count = len(product.types)
         data, ends = supplied[:count], supplied[count:]
@@ -128,7 +128,7 @@ class _Quantized:
         divisor: float,
         device: torch.device | None,
     ) -> tuple[Finish, tuple[float, float] | None, float]:
-        """Return what becomes of the products, the result's range, and that of the products."""
+        """Return the step after the products, the result's range, and that of the products."""
         # Queries and keys are one array with one range.
         (first, reach), (second, other) = [*zip(dtypes, reaches, strict=True)] * (3 - len(dtypes))
         one, unit = scale(first, reach), torch.full((1,), scale(second, other), device=device)

@@ -111,7 +111,7 @@ class _Convolution:
         return self._layers.layer.inputs[1:] + (() if norm is None else norm.inputs[1:])
 
     def plan(self, supplied: Sequence[Supplied]) -> Planned | None:
-        """Return what is computed in a plan."""
+        """Return the plan's kernel."""
         indices, ends = self.data, supplied[self._variables :]
         ranges = [range_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
         constant = [supplied[i].value for i in self._constant]
@@ -286,7 +286,7 @@ class _FullyConnected:
         return self._layers.layer.inputs[:1]
 
     def plan(self, supplied: Sequence[Supplied]) -> Planned | None:
-        """Return what is computed in a plan."""
+        """Return the plan's kernel."""
         data, *rest = [supplied[i] for i in self._layers.layer.inputs]
         constant = [each.value for each in rest if each.value is not None]
         reaches = reaches_of(supplied[self._variables :])

@@ -69,7 +69,7 @@ def _doubled(decay: Tensor, start: Tensor) -> Tensor:
 
 
 def _stepped(decay: Tensor, start: Tensor) -> Tensor:
-    """Return what `_doubled` does, step by step, so that torch can differentiate it."""
+    """Do `_doubled`, step by step, so that torch can differentiate it."""
     steps = [start[:, 0]]
     for time in range(1, start.shape[1]):
         steps.append(start[:, time] + decay[:, time] * steps[-1])

@@ -143,7 +143,7 @@ def _pick_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
 
 
 def _picked(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
-    """Return what the data alone tell of the result."""
+    """Return the result's shape as far as the data alone tell."""
     data, axis = ins[0], params["axis"]
     if data is None or axis is None or not -len(data) <= axis < len(data):
         return [None]
@@ -350,7 +350,7 @@ def boolean_mask(data: Tensor, index: Tensor, *, axis: int = 0) -> Tensor:
 
     Returns
     -------
-    array, as many rows as the mask has numbers other than 0, dtype of ``data``
+    array, as many rows as the mask has values other than 0, dtype of ``data``
 
     Raises
     ------
@@ -466,7 +466,7 @@ def fill_element_0index(lhs: Tensor, mhs: Tensor, rhs: Tensor) -> Tensor:
     mhs : array, (N,)
         The new elements.
     rhs : array, (N,)
-        Their places; fractions are dropped, and rows with a place outside [0, K) stay as they are.
+        Their indices; fractions are dropped, and rows with an index outside [0, K) stay as they are.
 
     Returns
     -------

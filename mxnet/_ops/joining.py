@@ -101,7 +101,7 @@ def concat(*data: Tensor, dim: int = 1) -> Tensor:
     num_args : int
         Number of arrays; counted when not given.
     dim : int, default 1
-        The axis; negative numbers count from the last.
+        The axis; negative indices count from the last.
 
     Returns
     -------
@@ -178,7 +178,7 @@ def stack(*data: Tensor, axis: int = 0) -> Tensor:
     ----------
     data : arrays, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative numbers count from the right.
+        Where the new axis stands in the result; negative indices count from the right.
     num_args : int
         Number of arrays; counted when not given.
 

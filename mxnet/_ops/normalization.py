@@ -425,7 +425,7 @@ def sync_batch_norm(
     Notes
     -----
     Outputs of all devices but the last have no numbers until the last call was made; shapes are known at once, and
-    operations on such arrays are put off.
+    operations on such arrays are deferred.
 
     References
     ----------

@@ -193,7 +193,7 @@ def quantized_embedding(
     Parameters
     ----------
     data : array, any shape, any dtype
-        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end.
+        Row indices. Fractions are dropped, indices outside the table are moved to the nearer end.
     weight : array, (input_dim, output_dim), int8
     min_weight, max_weight : array of one number, float32
         The range of ``weight``.

@@ -127,7 +127,7 @@ def bilinear_resize_2d(
     height, width : int, at least 1
         For mode "size", unless scales are given.
     scale_height, scale_width : float, optional
-        Output lengths as multiples of the input's, cut to whole numbers; for the modes "size", where ``scale_width``
+        Output lengths as multiples of the input's, cut to integers; for the modes "size", where ``scale_width``
         alone has no effect, and "odd_scale".
     mode : str, default "size"
         "odd_scale" keeps odd lengths odd, ``(n - 1) scale + 1``; "to_even_down" and the like change lengths by one

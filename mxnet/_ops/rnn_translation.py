@@ -69,7 +69,7 @@ def _weights(b: TorchBuilder, vector: torch.Tensor) -> dict[str, torch.Tensor]:
 
 
 def _name(b: TorchBuilder) -> str:
-    """Return what the names of the weights begin with: ``lstm0`` of ``lstm0_l0_i2h_weight``."""
+    """Return the prefix of the weights' names: ``lstm0`` of ``lstm0_l0_i2h_weight``."""
     variables = b.variables(1)
     shared = zip(min(variables), max(variables), strict=False)  # what these share, all share
     prefix = "".join(a for a, _ in takewhile(lambda pair: pair[0] == pair[1], shared))
@@ -77,7 +77,7 @@ def _name(b: TorchBuilder) -> str:
 
 
 def _is_zeros(entry: Any) -> bool:
-    """Return whether a state is made of zeros, perhaps through steps that only arrange it."""
+    """Return True if a state is made of zeros, perhaps through steps that only arrange it."""
     node = entry.node
     while node.op is not None and len(node.inputs) == 1 and node.op.name in ("Reshape", "broadcast_axis", "_copy"):
         node = node.inputs[0].node

@@ -91,7 +91,7 @@ def swap_axis(data: Tensor, *, dim1: int = 0, dim2: int = 0) -> Tensor:
     ----------
     data : array, any shape
     dim1, dim2 : int, default 0
-        The axes; negative numbers count from the last.
+        The axes; negative indices count from the last.
 
     Returns
     -------

@@ -409,7 +409,7 @@ def split_rule(name: str, axis_of: Callable[[int, Mapping[str, Any]], int]) -> S
 def split_v2(
     data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: Count = 0
 ) -> Tensor | tuple[Tensor, ...]:
-    """Split an axis at given places or into nearly equal parts.
+    """Split an axis at given indices or into nearly equal parts.
 
     Parameters
     ----------

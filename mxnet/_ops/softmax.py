@@ -319,7 +319,7 @@ def softmax_cross_entropy(data: Tensor, label: Tensor) -> Tensor:
     ----------
     data : array, (N, C), floating point
     label : array, (N,), dtype of ``data``
-        Class numbers. Out of range (where MXNet reads foreign memory) the nearest class counts, without gradient of
+        Class indices. Out of range (where MXNet reads foreign memory) the nearest class counts, without gradient of
         its own.
 
     Returns

@@ -41,7 +41,7 @@ _elementwise = partial(operator, shape_rule=same_shape, type_rule=same_type_both
     "_contrib_round_ste", aliases=("_sparse__contrib_round_ste",), amp="unlisted", storage=ON_STORED_BOTH_WAYS
 )
 def round_ste(data: Tensor) -> Tensor:
-    """Return x rounded to the nearest whole number, away from zero on a tie; the gradient passes unchanged.
+    """Return x rounded to the nearest integer, away from zero on a tie; the gradient passes unchanged.
 
     Parameters
     ----------
@@ -104,7 +104,7 @@ def gradient_multiplier(data: Tensor, *, scalar: float = 1.0, is_int: bool = Tru
     scalar : float, default 1
         -1 reverses the gradient, as in adversarial training of domains.
     is_int
-        Hint of MXNet's front end (``scalar`` was a whole number) without effect here.
+        Hint of MXNet's front end (``scalar`` was an integer) without effect here.
 
     References
     ----------

@@ -48,7 +48,7 @@ class Rows:
     shape : tuple of int
         Of the whole array.
     derived : dict
-        What was computed from the row numbers; shared by arrays with the same ones.
+        What was computed from the row indices; shared by arrays with the same ones.
     """
 
     data: Tensor
@@ -74,7 +74,7 @@ class Rows:
         return (self.indices,)
 
     def with_data(self, data: Tensor) -> Rows:
-        """Return an array with the same rows stored and other numbers in them."""
+        """Return an array with the same rows stored and other values in them."""
         return Rows(data, self.indices, self.shape, self.derived)
 
     def map(self, function: Callable[[Tensor], Tensor]) -> Rows:
@@ -115,7 +115,7 @@ class Csr:
     shape : tuple of int
         Of the whole matrix.
     derived : dict
-        What was computed from the places of the elements; shared by matrices with elements at the same ones.
+        What was computed from the indices of the elements; shared by matrices with elements at the same ones.
     """
 
     data: Tensor
@@ -142,7 +142,7 @@ class Csr:
         return (self.indptr, self.indices)
 
     def with_data(self, data: Tensor) -> Csr:
-        """Return a matrix with the same elements stored and other numbers in them."""
+        """Return a matrix with the same elements stored and other values in them."""
         return Csr(data, self.indices, self.indptr, self.shape, self.derived)
 
     def map(self, function: Callable[[Tensor], Tensor]) -> Csr:
@@ -167,7 +167,7 @@ class Csr:
         return bool(known[1])
 
     def ordered(self) -> Csr:
-        """Return the matrix with each row's columns in their order, elements at one place added."""
+        """Return the matrix with each row's columns in their order, elements at one index added."""
         if self.is_ordered:
             return self
         return csr_from_indices(self.row_numbers(), self.indices, self.data, self.shape)
@@ -214,7 +214,7 @@ def dense(stored: Stored) -> Tensor:
 
 
 def ascends(numbers: Tensor) -> bool:
-    """Return whether each number is greater than the one before it."""
+    """Return True if each number is greater than the one before it."""
     return bool((numbers[1:] > numbers[:-1]).all())
 
 
@@ -250,7 +250,7 @@ def csr_of(tensor: Tensor) -> Csr:
 
 
 def nonzero_indices(flat: Tensor) -> Tensor:
-    """Return where a vector is not zero; NumPy finds the places in a fifth of the time that torch takes."""
+    """Return where a vector is not zero; NumPy finds the indices in a fifth of the time that torch takes."""
     if not flat.is_cpu or torch.compiler.is_compiling():
         return flat.nonzero().reshape(-1)
     mask = (flat != 0).numpy() if flat.dtype is torch.bfloat16 else flat.detach().numpy() != 0
@@ -258,7 +258,7 @@ def nonzero_indices(flat: Tensor) -> Tensor:
 
 
 def starts(rows: Tensor, count: int) -> Tensor:
-    """Return where each of ``count`` rows begins in a list of ascending row numbers."""
+    """Return where each of ``count`` rows begins in a list of ascending row indices."""
     indptr = torch.zeros(count + 1, dtype=torch.int64, device=rows.device)
     torch.cumsum(torch.bincount(rows, minlength=count), 0, out=indptr[1:])
     return indptr
@@ -274,7 +274,7 @@ def position_numbers(rows: Tensor, columns: Tensor, shape: Shape) -> Tensor:
 
 
 def csr_from_indices(rows: Tensor, columns: Tensor, data: Tensor, shape: Shape) -> Csr:
-    """Return the matrix of elements given in any order; those at one place are added."""
+    """Return the matrix of elements given in any order; those at one index are added."""
     keys, inverse = torch.unique(position_numbers(rows, columns, shape), return_inverse=True)
     summed = torch.zeros(len(keys), dtype=data.dtype, device=data.device).index_add_(0, inverse, data)
     result = torch.div(keys, max(shape[1], 1), rounding_mode="floor")

@@ -19,14 +19,14 @@ _ALONE = 2  # the tensor, and the storage object through which we ask
 
 
 def is_sole_owner(tensor: torch.Tensor) -> bool:
-    """Return whether no other tensor has a tensor's memory, and torch allocated it."""
+    """Return True if no other tensor has a tensor's memory, and torch allocated it."""
     storage = tensor.untyped_storage()
     # What torch did not allocate belongs to a NumPy array, a DLPack capsule or another process, and is not resizable.
     return storage_use_count(storage_address(storage)) == _ALONE and storage.resizable()
 
 
 def shares_memory(tensor: torch.Tensor, others: Iterable[torch.Tensor]) -> bool:
-    """Return whether a tensor lies in the memory of one of others."""
+    """Return True if a tensor lies in the memory of one of others."""
     address = tensor.untyped_storage().data_ptr()
     return any(other.untyped_storage().data_ptr() == address for other in others)
 

@@ -64,7 +64,7 @@ def chosen(whole: Tensor, numbers: Tensor) -> Tensor:
 
 
 def put_rows(whole: Tensor, numbers: Tensor, rows: Tensor) -> None:
-    """Write rows of an array, whose numbers are in range."""
+    """Write rows of an array, whose indices are in range."""
     size = whole.stride(0) * whole.element_size() if whole.dim() else 0
     plain = whole.is_cpu and whole.dtype is not torch.bfloat16 and whole.is_contiguous() and rows.is_contiguous()
     if not plain or not size or len(numbers) < _MANY:

@@ -51,15 +51,15 @@ class Partitioner:
         self.aux: Any = {}
 
     def select(self, node: NodeView) -> bool:
-        """Return whether a group begins at a node. Default: no."""
+        """Return True if a group begins at a node. Default: no."""
         return False
 
     def select_input(self, node: NodeView, other: NodeView) -> bool:
-        """Return whether ``other``, whose output the member ``node`` uses, joins. Default: what `select` says of it."""
+        """Return True if ``other``, whose output the member ``node`` uses, joins. Default: what `select` says of it."""
         return self.select(other)
 
     def select_output(self, node: NodeView, other: NodeView) -> bool:
-        """Return whether ``other``, which uses an output of the member, joins. Default: what `select` says of it."""
+        """Return True if ``other``, which uses an output of the member, joins. Default: what `select` says of it."""
         return self.select(other)
 
     def filter(self, nodes: list[NodeView]) -> Sequence[NodeView]:
@@ -67,12 +67,12 @@ class Partitioner:
         return nodes
 
     def accept(self, subgraph: Any, number: int) -> bool | Mapping[str, str]:
-        """Return whether a group becomes a node, or the attributes that the node gets. Default: True.
+        """Return True if a group becomes a node, or the attributes that the node gets. Default: True.
 
         Parameters
         ----------
         subgraph : Symbol
-            The group with variables in the place of its inputs.
+            The group with variables instead of its inputs.
         number : int
             Of the group, from 0.
         """
@@ -80,7 +80,7 @@ class Partitioner:
 
     @classmethod
     def build(cls, subgraph: Any, attrs: Mapping[str, str], ctx: Context) -> Callable[..., Any]:
-        """Return what runs a subgraph in inference; classes that do not define it leave that to the usual way.
+        """Return the function that runs a subgraph in inference; classes without it leave that to the usual way.
 
         Parameters
         ----------
@@ -199,7 +199,7 @@ class _Selector:
 
 
 def _builder(kind: type[Partitioner]) -> backends.Build:
-    """Return what makes programs on tensors of a partitioner's `build`, which makes them on arrays."""
+    """Return the factory of programs on tensors of a partitioner's `build`, which makes them on arrays."""
 
     def build(graph: Graph, attrs: Mapping[str, str], ctx: Context) -> backends.Program:
         function = kind.build(make(graph.outputs), attrs, ctx)

@@ -136,7 +136,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         return f"\n{numbers(self)!s}\n<{type(self).__name__} {shape} @{self._ctx}>"
 
     def _repr_html_(self) -> str:
-        """Return what notebooks show."""
+        """Return the HTML that notebooks show."""
         return html_of(self)
 
     def __len__(self) -> int:

@@ -80,20 +80,20 @@ def native(array: onp.ndarray[Any, Any]) -> onp.ndarray[Any, Any]:
 
 
 def holds_recorded(value: Any) -> bool:
-    """Return whether nested lists hold an array of a recorded graph, whose gradient a copy by NumPy would lose."""
+    """Return True if nested lists hold an array of a recorded graph, whose gradient a copy by NumPy would lose."""
     if isinstance(value, (list, tuple)):
         return any(map(holds_recorded, value))
     return isinstance(value, NDArrayBase) and value.stype == "default" and has_gradient(value)  # type: ignore[attr-defined]
 
 
 def bits_of(tensor: torch.Tensor) -> onp.ndarray[Any, Any]:
-    """Return a copy of bfloat16 numbers as MXNet shows them to NumPy."""
+    """Return a copy of bfloat16 values as MXNet shows them to NumPy."""
     bits: onp.ndarray[Any, Any] = tensor.cpu().contiguous().view(torch.int16).numpy().copy()
     return bits.view(NUMPY_OF_TORCH[torch.bfloat16])
 
 
 def numbers(array: Any) -> onp.ndarray[Any, Any]:
-    """Return what ``asnumpy`` does, but bfloat16 numbers as float32."""
+    """Do ``asnumpy``, with bfloat16 values as float32."""
     is_narrow = torch_dtype(array.dtype) is torch.bfloat16
     result: onp.ndarray[Any, Any] = (array.astype(onp.float32) if is_narrow else array).asnumpy()
     return result
@@ -123,7 +123,7 @@ class Conversion(NDArrayBase):
         return tensor.numpy().copy(order="C")
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> onp.ndarray[Any, Any]:
-        """Let ``numpy.asarray(x)`` work; always a copy. bfloat16 numbers are float32 there."""
+        """Let ``numpy.asarray(x)`` work; always a copy. bfloat16 values are float32 there."""
         result = numbers(self)
         return result if dtype is None else result.astype(dtype, copy=False)
 

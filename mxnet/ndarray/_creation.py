@@ -119,7 +119,7 @@ def _read(source: Any, dtype: Any) -> onp.ndarray:
 
 
 def _from_scipy(matrix: Any) -> Csr:
-    """Return scipy's matrix with each row's columns ascending; elements at one place are added."""
+    """Return scipy's matrix with each row's columns ascending; elements at one index are added."""
     if not matrix.has_canonical_format:
         matrix = matrix.copy()
         matrix.sum_duplicates()
@@ -199,7 +199,7 @@ def arange(
     ctx: Context | None = None,
     dtype: DTypeLike = onp.float32,
 ) -> NDArray:
-    """Return evenly spaced numbers from ``start`` up to, without, ``stop``.
+    """Return evenly spaced values from ``start`` up to, without, ``stop``.
 
     Parameters
     ----------
@@ -230,7 +230,7 @@ def linspace(
     ctx: Context | None = None,
     dtype: DTypeLike = onp.float32,
 ) -> NDArray:
-    """Return ``num`` evenly spaced numbers from ``start`` to ``stop`` (included when ``endpoint``)."""
+    """Return ``num`` evenly spaced values from ``start`` to ``stop`` (included when ``endpoint``)."""
     ctx = current_context() if ctx is None else ctx
     return internal._linspace(start=start, stop=stop, num=num, endpoint=endpoint, dtype=dtype, ctx=str(ctx))
 

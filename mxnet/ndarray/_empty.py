@@ -20,14 +20,14 @@ _SHAPE = param_type(Shape)
 
 
 def shape_of(shape: Any) -> tuple[int, ...]:
-    """Return a shape as a tuple; TypeError unless lengths are whole numbers."""
+    """Return a shape as a tuple; TypeError unless lengths are integers."""
     if isinstance(shape, (int, onp.integer)):
         return (int(shape),)
     return tuple(map(index, shape))
 
 
 def _shape_parameter(name: str, shape: Any) -> tuple[int, ...]:
-    """Return a shape as a tuple, read as operators read theirs: MXNetError unless lengths are whole numbers."""
+    """Return a shape as a tuple, read as operators read theirs: MXNetError unless lengths are integers."""
     try:
         return tuple(_SHAPE.parse(shape))
     except ParamValueError as error:

@@ -14,7 +14,7 @@ _CELL = '<td style="text-align: right">'
 
 
 def _positions(length: int) -> list[int | None]:
-    """Return which of an axis's places are shown; None stands for those left out."""
+    """Return which of an axis's indices are shown; None stands for those left out."""
     if length <= _SHOWN:
         return list(range(length))
     half = _SHOWN // 2

@@ -35,7 +35,7 @@ _SLICE = get("slice")
 
 
 def _shown(key: Any, tensor: torch.Tensor) -> dict[str, Any]:
-    """Return what is remembered of a key: all of it and the number of axes, or its text if arrays are in it."""
+    """Return the record of a key: all of it and the number of axes, or its text if arrays are in it."""
     keys = key if key.__class__ is tuple else (key,)
     is_basic = all(k is None or k is Ellipsis or k.__class__ is int or k.__class__ is slice for k in keys)
     return {"key": keys, "ndim": tensor.ndim} if is_basic else {"key": str(key)}
@@ -87,7 +87,7 @@ class Indexing(NDArrayBase):
         return array
 
     def _whole_part(self, key: Any) -> IntegralNode:
-        """Return the role in differentiation of a part of an array of whole numbers."""
+        """Return the role in differentiation of a part of an integral array."""
         copy = new_array(self.__class__, copy_of(self), self._ctx)
         return IntegralNode(_SLICE, _shown(key, self._tensor), (self._ag,), 0, copy[key]._tensor)
 

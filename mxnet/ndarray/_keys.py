@@ -50,7 +50,7 @@ def get_indexing_dispatch_code(key: Key) -> int:
 
 
 def _is_advanced_index(idx: Any) -> bool:
-    """Return whether an index is something else than a slice or None.
+    """Return True if an index is something else than a slice or None.
 
     Raises
     ------
@@ -199,7 +199,7 @@ class Keys(NDArrayBase):
 
     @staticmethod
     def _basic_indexing_key_int_to_slice(idcs: Key) -> tuple[Key, tuple[int, ...]]:
-        """Return a key with slices for integers, and the places of those."""
+        """Return a key with slices for integers, and the indices of those."""
         indices = tuple(i for i, index in enumerate(idcs) if isinstance(index, integer_types))
         return tuple(_int_to_slice(index) if i in indices else index for i, index in enumerate(idcs)), indices
 
@@ -223,7 +223,7 @@ class Keys(NDArrayBase):
 
     @staticmethod
     def _basic_indexing_slice_is_contiguous(slc_key: tuple[slice, ...], shape: tuple[int, ...]) -> bool:
-        """Return whether slices, one for each axis, select one block of memory."""
+        """Return True if slices, one for each axis, select one block of memory."""
         assert len(slc_key) == len(shape)
         block = True  # until an axis in front may have more than one place
         for index, length in zip(reversed(slc_key), reversed(shape), strict=True):

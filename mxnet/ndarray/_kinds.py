@@ -16,7 +16,7 @@ def of_this_kind(value: Any) -> Any:
 
 
 def is_numpy(value: Any) -> bool:
-    """Return whether a value is an array of mx.np."""
+    """Return True if a value is an array of mx.np."""
     return isinstance(value, ARRAY_TYPES["numpy"])
 
 

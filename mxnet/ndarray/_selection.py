@@ -218,11 +218,11 @@ class Selection:
             self._new_axes = [axis + arrays[0].ndim for axis in self._new_axes]
 
     def is_whole(self, tensor: torch.Tensor) -> bool:
-        """Return whether the key selects all of an array's elements in their order, as ``x[:]`` does."""
+        """Return True if the key selects all of an array's elements in their order, as ``x[:]`` does."""
         return self.basic and not self._flips and self.view(tensor).numel() == tensor.numel()
 
     def view(self, tensor: torch.Tensor) -> torch.Tensor:
-        """Return what slices and integers select, as a view, without new axes and with no axis flipped."""
+        """Return the selection by slices and integers, as a view, without new axes and with no axis flipped."""
         return tensor[tuple(self._index)]
 
     def _key(self, ndim: int) -> tuple[Any, ...]:

@@ -141,7 +141,7 @@ class BaseSparseNDArray(NDArray):
         return NUMPY_OF_TORCH[self._parts.aux[i].dtype]
 
     def _data(self) -> Any:
-        """Return the stored numbers as an array that shares memory."""
+        """Return the stored values as an array that shares memory."""
         self.wait_to_read()
         return sparse_calls.make(self._parts.data, self._ctx)
 
@@ -168,7 +168,7 @@ class BaseSparseNDArray(NDArray):
     # Copies and conversions.
 
     def asnumpy(self) -> onp.ndarray[Any, Any]:
-        """Return the whole array as a NumPy array; of bfloat16 numbers, the bits."""
+        """Return the whole array as a NumPy array; of bfloat16 values, the bits."""
         dense: torch.Tensor = self._parts.to_dense()
         return bits_of(dense) if dense.dtype is torch.bfloat16 else dense.cpu().numpy()
 
@@ -247,7 +247,7 @@ class BaseSparseNDArray(NDArray):
     wait_to_write = wait_to_read
 
     def to_dlpack_for_read(self) -> Any:
-        """Return a DLPack capsule of the stored numbers."""
+        """Return a DLPack capsule of the stored values."""
         return torch.utils.dlpack.to_dlpack(self._parts.data)
 
     to_dlpack_for_write = to_dlpack_for_read

@@ -76,7 +76,7 @@ def csr_matrix(arg1: Any, shape: Any = None, ctx: Context | None = None, dtype: 
         a ``scipy.sparse.csr_matrix``;
         ``(rows, columns)``, two ints: zeros;
         ``(data, indices, indptr)``: the parts, see `CSRNDArray`;
-        ``(data, (row, col))``: elements by place, in any order, those at one place are added.
+        ``(data, (row, col))``: elements by index, in any order, those at one index are added.
     shape : (int, int), optional
         By default found from the parts, or checked against the source.
     ctx : Context, default the current context
@@ -104,7 +104,7 @@ def _csr_from_tuple(parts: tuple[Any, ...], shape: Any, ctx: Context, dtype: Any
     if len(parts) == 2 and _is_shape(parts):  # rows and columns
         _check_shape(parts, shape)
         return zeros("csr", parts, ctx=ctx, dtype=dtype)
-    if len(parts) == 2:  # values and their places
+    if len(parts) == 2:  # values and their indices
         data, (rows, columns) = parts
         values = _values(data, _dtype_of(data, dtype), ctx)
         row, column = (_values(x, torch.int64, ctx) for x in (rows, columns))
@@ -150,7 +150,7 @@ def row_sparse_array(arg1: Any, shape: Any = None, ctx: Context | None = None, d
         an array: NDArray, NumPy array or nested lists, whose rows that are not all zero are stored; a
         `RowSparseNDArray`;
         a tuple of two ints or more, a shape: zeros;
-        ``(data, indices)``: the stored rows and their numbers, ascending.
+        ``(data, indices)``: the stored rows and their indices, ascending.
     shape : tuple of int, optional
         By default found from the parts, or checked against the source.
     ctx : Context, default the current context

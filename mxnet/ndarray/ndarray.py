@@ -98,12 +98,12 @@ from ._split import split_v2 as split_v2
 
 
 def _new_empty_handle() -> torch.Tensor:
-    """Return what an ``NDArray`` without elements can be made of."""
+    """Return the handle of an ``NDArray`` without elements."""
     return torch.empty(0)
 
 
 def _new_alloc_handle(shape: Any, ctx: Context, delay_alloc: bool, dtype: Any = onp.float32) -> torch.Tensor:
-    """Return what an ``NDArray`` of a shape and type can be made of: memory with arbitrary contents.
+    """Return the handle of an ``NDArray`` of a shape and type: memory with arbitrary contents.
 
     Parameters
     ----------
@@ -124,5 +124,5 @@ def _ndarray_cls(handle: torch.Tensor, writable: bool = True, stype: int = _STOR
 
 
 def _int64_enabled() -> bool:
-    """Return whether an array may have more elements than an int32 can count."""
+    """Return True if an array may have more elements than an int32 can count."""
     return Features().is_enabled("INT64_TENSOR_SIZE")

@@ -59,7 +59,7 @@ def _csr_matrix_from_definition(
 
 
 def _row_sparse_ndarray_from_definition(data, indices, shape=None, ctx=None, dtype=None, indices_type=None):
-    """Make an array of rows and their places, which are int64 whatever type is asked for."""
+    """Make an array of rows and their indices, which are int64 whatever type is asked for."""
     return row_sparse_array((data, indices), shape=shape, ctx=ctx, dtype=dtype)
 
 

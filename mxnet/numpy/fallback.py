@@ -187,7 +187,7 @@ def _on_numpys_side(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @_on_numpys_side
 def alltrue(a: Any, axis: Any = None, keepdims: Any = False) -> Any:
-    """Return whether all elements along axes are true, as `numpy.all` does; ``out`` may be given too."""
+    """Return True if all elements along axes are true, as `numpy.all` does; ``out`` may be given too."""
     return onp.all(a, axis=axis, keepdims=keepdims)
 
 

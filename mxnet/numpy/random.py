@@ -20,7 +20,7 @@ globals().update(_copies_of(_FUNCTIONS, __name__))
 
 
 def randn(*size: Any, **kwargs: Any) -> Any:
-    """Draw numbers of the standard normal distribution.
+    """Draw samples of the standard normal distribution.
 
     Parameters
     ----------

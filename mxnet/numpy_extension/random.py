@@ -19,7 +19,7 @@ globals().update(_functions)
 
 
 def seed(seed: int, ctx: Any = "all") -> None:
-    """Seed the random generators; the same seed gives the same numbers again.
+    """Seed the random generators; the same seed gives the same samples again.
 
     Parameters
     ----------

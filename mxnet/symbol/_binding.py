@@ -63,7 +63,7 @@ def _listed(supplied: Any, names: Sequence[str], what: str, allow_missing: bool)
 
 
 def requests(grad_req: Any, names: Sequence[str]) -> list[str]:
-    """Return what is to be done with each argument's gradient."""
+    """Return the gradient request of each argument."""
     if isinstance(grad_req, str):
         results = [grad_req] * len(names)
     elif isinstance(grad_req, Mapping):
@@ -170,7 +170,7 @@ class Binding(SymbolBase):
         return executor
 
     def _check_arrays(self: Any, arrays: dict[str, Any]) -> Inference:
-        """Return what follows from the arrays' shapes and types; MXNetError if the shapes do not fit the graph."""
+        """Infer all from the arrays' shapes and types; MXNetError if the shapes do not fit the graph."""
         shapes = {n: tuple(a.shape) for n, a in arrays.items()}
         return _inference.run(self.graph, dict(shapes), {n: sparse_calls.dtype_of(a) for n, a in arrays.items()})
 

@@ -66,7 +66,7 @@ def arange(
     name: str | None = None,
     dtype: DTypeLike = None,
 ) -> Symbol:
-    """Return evenly spaced numbers from ``start`` up to, without, ``stop``.
+    """Return evenly spaced values from ``start`` up to, without, ``stop``.
 
     Parameters
     ----------
@@ -89,7 +89,7 @@ def arange(
 def linspace(
     start: float, stop: float, num: int, endpoint: bool = True, name: str | None = None, dtype: DTypeLike = None
 ) -> Symbol:
-    """Return ``num`` evenly spaced numbers from ``start`` to ``stop`` (included when ``endpoint``)."""
+    """Return ``num`` evenly spaced values from ``start`` to ``stop`` (included when ``endpoint``)."""
     return internal._linspace(start=start, stop=stop, num=num, endpoint=endpoint, name=name, dtype=_dtype(dtype))
 
 

@@ -40,7 +40,7 @@ def shown(shape: PartialShape) -> Any:
 
 
 def listed(supplied: Mapping[str, Any], indent: str = "") -> str:
-    """Return what was given for arguments, a line each, as MXNet shows it in messages."""
+    """Show the values of arguments, a line each, as MXNet shows it in messages."""
     return "".join(f"{indent}{name}: {value}\n" for name, value in supplied.items())
 
 
@@ -128,7 +128,7 @@ def run(graph: Graph, shapes: dict[str, PartialShape], types: dict[str, torch.dt
 
 
 def _refines(declared: PartialShape, supplied: PartialShape) -> bool:
-    """Return whether the declared shape says more than the given one."""
+    """Return True if the declared shape says more than the given one."""
     return declared is not None and supplied is None
 
 

@@ -102,7 +102,7 @@ def _part(item: Any, entry: Entry) -> Entry:
 
 
 def _aligned(keys: tuple[Any, ...], ndim: int) -> tuple[list[slice], list[int], list[int]]:
-    """Return a slice for each axis, the axes to be taken out, and the places of new ones in what then remains."""
+    """Return a slice for each axis, the axes to be taken out, and the indices of new ones in what then remains."""
     missing = ndim - sum(k is not None and k is not Ellipsis for k in keys)
     if Ellipsis not in keys:
         keys = (*keys, Ellipsis)

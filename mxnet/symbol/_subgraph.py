@@ -86,7 +86,7 @@ class Subgraph:
         return make(self.graph.outputs)
 
     def _inside(self, entry: Entry) -> Entry:
-        """Return what stands for an entry in the graph, building what it needs (without recursion: bodies are deep)."""
+        """Return the stand-in for an entry in the graph, building what it needs; no recursion, as bodies are deep."""
         stack = [entry.node]
         while stack:
             node = stack[-1]
@@ -113,7 +113,7 @@ class Subgraph:
 
 
 def is_outside(node: Node, scope: str) -> bool:
-    """Return whether a node was not made by the body of that name."""
+    """Return True if a node was not made by the body of that name."""
     if node.op is None and SCOPE not in node.attrs:
         return False
     return node.attrs.get(SCOPE) != scope

@@ -36,7 +36,7 @@ globals().update(_functions, **_distributions)
 
 
 def randn(*shape: int, **kwargs: Any) -> Any:
-    """Draw numbers of a normal distribution; ``shape`` as separate arguments.
+    """Draw samples of a normal distribution; ``shape`` as separate arguments.
 
     Parameters
     ----------
@@ -50,7 +50,7 @@ def randn(*shape: int, **kwargs: Any) -> Any:
 
 
 def multinomial(data: Any, shape: Any = _Null, get_prob: bool = True, dtype: Any = "int32", **kwargs: Any) -> Any:
-    """Draw numbers of classes from given probabilities.
+    """Draw samples of classes from given probabilities.
 
     Parameters
     ----------

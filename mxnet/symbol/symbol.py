@@ -256,7 +256,7 @@ class Symbol(Binding, SymbolBase, Methods):
         return make([self._outputs[index]])
 
     def __call__(self, *args: Any, **kwargs: Any) -> Symbol:
-        """Return a copy in which symbols stand in the place of variables.
+        """Return a copy in which symbols stand instead of variables.
 
         Parameters
         ----------
@@ -376,11 +376,11 @@ class Symbol(Binding, SymbolBase, Methods):
         return _inference.infer_shape(self, True, args, kwargs)
 
     def _infer_shape_impl(self, partial: bool, *args: Any, **kwargs: Any) -> Any:
-        """Return what `infer_shape` does, or with ``partial`` what `infer_shape_partial` does, without its warnings."""
+        """Do `infer_shape`, or with ``partial`` what `infer_shape_partial` does, without its warnings."""
         return _inference.infer_shape(self, partial, args, kwargs)
 
     def _infer_type_impl(self, partial: bool, *args: Any, **kwargs: Any) -> Any:
-        """Return what `infer_type` does, or with ``partial`` what `infer_type_partial` does."""
+        """Do `infer_type`, or with ``partial`` what `infer_type_partial` does."""
         return _inference.infer_type(self, partial, args, kwargs)
 
     def _gen_atomic_symbol(self) -> Symbol:
@@ -488,7 +488,7 @@ class Symbol(Binding, SymbolBase, Methods):
 
 
 def _composed(symbol: Symbol, supplied: dict[str, Any], name: str | None) -> Symbol:
-    """Copy a graph with entries in the place of variables."""
+    """Copy a graph with entries instead of variables."""
     done: dict[int, Sequence[Entry]] = {}
     for node in in_order(symbol._outputs):
         if node.op is None:

@@ -17,7 +17,7 @@ Types = Mapping[Entry, torch.dtype | None]
 
 
 def casts_to_bfloat16(graph: Graph) -> bool:
-    """Return whether mixed precision has put casts to bfloat16 into a graph."""
+    """Return True if mixed precision has put casts to bfloat16 into a graph."""
     return any(_casts(node, _NARROW) for node in graph.nodes)
 
 
@@ -47,7 +47,7 @@ def _casts(node: Node, dtype: str) -> bool:
 
 
 def _is_particular(node: Node, types: Mapping[str, torch.dtype]) -> bool:
-    """Return whether a node counts on numbers being bfloat16."""
+    """Return True if a node counts on values being bfloat16."""
     if node.op is None:
         return False
     if node.subgraphs or node.op.open_params is not None:

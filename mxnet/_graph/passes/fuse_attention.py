@@ -53,7 +53,7 @@ def _fuse(node: Node, inputs: tuple[Entry, ...], graph: Graph, training: bool) -
 
 
 def _scores(weights: Entry, graph: Graph, training: bool) -> Entry | None:
-    """Return what the weights are the softmax of; None if they are not, or if they are used elsewhere."""
+    """Return the entry whose softmax the weights are; None if they are not, or if they are used elsewhere."""
     while _is_idle_dropout(weights.node, training):
         if graph.users[weights] != 1:
             return None

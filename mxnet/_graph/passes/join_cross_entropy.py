@@ -51,7 +51,7 @@ def cross_entropy_op() -> OpDef:
 def join_cross_entropy(graph: Graph) -> Graph:
     """Replace ``mean(-pick(log_softmax(data), index, keepdims=True), axis=0, exclude=True)``.
 
-    With float32 and float64 the numbers are the same, for half of the nodes in torch's graph. Skipped where anything
+    With float32 and float64 the values are the same, for half of the nodes in torch's graph. Skipped where anything
     else uses what is between.
     """
     if not graph.operators.issuperset(_NAMES):
@@ -91,6 +91,6 @@ def _is(node: Node, name: str, **params: object) -> bool:
 
 
 def _only(graph: Graph, node: Node) -> Node | None:
-    """Return what computes a node's first input, unless something else uses it too."""
+    """Return the node of a node's first input, unless something else uses it too."""
     entry = node.inputs[0]
     return entry.node if graph.users[entry] == 1 else None

@@ -116,7 +116,7 @@ def _sequence(graph: Graph, projection: Node) -> _Sequence | None:
 
 
 def _follow(graph: Graph, cells: list[Node], num_hidden: int) -> bool:
-    """Return whether each cell takes what the one before gives, with the same weights."""
+    """Return True if each cell takes what the one before gives, with the same weights."""
     weights = cells[0].inputs[1].node.inputs[1:]
     for at, cell in enumerate(cells):
         product = cell.inputs[1].node

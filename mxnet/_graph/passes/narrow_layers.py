@@ -1,4 +1,4 @@
-"""Give layers bfloat16 numbers, on processors that multiply these."""
+"""Give layers bfloat16 values, on processors that multiply these."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class _Narrower:
         return entries
 
     def _keeps(self, node: Node, inputs: tuple[Entry, ...]) -> bool:
-        """Return whether an operator computes in bfloat16 what it is given in it."""
+        """Return True if an operator computes in bfloat16 what it is given in it."""
         op = node.op
         if op is None or op.amp.is_cast or node.subgraphs or op.amp.half not in ("either", "widest"):
             return False

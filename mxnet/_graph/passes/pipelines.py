@@ -63,7 +63,7 @@ def inference(evaluate: Evaluate) -> tuple[PassWithValues, ...]:
 
 
 def improves_inference(graph: Graph) -> bool:
-    """Return whether a plan improves layers of the graph."""
+    """Return True if a plan improves layers of the graph."""
     layers = ("Convolution", "BatchNorm", "FullyConnected")
     return any(n.op is not None and (n.op.name in layers or is_planned(n)) for n in graph.nodes)
 

@@ -1,4 +1,4 @@
-"""Layers on integers of eight bits with ranges and weights built in, on integers or on whole numbers in float32."""
+"""Layers on integers of eight bits with ranges and weights built in, on integers or on integers in float32."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _EIGHT = (torch.int8, torch.uint8)
 
 
 def is_planned(node: Node) -> bool:
-    """Return whether a node may have a plan."""
+    """Return True if a node may have a plan."""
     if node.op is None:
         return False
     return node.op.plan is not None or (node.is_fused and bool(node.params["quantized"]))

@@ -113,7 +113,7 @@ def get(name: str) -> Backend:
 
 
 def builder_of(node: Node) -> Build | None:
-    """Return what makes the program of a node's nested graph, if a backend is to run it; its options are checked."""
+    """Return the maker of the program of a node's nested graph, if a backend is to run it; its options are checked."""
     name = node.attrs.get(RUN_BY)
     if name is None:
         return None

@@ -1,4 +1,4 @@
-"""Put a node with a nested graph in the place of each group of nodes."""
+"""Replace each group of nodes by a node with a nested graph."""
 
 from __future__ import annotations
 

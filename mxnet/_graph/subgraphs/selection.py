@@ -15,13 +15,13 @@ class Selector(Protocol):
     """Says which nodes belong to one subgraph; asked for one group after the other."""
 
     def select(self, node: Node) -> bool:
-        """Return whether a group begins at a node."""
+        """Return True if a group begins at a node."""
 
     def select_input(self, node: Node, other: Node) -> bool:
-        """Return whether a node, which an input of a member comes from, joins the group."""
+        """Return True if a node, which an input of a member comes from, joins the group."""
 
     def select_output(self, node: Node, other: Node) -> bool:
-        """Return whether a node, which uses an output of a member, joins the group."""
+        """Return True if a node, which uses an output of a member, joins the group."""
 
     def filter(self, nodes: Sequence[Node]) -> Sequence[Node]:
         """Return the members to be kept of a finished group; none gives it up."""

@@ -70,7 +70,7 @@ def _define(record: NumpyDistribution, registered: str, name: str, ahead: bool =
 
 
 def _preparation(record: NumpyDistribution, name: str, ahead: bool) -> Callable[..., Callable[..., Tensor]]:
-    """Return what makes a kernel for given parameters; with ``ahead``, ``size`` goes before the parameters' shape."""
+    """Return a factory of kernels by parameters; with ``ahead``, ``size`` goes before the parameters' shape."""
     names = [p.name for p in record.parameters]
     limits = [
         (i, p.limit.holds, f"{p.name} {p.limit.rule}") for i, p in enumerate(record.parameters) if p.limit is not None

@@ -91,7 +91,7 @@ Prepared = tuple[Shape, torch.dtype, list[Number]]
 
 
 def inferred(name: str, ahead: bool = False) -> Callable[..., list[tuple[Shape, torch.dtype]]]:
-    """Return what infers shape and dtype of a draw; with ``ahead``, ``size`` goes before the parameters' shape."""
+    """Return the inference of shape and dtype of a draw; with ``ahead``, ``size`` goes before the parameters' shape."""
 
     def infer(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[Shape, torch.dtype]]:
         kind = getattr(torch, params.get("dtype", "float32"))
@@ -106,7 +106,7 @@ def inferred(name: str, ahead: bool = False) -> Callable[..., list[tuple[Shape, 
 def require(parameter: Number, holds: Callable[[Any], Any], rule: str) -> None:
     """Raise ValueError unless a rule holds for a parameter, for every element if it is an array.
 
-    On a GPU this waits for the array's numbers, as it does in MXNet.
+    On a GPU this waits for the array's values, as it does in MXNet.
     """
     if isinstance(parameter, Tensor):
         if not (parameter.is_meta or is_tracing()) and not bool(holds(parameter.detach()).all()):

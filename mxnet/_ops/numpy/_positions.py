@@ -1,4 +1,4 @@
-"""What insertion and deletion share: the axis they work along, and places on it."""
+"""What insertion and deletion share: the axis they work along, and indices on it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def length_of(shape: Shape, axis: int | None) -> int:
 
 
 def sliced(params: Mapping[str, Any], length: int) -> range:
-    """Return the places that ``start``, ``stop`` and ``step`` name."""
+    """Return the indices that ``start``, ``stop`` and ``step`` name."""
     return range(length)[slice(params["start"], params["stop"], params["step"])]
 
 
 def checked_index(name: str, index: int, length: int, limit: int) -> int:
-    """Return a place as a non-negative number; MXNetError if it lies outside [-length, limit]."""
+    """Return an index as a non-negative number; MXNetError if it lies outside [-length, limit]."""
     if not -length <= index <= limit:
         raise MXNetError(f"{name}: index {index} is out of bounds for an axis of size {length}.")
     return index + length if index < 0 else index

@@ -1,4 +1,4 @@
-"""Counts of whole numbers."""
+"""Counts of integers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _count_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> N
 
 @operator("_npi_bincount", active_inputs=_count_inputs, type_rule=_count_type, infer_outputs=_count_outputs)
 def bincount(data: Tensor, weights: Tensor | None = None, *, minlength: int = 0, has_weights: bool = False) -> Tensor:
-    """Count how often each whole number from 0 on occurs, or sum the weights of its occurrences.
+    """Count how often each integer from 0 on occurs, or sum the weights of its occurrences.
 
     Parameters
     ----------

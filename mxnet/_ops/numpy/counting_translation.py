@@ -9,7 +9,7 @@ from ..._definition.translations import TorchBuilder, Unpacked, to_torch
 
 @to_torch("_npx_nonzero")
 def nonzero(b: TorchBuilder) -> str:
-    """Write the places of elements that are not zero."""
+    """Write the indices of elements that are not zero."""
     data = b.inputs[0]
     return f"torch.nonzero({data if data.rank else f'{data}.reshape(1)'})"
 
@@ -31,7 +31,7 @@ def unique(b: TorchBuilder) -> Unpacked | str:
 
 @to_torch("_npi_bincount")
 def bincount(b: TorchBuilder) -> str:
-    """Write counts of whole numbers."""
+    """Write counts of integers."""
     values = f"{b.inputs[0]}.reshape(-1).long()"
     weights = f"{b.inputs[1]}.reshape(-1)" if len(b.inputs) > 1 else "None"
     return f"torch.bincount({values}, {weights}, {b.params['minlength']}).to({b.dtype})"

@@ -111,7 +111,7 @@ def arange(
     dtype: RangeDType = "float32",
     _device: torch.device,
 ) -> Tensor:
-    """Return evenly spaced numbers in [start, stop).
+    """Return evenly spaced values in [start, stop).
 
     Parameters
     ----------

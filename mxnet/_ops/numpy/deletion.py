@@ -65,7 +65,7 @@ def delete(
     ----------
     arr : array, any shape
     obj : array, absent with ``int_ind`` or a slice
-        What to leave out; numbers outside the axis count for nothing.
+        What to leave out; indices outside the axis count for nothing.
     start, stop, step : int or None
         What to leave out, as a slice.
     int_ind : int or None
@@ -95,14 +95,14 @@ def delete(
     if obj.dtype is torch.bool:
         raise MXNetError("_npi_delete: obj must hold places; masks are not supported.")
     index = as_index(obj.detach()).reshape(-1)
-    # Places outside the axis count for nothing; they write behind its end.
+    # Indices outside the axis count for nothing; they write behind its end.
     index = torch.where((index >= 0) & (index < length), index, length)
     kept = torch.ones(length + 1, dtype=torch.bool, device=arr.device).index_fill_(0, index, False)[:length]
     return connected(arr.index_select(along, torch.nonzero(kept).squeeze(1)), obj)
 
 
 def _without(arr: Tensor, axis: int, indices: range) -> Tensor:
-    """Leave out places that are known without any number of the array."""
+    """Leave out indices that are known without any number of the array."""
     length, count = arr.shape[axis], len(indices)
     if not count:
         return arr.clone()
@@ -110,6 +110,6 @@ def _without(arr: Tensor, axis: int, indices: range) -> Tensor:
     if count == 1 or step == 1:
         return torch.cat([arr.narrow(axis, 0, first), arr.narrow(axis, first + count, length - first - count)], axis)
     number = torch.arange(length - count, device=arr.device)
-    # Behind the first place, every step - 1 elements that are kept are followed by one that is not.
+    # Behind the first index, every step - 1 elements that are kept are followed by one that is not.
     skipped = ((number - first).div(step - 1, rounding_mode="floor") + 1).clamp(0, count)
     return arr.index_select(axis, number + skipped)

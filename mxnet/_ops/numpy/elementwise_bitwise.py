@@ -1,4 +1,4 @@
-"""Operators of mx.np on whole numbers: bitwise ones, and the least common multiple."""
+"""Operators of mx.np on integers: bitwise ones, and the least common multiple."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def _spread(name: str, arr: Tensor, values: Tensor, axis: int, count: int) -> Te
 
 
 def _insert_at(name: str, arr: Tensor, values: Tensor, axis: int, index: int, moved: bool) -> Tensor:
-    """Insert all values before one place; ``moved``: the axis of insertion is the first of ``values``."""
+    """Insert all values before one index; ``moved``: the axis of insertion is the first of ``values``."""
     position = checked_index(name, index, arr.shape[axis], arr.shape[axis])
     while values.dim() > arr.dim() and values.shape[0] == 1:
         values = values.squeeze(0)
@@ -47,7 +47,7 @@ def _insert_at(name: str, arr: Tensor, values: Tensor, axis: int, index: int, mo
 
 
 def _insert_many(name: str, arr: Tensor, values: Tensor, axis: int, indices: Tensor) -> Tensor:
-    """Insert one slice before each of several places, which refer to the array as it was."""
+    """Insert one slice before each of several indices, which refer to the array as it was."""
     length, count = arr.shape[axis], indices.numel()
     if not count:
         _spread(name, arr, values, axis, count)
@@ -70,7 +70,7 @@ def _insert_many(name: str, arr: Tensor, values: Tensor, axis: int, indices: Ten
 
 
 def _value(arr: Tensor, values: Tensor | None, val: float | None) -> Tensor:
-    """Return what to insert: an array or the number ``val``."""
+    """Return the values to insert: an array or the number ``val``."""
     if values is not None:
         return values
     assert val is not None
@@ -93,7 +93,7 @@ def insert_scalar(
     int_ind: int | None = None,
     axis: int | None = None,
 ) -> Tensor:
-    """Insert elements, rows, columns ... before one place.
+    """Insert elements, rows, columns ... before one index.
 
     Parameters
     ----------
@@ -105,7 +105,7 @@ def insert_scalar(
     start, stop, step : int or None
         Have no effect.
     int_ind : int
-        The place; negative numbers count from the end.
+        The index; negative ones count from the end.
     axis : int or None, default None
         None inserts into all elements as one line.
 
@@ -126,14 +126,14 @@ def insert_scalar(
 
 @operator("_npi_insert_slice", active_inputs=_insert_inputs, type_rule=first_decides, like="_npi_insert_scalar")
 def insert_slice(arr: Tensor, values: Tensor | None = None, **params: Any) -> Tensor:
-    """Insert elements, rows, columns ... before each place that a slice names.
+    """Insert elements, rows, columns ... before each index that a slice names.
 
     Parameters
     ----------
     values : array, absent with ``val``
-        What to insert; with a single place, any number of slices.
+        What to insert; with a single index, any number of slices.
     start, stop, step : int or None
-        The places, as a slice.
+        The indices, as a slice.
     int_ind : int or None
         Has no effect.
 
@@ -189,19 +189,19 @@ def _tensor_outputs(
     like="_npi_insert_slice",
 )
 def insert_tensor(arr: Tensor, values: Tensor | None = None, obj: Tensor | None = None, **params: Any) -> Tensor:
-    """Insert elements, rows, columns ... before each place that an array names.
+    """Insert elements, rows, columns ... before each index that an array names.
 
     Parameters
     ----------
     obj : array of int64, at most one axis
-        The places; negative numbers count from the end.
+        The indices; negative ones count from the end.
     start, stop, step, int_ind : int or None
         Have no effect.
 
     Raises
     ------
     MXNetError
-        If ``axis`` or a place is out of range, ``obj`` is no vector of int64, or shapes do not fit.
+        If ``axis`` or an index is out of range, ``obj`` is no vector of int64, or shapes do not fit.
     """
     if obj is None:  # with ``val`` there are two inputs
         values, obj = None, values

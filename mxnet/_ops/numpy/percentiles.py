@@ -31,7 +31,7 @@ def _outside() -> Exception:
 
 
 def _checked(q: Tensor | None, q_scalar: float, device: torch.device) -> Tensor:
-    """Return what percentiles are asked for."""
+    """Return the percentiles asked for."""
     if q is None:
         if q_scalar < 0 or q_scalar > 100:
             raise _outside()
@@ -107,7 +107,7 @@ def _rows_at(rows: Tensor, indices: Tensor) -> Tensor:
 
 
 def _between(rows: Tensor, indices: Tensor, interpolation: str) -> Tensor:
-    """Return what is at fractional places along the first axis."""
+    """Interpolate at fractional indices along the first axis."""
     below, above = torch.floor(indices), torch.ceil(indices)
     if interpolation in ("lower", "higher", "nearest"):
         return _rows_at(rows, {"lower": below, "higher": above, "nearest": torch.floor(indices + 0.5)}[interpolation])

@@ -264,7 +264,7 @@ def trace(data: Tensor, *, offset: int = 0, axis1: int = 0, axis2: int = 1) -> T
 
 
 def _polynomial_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    """Shape rule: the result has the shape of the places."""
+    """Shape rule: the result has the shape of the indices."""
     ins[1] = outs[0] = merge(ins[1], outs[0])
 
 

@@ -1155,7 +1155,7 @@ def _add(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Return evenly spaced numbers in [start, stop).
+    """Return evenly spaced values in [start, stop).
 
     Parameters
     ----------
@@ -1932,7 +1932,7 @@ def _lesser_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
 
 def _linspace(start=_Null, stop=_Null, num=_Null, endpoint=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Return a given number of evenly spaced numbers.
+    """Return a given number of evenly spaced values.
 
     Parameters
     ----------
@@ -2502,7 +2502,7 @@ def _not_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
 
 
 def _onehot_encode(lhs=None, rhs=None, out=None, name=None, **kwargs):
-    """Return rows of zeros with a one at given places; `one_hot` is the operator for new programs.
+    """Return rows of zeros with a one at given indices; `one_hot` is the operator for new programs.
 
     Parameters
     ----------
@@ -3825,7 +3825,7 @@ def _slice_assign_scalar(data=None, scalar=_Null, begin=_Null, end=_Null, step=_
 
 
 def _split_v2(data=None, indices=_Null, axis=_Null, squeeze_axis=_Null, sections=_Null, out=None, name=None, **kwargs):
-    """Split an axis at given places or into nearly equal parts.
+    """Split an axis at given indices or into nearly equal parts.
 
     Parameters
     ----------

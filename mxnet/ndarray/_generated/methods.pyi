@@ -1834,7 +1834,7 @@ class Methods:
         ----------
         data : NDArray, any shape
         dim1, dim2 : int, default 0
-            The axes; negative numbers count from the last.
+            The axes; negative indices count from the last.
         name : str, optional
             Without effect on arrays.
         out : NDArray, optional

@@ -440,7 +440,7 @@ def CTCLoss(data=None, label=None, data_lengths=None, label_lengths=None, use_da
     data : NDArray, (T, N, C), floating point
         Scores before softmax.
     label : NDArray, (N, L), any dtype, L at most T
-        Class numbers. With ``blank_label`` "first" classes are 1 to C - 1, 0 is blank and pads; with "last" they are
+        Class indices. With ``blank_label`` "first" classes are 1 to C - 1, 0 is blank and pads; with "last" they are
         0 to C - 2, C - 1 is blank and -1 pads.
     data_lengths, label_lengths : NDArray, (N,), any dtype
         How much of each sequence counts, if used; otherwise all of ``data``, and labels up to the first padding.
@@ -507,7 +507,7 @@ def Concat(*data, **kwargs):
     num_args : int
         Number of arrays; counted when not given.
     dim : int, default 1
-        The axis; negative numbers count from the last.
+        The axis; negative indices count from the last.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -846,7 +846,7 @@ def Embedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, dtype=_
     Parameters
     ----------
     data : NDArray, any shape, any dtype
-        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end. The gradient is zero
+        Row indices. Fractions are dropped, indices outside the table are moved to the nearer end. The gradient is zero
         (MXNet refuses to compute it).
     weight : NDArray, (input_dim, output_dim)
     input_dim, output_dim : int
@@ -2039,7 +2039,7 @@ def SwapAxis(data=None, dim1=_Null, dim2=_Null, out=None, name=None, **kwargs):
     ----------
     data : NDArray, any shape
     dim1, dim2 : int, default 0
-        The axes; negative numbers count from the last.
+        The axes; negative indices count from the last.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3617,7 +3617,7 @@ def concat(*data, **kwargs):
     num_args : int
         Number of arrays; counted when not given.
     dim : int, default 1
-        The axis; negative numbers count from the last.
+        The axis; negative indices count from the last.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3740,7 +3740,7 @@ def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_d
     data : NDArray, (T, N, C), floating point
         Scores before softmax.
     label : NDArray, (N, L), any dtype, L at most T
-        Class numbers. With ``blank_label`` "first" classes are 1 to C - 1, 0 is blank and pads; with "last" they are
+        Class indices. With ``blank_label`` "first" classes are 1 to C - 1, 0 is blank and pads; with "last" they are
         0 to C - 2, C - 1 is blank and -1 pads.
     data_lengths, label_lengths : NDArray, (N,), any dtype
         How much of each sequence counts, if used; otherwise all of ``data``, and labels up to the first padding.
@@ -4148,7 +4148,7 @@ def expand_dims(data=None, axis=_Null, out=None, name=None, **kwargs):
     ----------
     data : NDArray, any shape
     axis : int in [-ndim - 1, ndim]
-        Where the new axis stands in the result; negative numbers count from the right.
+        Where the new axis stands in the result; negative indices count from the right.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -4208,7 +4208,7 @@ def fill_element_0index(lhs=None, mhs=None, rhs=None, out=None, name=None, **kwa
     mhs : NDArray, (N,)
         The new elements.
     rhs : NDArray, (N,)
-        Their places; fractions are dropped, and rows with a place outside [0, K) stay as they are.
+        Their indices; fractions are dropped, and rows with an index outside [0, K) stay as they are.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -8155,7 +8155,7 @@ def softmax_cross_entropy(data=None, label=None, out=None, name=None, **kwargs):
     ----------
     data : NDArray, (N, C), floating point
     label : NDArray, (N,), dtype of ``data``
-        Class numbers. Out of range (where MXNet reads foreign memory) the nearest class counts, without gradient of
+        Class indices. Out of range (where MXNet reads foreign memory) the nearest class counts, without gradient of
         its own.
     name : str, optional
         Without effect on arrays.
@@ -8438,7 +8438,7 @@ def stack(*data, **kwargs):
     ----------
     data : NDArrays, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative numbers count from the right.
+        Where the new axis stands in the result; negative indices count from the right.
     num_args : int
         Number of arrays; counted when not given.
     name : str, optional
@@ -8567,7 +8567,7 @@ def swapaxes(data=None, dim1=_Null, dim2=_Null, out=None, name=None, **kwargs):
     ----------
     data : NDArray, any shape
     dim1, dim2 : int, default 0
-        The axes; negative numbers count from the last.
+        The axes; negative indices count from the last.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional

@@ -82,7 +82,7 @@ def apply_along_axis(*args: Any, **kwargs: Any) -> Any:
 def apply_over_axes(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.apply_over_axes``; arrays given give arrays, without a gradient."""
 def arange(start: Number, stop: Number | None = None, step: Number = 1, dtype: DTypeLike | None = None, ctx: Context | None = None) -> ndarray:
-    """Return evenly spaced numbers in [start, stop).
+    """Return evenly spaced values in [start, stop).
 
     Parameters
     ----------
@@ -252,7 +252,7 @@ def argmin(a: ndarray, axis: int | None = None, out: ndarray | None = None) -> n
 def argpartition(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.argpartition``; arrays given give arrays, without a gradient."""
 def argsort(a: ndarray, axis: int | None = -1, kind: str | None = None, order: str | None = None) -> ndarray:
-    """Return the places of the elements in ascending order.
+    """Return the indices of the elements in ascending order.
 
     Parameters
     ----------
@@ -323,7 +323,7 @@ def average(a: ndarray, axis: int | Sequence[int] | None = None, weights: ndarra
     axis : int or tuple of int, optional
         Axes to reduce; None means all, () none.
     weights : ndarray, dtype of ``a``, optional
-        The shape of ``a``, or one number per place on one axis; equal weights by default.
+        The shape of ``a``, or one weight per index on one axis; equal weights by default.
     returned : bool, default False
         Return the sum of the weights too.
     out : ndarray, or list of two with ``returned``, optional
@@ -334,7 +334,7 @@ def average(a: ndarray, axis: int | Sequence[int] | None = None, weights: ndarra
     ndarray, or list of two with ``returned``; integers are truncated
     """
 def bincount(x: ndarray, weights: ndarray | None = None, minlength: int = 0) -> ndarray:
-    """Count how often each whole number from 0 on occurs, or sum the weights of its occurrences.
+    """Count how often each integer from 0 on occurs, or sum the weights of its occurrences.
 
     Parameters
     ----------
@@ -823,7 +823,7 @@ def expand_dims(a: ndarray, axis: int) -> ndarray:
     ----------
     a : ndarray, any shape
     axis : int in [-ndim - 1, ndim]
-        Where the new axis stands in the result; negative numbers count from the right.
+        Where the new axis stands in the result; negative indices count from the right.
 
     Returns
     -------
@@ -1207,13 +1207,13 @@ def inner(a: ndarray, b: ndarray) -> ndarray:
         If axes or dtypes do not fit.
     """
 def insert(arr: ndarray, obj: int | slice | ndarray, values: Number | ndarray, axis: int | None = None) -> Any:
-    """Insert elements, rows, columns ... before given places.
+    """Insert elements, rows, columns ... before given indices.
 
     Parameters
     ----------
     arr : ndarray
     obj : int, slice or ndarray of int64
-        The places, which refer to ``arr`` as it is before; TypeError for anything else.
+        The indices, which refer to ``arr`` as it is before; TypeError for anything else.
     values : number or ndarray
         What to insert; converted to the dtype of ``arr``. TypeError for anything else.
     axis : int or None, default None
@@ -1378,7 +1378,7 @@ def less_equal(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None =
 def lexsort(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.lexsort``; arrays given give arrays, without a gradient."""
 def linspace(start: Number, stop: Number, num: int = 50, endpoint: bool = True, retstep: bool = False, dtype: DTypeLike | None = None, axis: int = 0, ctx: Context | None = None) -> ndarray:
-    """Return a given number of evenly spaced numbers.
+    """Return a given number of evenly spaced values.
 
     Parameters
     ----------
@@ -1534,7 +1534,7 @@ def maximum(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = No
     ndarray, the broadcast shape; a NumPy number for two numbers
     """
 def may_share_memory(a: ndarray, b: ndarray, max_work: int | None = None) -> Any:
-    """Return whether two arrays have memory in common.
+    """Return True if two arrays have memory in common.
 
     Parameters
     ----------
@@ -2105,7 +2105,7 @@ def shape(a: ndarray) -> Any:
     a : ndarray
     """
 def shares_memory(a: ndarray, b: ndarray, max_work: int | None = None) -> Any:
-    """Return whether two arrays have memory in common.
+    """Return True if two arrays have memory in common.
 
     Parameters
     ----------
@@ -2246,7 +2246,7 @@ def stack(arrays: Sequence[ndarray], axis: int = 0, out: ndarray | None = None) 
     ----------
     arrays : sequence of ndarray, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative numbers count from the right.
+        Where the new axis stands in the result; negative indices count from the right.
     out : ndarray, optional
         Where to write the result.
 
@@ -2302,7 +2302,7 @@ def swapaxes(a: ndarray, axis1: int, axis2: int) -> ndarray:
     ----------
     a : ndarray, any shape
     axis1, axis2 : int
-        The axes; negative numbers count from the last.
+        The axes; negative indices count from the last.
 
     Returns
     -------
@@ -2314,7 +2314,7 @@ def swapaxes(a: ndarray, axis1: int, axis2: int) -> ndarray:
         If an axis is out of range.
     """
 def take(a: ndarray, indices: ndarray, axis: int | None = None, mode: str = 'raise', out: ndarray | None = None) -> ndarray:
-    """Take elements, rows, columns ... by their places.
+    """Take elements, rows, columns ... by their indices.
 
     Parameters
     ----------
@@ -2323,7 +2323,7 @@ def take(a: ndarray, indices: ndarray, axis: int | None = None, mode: str = 'rai
     axis : int, optional
         None takes from all elements as one line.
     mode : 'raise', 'clip' or 'wrap'
-        What to do with places outside the axis: raise MXNetError, move them to the nearer end, or count on from the
+        What to do with indices outside the axis: raise MXNetError, move them to the nearer end, or count on from the
         other end. 'raise' and 'clip' do not count negative numbers from the end.
     out : ndarray, optional
         Where to write the result.
@@ -2490,11 +2490,11 @@ def unique(ar: ndarray, return_index: bool = False, return_inverse: bool = False
 def unpackbits(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.unpackbits``; arrays given give arrays, without a gradient."""
 def unravel_index(indices: ndarray, shape: int | Sequence[int], order: str = 'C') -> tuple[ndarray, ...]:
-    """Turn places in the row of all elements into coordinates.
+    """Turn indices in the row of all elements into coordinates.
 
     Parameters
     ----------
-    indices : ndarray of whole numbers, or int
+    indices : ndarray of integers, or int
     shape : int or tuple of int
         Of the array.
     order : 'C'

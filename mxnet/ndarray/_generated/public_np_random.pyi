@@ -10,7 +10,7 @@ from ...context import Context
 from ...numpy import ndarray
 
 def beta(a: Number | ndarray, b: Number | ndarray, size: int | Sequence[int] | None = None, dtype: DTypeLike | None = None, ctx: Context | None = None) -> ndarray:
-    """Draw numbers of beta distributions.
+    """Draw samples of beta distributions.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ def beta(a: Number | ndarray, b: Number | ndarray, size: int | Sequence[int] | N
         If ``a`` or ``b`` is not positive.
     """
 def chisquare(df: Number | ndarray, size: int | Sequence[int] | None = None, dtype: DTypeLike | None = None, ctx: Context | None = None) -> ndarray:
-    """Draw numbers of chi-square distributions: sums of squares of ``df`` standard normal numbers.
+    """Draw samples of chi-square distributions: sums of squares of ``df`` standard normal numbers.
 
     Parameters
     ----------
@@ -173,7 +173,7 @@ def logistic(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: i
     (2, 3)
     """
 def lognormal(mean: Number | ndarray = 0.0, sigma: Number | ndarray = 1.0, size: int | Sequence[int] | None = None, dtype: DTypeLike | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
-    """Draw numbers whose logarithms are normal; differentiable with respect to array parameters.
+    """Draw samples whose logarithms are normal; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -186,7 +186,7 @@ def lognormal(mean: Number | ndarray = 0.0, sigma: Number | ndarray = 1.0, size:
     dtype : {"float16", "float32", "float64"}, default "float32"
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------
@@ -285,7 +285,7 @@ def power(a: Number | ndarray, size: int | Sequence[int] | None = None) -> ndarr
     (2, 3)
     """
 def rand(*size: int, **kwargs: Any) -> ndarray:
-    """Draw numbers spread evenly over [0, 1).
+    """Draw samples spread evenly over [0, 1).
 
     Parameters
     ----------
@@ -295,7 +295,7 @@ def rand(*size: int, **kwargs: Any) -> ndarray:
         ``dtype``, ``ctx`` and ``out`` as in `uniform`.
     """
 def randint(low: int, high: int | None = None, size: int | Sequence[int] | None = None, dtype: DTypeLike | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
-    """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
+    """Draw integers spread evenly over low, low + 1, ..., high - 1.
 
     Parameters
     ----------
@@ -308,7 +308,7 @@ def randint(low: int, high: int | None = None, size: int | Sequence[int] | None 
     dtype : {"int32", "int64"}, default "int64"
     ctx : Context, default the current one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------

@@ -23,7 +23,7 @@ def bernoulli(prob: Number | ndarray | None = None, logit: Number | ndarray | No
     dtype : {"bool", "float16", "float32", "float64", "int32", "uint8"}, default "float32"
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------

@@ -115,7 +115,7 @@ def Embedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, dtype=_
     Parameters
     ----------
     data : NDArray, any shape, any dtype
-        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end. The gradient is zero
+        Row indices. Fractions are dropped, indices outside the table are moved to the nearer end. The gradient is zero
         (MXNet refuses to compute it).
     weight : NDArray, (input_dim, output_dim)
     input_dim, output_dim : int
@@ -291,7 +291,7 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, out=None, name=
 
 
 def _contrib_round_ste(data=None, out=None, name=None, **kwargs):
-    """Return x rounded to the nearest whole number, away from zero on a tie; the gradient passes unchanged.
+    """Return x rounded to the nearest integer, away from zero on a tie; the gradient passes unchanged.
 
     Parameters
     ----------
@@ -956,7 +956,7 @@ def concat(*data, **kwargs):
     num_args : int
         Number of arrays; counted when not given.
     dim : int, default 1
-        The axis; negative numbers count from the last.
+        The axis; negative indices count from the last.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional

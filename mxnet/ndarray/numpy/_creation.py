@@ -1,4 +1,4 @@
-"""Arrays filled with one value, identity matrices, coordinates and evenly spaced numbers in mx.np."""
+"""Arrays filled with one value, identity matrices, coordinates and evenly spaced values in mx.np."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def indices(dimensions: Any, dtype: Any = onp.int32, ctx: Context | None = None)
 
 @documented
 def arange(start: Any, stop: Any = None, step: Any = 1, dtype: Any = None, ctx: Context | None = None) -> Any:
-    """Return evenly spaced numbers in [start, stop).
+    """Return evenly spaced values in [start, stop).
 
     Raises
     ------
@@ -145,7 +145,7 @@ def linspace(
     axis: int = 0,
     ctx: Context | None = None,
 ) -> Any:
-    """Return a given number of evenly spaced numbers.
+    """Return a given number of evenly spaced values.
 
     Parameters
     ----------

@@ -54,13 +54,13 @@ def _insert(op: OpDef, inputs: tuple[Any, ...], values: Any, where: tuple[Any, .
 
 
 def insert(arr: Any, obj: Any, values: Any, axis: int | None = None) -> Any:
-    """Insert elements, rows, columns ... before given places.
+    """Insert elements, rows, columns ... before given indices.
 
     Parameters
     ----------
     arr : ndarray
     obj : int, slice or ndarray of int64
-        The places, which refer to ``arr`` as it is before; TypeError for anything else.
+        The indices, which refer to ``arr`` as it is before; TypeError for anything else.
     values : number or ndarray
         What to insert; converted to the dtype of ``arr``. TypeError for anything else.
     axis : int or None, default None

@@ -26,12 +26,12 @@ _Function = Callable[..., Any]
 
 
 def is_symbol(value: Any) -> bool:
-    """Return whether a value is a symbol."""
+    """Return True if a value is a symbol."""
     return isinstance(value, FrontendHooks.symbols)
 
 
 def is_operand(value: Any) -> bool:
-    """Return whether a value is an array or a symbol."""
+    """Return True if a value is an array or a symbol."""
     return isinstance(value, NDArrayBase) or is_symbol(value)
 
 

@@ -29,7 +29,7 @@ def randint(
     ctx: Context | None = None,
     out: Any = None,
 ) -> Any:
-    """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
+    """Draw integers spread evenly over low, low + 1, ..., high - 1.
 
     Parameters
     ----------
@@ -42,7 +42,7 @@ def randint(
     dtype : {"int32", "int64"}, default "int64"
     ctx : Context, default the current one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------

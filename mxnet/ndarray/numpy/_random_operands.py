@@ -12,7 +12,7 @@ from ..._interpreter.kinds import ARRAY_TYPES, FrontendHooks
 
 
 def is_array(value: Any) -> bool:
-    """Return whether a value is an array or a symbol of the NumPy interface."""
+    """Return True if a value is an array or a symbol of the NumPy interface."""
     return isinstance(value, (ARRAY_TYPES["numpy"], FrontendHooks.symbols))
 
 

@@ -44,7 +44,7 @@ def sort(a: Any, axis: int | None = -1, kind: str | None = None, order: Any = No
 
 @documented
 def argsort(a: Any, axis: int | None = -1, kind: str | None = None, order: Any = None) -> Any:
-    """Return the places of the elements in ascending order.
+    """Return the indices of the elements in ascending order.
 
     Parameters
     ----------
@@ -63,7 +63,7 @@ def argsort(a: Any, axis: int | None = -1, kind: str | None = None, order: Any =
 
 @documented
 def take(a: Any, indices: Any, axis: int | None = None, mode: str = "raise", out: Any = None) -> Any:
-    """Take elements, rows, columns ... by their places.
+    """Take elements, rows, columns ... by their indices.
 
     Parameters
     ----------
@@ -71,7 +71,7 @@ def take(a: Any, indices: Any, axis: int | None = None, mode: str = "raise", out
     axis : int or None, default None
         None takes from all elements as one line.
     mode : 'raise', 'clip' or 'wrap'
-        What to do with places outside the axis: raise MXNetError, move them to the nearer end, or count on from the
+        What to do with indices outside the axis: raise MXNetError, move them to the nearer end, or count on from the
         other end. 'raise' and 'clip' do not count negative numbers from the end.
     """
     if mode not in ("wrap", "clip", "raise"):
@@ -119,11 +119,11 @@ def _custom(array: Any, op_type: str, **params: Any) -> Any:
 
 
 def unravel_index(indices: Any, shape: Any, order: str = "C") -> Any:
-    """Turn places in the row of all elements into coordinates.
+    """Turn indices in the row of all elements into coordinates.
 
     Parameters
     ----------
-    indices : ndarray of whole numbers, or int
+    indices : ndarray of integers, or int
     shape : int or tuple of int
         Of the array.
     order : 'C'

@@ -72,7 +72,7 @@ def shape(a: Any) -> tuple[int, ...]:
 
 
 def shares_memory(a: Any, b: Any, max_work: int | None = None) -> Any:
-    """Return whether two arrays have memory in common.
+    """Return True if two arrays have memory in common.
 
     Parameters
     ----------

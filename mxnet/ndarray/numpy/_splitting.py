@@ -37,7 +37,7 @@ def _listed(parts: Any) -> list[Any]:
 
 
 def _split(op: OpDef, ary: Any, indices: Any, axis: int, equal: bool) -> list[Any]:
-    """Split at places, or into a number of parts that, unless ``equal``, differ by one in length at most."""
+    """Split at indices, or into a number of parts that, unless ``equal``, differ by one in length at most."""
     if isinstance(indices, integer_types):
         if equal and not is_symbol(ary) and ary.shape[axis] % indices:
             raise ValueError(

@@ -26,7 +26,7 @@ def average(a: Any, axis: Any = None, weights: Any = None, returned: bool = Fals
     Parameters
     ----------
     weights : ndarray, dtype of ``a``, optional
-        The shape of ``a``, or one number per place on one axis; equal weights by default.
+        The shape of ``a``, or one weight per index on one axis; equal weights by default.
     returned : bool, default False
         Return the sum of the weights too.
     out : ndarray, or list of two with ``returned``, optional
@@ -91,7 +91,7 @@ quantile.__doc__ = (
 
 @documented
 def bincount(x: Any, weights: Any = None, minlength: int = 0) -> Any:
-    """Count how often each whole number from 0 on occurs, or sum the weights of its occurrences.
+    """Count how often each integer from 0 on occurs, or sum the weights of its occurrences.
 
     Parameters
     ----------

@@ -1,7 +1,7 @@
 """``mx.nd.np.random``: random arrays, with numbers or arrays as the distributions' parameters.
 
 These functions serve ``mx.np.random`` and, for symbols, ``mx.sym.np.random`` as well. The same seed (`mx.random.seed`,
-`mx.npx.random.seed`) gives the same numbers again, but not those MXNet would give.
+`mx.npx.random.seed`) gives the same samples again, but not those MXNet would give.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def lognormal(
     ctx: Context | None = None,
     out: Any = None,
 ) -> Any:
-    """Draw numbers whose logarithms are normal; differentiable with respect to array parameters.
+    """Draw samples whose logarithms are normal; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ def lognormal(
     dtype : {"float16", "float32", "float64"}, default "float32"
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------
@@ -67,7 +67,7 @@ def lognormal(
 
 
 def rand(*size: Any, **kwargs: Any) -> Any:
-    """Draw numbers spread evenly over [0, 1).
+    """Draw samples spread evenly over [0, 1).
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ def rand(*size: Any, **kwargs: Any) -> Any:
 
 
 def beta(a: Any, b: Any, size: Any = None, dtype: Any = None, ctx: Context | None = None) -> Any:
-    """Draw numbers of beta distributions.
+    """Draw samples of beta distributions.
 
     Parameters
     ----------
@@ -104,7 +104,7 @@ def beta(a: Any, b: Any, size: Any = None, dtype: Any = None, ctx: Context | Non
 
 
 def chisquare(df: Any, size: Any = None, dtype: Any = None, ctx: Context | None = None) -> Any:
-    """Draw numbers of chi-square distributions: sums of squares of ``df`` standard normal numbers.
+    """Draw samples of chi-square distributions: sums of squares of ``df`` standard normal numbers.
 
     Parameters
     ----------

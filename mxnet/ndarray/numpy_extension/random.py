@@ -35,7 +35,7 @@ def bernoulli(prob: Any, logit: Any, size: Any, dtype: Any, ctx: Context | None,
     dtype : {"bool", "float16", "float32", "float64", "int32", "uint8"}, default "float32"
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------

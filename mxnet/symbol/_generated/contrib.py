@@ -143,7 +143,7 @@ def BilinearResize2D(data=None, like=None, height=_Null, width=_Null, scale_heig
     height, width : int, at least 1
         For mode "size", unless scales are given.
     scale_height, scale_width : float, optional
-        Output lengths as multiples of the input's, cut to whole numbers; for the modes "size", where ``scale_width``
+        Output lengths as multiples of the input's, cut to integers; for the modes "size", where ``scale_width``
         alone has no effect, and "odd_scale".
     mode : str, default "size"
         "odd_scale" keeps odd lengths odd, ``(n - 1) scale + 1``; "to_even_down" and the like change lengths by one
@@ -175,7 +175,7 @@ def CTCLoss(data=None, label=None, data_lengths=None, label_lengths=None, use_da
     data : Symbol, (T, N, C), floating point
         Scores before softmax.
     label : Symbol, (N, L), any dtype, L at most T
-        Class numbers. With ``blank_label`` "first" classes are 1 to C - 1, 0 is blank and pads; with "last" they are
+        Class indices. With ``blank_label`` "first" classes are 1 to C - 1, 0 is blank and pads; with "last" they are
         0 to C - 2, C - 1 is blank and -1 pads.
     data_lengths, label_lengths : Symbol, (N,), any dtype
         How much of each sequence counts, if used; otherwise all of ``data``, and labels up to the first padding.
@@ -711,7 +711,7 @@ def SparseEmbedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, d
     Parameters
     ----------
     data : Symbol, any shape, any dtype
-        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end. The gradient is zero
+        Row indices. Fractions are dropped, indices outside the table are moved to the nearer end. The gradient is zero
         (MXNet refuses to compute it).
     weight : Symbol, (input_dim, output_dim)
     input_dim, output_dim : int
@@ -774,7 +774,7 @@ def SyncBatchNorm(data=None, gamma=None, beta=None, moving_mean=None, moving_var
     Notes
     -----
     Outputs of all devices but the last have no numbers until the last call was made; shapes are known at once, and
-    operations on such arrays are put off.
+    operations on such arrays are deferred.
 
     References
     ----------
@@ -810,7 +810,7 @@ def allclose(a=None, b=None, rtol=_Null, atol=_Null, equal_nan=_Null, name=None,
 
 
 def arange_like(data=None, start=_Null, step=_Null, repeat=_Null, ctx=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return evenly spaced numbers in the shape of an Symbol, or as many as one of its axes is long; the gradient is 0.
+    """Return evenly spaced values in the shape of an Symbol, or as many as one of its axes is long; the gradient is 0.
 
     Parameters
     ----------
@@ -907,7 +907,7 @@ def boolean_mask(data=None, index=None, axis=_Null, name=None, attr=None, out=No
 
     Returns
     -------
-    Symbol, as many rows as the mask has numbers other than 0, dtype of ``data``
+    Symbol, as many rows as the mask has values other than 0, dtype of ``data``
 
     Raises
     ------
@@ -1156,7 +1156,7 @@ def count_sketch(data=None, h=None, s=None, out_dim=_Null, processing_batch_size
     ----------
     data : Symbol, (N, in_dim) or (N1, N2, N3, in_dim), floating point
     h : Symbol, (1, in_dim)
-        Whole numbers from 0 to ``out_dim - 1``: where each element goes.
+        Integers from 0 to ``out_dim - 1``: where each element goes.
     s : Symbol, (1, in_dim)
         -1 or 1 for each element. ``h`` and ``s`` get no gradient.
     out_dim : int, at least 1
@@ -1192,7 +1192,7 @@ def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_d
     data : Symbol, (T, N, C), floating point
         Scores before softmax.
     label : Symbol, (N, L), any dtype, L at most T
-        Class numbers. With ``blank_label`` "first" classes are 1 to C - 1, 0 is blank and pads; with "last" they are
+        Class indices. With ``blank_label`` "first" classes are 1 to C - 1, 0 is blank and pads; with "last" they are
         0 to C - 2, C - 1 is blank and -1 pads.
     data_lengths, label_lengths : Symbol, (N,), any dtype
         How much of each sequence counts, if used; otherwise all of ``data``, and labels up to the first padding.
@@ -1489,7 +1489,7 @@ def gradientmultiplier(data=None, scalar=_Null, is_int=_Null, name=None, attr=No
     scalar : float, default 1
         -1 reverses the gradient, as in adversarial training of domains.
     is_int
-        Hint of MXNet's front end (``scalar`` was a whole number) without effect here.
+        Hint of MXNet's front end (``scalar`` was an integer) without effect here.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2045,7 +2045,7 @@ def quantized_embedding(data=None, weight=None, min_weight=None, max_weight=None
     Parameters
     ----------
     data : Symbol, any shape, any dtype
-        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end.
+        Row indices. Fractions are dropped, indices outside the table are moved to the nearer end.
     weight : Symbol, (input_dim, output_dim), int8
     min_weight, max_weight : Symbol of one number, float32
         The range of ``weight``.
@@ -2223,7 +2223,7 @@ def requantize(data=None, min_range=None, max_range=None, out_type=_Null, min_ca
 
 
 def round_ste(data=None, name=None, attr=None, out=None, **kwargs):
-    """Return x rounded to the nearest whole number, away from zero on a tie; the gradient passes unchanged.
+    """Return x rounded to the nearest integer, away from zero on a tie; the gradient passes unchanged.
 
     Parameters
     ----------

@@ -1120,7 +1120,7 @@ def _add(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return evenly spaced numbers in [start, stop).
+    """Return evenly spaced values in [start, stop).
 
     Parameters
     ----------
@@ -1885,7 +1885,7 @@ def _lesser_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
 
 def _linspace(start=_Null, stop=_Null, num=_Null, endpoint=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return a given number of evenly spaced numbers.
+    """Return a given number of evenly spaced values.
 
     Parameters
     ----------
@@ -2441,7 +2441,7 @@ def _not_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
 
 
 def _onehot_encode(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Return rows of zeros with a one at given places; `one_hot` is the operator for new programs.
+    """Return rows of zeros with a one at given indices; `one_hot` is the operator for new programs.
 
     Parameters
     ----------
@@ -3666,7 +3666,7 @@ def _slice_assign_scalar(data=None, scalar=_Null, begin=_Null, end=_Null, step=_
 
 
 def _split_v2(data=None, indices=_Null, axis=_Null, squeeze_axis=_Null, sections=_Null, name=None, attr=None, out=None, **kwargs):
-    """Split an axis at given places or into nearly equal parts.
+    """Split an axis at given indices or into nearly equal parts.
 
     Parameters
     ----------

@@ -521,7 +521,7 @@ class Methods:
         ----------
         data : Symbol, any shape
         axis : int in [-ndim - 1, ndim]
-            Where the new axis stands in the result; negative numbers count from the right.
+            Where the new axis stands in the result; negative indices count from the right.
         name : str, optional
             Of the node; by default made of the operator's name.
         attr : dict of str to str, optional
@@ -1655,7 +1655,7 @@ class Methods:
         ----------
         data : Symbol, any shape
         dim1, dim2 : int, default 0
-            The axes; negative numbers count from the last.
+            The axes; negative indices count from the last.
         name : str, optional
             Of the node; by default made of the operator's name.
         attr : dict of str to str, optional

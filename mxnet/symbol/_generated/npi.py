@@ -330,7 +330,7 @@ def add_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
 
 
 def arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return evenly spaced numbers in [start, stop).
+    """Return evenly spaced values in [start, stop).
 
     Parameters
     ----------
@@ -720,7 +720,7 @@ def bernoulli(input1=None, prob=_Null, logit=_Null, size=_Null, ctx=_Null, dtype
 
 
 def bincount(data=None, weights=None, minlength=_Null, has_weights=_Null, name=None, attr=None, out=None, **kwargs):
-    """Count how often each whole number from 0 on occurs, or sum the weights of its occurrences.
+    """Count how often each integer from 0 on occurs, or sum the weights of its occurrences.
 
     Parameters
     ----------
@@ -970,7 +970,7 @@ def boolean_mask(data=None, index=None, axis=_Null, name=None, attr=None, out=No
 
     Returns
     -------
-    _Symbol, as many rows as the mask has numbers other than 0, dtype of ``data``
+    _Symbol, as many rows as the mask has values other than 0, dtype of ``data``
 
     Raises
     ------
@@ -1482,7 +1482,7 @@ def delete(arr=None, obj=None, start=_Null, stop=_Null, step=_Null, int_ind=_Nul
     ----------
     arr : _Symbol, any shape
     obj : _Symbol, absent with ``int_ind`` or a slice
-        What to leave out; numbers outside the axis count for nothing.
+        What to leave out; indices outside the axis count for nothing.
     start, stop, step : int or None
         What to leave out, as a slice.
     int_ind : int or None
@@ -1873,7 +1873,7 @@ def expand_dims(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs)
     ----------
     data : _Symbol, any shape
     axis : int in [-ndim - 1, ndim]
-        Where the new axis stands in the result; negative numbers count from the right.
+        Where the new axis stands in the result; negative indices count from the right.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2530,7 +2530,7 @@ def indices(dimensions=_Null, dtype=_Null, ctx=_Null, name=None, attr=None, out=
 
 
 def insert_scalar(arr=None, values=None, val=_Null, start=_Null, stop=_Null, step=_Null, int_ind=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Insert elements, rows, columns ... before one place.
+    """Insert elements, rows, columns ... before one index.
 
     Parameters
     ----------
@@ -2542,7 +2542,7 @@ def insert_scalar(arr=None, values=None, val=_Null, start=_Null, stop=_Null, ste
     start, stop, step : int or None
         Have no effect.
     int_ind : int
-        The place; negative numbers count from the end.
+        The index; negative ones count from the end.
     axis : int or None, default None
         None inserts into all elements as one line.
     name : str, optional
@@ -2563,17 +2563,17 @@ def insert_scalar(arr=None, values=None, val=_Null, start=_Null, stop=_Null, ste
 
 
 def insert_slice(arr=None, values=None, val=_Null, start=_Null, stop=_Null, step=_Null, int_ind=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Insert elements, rows, columns ... before each place that a slice names.
+    """Insert elements, rows, columns ... before each index that a slice names.
 
     Parameters
     ----------
     arr : _Symbol, any shape
     values : _Symbol, absent with ``val``
-        What to insert; with a single place, any number of slices.
+        What to insert; with a single index, any number of slices.
     val : float or None
         What to insert, as a number.
     start, stop, step : int or None
-        The places, as a slice.
+        The indices, as a slice.
     int_ind : int or None
         Has no effect.
     axis : int or None, default None
@@ -2596,15 +2596,15 @@ def insert_slice(arr=None, values=None, val=_Null, start=_Null, stop=_Null, step
 
 
 def insert_tensor(arr=None, values=None, obj=None, val=_Null, start=_Null, stop=_Null, step=_Null, int_ind=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Insert elements, rows, columns ... before each place that an array names.
+    """Insert elements, rows, columns ... before each index that an array names.
 
     Parameters
     ----------
     arr : _Symbol, any shape
     values : _Symbol, absent with ``val``
-        What to insert; with a single place, any number of slices.
+        What to insert; with a single index, any number of slices.
     obj : _Symbol of int64, at most one axis
-        The places; negative numbers count from the end.
+        The indices; negative ones count from the end.
     val : float or None
         What to insert, as a number.
     start, stop, step, int_ind : int or None
@@ -2623,7 +2623,7 @@ def insert_tensor(arr=None, values=None, obj=None, val=_Null, start=_Null, stop=
     Raises
     ------
     MXNetError
-        If ``axis`` or a place is out of range, ``obj`` is no vector of int64, or shapes do not fit.
+        If ``axis`` or an index is out of range, ``obj`` is no vector of int64, or shapes do not fit.
     """
     return _compose(_npi_insert_tensor_op, "insert_tensor", (arr, values, obj), (val, start, stop, step, int_ind, axis), name, attr, kwargs)
 
@@ -2931,7 +2931,7 @@ def less_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
 
 
 def linspace(start=_Null, stop=_Null, num=_Null, endpoint=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return a given number of evenly spaced numbers.
+    """Return a given number of evenly spaced values.
 
     Parameters
     ----------
@@ -4546,7 +4546,7 @@ def sort(data=None, axis=_Null, is_ascend=_Null, name=None, attr=None, out=None,
 
 
 def split(data=None, indices=_Null, axis=_Null, squeeze_axis=_Null, sections=_Null, name=None, attr=None, out=None, **kwargs):
-    """Split an axis at given places or into nearly equal parts.
+    """Split an axis at given indices or into nearly equal parts.
 
     Parameters
     ----------
@@ -4629,7 +4629,7 @@ def stack(*data, **kwargs):
     ----------
     data : _Symbols, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative numbers count from the right.
+        Where the new axis stands in the result; negative indices count from the right.
     num_args : int
         Number of arrays; counted when not given.
     name : str, optional
@@ -4755,7 +4755,7 @@ def swapaxes(data=None, dim1=_Null, dim2=_Null, name=None, attr=None, out=None, 
     ----------
     data : _Symbol, any shape
     dim1, dim2 : int, default 0
-        The axes; negative numbers count from the last.
+        The axes; negative indices count from the last.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional

@@ -83,7 +83,7 @@ def activation(data=None, act_type=_Null, name=None, attr=None, out=None, **kwar
 
 
 def arange_like(data=None, start=_Null, step=_Null, repeat=_Null, ctx=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return evenly spaced numbers in the shape of an _Symbol, or as many as one of its axes is long; the gradient is 0.
+    """Return evenly spaced values in the shape of an _Symbol, or as many as one of its axes is long; the gradient is 0.
 
     Parameters
     ----------
@@ -369,7 +369,7 @@ def embedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, dtype=_
     Parameters
     ----------
     data : _Symbol, any shape, any dtype
-        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end. The gradient is zero
+        Row indices. Fractions are dropped, indices outside the table are moved to the nearer end. The gradient is zero
         (MXNet refuses to compute it).
     weight : _Symbol, (input_dim, output_dim)
     input_dim, output_dim : int

@@ -221,7 +221,7 @@ def argmin(a: _Symbol, axis: int | None = None, out: _Symbol | None = None) -> _
         If there is nothing to search, the axis is out of range, or ``a`` is boolean.
     """
 def argsort(a: _Symbol, axis: int | None = -1, kind: str | None = None, order: str | None = None) -> _Symbol:
-    """Return the places of the elements in ascending order.
+    """Return the indices of the elements in ascending order.
 
     Parameters
     ----------
@@ -286,7 +286,7 @@ def average(a: _Symbol, axis: int | Sequence[int] | None = None, weights: _Symbo
     axis : int or tuple of int, optional
         Axes to reduce; None means all, () none.
     weights : ndarray, dtype of ``a``, optional
-        The shape of ``a``, or one number per place on one axis; equal weights by default.
+        The shape of ``a``, or one weight per index on one axis; equal weights by default.
     returned : bool, default False
         Return the sum of the weights too.
     out : ndarray, or list of two with ``returned``, optional
@@ -297,7 +297,7 @@ def average(a: _Symbol, axis: int | Sequence[int] | None = None, weights: _Symbo
     ndarray, or list of two with ``returned``; integers are truncated
     """
 def bincount(x: _Symbol, weights: _Symbol | None = None, minlength: int = 0) -> _Symbol:
-    """Count how often each whole number from 0 on occurs, or sum the weights of its occurrences.
+    """Count how often each integer from 0 on occurs, or sum the weights of its occurrences.
 
     Parameters
     ----------
@@ -734,7 +734,7 @@ def expand_dims(a: _Symbol, axis: int) -> _Symbol:
     ----------
     a : ndarray, any shape
     axis : int in [-ndim - 1, ndim]
-        Where the new axis stands in the result; negative numbers count from the right.
+        Where the new axis stands in the result; negative indices count from the right.
 
     Returns
     -------
@@ -985,13 +985,13 @@ def inner(a: _Symbol, b: _Symbol) -> _Symbol:
         If axes or dtypes do not fit.
     """
 def insert(arr: _Symbol, obj: int | slice | _Symbol, values: Number | _Symbol, axis: int | None = None) -> Any:
-    """Insert elements, rows, columns ... before given places.
+    """Insert elements, rows, columns ... before given indices.
 
     Parameters
     ----------
     arr : ndarray
     obj : int, slice or ndarray of int64
-        The places, which refer to ``arr`` as it is before; TypeError for anything else.
+        The indices, which refer to ``arr`` as it is before; TypeError for anything else.
     values : number or ndarray
         What to insert; converted to the dtype of ``arr``. TypeError for anything else.
     axis : int or None, default None
@@ -1252,7 +1252,7 @@ def maximum(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = No
     ndarray, the broadcast shape; a NumPy number for two numbers
     """
 def may_share_memory(a: _Symbol, b: _Symbol, max_work: int | None = None) -> Any:
-    """Return whether two arrays have memory in common.
+    """Return True if two arrays have memory in common.
 
     Parameters
     ----------
@@ -1705,7 +1705,7 @@ def row_stack(arrays: Sequence[_Symbol]) -> _Symbol:
         If dtypes or other lengths differ.
     """
 def shares_memory(a: _Symbol, b: _Symbol, max_work: int | None = None) -> Any:
-    """Return whether two arrays have memory in common.
+    """Return True if two arrays have memory in common.
 
     Parameters
     ----------
@@ -1840,7 +1840,7 @@ def stack(arrays: Sequence[_Symbol], axis: int = 0, out: _Symbol | None = None) 
     ----------
     arrays : sequence of ndarray, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative numbers count from the right.
+        Where the new axis stands in the result; negative indices count from the right.
     out : ndarray, optional
         Where to write the result.
 
@@ -1896,7 +1896,7 @@ def swapaxes(a: _Symbol, axis1: int, axis2: int) -> _Symbol:
     ----------
     a : ndarray, any shape
     axis1, axis2 : int
-        The axes; negative numbers count from the last.
+        The axes; negative indices count from the last.
 
     Returns
     -------
@@ -1908,7 +1908,7 @@ def swapaxes(a: _Symbol, axis1: int, axis2: int) -> _Symbol:
         If an axis is out of range.
     """
 def take(a: _Symbol, indices: _Symbol, axis: int | None = None, mode: str = 'raise', out: _Symbol | None = None) -> _Symbol:
-    """Take elements, rows, columns ... by their places.
+    """Take elements, rows, columns ... by their indices.
 
     Parameters
     ----------
@@ -1917,7 +1917,7 @@ def take(a: _Symbol, indices: _Symbol, axis: int | None = None, mode: str = 'rai
     axis : int, optional
         None takes from all elements as one line.
     mode : 'raise', 'clip' or 'wrap'
-        What to do with places outside the axis: raise MXNetError, move them to the nearer end, or count on from the
+        What to do with indices outside the axis: raise MXNetError, move them to the nearer end, or count on from the
         other end. 'raise' and 'clip' do not count negative numbers from the end.
     out : ndarray, optional
         Where to write the result.
@@ -2070,11 +2070,11 @@ def unique(ar: _Symbol, return_index: bool = False, return_inverse: bool = False
         If ``axis`` is out of range.
     """
 def unravel_index(indices: _Symbol, shape: int | Sequence[int], order: str = 'C') -> tuple[_Symbol, ...]:
-    """Turn places in the row of all elements into coordinates.
+    """Turn indices in the row of all elements into coordinates.
 
     Parameters
     ----------
-    indices : ndarray of whole numbers, or int
+    indices : ndarray of integers, or int
     shape : int or tuple of int
         Of the array.
     order : 'C'

@@ -110,7 +110,7 @@ def Embedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, dtype=_
     Parameters
     ----------
     data : Symbol, any shape, any dtype
-        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end. The gradient is zero
+        Row indices. Fractions are dropped, indices outside the table are moved to the nearer end. The gradient is zero
         (MXNet refuses to compute it).
     weight : Symbol, (input_dim, output_dim)
     input_dim, output_dim : int
@@ -252,7 +252,7 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, name=None, attr
 
 
 def _contrib_round_ste(data=None, name=None, attr=None, out=None, **kwargs):
-    """Return x rounded to the nearest whole number, away from zero on a tie; the gradient passes unchanged.
+    """Return x rounded to the nearest integer, away from zero on a tie; the gradient passes unchanged.
 
     Parameters
     ----------
@@ -797,7 +797,7 @@ def concat(*data, **kwargs):
     num_args : int
         Number of arrays; counted when not given.
     dim : int, default 1
-        The axis; negative numbers count from the last.
+        The axis; negative indices count from the last.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional

@@ -206,7 +206,7 @@ for _kind, _name in NUMPY.functions.items():
     _ops = NUMPY.find(_name)
     setattr(_Symbol, f"__{_kind}__", _with(_ops))
     if _kind not in COMPARISONS:
-        # A whole number to which a symbol is added, or which it multiplies, counts as one at the left too.
+        # An integer to which a symbol is added, or which it multiplies, counts as one at the left too.
         setattr(_Symbol, f"__r{_kind}__", _with(_ops) if _kind in ("add", "mul") else _number_left(_ops))
 _Symbol.__div__, _Symbol.__rdiv__ = _Symbol.__truediv__, _Symbol.__rtruediv__
 for _name in (*fluent.names(), *OTHERS):

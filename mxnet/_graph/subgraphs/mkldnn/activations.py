@@ -22,11 +22,11 @@ def _joins(node: Node | None, leaky: tuple[str, ...], quantizing: bool) -> bool:
 
 
 def joins_convolution(node: Node | None, quantizing: bool) -> bool:
-    """Return whether a node is an activation that joins a convolution."""
+    """Return True if a node is an activation that joins a convolution."""
     return _joins(node, ("leaky", "gelu"), quantizing)
 
 
 def joins_dense(node: Node | None, quantizing: bool) -> bool:
-    """Return whether a node is an element-wise operator that joins a fully connected layer."""
+    """Return True if a node is an element-wise operator that joins a fully connected layer."""
     elementwise = ("abs",) if quantizing else _ELEMENTWISE
     return operator_of(node) in elementwise or _joins(node, ("leaky", "gelu", "elu"), quantizing)

@@ -30,14 +30,14 @@ def join_requantize(graph: Graph) -> Graph:
     outputs = {id(e.node) for e in graph.outputs}
 
     def joins(node: Node) -> bool:
-        """Return whether a node is a calibrated requantize that alone uses a layer that can do it."""
+        """Return True if a node is a calibrated requantize that alone uses a layer that can do it."""
         layer = node.inputs[0].node if operator_of(node) == "_contrib_requantize" else None
         if layer is None or node.params[_RANGE[0]] is None or not _scales(layer):
             return False
         return used[id(layer)] == [node] and id(layer) not in outputs
 
     def ends(node: Node) -> bool:
-        """Return whether a node is a dequantize that alone uses what `joins` a layer that can return real numbers."""
+        """Return True if a node is a dequantize that alone uses what `joins` a layer that can return real numbers."""
         scaled = node.inputs[0].node if operator_of(node) == "_contrib_dequantize" else None
         if scaled is None or not joins(scaled) or operator_of(scaled.inputs[0].node) not in _REAL_OUTPUT:
             return False
