@@ -3,6 +3,9 @@
 import sys as _sys
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
+from . import _openmp as _openmp  # loads torch, before anything else does
+
+# isort: split
 from ._program.preparation import Resting as _Resting
 from ._program.preparation import settle as _settle
 
