@@ -33,6 +33,8 @@ class _ScopeType(type):
 
 
 _CURRENT = _Current()
+# Of nodes in the body of a loop or branch: which body they belong to.
+_SUBGRAPH = "__subgraph_name__"
 
 
 @public("mxnet.attribute")

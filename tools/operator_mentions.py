@@ -5,8 +5,8 @@
 An operator's record holds what is known of it, so that nothing else need know its name. Counted are string constants
 that are the registered name, or an alias, of an operator, and could hardly be anything else: those with a capital
 letter or an underscore that are no name of a method of arrays or a function of mx.np too. Operators themselves
-(``_ops``), passes, which are about certain operators, translations from and into other formats, which say what each
-operator is called there, and generated sources are left out.
+(``_ops``), passes, which are about certain operators, the exporter of ONNX, names of ONNX's own operators, and
+generated sources are left out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _POSITIONS = (
     "_graph/subgraphs",
     "_update_rules",
     "onnx",
-    "contrib/onnx",
+    "_onnx_reading",  # ONNX's own names, some of which are MXNet's too
 )
 
 

@@ -8,11 +8,11 @@ from typing import Any
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._unwinding import once_begun, process_lock
+from ..attribute import _SUBGRAPH as SCOPE
 from ..attribute import AttrScope
 from ._base import make
 
 # The attribute that tells which body a node was made in.
-SCOPE = "__subgraph_name__"
 _LOCK = process_lock()
 
 

@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as onp
 
-from ._model import STANDARD_DOMAINS, onnx_package
-from ._operation import Operation
-from ._scope import Scope
-from ._values import Value
+from ..._onnx_reading.element_types import onnx_package
+from ..._onnx_reading.operation import Operation
+from ..._onnx_reading.scope import Scope
+from ..._onnx_reading.values import Value
+from ._model import STANDARD_DOMAINS
 
 
 def expand(op: Operation) -> list[Any] | None:

@@ -15,23 +15,25 @@ import torch
 
 from ... import symbol
 from ..._definition import registry
+from ..._onnx_reading.element_types import stored_name
+from ..._onnx_reading.folding import fold
+from ..._onnx_reading.operation import Operation
+from ..._onnx_reading.registry import find_reader
+from ..._onnx_reading.scope import Scope
+from ..._onnx_reading.trials import CHOICES, Trials, declared
+from ..._onnx_reading.truth_values import is_logical
+from ..._onnx_reading.values import Delayed, Value
 from ...base import MXNetError
 from ...context import current_context, torch_device
 from ...ndarray import array as nd_array
 from ...ndarray._conversion import wrap
 from ...symbol._compose import compose
-from ._builder import Builder, variable
-from ._folding import fold
+from ._builder import SymbolBuilder, variable
 from ._functions import expand
-from ._model import STANDARD_DOMAINS, Model, declared_shape, stored_name
-from ._operation import Operation
-from ._scope import Scope
-from ._trials import CHOICES, Trials, declared
-from ._values import Delayed, Value
-from .readers import find_reader
+from ._model import STANDARD_DOMAINS, Model, declared_shape
 
 
-class Importer(Builder):
+class Importer(SymbolBuilder):
     """Reads one model.
 
     Parameters
@@ -126,7 +128,7 @@ class Importer(Builder):
             raise MXNetError(
                 f"ONNX operator {node.op_type} (node {node.name!r}): {type(error).__name__}: {error}"
             ) from error
-        logical = _is_logical(operation)
+        logical = is_logical(operation)
         for name, value in zip(node.output, results, strict=False):
             if logical and isinstance(value, Value):
                 value.stored = "bool"
@@ -179,23 +181,6 @@ def _as_number(result: Any, shapes: Any, dtype: str) -> Value:
 
 def _single(result: Any) -> Value:
     return result[0] if isinstance(result, list) else result
-
-
-# Operators that make truth values, and those that pass them on.
-_LOGICAL = {"Equal", "Less", "LessOrEqual", "Greater", "GreaterOrEqual", "And", "Or", "Xor", "Not", "IsNaN", "IsInf"}
-_MOVING = {"Identity", "Expand", "Reshape", "Flatten", "Squeeze", "Unsqueeze", "Transpose", "Slice", "Gather", "Concat"}
-_MOVING |= {"Tile", "Pad", "Trilu", "Split", "GatherElements", "GatherND"}
-_BOOL = 9  # TensorProto.BOOL
-
-
-def _is_logical(operation: Operation) -> bool:
-    """Return whether a node's results are truth values in ONNX. Here they are numbers, but definitions ask."""
-    kind = operation.kind
-    if kind == "Cast":
-        return operation.attribute("to") == _BOOL
-    first = operation.input(1) if kind in ("Where", "CastLike") else operation.input(0)
-    passed_on = isinstance(first, Value) and first.stored == "bool"
-    return kind in _LOGICAL or (passed_on and kind in (*_MOVING, "Where", "CastLike"))
 
 
 def read_model(model: Model, input_shapes: Mapping[str, Any] | None = None) -> tuple[Any, dict[str, Any], Importer]:

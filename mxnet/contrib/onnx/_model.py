@@ -10,6 +10,7 @@ from typing import Any
 import numpy as onp
 
 from ..._dtype import TORCH_OF_NAME
+from ..._onnx_reading.element_types import WIDER, element_type, onnx_package
 from ..._reading import open_file, read_file
 from ...base import MXNetError
 from ._inlining import inlined
@@ -18,40 +19,6 @@ from ._inlining import inlined
 STANDARD_DOMAINS = ("", "ai.onnx")
 OLDEST_OPSET = 1
 _EXTERNAL = 1  # TensorProto.EXTERNAL
-
-
-def onnx_package() -> Any:
-    """Return the onnx package.
-
-    Raises
-    ------
-    ImportError
-        If it is not installed.
-    """
-    try:
-        import onnx  # noqa: PLC0415 - optional, and imported by nothing else
-    except ImportError as error:
-        raise ImportError(
-            "Onnx and protobuf need to be installed. Instructions to install - https://github.com/onnx/onnx"
-            " (or: pip install remx[onnx])"
-        ) from error
-    return onnx
-
-
-# Element types that MXNet lacks, and those that hold their numbers.
-WIDER = {
-    "bfloat16": "float32",
-    "float8_e4m3fn": "float32",
-    "float8_e4m3fnuz": "float32",
-    "float8_e5m2": "float32",
-    "float8_e5m2fnuz": "float32",
-    "int4": "int8",
-    "uint4": "uint8",
-    "int16": "int32",
-    "uint16": "int32",
-    "uint32": "int64",
-    "uint64": "int64",
-}
 
 
 class Model:
@@ -131,20 +98,6 @@ class Model:
         if offset < 0 or expected < 0 or offset + expected > size:
             raise MXNetError(f"{what}: bytes {offset} to {offset + expected} of {location!r}, which has {size}.")
         return path, offset, expected
-
-
-def element_type(code: int) -> onp.dtype | None:
-    """Return NumPy's type for an element type of ONNX; None if there is no such type."""
-    try:
-        return onp.dtype(onnx_package().helper.tensor_dtype_to_np_dtype(code))
-    except (KeyError, TypeError, ValueError):
-        return None
-
-
-def stored_name(code: int) -> str | None:
-    """Return NumPy's name of an element type of ONNX; None if there is no such type."""
-    dtype = element_type(code)
-    return None if dtype is None else dtype.name
 
 
 def _inner_array(tensor: Any, what: str) -> onp.ndarray:

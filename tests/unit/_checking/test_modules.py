@@ -15,7 +15,6 @@ NOT_IMPORTED = (
     "mxnet.__main__",
     "mxnet.launch",
     "mxnet.onnx.converters",
-    "mxnet.contrib.onnx.readers",
     "mxnet.contrib.horovod.",
 )
 LOOKED_AT = """\

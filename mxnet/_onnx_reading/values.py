@@ -1,0 +1,136 @@
+"""What stands for a tensor of an ONNX graph while it is read.
+
+Unknown lengths (a batch of any size) are tried with two stand-ins. Each *trial* gives all of them a length, so every
+shape is known once per trial, and a number that is computed from shapes is one number per trial. What is equal in all
+trials is known; what differs is the length of an input's dimension if it is that in each trial.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as onp
+
+from ..attribute import AttrScope
+
+Shape = tuple[int, ...]
+
+
+class Value:
+    """A tensor.
+
+    Parameters
+    ----------
+    symbol : Symbol, or callable () -> Symbol
+        How it is computed. A callable is asked when the symbol is used for the first time: numbers that only shapes
+        need leave no trace in the result.
+    shapes : sequence of tuple of int, or None
+        One for each trial, as ONNX has them; None where nothing is known. A number of rank 0 has the shape ``(1,)``
+        in the symbol.
+    dtype : str or None
+        Element type of the symbol.
+    arrays : sequence of ndarray, optional
+        Its numbers, one array for each trial, where they are known.
+    name : str
+        Of a constant: its name in the file.
+    fixed : bool
+        Whether it is a number that the file computes with, and no weight to be trained.
+
+    Attributes
+    ----------
+    stored : str or None
+        Element type in the file, where that is known and MXNet's is another: ``"uint16"``, or ``"bool"``, whose 0 and 1
+        are numbers here.
+    """
+
+    __slots__ = ("_symbol", "arrays", "dtype", "fixed", "name", "shapes", "stored")
+
+    def __init__(
+        self,
+        symbol: Any,
+        shapes: Sequence[Shape] | None,
+        dtype: str | None,
+        arrays: Sequence[onp.ndarray] | None = None,
+        name: str = "",
+        fixed: bool = False,
+    ) -> None:
+        self._symbol = symbol
+        self.shapes = None if shapes is None else tuple(shapes)
+        self.dtype = dtype
+        self.arrays = None if arrays is None else tuple(arrays)
+        self.name = name
+        self.fixed = fixed
+        self.stored = dtype
+
+    @property
+    def symbol(self) -> Any:
+        """The symbol that computes it."""
+        if isinstance(self._symbol, Delayed):
+            self._symbol = self._symbol.make()
+        return self._symbol
+
+    @property
+    def array(self) -> onp.ndarray | None:
+        """The numbers, if they are known and the same in all trials."""
+        if self.arrays is None:
+            return None
+        first = self.arrays[0]
+        same = all(other is first or _equal(first, other) for other in self.arrays[1:])
+        return first if same else None
+
+    @property
+    def shape(self) -> tuple[int | None, ...] | None:
+        """Lengths, None where they differ between trials; None for an unknown shape."""
+        if self.shapes is None or len({len(shape) for shape in self.shapes}) > 1:
+            return None
+        return tuple(lengths[0] if len(set(lengths)) == 1 else None for lengths in zip(*self.shapes, strict=True))
+
+    @property
+    def rank(self) -> int | None:
+        """Number of axes."""
+        return None if self.shape is None else len(self.shape)
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether its numbers are known without input."""
+        return self.array is not None
+
+    def with_shapes(self, shapes: Sequence[Shape] | None) -> Value:
+        """Return the same symbol under other shapes: of rank 0 instead of ``(1,)``."""
+        other = Value(self._symbol, shapes, self.dtype, self.arrays, self.name, self.fixed)
+        other.stored = self.stored
+        return other
+
+    def __repr__(self) -> str:
+        return f"<Value {self.name} {self.shape} {self.dtype}>"
+
+
+class Delayed:
+    """A symbol that is made when it is needed, as if it had been made where it was read.
+
+    That matters in bodies of loops, whose nodes are told from those outside by the scope in which they were made.
+    """
+
+    __slots__ = ("_function", "_scope")
+
+    def __init__(self, function: Callable[[], Any]) -> None:
+        self._function = function
+        self._scope = AttrScope.current
+
+    def make(self) -> Any:
+        """Return the symbol."""
+        here, AttrScope.current = AttrScope.current, self._scope
+        try:
+            return self._function()
+        finally:
+            AttrScope.current = here
+
+
+def _equal(first: onp.ndarray, other: onp.ndarray) -> bool:
+    return first.shape == other.shape and onp.array_equal(first, other, equal_nan=first.dtype.kind == "f")
+
+
+def symbol_shape(shape: Shape) -> Shape:
+    """Return the shape that a symbol has for an ONNX shape."""
+    return shape or (1,)

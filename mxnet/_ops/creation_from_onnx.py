@@ -1,0 +1,78 @@
+"""Arrays from shapes and numbers."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import numpy as onp
+
+from .._onnx_reading.lengths import columns, counted, filled, is_known
+from .._onnx_reading.operation import Operation
+from .._onnx_reading.registry import from_onnx
+from .._onnx_reading.values import Value
+
+
+@from_onnx("ConstantOfShape")
+def _constant_of_shape(op: Operation) -> Value:
+    target = op.data()
+    if target.arrays is None:
+        op.fail("the shape is computed from the model's numbers, not from shapes")
+    value = op.attribute("value")
+    value = onp.zeros(1, onp.float32) if value is None else value
+    shapes = [tuple(int(n) for n in array.ravel()) for array in target.arrays]
+    return filled(op, shapes, value.ravel()[0].item(), value.dtype.name)
+
+
+@from_onnx("Range")
+def _range(op: Operation) -> Value:
+    values = [op.data(i) for i in range(3)]
+    dtype = values[0].dtype or "int64"
+    bounds = [value.arrays for value in values]
+    if any(arrays is None for arrays in bounds):
+        op.fail("its bounds are computed from the model's numbers, not from shapes")
+    elements = [[array.ravel()[0].item() for array in arrays or ()] for arrays in bounds]
+    lengths = tuple(max(0, ceil((last - first) / step)) for first, last, step in zip(*elements, strict=True))
+    start, step = elements[0], elements[2]
+    if 0 in lengths or len(set(start)) > 1 or len(set(step)) > 1:
+        op.fail(f"a range of {lengths} elements, from {start}, in two trials of the unknown lengths")
+    result = counted(op, lengths, dtype)
+    if step[0] != 1:
+        result = op.emit("_mul_scalar", result, scalar=step[0])
+    return op.emit("_plus_scalar", result, scalar=start[0]) if start[0] else result
+
+
+@from_onnx("EyeLike")
+def _eye_like(op: Operation) -> Value:
+    shapes = op.shapes()
+    dtype = op.numpy_dtype(op.attribute("dtype")) if op.has("dtype") else op.data().dtype or "float32"
+    if not all(is_known(column) for column in columns(shapes)):
+        op.fail("the shape of its input is not known")
+    return op.emit("_eye", N=shapes[0][0], M=shapes[0][1], k=op.attribute("k", 0), dtype=dtype)
+
+
+@from_onnx("OneHot")
+def _one_hot(op: Operation) -> Value:
+    indices, depth = op.data(0), int(op.numbers(1)[0])
+    values = op.data(2)
+    rank = len(op.shape())
+    axis = op.normalized(op.attribute("axis", -1), rank + 1)
+    if indices.dtype is not None and indices.dtype.startswith(("float", "uint")):
+        indices = op.cast(indices, "int64")
+    # -1 is the last place; what is out of range has none.
+    negative = op.emit("_lesser_scalar", indices, scalar=0.0)
+    indices = op.emit("broadcast_add", indices, op.emit("_mul_scalar", negative, scalar=float(depth)))
+    positions = op.emit("one_hot", indices, depth=depth, dtype=values.dtype or "float32")
+    if rank == 0:
+        positions = op.reshaped(positions, (-1,))
+    elements = values.array
+    if elements is None:
+        off = op.emit("slice_axis", values, axis=0, begin=0, end=1)
+        on = op.emit("slice_axis", values, axis=0, begin=1, end=2)
+        spread = op.emit("broadcast_mul", positions, op.emit("broadcast_sub", on, off))
+        positions = op.emit("broadcast_add", spread, off)
+    elif tuple(elements.tolist()) != (0, 1):
+        positions = op.emit("_mul_scalar", positions, scalar=(elements[1] - elements[0]).item())
+        positions = op.emit("_plus_scalar", positions, scalar=elements[0].item())
+    for position in range(rank, axis, -1):
+        positions = op.emit("SwapAxis", positions, dim1=position, dim2=position - 1)
+    return positions

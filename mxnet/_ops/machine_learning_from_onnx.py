@@ -1,0 +1,42 @@
+"""Operators of the domain ai.onnx.ml that stand around networks which sklearn-onnx writes."""
+
+from __future__ import annotations
+
+import numpy as onp
+
+from .._onnx_reading.operation import Operation
+from .._onnx_reading.registry import from_onnx
+from .._onnx_reading.values import Value
+
+_DOMAIN = "ai.onnx.ml"
+
+
+@from_onnx("ArrayFeatureExtractor", domain=_DOMAIN)
+def _features(op: Operation) -> Value:
+    indices = op.reshaped(op.data(1), (-1,))
+    if len(op.shape()) == 1:
+        return op.emit("take", op.reshaped(op.data(), (1, -1)), indices, axis=1)
+    return op.emit("take", op.data(), indices, axis=len(op.shape()) - 1)
+
+
+@from_onnx("Scaler", domain=_DOMAIN)
+def _scaler(op: Operation) -> Value:
+    """Return ``(data - offset) * scale``, of features along the last axis."""
+    data = op.cast(op.data(), "float32")
+    for name, kind in (("offset", "broadcast_sub"), ("scale", "broadcast_mul")):
+        values = onp.array(op.attribute(name, ()), "float32")
+        if values.size:
+            data = op.emit(kind, data, op.variable(values.reshape(1, -1), name))
+    return data
+
+
+@from_onnx("Binarizer", domain=_DOMAIN)
+def _binarizer(op: Operation) -> Value:
+    """Return 1 for numbers above the threshold, 0 for the others: each label by itself."""
+    return op.emit("_greater_scalar", op.data(), scalar=op.attribute("threshold", 0.0))
+
+
+@from_onnx("ZipMap", domain=_DOMAIN)
+def _zip_map(op: Operation) -> Value:
+    """Return the scores as they are: a tensor (rows, classes) instead of a dictionary for each row."""
+    return op.emit("_copy", op.data())
