@@ -16,7 +16,7 @@ def is_logical(operation: Operation) -> bool:
     """Whether a node's results are truth values in ONNX. In MXNet they are 0 and 1, but definitions ask."""
     kind = operation.kind
     if kind == "Cast":
-        return operation.attribute("to") == _BOOL
+        return bool(operation.attribute("to") == _BOOL)
     first = operation.input(1) if kind in ("Where", "CastLike") else operation.input(0)
     passed_on = isinstance(first, Value) and first.stored == "bool"
     return kind in _LOGICAL or (passed_on and kind in (*_MOVING, "Where", "CastLike"))
