@@ -30,7 +30,8 @@ MODES = ("auto", "torch")
 _PAUSE = 0.1
 _SHARE = 500
 # What others did in an interval tells nothing if it was so long, or if this process itself worked for less than such a
-# part of a core's time: whoever waits for work leaves the cores to others. Then the next one is measured, of so long.
+# part of a core's time, nor waited for a core so long: whoever waits for work leaves the cores to others. Then the next
+# one is measured, of so long.
 _STALE = 0.3
 _RESTED = 0.3
 _AGAIN = 0.05
@@ -55,6 +56,7 @@ class _Machine:
         """Begin an interval, forgetting those before."""
         self.worked = _worked()  # seconds of work of the cores at the last look
         self.own = _cpu_clock()  # of which this process did so much
+        self.waited = _waited()  # seconds for which its threads could have worked and had no core
         self.time = _clock()
         self.taken = 0.0
         self.in_doubt = False  # whether this interval follows a pause
@@ -157,12 +159,14 @@ def _count(machine: _Machine, now: float) -> int:
         machine.quota = quota()
     cores = len(_cores())
     limit = cores if machine.quota == 0 else min(cores, max(1, math.ceil(machine.quota)))
-    worked, own = _worked(), _cpu_clock()
+    worked, own, waited = _worked(), _cpu_clock(), _waited()
     if worked is None or machine.worked is None:
         return limit
     interval = now - machine.time
+    active = own - machine.own + waited - machine.waited
+    machine.waited = waited
     taken = max(0.0, worked - machine.worked - (own - machine.own)) / max(interval, 1e-3)
-    if interval > _STALE or own - machine.own < _RESTED * interval:
+    if interval > _STALE or active < _RESTED * interval:
         machine.worked, machine.own, machine.time, machine.taken, machine.in_doubt = worked, own, now, 0.0, True
         return machine.threads or limit  # as before the pause
     heaviest = max(taken, machine.taken)
@@ -200,6 +204,15 @@ def _worked() -> float | None:
                 ticks += user + system + interrupts + soft_interrupts + (nice if with_nice else 0)
         return ticks / os.sysconf("SC_CLK_TCK") if ticks else None
     return None
+
+
+def _waited() -> float:
+    """Return for how many seconds this process's threads have waited for a core; 0 where the system does not tell."""
+    nanoseconds = 0
+    with suppress(OSError, ValueError, IndexError):
+        for task in os.listdir("/proc/self/task"):
+            nanoseconds += int(Path(f"/proc/self/task/{task}/schedstat").read_text(encoding="ascii").split()[1])
+    return nanoseconds / 1e9
 
 
 def quota(root: Path = Path("/sys/fs/cgroup"), own: Path = Path("/proc/self/cgroup")) -> float:

@@ -21,10 +21,11 @@ class System:
     """A machine whose clocks and counts the test moves."""
 
     def __init__(self):
-        self.time, self.worked, self.own = 100.0, 1000.0, 10.0
+        self.time, self.worked, self.own, self.waited = 100.0, 1000.0, 10.0, 0.0
 
-    def run(self, seconds, others, own=1.0):
-        """Let time pass in which others keep so many cores busy, and this process so many."""
+    def run(self, seconds, others, own=1.0, waiting=0.0):
+        """Let time pass in which others keep so many cores busy, and this process so many; it waits for others."""
+        self.waited += seconds * waiting
         self.time += seconds
         self.worked += seconds * (others + own)
         self.own += seconds * own
@@ -36,6 +37,7 @@ def system(monkeypatch):
     monkeypatch.setattr(contention, "_clock", lambda: found.time)
     monkeypatch.setattr(contention, "_cpu_clock", lambda: found.own)
     monkeypatch.setattr(contention, "_worked", lambda: found.worked)
+    monkeypatch.setattr(contention, "_waited", lambda: found.waited)
     monkeypatch.setattr(contention, "_cores", lambda: {0, 1})
     monkeypatch.setattr(contention, "quota", lambda: 0.0)
     monkeypatch.setattr(contention, "own_threads", lambda: 2)
@@ -105,6 +107,12 @@ def test_who_works_on_after_a_pause_takes_a_core(system):
     system.run(1.0, others=1.0, own=0.0)
     assert contention.threads() == 0
     system.run(0.06, others=1.0)
+    assert contention.threads() == 1
+
+
+def test_who_waits_for_a_core_does_not_rest(system):
+    """Beside many busy processes little is left for this one, which would work if it had a core."""
+    system.run(0.2, others=1.8, own=0.2, waiting=1.5)
     assert contention.threads() == 1
 
 
@@ -275,6 +283,12 @@ def test_the_systems_count_grows_with_work():
     while contention.time.thread_time() < end:
         pass
     assert contention._worked() >= before + 0.05
+
+
+@needs_linux("times of waiting are read from /proc/self/task")
+def test_times_of_waiting_do_not_fall():
+    before = contention._waited()
+    assert 0.0 <= before <= contention._waited()
 
 
 def test_threads_are_settable_or_the_reason_is_told():
