@@ -17,7 +17,7 @@ import numpy as onp
 import mxnet as mx
 from mxnet import autograd, gluon
 
-BOUNDS = {"hybrid": 20, "backward": 22, "module": 110}
+BOUNDS = {"hybrid": 18, "backward": 20, "module": 106}
 
 _PACKAGE = str(Path(mx.__file__).parent)
 _REPEATS = 3

@@ -79,7 +79,7 @@ class _Monitor(NamedTuple):
     shows_inputs: bool
 
     def entries(self, graph: Graph) -> list[tuple[str, Entry]]:
-        """Return what the callback is to see, with the names under which it does."""
+        """Return the entries that the callback sees, with the names under which it does."""
         return monitored(graph, self.shows_inputs)
 
 
@@ -404,7 +404,7 @@ class Executor:
         with_thread_limit(arrivals.take_all, positions, matches)
 
     def _refused(self, error: Exception, results: Sequence[torch.Tensor], grads: Sequence[torch.Tensor]) -> Exception:
-        """Return what callers see of an error in a backward pass."""
+        """Return the error of a backward pass for callers."""
         arrays = (*self.arg_arrays, *self.aux_arrays)
         inputs = [Input(tuple(a.shape), dtype_of(a), False) for a in arrays]
         leaves = self._gradients.leaves

@@ -48,7 +48,7 @@ class _Pass:
         return results
 
     def is_stale(self) -> bool:
-        """Return whether the pass will not end: its thread has left it, or is gone."""
+        """Check for a pass that will not end: its thread has left it, or is gone."""
         return self not in _passes_of_threads()
 
     def wait(self, seconds: float) -> bool:

@@ -67,13 +67,13 @@ class IntegralNode(GradNode):
 
 
 def token_of(array: Any) -> torch.Tensor | None:
-    """Return what stands in torch's graph for an array of whole numbers that is differentiated, else None."""
+    """Return the token of an array of integers that is differentiated, None for others."""
     info = array._ag
     return None if info is None else info.token
 
 
 def has_tokens(arrays: Sequence[Any]) -> bool:
-    """Return whether any of arrays that a call records has a token, once those of used graphs have left these."""
+    """Check the inputs of a recorded call for tokens, once those of used graphs have left these."""
     generation = STATE.generation
     result = False
     for array in arrays:
@@ -86,7 +86,7 @@ def has_tokens(arrays: Sequence[Any]) -> bool:
 
 
 def has_gradient(array: Any) -> bool:
-    """Return whether gradients pass through a dense array."""
+    """Check that gradients pass through a dense array."""
     return array._tensor.requires_grad or (array._ag is not None and token_of(array) is not None)
 
 
@@ -97,7 +97,7 @@ def refuse_writing(array: Any, where: str = "") -> None:
 
 
 def graph_tensor(array: Any) -> torch.Tensor:
-    """Return what stands for an array in torch's graph, after waiting for other threads that compute it."""
+    """Return an array's tensor or token in torch's graph, after waiting for other threads that compute it."""
     while True:
         try:
             tensor: torch.Tensor = array._tensor
@@ -170,7 +170,7 @@ def release_used_graphs(arrays: Sequence[Any]) -> bool:
 
 
 def _is_used_up(node: Any, seen: set[Any]) -> bool:
-    """Return whether torch has freed what a node of its graph saved; one that saves nothing is as those before it."""
+    """Check that torch has freed what a node of its graph saved; one that saves nothing is as those before it."""
     seen.add(node)
     saves = False
     for name in saved_names(node.__class__):

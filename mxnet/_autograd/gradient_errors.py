@@ -85,7 +85,7 @@ def refused(
     keeps: bool,
     again: Callable[[], object] | None = None,
 ) -> Exception:
-    """Return what callers see of an error in a backward pass: the operator, what was wrong, its arrays.
+    """Return the error of a backward pass for callers: the operator, what was wrong, its arrays.
 
     Parameters
     ----------
@@ -194,7 +194,7 @@ def _entered_last(nodes: Sequence[Any], again: Callable[[], object]) -> Any:
 
 
 def _complaint(node: Any) -> str:
-    """Return what torch says of a node's saved tensors, if it does not give them."""
+    """Return torch's complaint about a node's saved tensors, if it does not give them."""
     for name in saved_names(node.__class__):
         try:
             getattr(node, name)

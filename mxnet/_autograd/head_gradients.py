@@ -29,7 +29,7 @@ def passes_heads_to(node: Any) -> Sequence[int] | None:
 
 
 def reads_head(tensor: torch.Tensor) -> bool:
-    """Return whether gradients of variables depend on the head gradient of a tensor that has a graph."""
+    """Check that gradients of variables depend on the head gradient of a tensor that has a graph."""
     if tensor.grad_fn is None:
         return tensor.requires_grad
     waiting, seen = [tensor.grad_fn], {tensor.grad_fn}

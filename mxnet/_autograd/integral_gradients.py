@@ -1,6 +1,6 @@
-"""Gradients of arrays of whole numbers, and through them.
+"""Gradients of arrays of integers, and through them.
 
-torch differentiates floating point alone. An array of whole numbers takes part in its graph by a *token*, as sparse
+torch differentiates floating point alone. An array of integers takes part in its graph by a *token*, as sparse
 arrays do (`storage_gradient`): a float64 tensor of the array's shape, whose value is never read. What a call does to
 gradients is found by running its kernel on float64 copies; the gradient of every call is cut down to the array's type,
 as if it had been computed in it.
@@ -23,7 +23,7 @@ WIDE = torch.float64
 
 
 def cut(grad: Tensor, dtype: torch.dtype | None) -> Tensor:
-    """Return a gradient without what a type of whole numbers cannot hold; None is any type."""
+    """Return a gradient without what a type of integers cannot hold; None is any type."""
     if dtype is None:
         return grad
     cut = narrowed(grad.detach(), dtype).to(grad.dtype)
@@ -31,7 +31,7 @@ def cut(grad: Tensor, dtype: torch.dtype | None) -> Tensor:
 
 
 class _Copy(torch.autograd.Function):
-    """A float64 copy of an array of whole numbers, for its token."""
+    """A float64 copy of an array of integers, for its token."""
 
     @staticmethod
     def forward(ctx: Any, token: Tensor, tensor: Tensor) -> Tensor:
@@ -44,7 +44,7 @@ class _Copy(torch.autograd.Function):
 
 
 class _Spread(torch.autograd.Function):
-    """A copy of an array of whole numbers, broadcast; each element's gradient is cut down before they are summed."""
+    """A copy of an array of integers, broadcast; each element's gradient is cut down before they are summed."""
 
     @staticmethod
     def forward(ctx: Any, copy: Tensor, dtype: torch.dtype, shape: torch.Size) -> Tensor:
@@ -72,7 +72,7 @@ class _Result(torch.autograd.Function):
 
 
 def standing(result: Tensor) -> Tensor:
-    """Return a result, or a token for one of whole numbers."""
+    """Return a result, or a token for one of integers."""
     if result.is_floating_point():
         return result.view_as(result)
     return torch.zeros((), dtype=WIDE, device=result.device).expand(result.shape)
@@ -88,7 +88,7 @@ def copy_of(array: Any) -> Tensor:
 
 
 def passed(source: Any, result: Tensor) -> Tensor:
-    """Return what stands in torch's graph for the elements of an array in another shape or type."""
+    """Return the tensor or token, in torch's graph, of an array's elements in another shape or type."""
     token = token_of(source)
     return _joined(result, source._tensor if token is None else copy_of(source))
 
@@ -96,7 +96,7 @@ def passed(source: Any, result: Tensor) -> Tensor:
 def followed(
     kernel: Callable[..., Any], present: Sequence[Any], results: Sequence[Tensor], broadcasts: bool = False
 ) -> list[Tensor | None]:
-    """Return what stands in torch's graph for the results of a call: themselves, or tokens; None: nothing does.
+    """Return the results of a call as torch's graph has them: themselves, or tokens; None for those that are not in it.
 
     Parameters
     ----------
@@ -110,7 +110,7 @@ def followed(
     tokens = [token_of(x) for x in present]
     variables = [t for t in tokens if t is not None]
     forms: tuple[Any, ...] = (None,) * len(results)
-    # As in MXNet, whole numbers among floating point ones (indices, conditions, lengths) have no derivative, unless the
+    # As in MXNet, integers among floating point ones (indices, conditions, lengths) have no derivative, unless the
     # result has their type: then it was made of them, and what is floating point are the indices, masks or lengths.
     mixed = any(x._tensor.is_floating_point() for x in present) and all(r.is_floating_point() for r in results)
     if not (mixed and variables):

@@ -30,7 +30,7 @@ _grad_enabled = torch.is_grad_enabled
 
 @public("mxnet.autograd")
 def is_recording() -> bool:
-    """Return whether operations of this thread are recorded for differentiation."""
+    """Return True while operations of this thread are recorded for differentiation."""
     return STATE.recording
 
 

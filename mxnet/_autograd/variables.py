@@ -31,7 +31,7 @@ class Grad:
     this object by a hook, so this object does not hold it: through torch's part of such a ring Python's collector
     does not see, and array and gradient would live for ever.
 
-    An array of whole numbers keeps its tensor; `token` stands for it in torch's graph, see `integral_gradients`. The
+    An array of integers keeps its tensor; `token` stands for it in torch's graph, see `integral_gradients`. The
     hook of a token holds this object weakly.
     """
 
@@ -135,7 +135,7 @@ def _take_weakly(reference: weakref.ref[Grad], leaf: torch.Tensor) -> None:
 
 
 def narrowed(grad: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
-    """Return a gradient in a type of whole numbers; what does not fit wraps around."""
+    """Return a gradient in a type of integers; what does not fit wraps around."""
     grad = grad.detach().nan_to_num(0.0)
     return grad.to(dtype) if dtype is torch.bool else grad.to(torch.int64).to(dtype)
 

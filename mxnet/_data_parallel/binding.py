@@ -11,7 +11,7 @@ from ..context import Context
 def gradient_requests(
     grad_req: Any, arg_names: Sequence[str], param_names: Sequence[str], fixed: Sequence[str], inputs: Mapping[str, str]
 ) -> dict[str, str]:
-    """Return what is to be done with the gradient of each argument.
+    """Return the request for the gradient of each argument.
 
     Parameters
     ----------

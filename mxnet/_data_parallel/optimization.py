@@ -124,7 +124,7 @@ class Optimization:
                 self.kvstore.row_sparse_pull(name, out=array, row_ids=nd.arange(array.shape[0], dtype="int64"))
 
     def fetch_rows(self, group: DataParallelExecutorGroup, row_ids: Any) -> None:
-        """Fetch rows of row_sparse parameters from the store onto all devices: numbers of rows by name."""
+        """Fetch rows of row_sparse parameters from the store onto all devices: indices of rows by name."""
         if not isinstance(row_ids, dict):
             raise AssertionError("Expected dict output from sparse_row_id_fn")
         for name, arrays in zip(group.param_names, group.param_arrays, strict=True):

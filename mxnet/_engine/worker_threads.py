@@ -55,7 +55,7 @@ class WorkerThreads(Generic[T]):
         self._away = 0
 
     def is_worker(self) -> bool:
-        """Return whether the calling thread is one of the pool."""
+        """Check that the calling thread is one of the pool."""
         return threading.get_ident() in self._workers
 
     def add(self, task: T) -> None:

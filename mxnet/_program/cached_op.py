@@ -137,7 +137,7 @@ def _listed(out: Any) -> list[Any]:
 
 
 def _is_head_of_nothing(args: Sequence[Any]) -> bool:
-    """Return whether results without gradient are in the graph of recorded arrays, as heads that add nothing."""
+    """Check that results without gradient are in the graph of recorded arrays, as heads that add nothing."""
     if not is_recorded(args):
         return False
     UnreachableVariables.used = True
@@ -145,7 +145,7 @@ def _is_head_of_nothing(args: Sequence[Any]) -> bool:
 
 
 def _passes_integral_gradients(program: GraphProgram, args: Sequence[Any]) -> bool:
-    """Return whether a recorded call needs gradients that torch's graph cannot give."""
+    """Check for a recorded call that needs gradients which torch's graph cannot give."""
     rows = zip(program.inputs, args, strict=True)
     expected = {n.name for n, a in rows if a._tensor.requires_grad or token_of(a) is not None}
     return program.passes_integral_gradients([a._tensor.dtype for a in args], expected)

@@ -23,15 +23,15 @@ class _Compilable:
     """Joins all operators but those that programs define and those that hold graphs."""
 
     def select(self, node: Node) -> bool:
-        """Return whether torch's compiler may see a node."""
+        """Check that torch's compiler may see a node."""
         return node.op is not None and node.op.open_params is None and not node.subgraphs
 
     def select_input(self, node: Node, other: Node) -> bool:
-        """Return whether a node joins the one that it feeds."""
+        """Check that a node joins the one that it feeds."""
         return self.select(other)
 
     def select_output(self, node: Node, other: Node) -> bool:
-        """Return whether a node joins the one that feeds it."""
+        """Check that a node joins the one that feeds it."""
         return self.select(other)
 
     def filter(self, nodes: Sequence[Node]) -> Sequence[Node]:

@@ -132,7 +132,7 @@ class InferencePlan:
         return plan_integers(optimised, arrays, inference, packed, [tensors[i] for i in self._data])
 
     def fits(self, tensors: Sequence[torch.Tensor]) -> bool:
-        """Return whether weights are unchanged and data have the planned shapes and dtypes."""
+        """Check that weights are unchanged and data have the planned shapes and dtypes."""
         if not all(map(is_, map(tensors.__getitem__, self._weights), self._held)):
             return False
         if [*map(version_of, self._held)] != self._versions:
@@ -212,7 +212,7 @@ class Planner:
         return plan
 
     def _recurs(self, tensors: Sequence[torch.Tensor]) -> bool:
-        """Return whether data of these shapes came often enough for a plan, or to take another plan's place.
+        """Count data of these shapes, and check that they came often enough for a plan, or to take another's place.
 
         Sentences, and the steps of a decoder, have ever new shapes: a plan for each would cost more than it saves.
         """

@@ -1,7 +1,7 @@
-"""Quantized networks in a plan: on integers, or on the same whole numbers in float32.
+"""Quantized networks in a plan: on integers, or on the same integers in float32.
 
 On a processor that adds four products of integers at once (VNNI, AMX) integers are several times faster than real
-numbers. Elsewhere exact integers cost conversions before and after each layer, and the whole numbers stay in float32
+numbers. Elsewhere exact integers cost conversions before and after each layer, and the integers stay in float32
 from layer to layer: layers are packed as real ones are, with the steps in their weights, and their results cut and
 rounded where those of integers are. A number that lies between two steps to the last digits of float32 may then become
 the other of them.

@@ -101,7 +101,7 @@ def lower(
 
 
 def _fills_computed_gamma(node: Node) -> bool:
-    """Return whether a node writes ones into a gamma that the graph computes."""
+    """Check for a node that writes ones into a gamma which the graph computes."""
     return node.op is not None and bool(node.params.get("fix_gamma")) and node.inputs[1].node.op is not None
 
 

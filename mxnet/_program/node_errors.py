@@ -21,7 +21,7 @@ class _Failure(NamedTuple):
 
 
 def named(title: str, error: Exception) -> Exception:
-    """Return what callers see of an error while a graph ran: node, operator, inputs and what is wrong with them.
+    """Return the error of a graph's run for callers: node, operator, inputs and what is wrong with them.
 
     Parameters
     ----------

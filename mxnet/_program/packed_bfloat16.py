@@ -1,4 +1,4 @@
-"""Whether oneDNN computes layers of bfloat16 numbers here, asked by computing two of them."""
+"""Check that oneDNN computes layers of bfloat16 here, by computing two of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SIZE = 8
 
 @cache
 def packs_bfloat16() -> bool:
-    """Return whether weights of bfloat16 can be packed: instructions, oneDNN's agreement, and right results."""
+    """Check that weights of bfloat16 can be packed: instructions, oneDNN's agreement, and right results."""
     if not has_bfloat16_products(torch.device("cpu")):
         return False
     try:
@@ -25,8 +25,8 @@ def packs_bfloat16() -> bool:
         return False
 
 
-def _numbers(*shape: int) -> Tensor:
-    """Return small whole numbers, whose products and sums are exact."""
+def _small_integers(*shape: int) -> Tensor:
+    """Return small integers, whose products and sums are exact."""
     count = torch.Size(shape).numel()
     return (torch.arange(count) % 5 - 2).reshape(shape).to(torch.bfloat16)
 
@@ -39,7 +39,7 @@ def _product_is_right() -> bool:
     operator, reorder = onednn_linear(), onednn_linear_weight()
     if operator is None or reorder is None:
         return False
-    data, weight = _numbers(_SIZE, _CHANNELS), _numbers(_CHANNELS, _CHANNELS)
+    data, weight = _small_integers(_SIZE, _CHANNELS), _small_integers(_CHANNELS, _CHANNELS)
     result = operator(data, reorder(weight, _SIZE), None, "none", [], "")
     return _is_right(result, data.float() @ weight.float().t())
 
@@ -49,7 +49,7 @@ def _convolution_is_right() -> bool:
     if operators is None:
         return False
     data, weight = (
-        _numbers(*shape).contiguous(memory_format=torch.channels_last)
+        _small_integers(*shape).contiguous(memory_format=torch.channels_last)
         for shape in ((1, _CHANNELS, _SIZE, _SIZE), (_CHANNELS, _CHANNELS, 3, 3))
     )
     geometry = ([1, 1], [1, 1], [1, 1], 1)

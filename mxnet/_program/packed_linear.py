@@ -85,7 +85,7 @@ def _is_slow_within(activation: Activation) -> bool:
 
 
 def _is_vector_product(weight: Tensor, bias: Tensor | None, rows: int) -> bool:
-    """Return whether the data are one row and the weight so large that reading it is all that takes time.
+    """Check that the data are one row and the weight so large that reading it is all that takes time.
 
     The product of a matrix and a vector then reads memory faster than any product of matrices, packed or not: 10.5 ms
     instead of 11.3 and 11.9 for AlexNet's weight of 9216 x 4096 (1 core, AVX-512).
@@ -102,14 +102,14 @@ def _is_vector_product(weight: Tensor, bias: Tensor | None, rows: int) -> bool:
 
 
 def _may_pack(weight: Tensor, bias: Tensor | None) -> bool:
-    """Return whether oneDNN takes these: float32, or bfloat16 if the processor multiplies that, on the CPU."""
+    """Check that oneDNN takes these: float32, or bfloat16 if the processor multiplies that, on the CPU."""
     if not weight.is_cpu or (bias is not None and bias.dtype is not weight.dtype):
         return False
     return weight.dtype is torch.float32 or (weight.dtype is torch.bfloat16 and packs_bfloat16())
 
 
 def _is_faster(weight: Tensor, bias: Tensor | None, within: Activation, rows: int) -> bool:
-    """Return whether oneDNN's product, with the activation that it computes, takes less time than torch's does."""
+    """Check that oneDNN's product, with the activation that it computes, takes less time than torch's does."""
     columns, inner = weight.shape
     if onednn_linear() is None or not _may_pack(weight, bias):
         return False

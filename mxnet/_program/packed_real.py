@@ -1,4 +1,4 @@
-"""Layers of integers on whole numbers in float32: packed as real layers are."""
+"""Layers of integers on integers in float32: packed as real layers are."""
 
 from __future__ import annotations
 

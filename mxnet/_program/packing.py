@@ -99,7 +99,7 @@ def _convolution(
 
 
 def _may_overwrite(graph: Graph, node: Node) -> bool:
-    """Return whether the summand is used for the last time, and nothing else refers to its memory."""
+    """Check that the summand is used for the last time, and nothing else refers to its memory."""
     other = node.inputs[3]
     if not _makes_memory(other.node) or other in graph.outputs:
         return False
@@ -109,5 +109,5 @@ def _may_overwrite(graph: Graph, node: Node) -> bool:
 
 
 def _makes_memory(node: Node) -> bool:
-    """Return whether a node's result is memory of its own, that nothing else refers to."""
+    """Check that a node's result is memory of its own, that nothing else refers to."""
     return node.op is not None and node.op.is_pure and not node.op.views and node.num_outputs == 1

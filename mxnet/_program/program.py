@@ -1,7 +1,7 @@
 """A graph to be run: the program behind hybridized blocks and executors.
 
 A run is one of three: by an inference plan, where weights stay as they are; by the graph lowered to one function of
-tensors, per mode and context; or node by node, where arrays are sparse or whole numbers that pass gradients on.
+tensors, per mode and context; or node by node, where arrays are sparse or integers that pass gradients on.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class GraphProgram:
         self._begins_at_losses = begins_at_losses
         self._lowered: dict[Any, Program] = {}  # by mode and device, and by types where these matter
         self._watched: dict[tuple[bool, Context, tuple[Entry, ...]], Program] = {}
-        self._passing: dict[Any, bool] = {}  # whether gradients pass through whole numbers, by types and variables
+        self._passing: dict[Any, bool] = {}  # whether gradients pass through integers, by types and variables
         self._completed: dict[Any, GraphProgram] = {}  # by shapes and types of the inputs
         self._bound = BoundNodes()
         self._by_created: dict[Any, GraphProgram] = {}  # by shapes of the arrays made in the graph
@@ -119,7 +119,7 @@ class GraphProgram:
 
     @cached_property
     def has_integral_outputs(self) -> bool:
-        """Whether some node turns what it gets into whole numbers."""
+        """Whether some node turns its inputs into integers."""
         return has_integral_outputs(self._supplied)
 
     @cached_property
@@ -289,7 +289,7 @@ class GraphProgram:
         return run_graph(graph, self.inputs, arrays, ctx, self._bound, custom)
 
     def passes_integral_gradients(self, types: Sequence[torch.dtype], expected: Collection[str]) -> bool:
-        """Return whether gradients pass through arrays of whole numbers, of which torch's graph knows nothing.
+        """Check that gradients pass through arrays of integers, of which torch's graph knows nothing.
 
         Parameters
         ----------

@@ -101,7 +101,7 @@ class Run(NamedTuple):
 
 
 def runs_code(nodes: Iterable[Node]) -> bool:
-    """Return whether any of a graph's nodes runs a program's Python code, which may count its calls."""
+    """Check for nodes that run a program's Python code, which may count its calls."""
     return any(
         node.op is not None and (node.op.open_params is not None or any(runs_code(g.nodes) for g in node.subgraphs))
         for node in nodes

@@ -24,7 +24,7 @@ from ..context import Context
 
 
 def has_sparse_results(graph: Graph) -> bool:
-    """Return whether a graph asks for results in sparse storage."""
+    """Check for nodes that ask for results in sparse storage."""
     return any(n.op is not None and _is_sparse_result(n, n.op) for n in graph.nodes)
 
 
@@ -51,7 +51,7 @@ class CustomCalls:
     heads: dict[int, list[str]] = field(default_factory=dict)
 
     def implementation(self, node: Node) -> Implementation:
-        """Return what runs a node."""
+        """Return the implementation that runs a node."""
         result: Implementation = node.params[IMPLEMENTATION]
         if self.kept is not None:
             result = self.kept.setdefault(id(node), result.kept())
@@ -185,7 +185,7 @@ def infer_gradients(graph: Graph, stypes: StorageTypes) -> StorageTypes:
 
 
 def _makes_sparse_gradients(node: Node, op: OpDef) -> bool:
-    """Return whether the gradient of some input of a node may be sparse where all else is dense."""
+    """Check for an input of a node whose gradient may be sparse where all else is dense."""
     if op.open_params is not None:
         return True
     if op.storage.input_gradient is None:

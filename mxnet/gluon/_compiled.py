@@ -151,7 +151,7 @@ class MonitoredOp:
 
 
 def meets_other_devices(symbol: Symbol) -> bool:
-    """Return whether a graph computes, in training, with the inputs of calls for other devices."""
+    """Check that a graph computes, in training, with the inputs of calls for other devices."""
     return any(
         node.op is not None and node.op.name == "_contrib_SyncBatchNorm" and node.params["ndev"] > 1
         for node in symbol.graph.nodes
@@ -178,5 +178,5 @@ def parameter_of(name: str, array: Any, is_state: bool) -> Parameter:
 
 
 def compiler_of(backend: str | None, options: dict[str, Any]) -> Callable[..., Any] | None:
-    """Return what compiles lowered graphs for a backend, if it is one that does."""
+    """Return the compiler of lowered graphs that a backend is; None for others."""
     return compilation.inductor(options) if backend == "inductor" else None

@@ -250,3 +250,16 @@ def test_slopes_of_prelu_behind_another_operator_get_their_derivative():
     executor.backward(nd.array(head))
     below = np.minimum(data @ weight.T, 0)
     np.testing.assert_allclose(executor.grad_dict["act_gamma"].asnumpy(), (head * below).sum(axis=0), rtol=1e-5)
+
+
+def test_a_pass_that_failed_leaves_no_results_for_backward():
+    label = mx.sym.var("label")
+    executor = (mx.sym.take(mx.sym.var("data") * 2, label, mode="raise")).simple_bind(mx.cpu(), data=(3, 2), label=(1,))
+    executor.forward(is_train=True)
+    executor.arg_dict["label"][:] = 7
+    for attempt in (lambda: executor.forward(is_train=True), lambda: executor.backward(mx.nd.ones((1, 2)))):
+        with pytest.raises(mx.MXNetError, match="take"):
+            attempt()
+    executor.arg_dict["label"][:] = 1
+    executor.backward(mx.nd.ones((1, 2)))
+    assert executor.grad_dict["data"].asnumpy().tolist() == [[0, 0], [2, 2], [0, 0]]

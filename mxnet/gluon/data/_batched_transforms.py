@@ -25,7 +25,7 @@ from ..nn import HybridSequential, Sequential
 T = TypeVar("T", bound=type[Block])
 
 _IMAGE_AXES = 3
-_MOST_NUMBERS = 1 << 15  # of an image: from here on, computing takes longer than calling
+_MOST_VALUES = 1 << 15  # of an image: from here on, computing takes longer than calling
 _FEWEST_SAMPLES = 4  # with fewer, the first call, which is made twice, costs more than the others save
 
 
@@ -72,7 +72,7 @@ def defers(transform: T) -> T:
 
 
 def takes_batches(transform: Any) -> bool:
-    """Return whether a transform does to each image of a batch what it does to a single one."""
+    """Check that a transform does to each image of a batch what it does to a single one."""
     if not isinstance(transform, Block) or transform._forward_hooks or transform._forward_pre_hooks:
         return False
     own = vars(type(transform))  # subclasses may do something else
@@ -100,7 +100,7 @@ class Samples:
             return [dataset[i] for i in indices]
 
     def defer(self, transform: Block, image: Any) -> Any:
-        """Return what a transform will make of an image; None if the call is to be made now."""
+        """Return the deferred result of a transform for an image; None if the call is to be made now."""
         if STATE.recording:
             return None
         if transform not in self._calls:
@@ -114,7 +114,7 @@ class Samples:
         if kind not in (ARRAY_TYPES["legacy"], ARRAY_TYPES["numpy"]) or not takes_batches(transform):
             return None
         tensor = image._writable()
-        small = tensor.ndim == _IMAGE_AXES and tensor.numel() <= _MOST_NUMBERS
+        small = tensor.ndim == _IMAGE_AXES and tensor.numel() <= _MOST_VALUES
         if not small or tensor.device.type != "cpu":
             return None
         return _Calls(transform, image, transform(image), self._count)
