@@ -7,31 +7,21 @@ operator by the tuple of values given, checks that only matter for errors are ma
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import copysign
 from typing import Any
 
-import torch
-
-from .._autograd.grad_nodes import release_used_graphs, token_of
-from .._autograd.recording import STATE
-from .._autograd.variables import Grad
 from .._definition.binding import check_names, parse_params
-from .._definition.runtime_arguments import Surroundings, runtime_arguments
 from .._definition.schema import OpDef
 from .._definition.shape_mode import MODE
 from .._storage.formats import SparseStorage
 from .._synchronization.calls import PendingError
 from .._tracebacks import drop_frames
 from ..base import MXNetError, _Null
-from ..context import Context, current_context, torch_device
-from .bound import Bound, bind, bind_exactly, kinds
-from .errors import check_inputs, check_kinds, explained, of_other_arrays
+from .bind import bind, bind_exactly, kinds
+from .bound import Bound
+from .errors import check_kinds, explained, of_other_arrays
 from .hooks import HOOKS
 from .kinds import ARRAY_TYPES, FrontendHooks
-from .randomness import generator
-from .results import compact_copy, finished, follow, has_integral_inputs, is_not_own, new_array, store, wrapped
-
-_Tensor = torch.Tensor
+from .run import run
 
 
 def _bound(
@@ -53,14 +43,14 @@ def _bound(
         raise drop_frames(error)  # noqa: B904  # the same error
 
 
-def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:  # noqa: PLR0915  # of the function in it
+def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
     """Return the function that calls operators on arrays of one kind, and the one that tells it their class.
 
     A closure, since a call that had to be told the class would cost 0.05 us more.
     """
     cls: Any = None
 
-    def call(  # noqa: PLR0912, PLR0915  # the usual cases are written out, which is what makes it fast
+    def call(
         op: OpDef,
         inputs: Sequence[Any],
         values: tuple[Any, ...],
@@ -107,51 +97,12 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:  # n
                 if seen != kind_of and kinds(value) != kind_of:  # the second for tuples of tuples
                     bound = _bound(op, inputs, values, kwargs, bind_exactly)
                     break
-        if not bound.is_dense or out is not None or not inputs or inputs[0].__class__ is not cls:
-            return _call_checked(bound, inputs, values, out, kwargs, kind)
-        few = bound.written_out
-        if few != len(inputs):
-            few = 0
-            for x in inputs:
-                if x is not None and x.__class__ is not cls:
-                    return _call_checked(bound, inputs, values, out, kwargs, kind)
-        elif few > 1 and (inputs[1].__class__ is not cls or (few == 3 and inputs[2].__class__ is not cls)):
-            return _call_checked(bound, inputs, values, out, kwargs, kind)
-        try:
-            # The usual numbers of inputs written out: a comprehension costs 0.2 us here. Where nothing takes part in
-            # differentiation (`_ag`), nobody asks whether calls are recorded, which takes 0.05 us.
-            if few == 1:
-                result = bound.kernel(inputs[0]._tensor)
-                noted = inputs[0]._ag is not None and STATE.recording
-            elif few == 2:
-                first, second = inputs
-                result = bound.kernel(first._tensor, second._tensor)
-                noted = (first._ag is not None or second._ag is not None) and STATE.recording
-            elif few == 3:
-                data, weight, bias = inputs
-                noted = (data._ag is not None or weight._ag is not None or bias._ag is not None) and STATE.recording
-                # A layer's data, weight and bias. Parameters want gradients, for which torch would prepare in vain.
-                result = bound.kernel(
-                    data._tensor,
-                    weight._ag.base if weight._ag.__class__ is Grad and not noted else weight._tensor,
-                    bias._ag.base if bias._ag.__class__ is Grad and not noted else bias._tensor,
-                )
-            else:
-                tensors = [x._tensor for x in inputs if x is not None]
-                if len(tensors) != (bound.arity if bound.arity >= 0 else len(inputs)):
-                    check_inputs(bound, inputs, tensors)
-                result = bound.kernel(*tensors)
-                noted = STATE.recording
-        except Exception as error:
-            return _recovered(error, bound, inputs, values)
-        if noted or result.requires_grad:
-            array = finished(bound, inputs, result, cls)
-            return run(bound, inputs, cls=cls) if array is None else array
-        array = _new(cls)  # `new_array` written out: a call would cost 0.1 us of 2
-        array._tensor = result
-        array._ctx = inputs[0]._ctx
-        array._ag = None
-        return array
+        if out is None:
+            strategy = bound.strategy
+            result = strategy(bound, inputs, cls)
+            if result is not None:
+                return result
+        return _call_general(bound, inputs, values, out, kwargs, kind)
 
     def use(array_class: type) -> None:
         nonlocal cls
@@ -160,35 +111,12 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:  # n
     return call, use
 
 
-def _call_checked(  # noqa: PLR0912  # one branch for each kind of operator
-    bound: Any, inputs: Sequence[Any], values: tuple[Any, ...], out: Any, kwargs: Any, kind: str
+def _call_general(
+    bound: Bound, inputs: Sequence[Any], values: tuple[Any, ...], out: Any, kwargs: Any, kind: str
 ) -> Any:
     """Run any kind of operator on whatever was given, or refuse it."""
-    index = bound.signed_zero_index
-    if index >= 0 and copysign(1.0, float(values[index])) != copysign(1.0, bound.params["scalar"]):
-        bound = bind(bound.op, values, kwargs)
     if bound.prepare is not None and kind == "legacy":
         bound, inputs = bound.prepared(inputs)
-    cls = ARRAY_TYPES[kind]
-    if bound.is_creation and out is None and not inputs and not (kind == "numpy" and MODE.composing):
-        try:
-            return _make(bound, cls)
-        except Exception as error:
-            raise drop_frames(error)  # noqa: B904  # the same error
-    if (
-        bound.needs_finish
-        and out is None
-        and bound.written_out == len(inputs)
-        and not (STATE.recording and bound.op.no_gradient)
-    ):
-        for x in inputs:
-            if x.__class__ is not cls:
-                break
-        else:
-            try:
-                return _call_light(bound, inputs, values, cls)
-            except Exception as error:
-                raise drop_frames(error)  # noqa: B904  # the same error
     if kind == "numpy":
         present = [x for x in inputs if x is not None]
         if any(isinstance(x, FrontendHooks.symbols) for x in present) if present else MODE.composing:
@@ -202,7 +130,7 @@ def _call_checked(  # noqa: PLR0912  # one branch for each kind of operator
             f"{bound.op.name}: out must be an array of MXNet, got {type(out).__module__}.{type(out).__qualname__}."
         )
     try:
-        return run(bound, inputs, out, cls=cls)
+        return run(bound, inputs, out, cls=ARRAY_TYPES[kind])
     except (PendingError, SparseStorage) as error:
         try:
             return _recovered(error, bound, inputs, values, out, kwargs)
@@ -210,111 +138,6 @@ def _call_checked(  # noqa: PLR0912  # one branch for each kind of operator
             raise drop_frames(failure)  # noqa: B904  # the same error
     except Exception as error:
         raise drop_frames(error)  # noqa: B904  # the same error
-
-
-def _make(bound: Bound, cls: type) -> Any:
-    """Run an operator that makes an array from parameters alone, which takes part in no differentiation."""
-    ctx = bound.context or _device_context(bound, None)
-    try:
-        result = bound.kernel(_device=torch_device(ctx))
-    except Exception as error:
-        raise drop_frames(explained(bound, (), error))  # noqa: B904  # it has its cause
-    return new_array(cls, result if result.is_contiguous() else result.contiguous(), ctx)
-
-
-def _call_light(bound: Bound, inputs: Sequence[Any], values: tuple[Any, ...], cls: type) -> Any:
-    """Run an operator that needs little more than a plain one, on arrays of one class."""
-    tensors = [x._tensor for x in inputs]
-    if bound.op.no_gradient:
-        tensors = [t.detach() if t.requires_grad else t for t in tensors]
-    try:
-        result = bound.kernel(*tensors)
-    except Exception as error:
-        return _recovered(error, bound, inputs, values)
-    if bound.views and is_not_own(result, tensors):
-        result = compact_copy(result)
-    array = finished(bound, inputs, result, cls)
-    return run(bound, inputs, cls=cls) if array is None else array
-
-
-def run(
-    bound: Bound, inputs: Sequence[Any], out: Any = None, ctx: Context | None = None, cls: type | None = None
-) -> Any:
-    """Run a bound operator: the general path, for every kind of operator; ``cls`` is the class of the results."""
-    op = bound.op
-    present = [x for x in inputs if x is not None]
-    check_inputs(bound, inputs, present)
-    if op.open_params is not None and STATE.recording and any(token_of(x) is not None for x in present):
-        raise SparseStorage  # whole numbers have tokens too
-    if present:
-        ctx = present[0]._ctx
-    elif "_device" in op.runtime:
-        ctx = _device_context(bound, ctx)
-    else:
-        ctx = current_context()
-    outputs = compute(bound, present, ctx, out)
-    if out is not None:
-        stored = store(bound, present, outputs, out)
-        if STATE.recording and has_integral_inputs(bound, present, outputs[0]):
-            follow(bound, present, list(out) if isinstance(out, (list, tuple)) else [out])
-        return stored
-    cls = cls or ARRAY_TYPES["legacy"]
-    arrays = wrapped(bound, present, outputs[: bound.visible], ctx, cls)
-    if STATE.recording and has_integral_inputs(bound, present, outputs[0]):
-        follow(bound, present, arrays)
-    return arrays[0] if bound.visible == 1 else arrays
-
-
-def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None) -> tuple[torch.Tensor, ...]:
-    """Run the kernel on the arrays' tensors and return all its outputs."""
-    op = bound.op
-    recording = STATE.recording
-    if recording:
-        release_used_graphs(present)
-    writes = bound.writes
-    if writes or op.updates is not None:
-        tensors = [x._writable() if i in writes else x._tensor for i, x in enumerate(present)]
-        if op.updates is not None:
-            target = present[op.updates]
-            first_out = _first(out)
-            tensors = [t.detach() if t.requires_grad else t for t in tensors]
-            tensors[op.updates] = target._writable() if first_out is target else target._tensor.detach().clone()
-    else:
-        tensors = [x._tensor for x in present]
-    if op.no_gradient or not recording:
-        tensors = [t.detach() if t.requires_grad else t for t in tensors]
-    extra: dict[str, Any] = {}
-    if op.runtime:
-        extra = runtime_arguments(op, Surroundings(STATE.training, ctx, torch_device, generator, _first(out)))
-    try:
-        result = bound.kernel(*tensors, **extra)
-    except Exception as error:
-        raise drop_frames(explained(bound, present, error))  # noqa: B904  # it has its cause
-    outputs = (result,) if isinstance(result, _Tensor) else tuple(result)
-    if bound.views:
-        return tuple(compact_copy(t) if is_not_own(t, tensors) else t for t in outputs)
-    return tuple(t if t.is_contiguous() else t.contiguous() for t in outputs)
-
-
-def _first(out: Any) -> Any:
-    """Return the first of the arrays given as ``out``, of which there may be none (`store` says so)."""
-    return next(iter(out), None) if isinstance(out, (list, tuple)) else out
-
-
-def _device_context(bound: Bound, ctx: Context | None) -> Context:
-    text = bound.supplied.get("ctx")
-    if not text:
-        return ctx or current_context()
-    result = bound.context = parse_context(text)
-    return result
-
-
-def parse_context(text: str) -> Context:
-    """Return the context written as ``cpu(0)``."""
-    kind, _, rest = text.partition("(")
-    if kind not in Context.devstr2type or not rest.endswith(")"):
-        raise MXNetError(f"Invalid context {text!r}; write it as cpu(0) or gpu(0).")
-    return Context(kind, int(rest[:-1]))
 
 
 def _recovered(
@@ -333,7 +156,6 @@ class _Unbound:
 
 
 _UNBOUND: Any = _Unbound()
-_new: Any = object.__new__
 _USE: dict[str, Callable[[type], None]] = {}
 call, _USE["legacy"] = _front("legacy")
 np_call, _USE["numpy"] = _front("numpy")

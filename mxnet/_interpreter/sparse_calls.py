@@ -19,7 +19,6 @@ from .._definition.binding import IMPLEMENTATION
 from .._definition.implementation import Implementation
 from .._dtype import NAME_OF_TORCH
 from .._grad_mode import no_grad
-from .._interpreter import invoke
 from .._storage.calls import SparseCall, Updated
 from .._storage.formats import Sparse, SparseStorage, Stored, convert, dense, empty
 from .._storage.tokens import new_token
@@ -28,6 +27,7 @@ from .errors import check_inputs
 from .kinds import ARRAY_TYPES, FrontendHooks
 from .randomness import generator
 from .results import assign, new_array, origin_of
+from .run import run
 
 _new: Any = object.__new__
 
@@ -276,12 +276,12 @@ def _call_on_copies(bound: Any, present: Sequence[Any], out: Any) -> Any:
     targets = list(out) if isinstance(out, (list, tuple)) else [out]
     by_identity = {id(x): c for x, c in zip(present, copies, strict=True) if x is not c}
     if out is not None and not all(is_sparse(t) and id(t) in by_identity for t in targets):
-        invoke.run(bound, copies, out)
+        run(bound, copies, out)
     elif out is None:
-        result = invoke.run(bound, copies)
+        result = run(bound, copies)
     else:
         outs = [by_identity[id(t)] for t in targets] if op.updates is not None else None
-        results = invoke.run(bound, copies, outs)
+        results = run(bound, copies, outs)
         for target, stored in zip(targets, results if isinstance(results, list) else [results], strict=True):
             put(target, stored._tensor.detach())
     for position in written:

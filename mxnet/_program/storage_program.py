@@ -15,9 +15,10 @@ from .._definition.implementation import Implementation
 from .._definition.schema import OpDef
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
-from .._interpreter import invoke, sparse_calls
+from .._interpreter import sparse_calls
 from .._interpreter.bound import Bound
 from .._interpreter.hooks import HOOKS
+from .._interpreter.run import run
 from .._storage.formats import SparseStorage, rows_from_coo
 from ..base import MXNetError
 from ..context import Context
@@ -134,7 +135,7 @@ def run_graph(
 
 def _run_node(bound: Bound, supplied: Sequence[Any], ctx: Context) -> Any:
     try:
-        return invoke.run(bound, supplied, ctx=ctx)
+        return run(bound, supplied, ctx=ctx)
     except SparseStorage:
         return sparse_calls.call(bound, supplied)
 

@@ -23,7 +23,7 @@ from .._interpreter.bound import Bound
 from .._interpreter.errors import conversion, explained
 from .._interpreter.hooks import HOOKS
 from .._interpreter.invoke import call, np_call
-from .._interpreter.results import in_graph, without_gradient
+from .._interpreter.results import in_graph, new_array, without_gradient
 from .._typing import Number, Operand
 from ..base import MXNetError, _Null, numeric_types
 
@@ -130,72 +130,72 @@ def through_registry(kind: str, interface: Interface = CLASSIC) -> Operation:
     return method
 
 
-def _result(
-    interface: Interface, tensor: torch.Tensor, inputs: tuple[Any, ...], op: Any, supplied: dict[str, str]
-) -> Any:
-    """Wrap the result of an operator that took part in differentiation."""
-    array = in_graph(op, supplied, inputs, tensor, inputs[0].__class__)
-    if array is None:
-        return interface.call(op, inputs, (float(supplied["scalar"]), _Null) if supplied else ())
-    return array
+class _Operation:
+    """One of Python's operations by operators of the registry, and what is rare where it goes straight to torch."""
 
+    __slots__ = ("array_op", "call", "scalar_op")
 
-def _lost(inputs: tuple[Any, ...], op: Any, supplied: dict[str, str]) -> Any:
-    """Return the role of a result without gradient, such as a comparison's, of arrays that have one."""
-    return without_gradient(op, supplied, inputs) if STATE.recording else None
+    def __init__(self, kind: str, interface: Interface) -> None:
+        ops = interface.operators(kind)
+        self.array_op, self.scalar_op = ops.array, ops.scalar
+        self.call = through_registry(kind, interface)
+
+    def finish(self, array: Any, other: Any, tensor: torch.Tensor) -> Any:
+        """Wrap a result of operands that take part in differentiation."""
+        op, inputs, supplied = self.array_op, [array, other], {}
+        if other.__class__ is not array.__class__:
+            op, inputs, supplied = self.scalar_op, [array], {"scalar": str(float(other))}
+        if not tensor.requires_grad:  # such as a comparison's
+            role = without_gradient(op, supplied, inputs) if STATE.recording else None
+            return new_array(array.__class__, tensor, array._ctx, role)
+        result = in_graph(op, supplied, inputs, tensor, array.__class__)
+        return self.call(array, other) if result is None else result
+
+    def explained(self, array: Any, other: Any, error: Exception) -> Exception:
+        """Turn torch's refusal of two arrays into MXNet's error."""
+        return explained(Bound(self.array_op, parse_params(self.array_op, {}), {}), (array, other), error)
 
 
 def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
     function = _FUNCTIONS[kind]
-    ops = interface.operators(kind)
-    array_op, scalar_op = ops.array, ops.scalar
-    call_operator = through_registry(kind, interface)
+    general = _Operation(kind, interface)
     direct_in = hooked_in = -1  # the last generations of hooks in which they leave these operators alone, or do not
 
     def is_hooked() -> bool:
         nonlocal direct_in, hooked_in
         generation = HOOKS.generation
         if hooked_in != generation:
-            if HOOKS.leave_float32(array_op, scalar_op):
+            if HOOKS.leave_float32(general.array_op, general.scalar_op):
                 direct_in = generation
                 return False
             hooked_in = generation
         return True
 
-    def method(self: _Same, other: Any) -> _Same:  # noqa: PLR0911, PLR0912  # the common kinds of operands first
+    def method(self: _Same, other: Any) -> _Same:
         if direct_in is not HOOKS.generation and is_hooked():
-            return call_operator(self, other)
-        a, cls, role = self._tensor, self.__class__, None
+            return general.call(self, other)
+        a = self._tensor
+        cls = self.__class__
         if other.__class__ is cls:
             b = other._tensor
             if a.dtype is not _FLOAT or b.dtype is not _FLOAT:
-                return interface.call(array_op, (self, other), ())
+                return general.call(self, other)
             try:
                 tensor = function(a, b)
             except RuntimeError as error:
-                raise explained(Bound(array_op, parse_params(array_op, {}), {}), (self, other), error) from error
-            if tensor.requires_grad:
-                return _result(interface, tensor, (self, other), array_op, {})
-            if self._ag is not None or other._ag is not None:
-                role = _lost((self, other), array_op, {})
-        elif other.__class__ is float or other.__class__ is int:
-            if a.dtype is not _FLOAT:
-                return interface.scalar_call(scalar_op, self, other)
+                raise general.explained(self, other, error) from error
+            if tensor.requires_grad or self._ag is not None or other._ag is not None:
+                return general.finish(self, other, tensor)
+        elif (other.__class__ is float or other.__class__ is int) and a.dtype is _FLOAT:
             tensor = function(a, other)
-            if tensor.requires_grad:
-                return _result(interface, tensor, (self,), scalar_op, {"scalar": str(float(other))})
-            if self._ag is not None:
-                role = _lost((self,), scalar_op, {"scalar": str(float(other))})
-        elif isinstance(other, NDArrayBase):
-            return interface.call(array_op, (self, other), ())
-        elif isinstance(other, numeric_types):
-            return interface.scalar_call(scalar_op, self, other)
+            if tensor.requires_grad or self._ag is not None:
+                return general.finish(self, other, tensor)
         else:
-            raise unsupported(other, interface is not CLASSIC)
+            return general.call(self, other)
         array = _new(cls)  # `new_array` written out: a call would cost 0.1 us of 2
         array._tensor = tensor
         array._ctx = self._ctx
-        array._ag = role
+        array._ag = None
         return array
 
     return method

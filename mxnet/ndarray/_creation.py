@@ -15,7 +15,7 @@ from .._elements import held
 from .._interpreter import sparse_calls
 from .._interpreter.array import NDArrayBase
 from .._interpreter.hooks import HOOKS
-from .._interpreter.invoke import parse_context
+from .._interpreter.run import parse_context
 from .._public import public
 from .._storage.formats import Csr
 from .._tracebacks import warn

@@ -144,7 +144,7 @@ def test_caches_stay_as_they_are():
 def test_full_caches_are_bound_anew_too(monkeypatch):
     x, seen = ones(), []
     mx.nd.sum(x, axis=1)
-    monkeypatch.setattr("mxnet._interpreter.bound._CACHE_LIMIT", 0)
+    monkeypatch.setattr("mxnet._interpreter.bind._CACHE_LIMIT", 0)
     with taking_part(noting(seen)):
         mx.nd.sum(x, axis=1)
         before = get("sum").cache

@@ -1,0 +1,102 @@
+"""The general way to run a bound operator, whatever it is and whatever it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+from .._autograd.grad_nodes import release_used_graphs, token_of
+from .._autograd.recording import STATE
+from .._definition.runtime_arguments import Surroundings, runtime_arguments
+from .._storage.formats import SparseStorage
+from .._tracebacks import drop_frames
+from ..base import MXNetError
+from ..context import Context, current_context, torch_device
+from .bound import Bound
+from .errors import check_inputs, explained
+from .kinds import ARRAY_TYPES
+from .randomness import generator
+from .results import compact_copy, follow, has_integral_inputs, is_not_own, store, wrapped
+
+
+def run(
+    bound: Bound, inputs: Sequence[Any], out: Any = None, ctx: Context | None = None, cls: type | None = None
+) -> Any:
+    """Run a bound operator: the general path, for every kind of operator; ``cls`` is the class of the results."""
+    op = bound.op
+    present = [x for x in inputs if x is not None]
+    check_inputs(bound, inputs, present)
+    if op.open_params is not None and STATE.recording and any(token_of(x) is not None for x in present):
+        raise SparseStorage  # whole numbers have tokens too
+    if present:
+        ctx = present[0]._ctx
+    elif "_device" in op.runtime:
+        ctx = device_context(bound, ctx)
+    else:
+        ctx = current_context()
+    outputs = compute(bound, present, ctx, out)
+    if out is not None:
+        stored = store(bound, present, outputs, out)
+        if STATE.recording and has_integral_inputs(bound, present, outputs[0]):
+            follow(bound, present, list(out) if isinstance(out, (list, tuple)) else [out])
+        return stored
+    cls = cls or ARRAY_TYPES["legacy"]
+    arrays = wrapped(bound, present, outputs[: bound.visible], ctx, cls)
+    if STATE.recording and has_integral_inputs(bound, present, outputs[0]):
+        follow(bound, present, arrays)
+    return arrays[0] if bound.visible == 1 else arrays
+
+
+def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None) -> tuple[torch.Tensor, ...]:
+    """Run the kernel on the arrays' tensors and return all its outputs."""
+    op = bound.op
+    recording = STATE.recording
+    if recording:
+        release_used_graphs(present)
+    writes = bound.writes
+    if writes or op.updates is not None:
+        tensors = [x._writable() if i in writes else x._tensor for i, x in enumerate(present)]
+        if op.updates is not None:
+            target = present[op.updates]
+            first_out = _first(out)
+            tensors = [t.detach() if t.requires_grad else t for t in tensors]
+            tensors[op.updates] = target._writable() if first_out is target else target._tensor.detach().clone()
+    else:
+        tensors = [x._tensor for x in present]
+    if op.no_gradient or not recording:
+        tensors = [t.detach() if t.requires_grad else t for t in tensors]
+    extra: dict[str, Any] = {}
+    if op.runtime:
+        extra = runtime_arguments(op, Surroundings(STATE.training, ctx, torch_device, generator, _first(out)))
+    try:
+        result = bound.kernel(*tensors, **extra)
+    except Exception as error:
+        raise drop_frames(explained(bound, present, error))  # noqa: B904  # it has its cause
+    outputs = (result,) if isinstance(result, torch.Tensor) else tuple(result)
+    if bound.views:
+        return tuple(compact_copy(t) if is_not_own(t, tensors) else t for t in outputs)
+    return tuple(t if t.is_contiguous() else t.contiguous() for t in outputs)
+
+
+def _first(out: Any) -> Any:
+    """Return the first of the arrays given as ``out``, of which there may be none (`store` says so)."""
+    return next(iter(out), None) if isinstance(out, (list, tuple)) else out
+
+
+def device_context(bound: Bound, ctx: Context | None) -> Context:
+    """Return where an operator without inputs is asked to put its result: by its parameter, else as given."""
+    text = bound.supplied.get("ctx")
+    if not text:
+        return ctx or current_context()
+    result = bound.context = parse_context(text)
+    return result
+
+
+def parse_context(text: str) -> Context:
+    """Return the context written as ``cpu(0)``."""
+    kind, _, rest = text.partition("(")
+    if kind not in Context.devstr2type or not rest.endswith(")"):
+        raise MXNetError(f"Invalid context {text!r}; write it as cpu(0) or gpu(0).")
+    return Context(kind, int(rest[:-1]))
