@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
 
@@ -72,6 +73,38 @@ def _parse_data_desc(
     labels = described(label_shapes)
     _check_names_match(label_names, labels, "label", throw=False)
     return data, labels
+
+
+@dataclass
+class VariableNames:
+    """The names of a symbol's variables by what they are for, and of its outputs."""
+
+    data: list[str] = field(default_factory=list)
+    labels: list[str] = field(default_factory=list)
+    states: list[str] = field(default_factory=list)
+    fixed: list[str] = field(default_factory=list)
+    params: list[str] = field(default_factory=list)
+    aux: list[str] = field(default_factory=list)
+    outputs: list[str] = field(default_factory=list)
+
+    @classmethod
+    def of(
+        cls,
+        symbol: Any,
+        data: Sequence[str] | None,
+        labels: Sequence[str] | None,
+        states: Sequence[str] | None,
+        fixed: Sequence[str] | None,
+    ) -> VariableNames:
+        """Check the names of a symbol's inputs and of parameters that stay fixed; what else it has are parameters."""
+        data, labels, states, fixed = (list(names or ()) for names in (data, labels, states, fixed))
+        _check_input_names(symbol, data, "data", True)
+        _check_input_names(symbol, labels, "label", False)
+        _check_input_names(symbol, states, "state", True)
+        _check_input_names(symbol, fixed, "fixed_param", True)
+        inputs = {*data, *labels, *states}
+        params = [name for name in symbol.list_arguments() if name not in inputs]
+        return cls(data, labels, states, fixed, params, symbol.list_auxiliary_states(), symbol.list_outputs())
 
 
 def shapes(described: Iterable[Any]) -> list[tuple[int, ...]]:

@@ -25,9 +25,9 @@ from ..model import _update_params as _update_params
 from ..model import _update_params_on_kvstore as _update_params_on_kvstore
 from ..ndarray import zeros as zeros
 from ..ndarray.ndarray import NDArray
+from ._names import VariableNames, shapes, shapes_of_batch
 from ._names import _check_input_names as _check_input_names
 from ._names import _parse_data_desc as _parse_data_desc
-from ._names import shapes, shapes_of_batch
 from .base_module import BaseModule as BaseModule
 
 
@@ -73,6 +73,13 @@ class Module(BaseModule):
     """
 
     # Programs read and set these names. The parts are private; `_exec_group` is what a module is bound to.
+    _data_names = _held("_names", "data")
+    _label_names = _held("_names", "labels")
+    _state_names = _held("_names", "states")
+    _fixed_param_names = _held("_names", "fixed")
+    _param_names = _held("_names", "params")
+    _aux_names = _held("_names", "aux")
+    _output_names = _held("_names", "outputs")
     _arg_params = _held("_parameters", "arguments")
     _aux_params = _held("_parameters", "auxiliary")
     _params_dirty = _held("_parameters", "outdated")
@@ -101,18 +108,7 @@ class Module(BaseModule):
             raise AssertionError(f"{len(self._work_load_list)} work loads for {len(self._context)} devices.")
         self._group2ctxs = group2ctxs
         self._symbol = symbol
-        self._data_names = list(data_names or ())
-        self._label_names = list(label_names or ())
-        self._state_names = list(state_names or ())
-        self._fixed_param_names = list(fixed_param_names or ())
-        _check_input_names(symbol, self._data_names, "data", True)
-        _check_input_names(symbol, self._label_names, "label", False)
-        _check_input_names(symbol, self._state_names, "state", True)
-        _check_input_names(symbol, self._fixed_param_names, "fixed_param", True)
-        inputs = {*self._data_names, *self._label_names, *self._state_names}
-        self._param_names = [name for name in symbol.list_arguments() if name not in inputs]
-        self._aux_names = symbol.list_auxiliary_states()
-        self._output_names = symbol.list_outputs()
+        self._names = VariableNames.of(symbol, data_names, label_names, state_names, fixed_param_names)
         self._parameters = Parameters()
         self._optimization = Optimization()
         self._compression_params = compression_params
@@ -128,7 +124,7 @@ class Module(BaseModule):
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Take what a pickle holds."""
-        self._parameters, self._optimization = Parameters(), Optimization()
+        self._names, self._parameters, self._optimization = VariableNames(), Parameters(), Optimization()
         for name, value in state.items():
             setattr(self, name, value)
 
@@ -553,5 +549,5 @@ class Module(BaseModule):
             warn(message, UserWarning)
 
 
-_PARTS = ("_parameters", "_optimization")
+_PARTS = ("_names", "_parameters", "_optimization")
 _HELD = tuple(name for name, value in vars(Module).items() if name.startswith("_") and isinstance(value, property))
