@@ -59,6 +59,8 @@ def _check_own(who: str, fields: Mapping[str, Any]) -> None:
     for name in _DIVISORS:
         if name in fields:
             _check_count(who, name, fields[name], 1)
+    if who == "SGLD" and fields["lr"] is not None and fields["lr"] < 0:
+        _refuse(who, "lr", fields["lr"], "a variance: a number of at least 0")
     for value in fields.get("weight_previous", {}).values():
         if not (value is None or isinstance(value, NDArrayBase)):
             _refuse(who, "weight_previous", value, "an array")
