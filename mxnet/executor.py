@@ -28,7 +28,7 @@ from ._interpreter.hooks import HOOKS
 from ._interpreter.sparse_calls import as_leaf, dtype_of, is_sparse
 from ._kernels.threads import with_thread_limit
 from ._program.lowering import unshared
-from ._program.program import GraphProgram
+from ._program.program import GraphProgram, Options
 from ._program.replay import Input, Run, runs_code
 from ._program.storage_program import CustomCalls, StorageTypes, head_stypes, infer
 from ._public import public
@@ -143,7 +143,7 @@ class Executor:
             graph, inference = self._optimized_symbol.graph, None
             variables = _matched(variables, graph)
         # Python objects of custom operators live as long as the executor.
-        program = GraphProgram(graph, variables, "Executor.forward", states={}, begins_at_losses=True)
+        program = GraphProgram(graph, variables, Options("Executor.forward", states={}, begins_at_losses=True))
         if not program.has_open_shapes:
             return program
         return program.completed([(tuple(array.shape), dtype_of(array)) for array in bound], inference)
@@ -336,7 +336,7 @@ class Executor:
         arrays = (*self.arg_arrays, *self.aux_arrays)
         known = {node.name: array.stype for node, array in zip(self._program.inputs, arrays, strict=True)}
         heads = head_stypes(self._graph, known) if self._gradients.is_requested else {}
-        return CustomCalls(self._program.states, heads)
+        return CustomCalls(self._program.options.states, heads)
 
     def _feed(self, kwargs: dict[str, Any]) -> None:
         for name, value in kwargs.items():

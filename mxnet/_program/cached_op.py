@@ -24,7 +24,7 @@ from .._torch_internals import next_sequence_number
 from ..base import MXNetError
 from ..context import Context, current_context
 from .lowering import Program, unshared
-from .program import GraphProgram
+from .program import GraphProgram, Options
 from .replay import Run
 
 _tensor_of, _role_of, _requires_grad = attrgetter("_tensor"), attrgetter("_ag"), attrgetter("requires_grad")
@@ -56,7 +56,7 @@ class CachedOp:
             UnreachableVariables.used = True  # not all parameters need to be behind the output that is differentiated
         static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
         self._dense_classes: tuple[type, ...] | None = None  # of arrays of the last call, if none was sparse
-        self._program = GraphProgram(self.graph, self.inputs, "hybridized block", static, compiler)
+        self._program = GraphProgram(self.graph, self.inputs, Options("hybridized block", static, compiler))
 
     def __call__(self, *args: Any, out: Any = None, default_ctx: Context | None = None) -> Any:
         """Run the graph.

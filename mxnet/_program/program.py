@@ -7,6 +7,7 @@ tensors, per mode and context; or node by node, where arrays are sparse or integ
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any
 
@@ -39,14 +40,12 @@ Compiler = Callable[[Program], Program]
 Layout = Sequence[tuple[tuple[int, ...], torch.dtype]]
 
 
-class GraphProgram:
-    """A graph with what it takes to run it again and again.
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a graph is run.
 
-    Parameters
+    Attributes
     ----------
-    graph : Graph
-    inputs : sequence of Node
-        The variables, in the order in which values are given.
     title : str
         What errors say ran.
     static : bool, default False
@@ -56,7 +55,25 @@ class GraphProgram:
     states : dict, optional
         Where custom operators are kept from call to call; without it each call has its own.
     begins_at_losses : bool, default False
-        In training, return beside the outputs what `losses` needs for the backward pass, if it can do it.
+        In training, return beside the outputs what `GraphProgram.losses` needs for the backward pass, if it can do it.
+    """
+
+    title: str
+    static: bool = False
+    compiler: Compiler | None = None
+    states: States | None = None
+    begins_at_losses: bool = False
+
+
+class GraphProgram:
+    """A graph with what it takes to run it again and again.
+
+    Parameters
+    ----------
+    graph : Graph
+    inputs : sequence of Node
+        The variables, in the order in which values are given.
+    options : Options
     created : dict of node identity to shape, optional
         Of arrays made in the graph, what `shapes_created` found.
 
@@ -68,33 +85,22 @@ class GraphProgram:
         Of the graph that runs in training, once one has been lowered.
     layout : sequence of (shape, dtype)
         Of the inputs when the graph was last lowered.
+    has_open_shapes : bool
+        Whether shapes of arrays made in the graph follow from those of the inputs; what stays unknown then is for a
+        kernel to refuse.
     """
 
     def __init__(
-        self,
-        graph: Graph,
-        inputs: Sequence[Node],
-        title: str,
-        static: bool = False,
-        compiler: Compiler | None = None,
-        states: States | None = None,
-        begins_at_losses: bool = False,
-        created: KnownShapes | None = None,
+        self, graph: Graph, inputs: Sequence[Node], options: Options, created: KnownShapes | None = None
     ) -> None:
         self._supplied = graph
         self._created: KnownShapes = created or {}
         self.inputs = tuple(inputs)
-        self.title = title
+        self.options = options
         self.placement: Placement = {}
         self.losses: FinalLosses | None = None
         self.layout: Layout = ()
-        self.has_open_shapes = created is None and has_open_shapes(
-            graph
-        )  # what stays unknown is for a kernel to refuse
-        self._static = static
-        self._compiler = compiler
-        self.states = states
-        self._begins_at_losses = begins_at_losses
+        self.has_open_shapes = created is None and has_open_shapes(graph)
         self._lowered: dict[Any, Program] = {}  # by mode and device, and by types where these matter
         self._watched: dict[tuple[bool, Context, tuple[Entry, ...]], Program] = {}
         self._passing: dict[Any, bool] = {}  # whether gradients pass through integers, by types and variables
@@ -134,11 +140,11 @@ class GraphProgram:
 
     @cached_property
     def _planner(self) -> Planner:
-        return Planner(self._lowerable, self.inputs, self._static, lambda: self._expanded)
+        return Planner(self._lowerable, self.inputs, self.options.static, lambda: self._expanded)
 
     @cached_property
     def _is_mixed(self) -> bool:
-        return self._compiler is None and casts_to_bfloat16(self._lowerable)
+        return self.options.compiler is None and casts_to_bfloat16(self._lowerable)
 
     def completed(self, layout: Layout, inference: Inference | None = None) -> GraphProgram:
         """Return the program for inputs' shapes and types, from which shapes of arrays made in the graph follow.
@@ -169,16 +175,8 @@ class GraphProgram:
         key = tuple(created.items())
         program = self._by_created.get(key)
         if program is None:
-            program = self._by_created[key] = GraphProgram(
-                self._supplied,
-                self.inputs,
-                self.title,
-                self._static,
-                self._compiler,
-                self.states,
-                self._begins_at_losses,
-                dict(created),
-            )
+            program = GraphProgram(self._supplied, self.inputs, self.options, dict(created))
+            self._by_created[key] = program
         return program
 
     def spread(self, ctx: Context, groups: Mapping[str, Context] | None, bound: Mapping[int, Context]) -> None:
@@ -210,10 +208,10 @@ class GraphProgram:
         try:
             return with_thread_limit(self._run, tensors, ctx, training, may_plan)  # type: ignore[no-any-return]
         except (MXNetError, *REFUSALS) as error:
-            raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
+            raise named(self.options.title, error) from (None if isinstance(error, MXNetError) else error)
 
     def _run(self, tensors: Tensors, ctx: Context, training: bool, may_plan: bool) -> Sequence[torch.Tensor]:
-        if may_plan and self._compiler is None:
+        if may_plan and self.options.compiler is None:
             results = self._planner.run(tensors, ctx)
             if results is not None:
                 return results
@@ -238,11 +236,11 @@ class GraphProgram:
             program = self._watched.get(key)
             if program is None:
                 graph = Graph([*self.graph.outputs, *watched])
-                program = lower(graph, self.inputs, training, ctx, None, self.states, self.placement)
+                program = lower(graph, self.inputs, training, ctx, None, self.options.states, self.placement)
                 self._watched = {key: program, **{k: p for k, p in self._watched.items() if k[-1] == key[-1]}}
             results = with_thread_limit(program, *tensors)
         except (MXNetError, *REFUSALS) as error:
-            raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
+            raise named(self.options.title, error) from (None if isinstance(error, MXNetError) else error)
         count = len(self.graph.outputs)
         return results[:count], results[count:]
 
@@ -261,7 +259,7 @@ class GraphProgram:
         kernels: dict[int, Any] = {}
         if self.placement:
             graph = self.graph
-        elif types or self._compiler is not None:
+        elif types or self.options.compiler is not None:
             graph = self._expanded
         else:
             graph = self._lowerable
@@ -271,15 +269,16 @@ class GraphProgram:
                     kernels[id(node)] = partial(kernel, **arguments), ()
         if types and not self.placement and not has_bfloat16_products(torch_device(ctx)):
             graph = compute_in_single(graph, {n.name: t for n, t in zip(self.inputs, types, strict=True)})
-        if self._compiler is None and not self.placement:
+        if self.options.compiler is None and not self.placement:
             graph = pipelines.run(graph, pipelines.TRAINING if training else pipelines.PREDICTION)
-        if training and self._begins_at_losses and not self.is_scattered:
+        if training and self.options.begins_at_losses and not self.is_scattered:
             losses = FinalLosses(graph)
             if losses.is_present:
                 self.losses, graph = losses, losses.graph
                 kernels.update(losses.kernels)
-        program = lower(graph, self.inputs, training, ctx, kernels, self.states, self.placement)
-        return program if self._compiler is None else self._compiler(program)
+        program = lower(graph, self.inputs, training, ctx, kernels, self.options.states, self.placement)
+        compiler = self.options.compiler
+        return program if compiler is None else compiler(program)
 
     def run_by_node(
         self, arrays: Sequence[Any], ctx: Context, custom: CustomCalls | None = None, watched: Sequence[Entry] = ()
