@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from math import prod
 from operator import attrgetter
 from typing import Any
 
 from .. import optimizer as opt
 from .._format.atomic import replacing
 from .._interpreter.array import NDArrayBase
+from .._parameter_updates import _update_on_kvstore
 from .._reading import read_file
 from .._unwinding import once_begun
 from ..base import MXNetError
@@ -25,9 +25,6 @@ from ..model import _create_sparse_kvstore as _create_sparse_kvstore
 from ._parameter import Changes
 from .parameter import Parameter as Parameter
 from .parameter import ParameterDict as ParameterDict
-
-# Parameters of more elements are updated by the workers: on a "local" store they would be updated on the CPU.
-_BIG_ARRAY = 1024 * 1024 * 16
 
 
 class Trainer:
@@ -162,8 +159,9 @@ class Trainer:
         """Make the store and decide who updates."""
         expected = self._kvstore_params["update_on_kvstore"]
         kvstore = self._kvstore_params["kvstore"]
+        store: Any
         if self._contains_sparse_weight:
-            store, on_store = _sparse_store(kvstore), True
+            store, on_store = _create_sparse_kvstore(kvstore)
             if expected is False:
                 raise ValueError(
                     f"Cannot set update_on_kvstore=False on kvstore {kvstore} when sparse weights are present."
@@ -516,17 +514,6 @@ def _listed(params: Any) -> Sequence[Any]:
     return params
 
 
-def _sparse_store(kvstore: Any) -> Any:
-    """Return the store for row_sparse parameters, which cannot do without."""
-    if isinstance(kvstore, _KVStoreBase):
-        return kvstore
-    if not isinstance(kvstore, str):
-        raise TypeError(
-            f"Cannot create '{kvstore}' KVStore with row_sparse parameters. The type must be KVStore or str."
-        )
-    return _create(kvstore)
-
-
 def _of_sparse_gradients(store: Any, expected: bool | None) -> tuple[bool, bool | None]:
     """Return whether a store updates by default with row_sparse gradients, and what is wanted, as far as it counts.
 
@@ -546,22 +533,13 @@ def _of_sparse_gradients(store: Any, expected: bool | None) -> tuple[bool, bool 
 
 
 def _choose_store(kvstore: Any, contexts: Sequence[Any], params: Sequence[Parameter]) -> tuple[Any, bool]:
-    """Return the store to use, if any, and whether it updates by default.
+    """Return the store to use, if any, and whether it updates by default; a program's own is used on one device too.
 
     Raises
     ------
     TypeError
         If ``kvstore`` is no name and no store.
     """
-    on_store = bool(int(os.getenv("MXNET_UPDATE_ON_KVSTORE", "1")))
-    if kvstore is None:
-        return None, False
-    if isinstance(kvstore, _KVStoreBase):
-        return kvstore, on_store
-    if not isinstance(kvstore, str):
-        raise TypeError("kvstore must be KVStore, str or None")
-    if len(contexts) <= 1 and not _spans_processes(kvstore) and kvstore not in _KVStoreBase.kv_registry:
-        return None, False
-    if kvstore == "local" and max((prod(p.shape) for p in params), default=0) > _BIG_ARRAY:
-        on_store = False
-    return _create(kvstore), on_store
+    if isinstance(kvstore, str) and kvstore in _KVStoreBase.kv_registry:
+        return _create(kvstore), _update_on_kvstore()
+    return _create_kvstore(kvstore, max(1, len(contexts)), {param.name: param for param in params})

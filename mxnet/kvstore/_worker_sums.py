@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import operator
 from collections.abc import Sequence
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import torch
 
 from .._distributed.collective import world
+from .._distributed.collective.agreement import disagreement
 from .._distributed.collective.exchanges import Exchange, HalfPrecision, LowRank, Plain, TwoBits, sums_over
 from .._distributed.collective.group import Group
 from .._distributed.collective.reducer import Reducer
@@ -65,19 +65,14 @@ class WorkerSums:
 
     def agree(self, what: str, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
         """Raise MXNetError in all workers if they do not do the same."""
-        if self.group.size == 1:
-            return
         mine = [(key, array.shape, array.dtype.__name__, array.stype) for key, array in zip(keys, arrays, strict=True)]
-        digest = hashlib.blake2b(repr((what, mine)).encode(), digest_size=8).digest()
-        number = torch.frombuffer(bytearray(digest), dtype=torch.int64)
-        if len({int(other) for other in self.group.all_gather_alike(number)}) == 1:
-            return
-        result = self.group.all_gather_object((what, mine))
-        other = next(rank for rank, call in enumerate(result) if call != result[0])
-        raise MXNetError(
-            "kvstore: workers that exchange among themselves have to make the same calls in the same order. Rank 0: "
-            f"{_described(result[0])}; rank {other}: {_described(result[other])}."
-        )
+        calls = disagreement(self.group, repr((what, mine)), _described(what, mine))
+        if calls:
+            other = next(rank for rank, (number, _) in enumerate(calls) if number != calls[0][0])
+            raise MXNetError(
+                "kvstore: workers that exchange among themselves have to make the same calls in the same order. Rank "
+                f"0: {calls[0][1]}; rank {other}: {calls[other][1]}."
+            )
 
     def first_values(self, arrays: Sequence[NDArray]) -> list[NDArray]:
         """Return copies of rank 0's arrays, on the devices of this worker's."""
@@ -188,7 +183,6 @@ def _as_variables(supplied: Sequence[Any]) -> list[Any]:
     return [Marked(one) if isinstance(one, NDArray) else one for one in supplied]
 
 
-def _described(call: tuple[str, Sequence[tuple[Any, ...]]]) -> str:
-    what, entries = call
+def _described(what: str, entries: Sequence[tuple[Any, ...]]) -> str:
     shown = ", ".join(f"{key!r} {shape} {dtype} {stype}" for key, shape, dtype, stype in entries[:5])
     return f"{what} of {len(entries)} keys ({shown}{', ...' if len(entries) > 5 else ''})"

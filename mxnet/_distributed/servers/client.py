@@ -192,7 +192,7 @@ class _Batch:
 
 
 def _spoken(method: _Method) -> _Method:
-    """Return a method of `ParameterServerClient` in which it speaks to them."""
+    """Return a method of `ParameterServerClient` in which it speaks to them, when it is its turn."""
 
     @functools.wraps(method)
     def call(self: ParameterServerClient, *args: Any, **kwargs: Any) -> Any:
@@ -258,19 +258,18 @@ class ParameterServerClient:
         entries : list of (key, number, tensor, shape, is_rows)
             The key's number decides about its server; the tensor has all elements.
         """
-        with self.participation.turn():
-            bound, count = self.job.limits.bigarray_bound, len(self._connections)
-            added = []
-            for key, number, tensor, shape, is_rows in entries:
-                length = shape[0] if is_rows else tensor.numel()
-                added.append(Held(key, shape, tensor.dtype, is_rows,
-                                  slices(number, length, tensor.numel(), count, bound)))  # fmt: skip
-            tensors = [tensor for _, _, tensor, _, _ in entries]
-            if self.rank == 0:
-                for connection in self._connections:
-                    self._init_on(connection, added, tensors)
-            self.held.update({held.key: held for held in added})
-            self._barrier()
+        bound, count = self.job.limits.bigarray_bound, len(self._connections)
+        added = []
+        for key, number, tensor, shape, is_rows in entries:
+            length = shape[0] if is_rows else tensor.numel()
+            added.append(Held(key, shape, tensor.dtype, is_rows,
+                              slices(number, length, tensor.numel(), count, bound)))  # fmt: skip
+        tensors = [tensor for _, _, tensor, _, _ in entries]
+        if self.rank == 0:
+            for connection in self._connections:
+                self._init_on(connection, added, tensors)
+        self.held.update({held.key: held for held in added})
+        self._barrier()
 
     def _init_on(self, connection: Connection, added: Sequence[Held], tensors: Sequence[Tensor]) -> None:
         rows: list[Any] = []
@@ -305,20 +304,18 @@ class ParameterServerClient:
         threshold : float, optional
             What is pushed is 0 or this, or minus this, and travels as two bits a number.
         """
-        with self.participation.turn():
-            batch = self._batch(keys, threshold)
-            for shard, sending in zip(batch.shards, self._send(Kind.PUSH, batch, tensors, settings), strict=True):
-                shard.connection.told(sending)
-            self._keep_pace([shard.connection for shard in batch.shards])
+        batch = self._batch(keys, threshold)
+        for shard, sending in zip(batch.shards, self._send(Kind.PUSH, batch, tensors, settings), strict=True):
+            shard.connection.told(sending)
+        self._keep_pace([shard.connection for shard in batch.shards])
 
     @_spoken
     def pull(self, keys: Sequence[Key], targets: Sequence[Sequence[Tensor]], threshold: float | None = None) -> None:
         """Copy values into tensors: for each key any number."""
-        with self.participation.turn():
-            batch = self._batch(keys, threshold)
-            buffers = self._expect(batch, batch.receive_buffers(targets))
-            sent = [shard.connection.tell(self._message(Kind.PULL, plan=shard.plan)) for shard in batch.shards]
-            self._receive(batch, sent, buffers)
+        batch = self._batch(keys, threshold)
+        buffers = self._expect(batch, batch.receive_buffers(targets))
+        sent = [shard.connection.tell(self._message(Kind.PULL, plan=shard.plan)) for shard in batch.shards]
+        self._receive(batch, sent, buffers)
 
     @_spoken
     def pushpull(
@@ -330,10 +327,9 @@ class ParameterServerClient:
         threshold: float | None = None,
     ) -> None:
         """Push, then pull, in one message to each server."""
-        with self.participation.turn():
-            batch = self._batch(keys, threshold)
-            buffers = self._expect(batch, batch.receive_buffers(targets, tensors))
-            self._receive(batch, self._send(Kind.PUSHPULL, batch, tensors, settings), buffers)
+        batch = self._batch(keys, threshold)
+        buffers = self._expect(batch, batch.receive_buffers(targets, tensors))
+        self._receive(batch, self._send(Kind.PUSHPULL, batch, tensors, settings), buffers)
 
     def _batch(self, keys: Sequence[Key], threshold: float | None) -> _Batch:
         """Return how a list of arrays is shared out, and tell the servers when it is new."""
@@ -408,19 +404,18 @@ class ParameterServerClient:
     @_spoken
     def push_rows(self, key: Key, rows: Tensor, values: Tensor, settings: Any = None) -> None:
         """Give the servers rows of a gradient; each server gets a message, also those without rows of it."""
-        with self.participation.turn():
-            held = self.held[key]
-            number = self.participation.begin_push(self.synchronous)
-            mask = sum(1 << piece.server for piece in held.slices if piece.server < _MASK_BITS)
-            for piece in held.slices:
-                own = (rows >= piece.start) & (rows < piece.stop)
-                elements, part = (rows[own] - piece.start).contiguous(), values[own].contiguous()
-                layout = Layout((len(elements), part.numel()), (torch.int64, part.dtype))
-                notes = {"key": key, "count": len(elements), "settings": settings}
-                block = layout.pack([elements, part.view(-1)])
-                message = Message(Kind.PUSH_ROWS, self._store, number, 0, (mask, 0), notes, block)
-                self._tell(self._connections[piece.server], message)
-            self._keep_pace(self._connections)
+        held = self.held[key]
+        number = self.participation.begin_push(self.synchronous)
+        mask = sum(1 << piece.server for piece in held.slices if piece.server < _MASK_BITS)
+        for piece in held.slices:
+            own = (rows >= piece.start) & (rows < piece.stop)
+            elements, part = (rows[own] - piece.start).contiguous(), values[own].contiguous()
+            layout = Layout((len(elements), part.numel()), (torch.int64, part.dtype))
+            notes = {"key": key, "count": len(elements), "settings": settings}
+            block = layout.pack([elements, part.view(-1)])
+            message = Message(Kind.PUSH_ROWS, self._store, number, 0, (mask, 0), notes, block)
+            self._tell(self._connections[piece.server], message)
+        self._keep_pace(self._connections)
 
     def _keep_pace(self, connections: Sequence[Connection]) -> None:
         """Let no server fall behind far: what it has received and not worked on fills its memory."""
@@ -431,30 +426,28 @@ class ParameterServerClient:
     @_spoken
     def pull_rows(self, key: Key, rows: Tensor) -> Tensor:
         """Return rows of a value: (len(rows), ...), in the order of ``rows``."""
-        with self.participation.turn():
-            held = self.held[key]
-            result = torch.empty((len(rows), *held.shape[1:]), dtype=held.dtype)
-            for piece in held.slices:
-                own = (rows >= piece.start) & (rows < piece.stop)
-                elements = (rows[own] - piece.start).contiguous()
-                notes = {"key": key, "count": len(elements)}
-                answer = self._ask(
-                    self._connections[piece.server], self._message(Kind.PULL_ROWS, notes=notes, block=elements)
-                )
-                if len(elements):
-                    (values,) = Layout((len(elements) * held.width,), (held.dtype,)).unpack(answer.block)
-                    result[own] = values.view(len(elements), *held.shape[1:])
-            return result
+        held = self.held[key]
+        result = torch.empty((len(rows), *held.shape[1:]), dtype=held.dtype)
+        for piece in held.slices:
+            own = (rows >= piece.start) & (rows < piece.stop)
+            elements = (rows[own] - piece.start).contiguous()
+            notes = {"key": key, "count": len(elements)}
+            answer = self._ask(
+                self._connections[piece.server], self._message(Kind.PULL_ROWS, notes=notes, block=elements)
+            )
+            if len(elements):
+                (values,) = Layout((len(elements) * held.width,), (held.dtype,)).unpack(answer.block)
+                result[own] = values.view(len(elements), *held.shape[1:])
+        return result
 
     # ---- The rest
 
     @_spoken
     def barrier(self) -> None:
         """Wait until all workers are here, and all that they have pushed has been received."""
-        with self.participation.turn():
-            for connection in self._connections[1:]:
-                self._ask(connection, self._message(Kind.SYNC))
-            self._barrier()
+        for connection in self._connections[1:]:
+            self._ask(connection, self._message(Kind.SYNC))
+        self._barrier()
 
     def _barrier(self) -> None:
         # Who was started again comes to the barriers of the start once more; of later ones it has not seen all.
@@ -472,10 +465,9 @@ class ParameterServerClient:
 
     @_spoken
     def _give_optimizer(self, data: bytes | None) -> None:
-        with self.participation.turn():
-            for connection in self._connections:
-                values = (int(self.synchronous), int(self._is_starting))
-                self._ask(connection, self._signed(Kind.OPTIMIZER, data, values))
+        for connection in self._connections:
+            values = (int(self.synchronous), int(self._is_starting))
+            self._ask(connection, self._signed(Kind.OPTIMIZER, data, values))
 
     def _signed(self, kind: Kind, data: bytes | None, numbers: tuple[int, int] = (0, 0)) -> Message:
         if data is None:
@@ -486,33 +478,29 @@ class ParameterServerClient:
     @_spoken
     def states(self, with_optimizer: bool) -> list[bytes]:
         """Return the pickled states of the optimizer on each server."""
-        with self.participation.turn():
-            question = self._message(Kind.STATES, notes={"optimizer": with_optimizer})
-            results = [self._ask(connection, question).block for connection in self._connections]
-            return [b"" if block is None else block.numpy().tobytes() for block in results]
+        question = self._message(Kind.STATES, notes={"optimizer": with_optimizer})
+        results = [self._ask(connection, question).block for connection in self._connections]
+        return [b"" if block is None else block.numpy().tobytes() for block in results]
 
     @_spoken
     def load_states(self, states: Sequence[bytes]) -> None:
         """Give each server the states of its parts; after a restart they are there, as they are now."""
-        with self.participation.turn():
-            if self._is_starting and self.participation.resumed_pushes:
-                return
-            for connection, data in zip(self._connections, states, strict=True):
-                self._ask(connection, self._signed(Kind.LOAD_STATES, data))
+        if self._is_starting and self.participation.resumed_pushes:
+            return
+        for connection, data in zip(self._connections, states, strict=True):
+            self._ask(connection, self._signed(Kind.LOAD_STATES, data))
 
     @_spoken
     def command(self, head: int, body: str) -> None:
         """Let each server carry out a command."""
-        with self.participation.turn():
-            for connection in self._connections:
-                self._ask(connection, self._message(Kind.COMMAND, notes=[head, body]))
+        for connection in self._connections:
+            self._ask(connection, self._message(Kind.COMMAND, notes=[head, body]))
 
     @_spoken
     def profile_servers(self, action: str, value: Any) -> None:
         """Let the profiler of each server carry out one of its functions."""
-        with self.participation.turn():
-            for connection in self._connections:
-                self._ask(connection, self._message(Kind.PROFILE, notes=[action, value]))
+        for connection in self._connections:
+            self._ask(connection, self._message(Kind.PROFILE, notes=[action, value]))
 
     def _tell(self, connection: Connection, message: Message) -> None:
         self.participation.tell(connection, message)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any
 
@@ -86,17 +85,18 @@ class Participation:
             connection.give_up(reason)
 
     def speak(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
-        """Call a function in which this process speaks to servers, and which an exception from outside leaves whole."""
-        return self._speaker.call(function, *args, **kwargs)
+        """Call a function in which this process speaks to servers, and which an exception from outside leaves whole.
 
-    @contextlib.contextmanager
-    def turn(self) -> Iterator[None]:
-        """Let one thread speak at a time; after a server was lost for good nobody may."""
+        One thread speaks at a time; after a server was lost for good nobody may.
+        """
+        return self._speaker.call(self._in_turn, function, *args, **kwargs)
+
+    def _in_turn(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
         with self._lock:
             if self._failed is not None:
                 raise self._failed
             try:
-                yield
+                return function(*args, **kwargs)
             except PeerLost as error:
                 self._failed = error
                 raise
@@ -124,11 +124,10 @@ class Participation:
         self.speak(self._forget_dropped)
 
     def _forget_dropped(self) -> None:
-        with self.turn():
-            while self.job.limits.rejoin_timeout == 0 and not self.dropped.empty():
-                message = Message(Kind.FORGET, self.dropped.get())
-                for connection in self.connections:
-                    self.tell(connection, message)
+        while self.job.limits.rejoin_timeout == 0 and not self.dropped.empty():
+            message = Message(Kind.FORGET, self.dropped.get())
+            for connection in self.connections:
+                self.tell(connection, message)
 
     def tell(self, connection: Connection, message: Message) -> None:
         """Say something that needs no answer."""
