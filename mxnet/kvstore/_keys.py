@@ -113,15 +113,13 @@ def check_new(keys: Iterable[Any], stored: Container[Any]) -> None:
         seen.add(key)
 
 
-def check_pushed(key: Any, array: NDArray, shape: tuple[int, ...], dtype: torch.dtype) -> None:
-    """Raise MXNetError if an array that is pushed to a key has another shape or type than its value."""
-    stored = stored_of(array)
-    if stored.shape != shape or stored.dtype is not dtype:
-        value, holds = NAME_OF_TORCH[stored.dtype], NAME_OF_TORCH[dtype]
-        raise MXNetError(
-            f"kvstore: a value of shape {array.shape}, {value}, was pushed to key {key!r}; it holds shape "
-            f"{tuple(shape)}, {holds}."
-        )
+def misfit(key: Any, array: NDArray, shape: tuple[int, ...], dtype: torch.dtype) -> MXNetError:
+    """Return the error for an array that is pushed to a key whose value has another shape or type."""
+    value, holds = NAME_OF_TORCH[stored_of(array).dtype], NAME_OF_TORCH[dtype]
+    return MXNetError(
+        f"kvstore: a value of shape {array.shape}, {value}, was pushed to key {key!r}; it holds shape {tuple(shape)}, "
+        f"{holds}."
+    )
 
 
 def rows_to_pull(key: Any, shape: tuple[int, ...], stype: str, target: NDArray, rows: NDArray) -> torch.Tensor:

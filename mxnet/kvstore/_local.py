@@ -17,7 +17,7 @@ from ..ndarray._conversion import wrap
 from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
 from ._aggregation import sums_of
-from ._keys import Keys, check_new, check_pushed, rows_to_pull
+from ._keys import Keys, check_new, misfit, rows_to_pull
 
 # Updates a stored value with the sum of pushed ones: of lists of keys, sums and stored values.
 Update = Callable[[list[Any], list[NDArray], list[NDArray]], None]
@@ -61,7 +61,7 @@ class LocalStore:
 
     def push(self, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]]) -> None:
         """Store the sums of values, one list for each key, or update the stored values with them."""
-        self.apply(keys, sums_of(self._sum, keys, groups))
+        self.apply(keys, [self._sum(keys[0], groups[0])] if len(keys) == 1 else sums_of(self._sum, keys, groups))
 
     def apply(self, keys: Sequence[Any], sums: Sequence[NDArray]) -> None:
         """Store sums, or update the stored values with them."""
@@ -81,7 +81,9 @@ class LocalStore:
         """Return the sum of values for a key; a single value is returned as it is, unless it is compressed."""
         held = stored_of(self.stored(key))
         for value in values:
-            check_pushed(key, value, held.shape, held.dtype)
+            stored = stored_of(value)
+            if stored.shape != held.shape or stored.dtype is not held.dtype:
+                raise misfit(key, value, held.shape, held.dtype)
         if self.compression is not None:
             values = [self.compression(key, index, value) for index, value in enumerate(values)]
         return self.added(values)

@@ -30,7 +30,7 @@ from ..ndarray.ndarray import NDArray
 from ..profiler import set_kvstore_handle
 from ._call_cache import CachedPushPull, cached_pushpull
 from ._exchange import OneCall
-from ._keys import Keys, check_new, check_pushed, rows_to_pull
+from ._keys import Keys, check_new, misfit, rows_to_pull
 from ._server_states import joined, parted
 from .kvstore import KVStore
 
@@ -164,7 +164,9 @@ class ServerStore(KVStore):
         for k, arrays in zip(keys, groups, strict=True):
             held = self._held(k)
             for array in arrays:
-                check_pushed(k, array, held.shape, held.dtype)
+                stored = stored_of(array)
+                if stored.shape != held.shape or stored.dtype is not held.dtype:
+                    raise misfit(k, array, held.shape, held.dtype)
                 if held.dtype not in _dtype.FLOATING:
                     kind = array.dtype.__name__
                     raise MXNetError(f"kvstore: servers only support floating point types; key {k!r} is {kind}.")
