@@ -105,16 +105,9 @@ _AMONG_WORKERS = ("fp16", "powersgd")
 
 
 def compression(params: Any, before: TwoBitCompression | None, among_workers: bool = False) -> TwoBitCompression:
-    """Return the compression that parameters ask for.
+    """Return the compression that parameters ask for: "type", which has to be "2bit", and "threshold", by default 0.5.
 
-    Parameters
-    ----------
-    params : dict
-        "type", which has to be "2bit", and "threshold", by default 0.5.
-    before : TwoBitCompression or None
-        The compression so far; what it left out is kept.
-    among_workers : bool, default False
-        Of a job without servers; for the error that says what there is.
+    What the compression ``before`` left out is kept. ``among_workers`` is for the error that says what there is.
 
     Raises
     ------

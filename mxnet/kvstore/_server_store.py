@@ -164,8 +164,8 @@ class ServerStore(KVStore):
         for k, arrays in zip(keys, groups, strict=True):
             held = self._held(k)
             for array in arrays:
-                stored = stored_of(array)
-                if stored.shape != held.shape or stored.dtype is not held.dtype:
+                pushed = stored_of(array)
+                if pushed.shape != held.shape or pushed.dtype is not held.dtype:
                     raise misfit(k, array, held.shape, held.dtype)
                 if held.dtype not in _dtype.FLOATING:
                     kind = array.dtype.__name__

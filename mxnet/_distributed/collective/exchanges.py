@@ -37,7 +37,6 @@ class Plain:
     keeps_rest = False
 
     def begin(self, group: Group, bucket: Bucket) -> Finish:
-        """Begin."""
         return group.begin_all_reduce(bucket.flat).wait
 
 
@@ -47,7 +46,6 @@ class HalfPrecision:
     keeps_rest = False
 
     def begin(self, group: Group, bucket: Bucket) -> Finish:
-        """Begin."""
         flat = bucket.flat
         if flat.dtype not in (torch.float32, torch.float64):
             return group.begin_all_reduce(flat).wait
@@ -78,7 +76,6 @@ class TwoBits:
         self.threshold = threshold
 
     def begin(self, group: Group, bucket: Bucket) -> Finish:
-        """Begin."""
         flat = bucket.flat
         packed = pack_two_bits(flat)
         received = packed.new_empty(len(packed) * group.size)
@@ -136,7 +133,6 @@ class LowRank:
             raise MXNetError(f"powersgd: {error}") from error
 
     def begin(self, group: Group, bucket: Bucket) -> Finish:
-        """Begin."""
         if bucket.flat.dtype not in (torch.float32, torch.float64):
             return group.begin_all_reduce(bucket.flat).wait
         if group.size == 1:

@@ -33,11 +33,6 @@ def keeper(job: Job) -> str | None:
     return "torchrun's agent" if os.environ.get("TORCHELASTIC_USE_AGENT_STORE") == "True" else None
 
 
-def keeps_store(job: Job) -> bool:
-    """Return whether this process keeps the job's store."""
-    return keeper(job) is None and job.rank == 0
-
-
 @dataclass(frozen=True)
 class Rendezvous:
     """Where a job's workers meet, and as whom this process came.
@@ -95,7 +90,7 @@ def join(job: Job, generation: int = 0, before: socket.socket | None = None) -> 
         return _join_scheduler(job, generation)
     names = _names(job, f"{job.attempt}.{generation}")
     kept = None
-    if keeps_store(job):
+    if keeper(job) is None and job.rank == 0:
         kept = _store(job, is_master=True)
         dist.PrefixStore(names, kept).set(_OPEN, "")
     elif keeper(job) is None:

@@ -11,27 +11,21 @@ Notice = Callable[[Any], None]  # called with anything, when a gradient has come
 
 
 class Variable(Protocol):
-    """An array with a gradient."""
+    """An array with a gradient: their arrays, and what changes when others have to be told of gradients anew."""
 
     @property
-    def value(self) -> Any:
-        """The array."""
+    def value(self) -> Any: ...
 
     @property
-    def gradient(self) -> Any:
-        """The array of its gradient."""
+    def gradient(self) -> Any: ...
 
     @property
-    def mark(self) -> Any:
-        """What changes when others would have to be told of gradients anew."""
+    def mark(self) -> Any: ...
 
     def listen(self, notice: Notice) -> Any:
         """Call something from now on when a backward pass has written the gradient.
 
-        Returns
-        -------
-        object
-            Whose ``remove`` ends it; None where gradients come otherwise.
+        What is returned has ``remove``, which ends it; None where gradients come otherwise.
         """
 
 

@@ -107,15 +107,10 @@ class _ServerShard:
 
     def receive_buffer(self, targets: Sequence[Sequence[Tensor]]) -> _ReceiveBuffer:
         """Return memory for what comes back, and where it is to be written: into flat arrays, for each any number."""
-        groups = [self.parts(column) for column in zip(*targets, strict=True)] if _alike(targets) else None
-        expected = (
-            list(zip(*groups, strict=True))
-            if groups is not None
-            else [
-                tuple(target if whole else target[piece.start : piece.stop] for target in targets[i])
-                for (i, piece), whole in zip(self.positions, self.whole, strict=True)
-            ]
-        )
+        expected = [
+            tuple(target if whole else target[piece.start : piece.stop] for target in targets[i])
+            for (i, piece), whole in zip(self.positions, self.whole, strict=True)
+        ]
         offered = [
             _memory_of(expected[run.start], layout) if memory is None else memory
             for memory, (run, layout) in zip(self.incoming, self.values.runs, strict=True)
@@ -151,10 +146,6 @@ class _ReceiveBuffer:
         targets, values = self._copies if is_usual else self._copies_from(blocks)
         if targets:
             foreach_copy_(targets, values)
-
-
-def _alike(targets: Sequence[Sequence[Tensor]]) -> bool:
-    return len({len(group) for group in targets}) == 1
 
 
 def _memory_of(targets: Sequence[Tensor], layout: Layout) -> Tensor:

@@ -110,20 +110,7 @@ class _State:
 
 
 def init(comm: Sequence[int] | None = None, process_sets: Sequence[Any] | str | None = None) -> None:
-    """Join the job's process group; every process calls it once, and waits for the others.
-
-    Parameters
-    ----------
-    comm : sequence of int, optional
-        Only all ranks, or none given: part of a job is a process set.
-    process_sets : sequence of ProcessSet or of sequences of int, or 'dynamic', optional
-        Sets to begin with; `add_process_set` makes further ones in any case.
-
-    Raises
-    ------
-    MXNetError
-        If others do not come in time, ``comm`` leaves some out, or the job has servers.
-    """
+    """Join the job's process group; parameters and errors as for `mxnet.contrib.horovod.init`."""
     if _State.world is not None:
         return
     if isinstance(process_sets, str):
@@ -247,14 +234,6 @@ def remove_process_set(process_set: ProcessSet) -> bool:
     del _State.sets[number]
     process_set._forget()
     return True
-
-
-def process_set_of(number: int) -> ProcessSet:
-    """Return the process set with an id."""
-    world()
-    if number not in _State.sets:
-        raise MXNetError(f"there is no process set {number}.")
-    return _State.sets[number]
 
 
 def requested_timeline() -> str | None:
