@@ -11,7 +11,6 @@ import torch
 from .._definition.kernel_errors import REFUSALS
 from .._definition.unreachable_variables import UnreachableVariables
 from .._kernels.threads import with_thread_limit
-from .._storage.formats import SparseStorage
 from .._synchronization.backward import run_joined
 from .._synchronization.calls import SynchronizationPoint
 from .._torch_internals import run_backward as _torch_backward
@@ -61,10 +60,8 @@ def fitted(grad: torch.Tensor, shape: torch.Size, what: str) -> torch.Tensor:
 
 
 def _head_gradient(array: Any) -> torch.Tensor:
-    try:
-        return array._tensor  # type: ignore[no-any-return]
-    except SparseStorage:
-        return array._parts.to_dense()  # type: ignore[no-any-return]
+    tensor: torch.Tensor = array._parts.to_dense() if array._is_sparse else array._tensor
+    return tensor
 
 
 def _backward(tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 
 import torch
 
-from .._storage.formats import SparseStorage
 from .._synchronization.calls import PendingError
 from .._torch_internals import next_sequence_number
 from ..base import MXNetError
@@ -98,6 +97,9 @@ def refuse_writing(array: Any, where: str = "") -> None:
 
 def graph_tensor(array: Any) -> torch.Tensor:
     """Return an array's tensor or token in torch's graph, after waiting for other threads that compute it."""
+    if array._is_sparse:
+        parts_token: torch.Tensor | None = array._token
+        return array._parts.data.new_zeros(()) if parts_token is None else parts_token
     while True:
         try:
             tensor: torch.Tensor = array._tensor
@@ -105,9 +107,6 @@ def graph_tensor(array: Any) -> torch.Tensor:
             return tensor if token is None else token
         except PendingError as error:
             error.wait()
-        except SparseStorage:
-            parts_token: torch.Tensor | None = array._token
-            return array._parts.data.new_zeros(()) if parts_token is None else parts_token
 
 
 def roles_behind(heads: Sequence[Any]) -> set[Any]:

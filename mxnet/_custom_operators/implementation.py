@@ -125,16 +125,15 @@ class PropImplementation:
         ins, outs, states = self.three("infer_type", answer)
         return [_torch_type(t) for t in (*ins, *states)], [_torch_type(t) for t in outs]
 
+    def makes_integral(self, known: Sequence[torch.dtype | None]) -> bool:
+        """Return whether outputs are integers or booleans for inputs of these dtypes."""
+        return any(dtype is not None and not dtype.is_floating_point for dtype in self.types(known)[1])
+
     def run(self, tensors: Tensors, training: bool, ctx: Context) -> tuple[torch.Tensor, ...]:
         """Compute the outputs, differentiably."""
-        expected = len(self.arguments) + len(self.states)
-        if len(tensors) != expected:
-            raise MXNetError(
-                f"Custom operator {self._name!r} takes {expected} inputs "
-                f"({', '.join((*self.arguments, *self.states))}), but got {len(tensors)}."
-            )
+        self._check_number(tensors)
         if self.makes_sparse:
-            raise SparseStorage  # sends the call to `run_stored`
+            raise SparseStorage  # such calls are made by `run_stored`
         call = Call(self, [wrap(t.detach(), ctx, self.cls) for t in tensors], training, ctx)
         if torch.is_grad_enabled() and any(t.requires_grad for t in tensors):
             if call.has_integral_outputs:
@@ -142,6 +141,13 @@ class PropImplementation:
             results: tuple[torch.Tensor, ...] = Differentiable.apply(call, *tensors)
             return results
         return tuple(o._tensor for o in call.forward())
+
+    def _check_number(self, inputs: Sequence[Any]) -> None:
+        names = (*self.arguments, *self.states)
+        if len(inputs) != len(names):
+            raise MXNetError(
+                f"Custom operator {self._name!r} takes {len(names)} inputs ({', '.join(names)}), but got {len(inputs)}."
+            )
 
     def output_stypes(self, stypes: Sequence[str]) -> list[str]:
         """Return the storage types of the outputs for arguments and states stored as given."""
@@ -162,6 +168,7 @@ class PropImplementation:
         ctx: Context,
     ) -> list[tuple[Stored, torch.Tensor | None]]:
         """Compute the outputs of inputs in any storage; see `mxnet._definition.implementation.Implementation`."""
+        self._check_number(inputs)
         stypes = [x.stype for x in inputs]
         if self.kind == "numpy":
             inputs = [wrap(x._tensor, ctx, self.cls) if x.stype == "default" else x for x in inputs]

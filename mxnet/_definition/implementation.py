@@ -38,6 +38,9 @@ class Implementation(Protocol):
     def types(self, known: Sequence[torch.dtype | None]) -> tuple[list[Any], list[Any]]:
         """Return the dtypes of all inputs and of the outputs; None where unknown."""
 
+    def makes_integral(self, known: Sequence[torch.dtype | None]) -> bool:
+        """Return whether outputs are integers or booleans for inputs of these dtypes."""
+
     def run(self, tensors: Sequence[Tensor], training: bool, ctx: Context) -> tuple[Tensor, ...]:
         """Compute the outputs, differentiably."""
 

@@ -53,6 +53,7 @@ class NDArrayBase:
     """
 
     __slots__ = ("__weakref__", "_ag", "_ctx", "_tensor")
+    _is_sparse = False
     _is_deferred = False  # whether it has no values yet, see `mxnet.ndarray._deferred`
 
     _tensor: torch.Tensor

@@ -26,6 +26,8 @@ class Bound:
     type_sensitive : tuple of (position, kind, value)
         The values that have an equal one of another kind, which means something else: 1, 1.0 and True are one key of
         the cache, and so are 0.0 and -0.0; see `bind.kinds`.
+    storage_matters : bool
+        Whether the result may be sparse, or calls be made as those of sparse arrays, though all inputs are dense.
     arity : int
         Number of inputs, -1 where any number is taken.
     context : Context or None
@@ -40,6 +42,7 @@ class Bound:
         "op",
         "params",
         "prepare",
+        "storage_matters",
         "strategy",
         "supplied",
         "type_sensitive",
@@ -73,6 +76,8 @@ class Bound:
         self.visible = op.visible_of(params)
         self.views = op.views
         self.writes = op.written(params)
+        wish = op.storage.wish
+        self.storage_matters = op.open_params is not None or (bool(wish) and params[wish] not in (None, "default"))
         self.context: Any = None
         self.strategy: Callable[[Bound, Sequence[Any], type], Any] | None = None
 

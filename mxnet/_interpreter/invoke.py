@@ -12,13 +12,13 @@ from typing import Any
 from .._definition.binding import check_names, parse_params
 from .._definition.schema import OpDef
 from .._definition.shape_mode import MODE
-from .._storage.formats import SparseStorage
 from .._synchronization.calls import PendingError
 from .._tracebacks import drop_frames
 from ..base import MXNetError, _Null
+from . import sparse_calls
 from .bind import bind, bind_exactly, kinds
 from .bound import Bound
-from .errors import check_kinds, explained, of_other_arrays
+from .errors import check_kinds, of_other_arrays
 from .hooks import HOOKS
 from .kinds import ARRAY_TYPES, FrontendHooks
 from .run import run
@@ -117,38 +117,44 @@ def _call_general(
     """Run any kind of operator on whatever was given, or refuse it."""
     if bound.prepare is not None and kind == "legacy":
         bound, inputs = bound.prepared(inputs)
-    if kind == "numpy":
-        present = [x for x in inputs if x is not None]
-        if any(isinstance(x, FrontendHooks.symbols) for x in present) if present else MODE.composing:
+    cls = ARRAY_TYPES[kind]
+    are_ordinary = out is None and bool(inputs)  # and all of them arrays of the class
+    for x in inputs:
+        if x.__class__ is not cls and x is not None:
+            are_ordinary = False
+            break
+    if not are_ordinary:
+        if kind == "numpy" and _is_composition(inputs):
             return FrontendHooks.composed(bound.op, inputs, values, others=kwargs)
-    targets = () if out is None else out if isinstance(out, (list, tuple)) else (out,)
-    refusal = of_other_arrays(bound.op, [*inputs, *targets] if targets else inputs, kind)
-    if refusal is not None:
-        raise refusal
-    if targets and not all(isinstance(x, ARRAY_TYPES["legacy"]) for x in targets):
-        raise TypeError(
-            f"{bound.op.name}: out must be an array of MXNet, got {type(out).__module__}.{type(out).__qualname__}."
-        )
+        refusal = _refusal(bound.op, inputs, out, kind)
+        if refusal is not None:
+            raise refusal
     try:
-        return run(bound, inputs, out, cls=ARRAY_TYPES[kind])
-    except (PendingError, SparseStorage) as error:
-        try:
-            return _recovered(error, bound, inputs, values, out, kwargs)
-        except Exception as failure:
-            raise drop_frames(failure)  # noqa: B904  # the same error
+        if (bound.storage_matters or not are_ordinary) and sparse_calls.is_for_stored(bound, inputs):
+            return sparse_calls.call(bound, inputs, out)
+        return run(bound, inputs, out, cls=cls)
+    except PendingError as error:
+        if out is not None:
+            raise drop_frames(error)  # noqa: B904  # the same error
+        return FrontendHooks.defer(error, call, bound.op, inputs, values, None, kwargs)
     except Exception as error:
         raise drop_frames(error)  # noqa: B904  # the same error
 
 
-def _recovered(
-    error: Exception, bound: Bound, inputs: Sequence[Any], values: Any, out: Any = None, kwargs: Any = None
-) -> Any:
-    """Put off a call whose inputs have no numbers yet, send one with sparse inputs on; explain any other failure."""
-    if isinstance(error, SparseStorage):
-        return FrontendHooks.sparsely(bound, inputs, out)
-    if isinstance(error, PendingError) and out is None:
-        return FrontendHooks.defer(error, call, bound.op, inputs, values, None, kwargs)
-    raise drop_frames(explained(bound, inputs, error))
+def _is_composition(inputs: Sequence[Any]) -> bool:
+    """Return whether a call makes a node of a graph: of symbols, or of nothing while one is composed."""
+    present = [x for x in inputs if x is not None]
+    return any(isinstance(x, FrontendHooks.symbols) for x in present) if present else MODE.composing
+
+
+def _refusal(op: OpDef, inputs: Sequence[Any], out: Any, kind: str) -> TypeError | None:
+    """Return the error for arrays of the other interface, or for an ``out`` that is none, if they are."""
+    targets = () if out is None else out if isinstance(out, (list, tuple)) else (out,)
+    error = of_other_arrays(op, [*inputs, *targets] if targets else inputs, kind)
+    if error is None and targets and not all(isinstance(x, ARRAY_TYPES["legacy"]) for x in targets):
+        shown = f"{type(out).__module__}.{type(out).__qualname__}"
+        error = TypeError(f"{op.name}: out must be an array of MXNet, got {shown}.")
+    return error
 
 
 class _Unbound:

@@ -24,11 +24,8 @@ class FrontendHooks:
         Applies an operator of mx.np to symbols.
     defer : callable (error, function, *args) -> arrays
         Defers a call whose inputs have no values yet; see ``ndarray._deferred_calls``.
-    sparsely : callable (bound, inputs, out) -> arrays
-        Makes a call with sparse inputs; see `storage`.
     """
 
     symbols: Any = ()
     composed: Callable[..., Any]
     defer: Callable[..., Any]
-    sparsely: Callable[..., Any]

@@ -17,7 +17,6 @@ from .._definition.unreachable_variables import UnreachableVariables
 from .._dtype import NAME_OF_TORCH
 from .._graph.integral_gradients import INTEGRAL_TYPES
 from .._kernels.threads import with_thread_limit
-from .._storage.formats import SparseStorage
 from .._storage.memory import recorded_copy
 from .._torch_internals import is_view, next_sequence_number
 from ..base import MXNetError
@@ -195,11 +194,10 @@ def assign(
     target: Any, tensor: torch.Tensor, bound: Bound | None = None, present: Sequence[Any] = (), index: int = 0
 ) -> None:
     """Write a result into an existing array, in its memory, or, while recording, make the array that result."""
-    try:
-        current = target._tensor
-    except SparseStorage:
+    if target._is_sparse:
         target._store(tensor)
         return
+    current = target._tensor
     name = bound.op.name if bound is not None else "assignment"
     if current.shape != tensor.shape:
         raise MXNetError(f"{name}: out has shape {tuple(current.shape)}, the result has shape {tuple(tensor.shape)}.")

@@ -7,10 +7,9 @@ from typing import Any
 
 import torch
 
-from .._autograd.grad_nodes import release_used_graphs, token_of
+from .._autograd.grad_nodes import release_used_graphs
 from .._autograd.recording import STATE
 from .._definition.runtime_arguments import Surroundings, runtime_arguments
-from .._storage.formats import SparseStorage
 from .._tracebacks import drop_frames
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device
@@ -28,8 +27,6 @@ def run(
     op = bound.op
     present = [x for x in inputs if x is not None]
     check_inputs(bound, inputs, present)
-    if op.open_params is not None and STATE.recording and any(token_of(x) is not None for x in present):
-        raise SparseStorage  # whole numbers have tokens too
     if present:
         ctx = present[0]._ctx
     elif "_device" in op.runtime:

@@ -1,7 +1,7 @@
 """Calls of operators with sparse arrays: the rule beside the operator if it has one, else dense copies.
 
-Dense calls never come here. The dense tensor of a sparse array cannot be read; trying to raises `SparseStorage`, which
-sends the call this way.
+Dense calls never come here: `is_for_stored` tells by the arrays' classes, and by parameters. The dense tensor of a
+sparse array cannot be read; trying to raises `SparseStorage`.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ from .._definition.implementation import Implementation
 from .._dtype import NAME_OF_TORCH
 from .._grad_mode import no_grad
 from .._storage.calls import SparseCall, Updated
-from .._storage.formats import Sparse, SparseStorage, Stored, convert, dense, empty
+from .._storage.formats import Sparse, Stored, convert, dense, empty
 from .._storage.tokens import new_token
 from ..base import MXNetError
+from .bound import Bound
 from .errors import check_inputs
-from .kinds import ARRAY_TYPES, FrontendHooks
+from .kinds import ARRAY_TYPES
 from .randomness import generator
 from .results import assign, new_array, origin_of
 from .run import run
@@ -34,7 +35,32 @@ _new: Any = object.__new__
 
 def is_sparse(array: Any) -> bool:
     """Return whether an array is stored sparsely."""
-    return getattr(array, "_parts", None) is not None
+    return getattr(array, "_is_sparse", False)
+
+
+def is_for_stored(bound: Bound, inputs: Sequence[Any]) -> bool:
+    """Return whether a call is to be made on arrays as they are stored: some are sparse, or what it returns may be.
+
+    A program's own operator is also called so where gradients pass through integers, whose tokens are those of sparse
+    arrays.
+    """
+    present = [x for x in inputs if x is not None]
+    if any(map(is_sparse, present)):
+        return True
+    if not bound.storage_matters:
+        return False
+    check_inputs(bound, inputs, present)
+    if bound.op.open_params is None:
+        return not any(x._tensor.is_meta for x in present)
+    implementation: Implementation = bound.params[IMPLEMENTATION]
+    if implementation.makes_sparse:
+        return True
+    if not STATE.recording:
+        return False
+    return any(token_of(x) is not None for x in present) or (
+        any(x._tensor.requires_grad for x in present)
+        and implementation.makes_integral([x._tensor.dtype for x in present])
+    )
 
 
 def make(stored: Stored, ctx: Any, token: torch.Tensor | None = None) -> Any:
@@ -304,13 +330,3 @@ def emptied(parts: Sparse) -> Sparse:
 def dtype_of(array: Any) -> torch.dtype:
     """Return torch's element type of an array."""
     return stored_of(array).data.dtype if is_sparse(array) else array._tensor.dtype
-
-
-def recovered(bound: Any, inputs: Sequence[Any], out: Any) -> Any:
-    """Continue a call in which the dense tensor of a sparse array was asked for."""
-    if bound.op.storage.rule is not None or bound.op.open_params is not None or any(is_sparse(x) for x in inputs):
-        return call(bound, inputs, out)
-    raise SparseStorage
-
-
-FrontendHooks.sparsely = recovered

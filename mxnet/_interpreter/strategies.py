@@ -34,8 +34,7 @@ def strategy_of(bound: Bound) -> Strategy:
         or op.updates is not None
         or op.outputs_of(bound.params) != 1
         or op.subgraphs.count
-        or op.open_params is not None
-        or asks_for_sparse(bound)
+        or bound.storage_matters
     ):
         return leave
     if op.runtime:
@@ -45,12 +44,6 @@ def strategy_of(bound: Bound) -> Strategy:
     if bound.arity < 0:
         return call_list
     return _WRITTEN_OUT.get(bound.arity, call_dense) if len(op.inputs) == bound.arity else call_dense
-
-
-def asks_for_sparse(bound: Bound) -> bool:
-    """Return whether a parameter says that the result is to be in sparse storage."""
-    wish = bound.op.storage.wish
-    return bool(wish) and bound.params[wish] not in (None, "default")
 
 
 def leave(bound: Bound, inputs: Sequence[Any], cls: type) -> None:

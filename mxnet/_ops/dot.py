@@ -78,7 +78,7 @@ def dot(
            [15., 22.]], dtype=float32)
     """
     if forward_stype is not None and forward_stype != "default" and not lhs.is_meta:
-        raise SparseStorage  # which sends the call to the rule
+        raise SparseStorage  # such calls are made by the rule
     if lhs.dim() == 2 and rhs.dim() == 2:
         try:
             return matmul(lhs.t() if transpose_a else lhs, rhs.t() if transpose_b else rhs)

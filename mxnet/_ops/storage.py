@@ -54,7 +54,7 @@ def cast_storage(data: Tensor, *, stype: Literal["csr", "default", "row_sparse"]
     ([1], [[5.0, 0.0]])
     """
     if stype != "default" and not data.is_meta:
-        raise SparseStorage  # which sends the call to the rule
+        raise SparseStorage  # such calls are made by the rule
     return data
 
 

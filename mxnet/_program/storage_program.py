@@ -19,7 +19,7 @@ from .._interpreter import sparse_calls
 from .._interpreter.bound import Bound
 from .._interpreter.hooks import HOOKS
 from .._interpreter.run import run
-from .._storage.formats import SparseStorage, rows_from_coo
+from .._storage.formats import rows_from_coo
 from ..base import MXNetError
 from ..context import Context
 
@@ -134,10 +134,9 @@ def run_graph(
 
 
 def _run_node(bound: Bound, supplied: Sequence[Any], ctx: Context) -> Any:
-    try:
-        return run(bound, supplied, ctx=ctx)
-    except SparseStorage:
+    if sparse_calls.is_for_stored(bound, supplied):
         return sparse_calls.call(bound, supplied)
+    return run(bound, supplied, ctx=ctx)
 
 
 class StorageTypes(dict[Entry, str]):

@@ -133,23 +133,21 @@ def through_registry(kind: str, interface: Interface = CLASSIC) -> Operation:
 class _Operation:
     """One of Python's operations by operators of the registry, and what is rare where it goes straight to torch."""
 
-    __slots__ = ("array_op", "call", "scalar_op")
+    __slots__ = ("array_op", "call", "interface", "scalar_op")
 
     def __init__(self, kind: str, interface: Interface) -> None:
         ops = interface.operators(kind)
+        self.interface = interface
         self.array_op, self.scalar_op = ops.array, ops.scalar
         self.call = through_registry(kind, interface)
 
-    def finish(self, array: Any, other: Any, tensor: torch.Tensor) -> Any:
-        """Wrap a result of operands that take part in differentiation."""
+    def without_gradient(self, tensor: torch.Tensor, array: Any, other: Any) -> Any:
+        """Wrap a result without gradient, such as a comparison's, of operands that take part in differentiation."""
         op, inputs, supplied = self.array_op, [array, other], {}
         if other.__class__ is not array.__class__:
             op, inputs, supplied = self.scalar_op, [array], {"scalar": str(float(other))}
-        if not tensor.requires_grad:  # such as a comparison's
-            role = without_gradient(op, supplied, inputs) if STATE.recording else None
-            return new_array(array.__class__, tensor, array._ctx, role)
-        result = in_graph(op, supplied, inputs, tensor, array.__class__)
-        return self.call(array, other) if result is None else result
+        role = without_gradient(op, supplied, inputs) if STATE.recording else None
+        return new_array(array.__class__, tensor, array._ctx, role)
 
     def explained(self, array: Any, other: Any, error: Exception) -> Exception:
         """Turn torch's refusal of two arrays into MXNet's error."""
@@ -171,7 +169,7 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
             hooked_in = generation
         return True
 
-    def method(self: _Same, other: Any) -> _Same:
+    def method(self: _Same, other: Any) -> _Same:  # noqa: PLR0911  # the common kinds of operands first
         if direct_in is not HOOKS.generation and is_hooked():
             return general.call(self, other)
         a = self._tensor
@@ -179,17 +177,25 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
         if other.__class__ is cls:
             b = other._tensor
             if a.dtype is not _FLOAT or b.dtype is not _FLOAT:
-                return general.call(self, other)
+                return general.interface.call(general.array_op, (self, other), ())
             try:
                 tensor = function(a, b)
             except RuntimeError as error:
                 raise general.explained(self, other, error) from error
-            if tensor.requires_grad or self._ag is not None or other._ag is not None:
-                return general.finish(self, other, tensor)
-        elif (other.__class__ is float or other.__class__ is int) and a.dtype is _FLOAT:
+            if tensor.requires_grad:
+                array = in_graph(general.array_op, {}, (self, other), tensor, cls)
+                return general.call(self, other) if array is None else array
+            if self._ag is not None or other._ag is not None:
+                return general.without_gradient(tensor, self, other)
+        elif other.__class__ is float or other.__class__ is int:
+            if a.dtype is not _FLOAT:
+                return general.interface.scalar_call(general.scalar_op, self, other)
             tensor = function(a, other)
-            if tensor.requires_grad or self._ag is not None:
-                return general.finish(self, other, tensor)
+            if tensor.requires_grad:
+                array = in_graph(general.scalar_op, {"scalar": str(float(other))}, (self,), tensor, cls)
+                return general.call(self, other) if array is None else array
+            if self._ag is not None:
+                return general.without_gradient(tensor, self, other)
         else:
             return general.call(self, other)
         array = _new(cls)  # `new_array` written out: a call would cost 0.1 us of 2

@@ -8,7 +8,6 @@ from typing import Any, Protocol
 from .._interpreter.array import NDArrayBase
 from .._interpreter.errors import refuse_other_arrays
 from .._public import public
-from .._storage.formats import SparseStorage
 from .._typing import Operand
 from ..base import numeric_types
 from ._arithmetic import CLASSIC, sides, through_registry, unsupported
@@ -66,13 +65,11 @@ def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: st
     call_operator = through_registry(kind)
 
     def function(lhs: Any, rhs: Any) -> Any:
+        if lhs.__class__ is NDArray:
+            return forward(lhs, rhs)
         if isinstance(lhs, NDArrayBase):
-            if lhs._masks:  # type: ignore[attr-defined]  # an array of mx.np
-                refuse_other_arrays(operator, (lhs,), "legacy")
-            try:
-                return forward(lhs, rhs)
-            except SparseStorage:
-                return call_operator(lhs, rhs)
+            refuse_other_arrays(operator, (lhs,), "legacy")
+            return call_operator(lhs, rhs)
         if isinstance(rhs, NDArrayBase):
             refuse_other_arrays(operator, (rhs,), "legacy")
             return reflected(rhs, lhs)

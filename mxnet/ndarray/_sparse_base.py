@@ -40,6 +40,7 @@ class BaseSparseNDArray(NDArray):
 
     # _parts: how it is stored. _token: what stands for it in torch's graph, where it is part of that.
     __slots__ = ("_parts", "_token")
+    _is_sparse = True
 
     _parts: Any
     _token: Any

@@ -19,7 +19,6 @@ from torch.autograd.graph import increment_version
 from ..._distributed.collective.group import Group, Pending
 from ..._grad_mode import no_grad
 from ..._interpreter.array import NDArrayBase
-from ..._storage.formats import SparseStorage
 from ...base import MXNetError
 from ...ndarray._conversion import wrap
 from ._adasum import adasum
@@ -384,13 +383,12 @@ def _written(array: Any, what: str) -> torch.Tensor:
 def _tensor(array: Any, what: str, get: Callable[[], torch.Tensor] | None) -> torch.Tensor:
     if not isinstance(array, NDArrayBase) or get is None:
         raise TypeError(f"{what}: expected an NDArray, got {type(array).__name__}.")
-    try:
-        return get()
-    except SparseStorage:
+    if array._is_sparse:
         raise MXNetError(
             f"{what}: the array is {array.stype}; only dense arrays travel. Exchange its data and indices, or "  # type: ignore[attr-defined]
             "use tostype('default')."
-        ) from None
+        )
+    return get()
 
 
 def _rows(array: Any, what: str) -> torch.Tensor:
