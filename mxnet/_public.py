@@ -19,6 +19,21 @@ def public(module: str) -> Callable[[T], T]:
     return mark
 
 
+def publish(names: Mapping[str, Any]) -> None:
+    """Make a public module the home of what it shows from the private modules beside it.
+
+    Parameters
+    ----------
+    names : mapping
+        The module's ``globals()``.
+    """
+    home = names["__name__"]
+    private = f"{home if '__path__' in names else home.rpartition('.')[0]}._"
+    for value in names.values():
+        if isinstance(value, type | FunctionType) and value.__module__.startswith(private):
+            value.__module__ = home
+
+
 def functions_of(module: ModuleType) -> dict[str, Callable[..., Any]]:
     """Return the functions that a generated module defines, by name, for re-export under a public module."""
     return {

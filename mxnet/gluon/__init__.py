@@ -1,5 +1,6 @@
 """``mx.gluon``: networks as Python objects, imperative or compiled."""
 
+from .._public import publish as _publish
 from . import block as block
 from . import contrib as contrib
 from . import data as data
@@ -20,3 +21,5 @@ from .parameter import Parameter as Parameter
 from .parameter import ParameterDict as ParameterDict
 from .parameter import tensor_types as tensor_types
 from .trainer import Trainer as Trainer
+
+_publish(globals())

@@ -11,7 +11,6 @@ from typing import Any, TypeVar, Union, overload
 from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
 from .._interpreter.array import NDArrayBase
-from .._public import public
 from .._tracebacks import is_of_package, trim_traceback, trims_traceback, warn
 from ..base import MXNetError
 from ..symbol import Symbol
@@ -39,7 +38,6 @@ def _in_layer(error: Exception, block: Block) -> Exception:
 _POSITIONS = ("\nin layer ", "Error in operator ")
 
 
-@public("mxnet.gluon.block")
 class Block:
     """Base of all layers and networks.
 

@@ -8,12 +8,10 @@ from .. import initializer, ndarray
 from .. import numpy as _numpy
 from .._definition.shape_mode import MODE
 from .._interpreter.array import NDArrayBase
-from .._public import public
 from .._tracebacks import warn
 from ._parameter import Parameter
 
 
-@public("mxnet.gluon.parameter")
 class Constant(Parameter):
     """A parameter that never changes, for tables and the like in a network.
 

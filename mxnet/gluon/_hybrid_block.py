@@ -17,7 +17,6 @@ from .._graph.subgraphs import backends
 from .._interpreter.array import NDArrayBase
 from .._program.cached_op import CachedOp
 from .._program.preparation import prepare
-from .._public import public
 from .._suggestions import did_you_mean
 from .._synchronization.calls import PendingError
 from .._tracebacks import warn
@@ -59,7 +58,6 @@ _NO_INPUT = "In HybridBlock, there must be one NDArray or one Symbol in the inpu
 _ONE_ARRAY = [0]
 
 
-@public("mxnet.gluon.block")
 class HybridBlock(Block):
     """A block whose computation is written once, for arrays and for symbols.
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from .. import ndarray
 from .._definition.shape_mode import MODE
-from .._public import public
 from ..base import numeric_types
 from ._interface import of_arrays
 from .block import HybridBlock
@@ -16,10 +15,7 @@ if TYPE_CHECKING:
 
     from ._options import BlockOptions
 
-_HERE = "mxnet.gluon.loss"
 
-
-@public(_HERE)
 def _apply_weighting(F: Any, loss: Any, weight: float | None = None, sample_weight: Any = None) -> Any:
     """Multiply a loss by weights.
 
@@ -46,7 +42,6 @@ def _apply_weighting(F: Any, loss: Any, weight: float | None = None, sample_weig
     return loss
 
 
-@public(_HERE)
 def _reshape_like(F: Any, x: Any, y: Any) -> Any:
     """Return ``x`` in the shape of ``y``."""
     if x is None:
@@ -56,7 +51,6 @@ def _reshape_like(F: Any, x: Any, y: Any) -> Any:
     return F.npx.reshape_like(x, y) if MODE.np_array else F.reshape_like(x, y)
 
 
-@public(_HERE)
 class Loss(HybridBlock):
     """Base of the losses.
 

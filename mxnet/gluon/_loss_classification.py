@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .._public import public
 from ._interface import with_numpy
 from ._loss_base import Loss, _reshape_like
 
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
 
     from ._options import BlockOptions
 
-_HERE = "mxnet.gluon.loss"
 _EPSILON = 1e-12  # keeps logarithms finite
 
 
@@ -23,7 +21,6 @@ def _log1p_exp_of_minus_abs(F: Any, pred: Any) -> Any:
 
 
 @with_numpy
-@public(_HERE)
 class SigmoidBinaryCrossEntropyLoss(Loss):
     r"""Cross entropy of independent yes-or-no answers.
 
@@ -79,7 +76,6 @@ class SigmoidBinaryCrossEntropyLoss(Loss):
 
 
 @with_numpy
-@public(_HERE)
 class SoftmaxCrossEntropyLoss(Loss):
     r"""Cross entropy of one class among several.
 
@@ -133,7 +129,6 @@ class SoftmaxCrossEntropyLoss(Loss):
         return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))
 
 
-@public(_HERE)
 class KLDivLoss(Loss):
     r"""Kullback-Leibler divergence of a predicted distribution from the label's.
 
@@ -178,7 +173,6 @@ class KLDivLoss(Loss):
         return self._sum_per_sample(F, self._weighted(F, loss, sample_weight))
 
 
-@public(_HERE)
 class HingeLoss(Loss):
     r"""Margin of a yes-or-no answer, as in support vector machines.
 
@@ -213,7 +207,6 @@ class HingeLoss(Loss):
         return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))
 
 
-@public(_HERE)
 class SquaredHingeLoss(Loss):
     r"""Square of the margin that `HingeLoss` measures.
 
@@ -241,7 +234,6 @@ class SquaredHingeLoss(Loss):
         return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))
 
 
-@public(_HERE)
 class LogisticLoss(Loss):
     r"""Logistic loss of a yes-or-no answer.
 

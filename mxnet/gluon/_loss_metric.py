@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .. import ndarray
-from .._public import public
 from ._loss_base import Loss, _reshape_like
 from ._loss_classification import KLDivLoss
 
@@ -14,11 +13,9 @@ if TYPE_CHECKING:
 
     from ._options import BlockOptions
 
-_HERE = "mxnet.gluon.loss"
 _EPSILON = 1e-12  # keeps the cosine of zero vectors finite
 
 
-@public(_HERE)
 class TripletLoss(Loss):
     r"""How much closer an anchor should be to its positive than to its negative example.
 
@@ -57,7 +54,6 @@ class TripletLoss(Loss):
         return self._weighted(F, F.relu(distance + self._margin))
 
 
-@public(_HERE)
 class CosineEmbeddingLoss(Loss):
     r"""Angle between two embeddings, to shrink for similar and to grow for dissimilar pairs.
 
@@ -111,7 +107,6 @@ class CosineEmbeddingLoss(Loss):
         return dot / F.broadcast_maximum(norms, F.full((1, 1), _EPSILON))
 
 
-@public(_HERE)
 class SDMLLoss(Loss):
     r"""Smoothed deep metric learning: row i of one batch belongs to row i of the other, and to no other row.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from .._public import public
 from ._interface import with_numpy
 from ._loss_base import Loss, _apply_weighting, _reshape_like
 
@@ -14,11 +13,8 @@ if TYPE_CHECKING:
 
     from ._options import BlockOptions
 
-_HERE = "mxnet.gluon.loss"
-
 
 @with_numpy
-@public(_HERE)
 class L2Loss(Loss):
     r"""Half the mean squared error.
 
@@ -51,7 +47,6 @@ class L2Loss(Loss):
 
 
 @with_numpy
-@public(_HERE)
 class L1Loss(Loss):
     r"""Mean absolute error.
 
@@ -80,7 +75,6 @@ class L1Loss(Loss):
         return self._mean_per_sample(F, self._weighted(F, F.abs(label - pred), sample_weight))
 
 
-@public(_HERE)
 class HuberLoss(Loss):
     r"""Squared error near zero, absolute error beyond ``rho``.
 
@@ -122,7 +116,6 @@ class HuberLoss(Loss):
         return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))
 
 
-@public(_HERE)
 class PoissonNLLLoss(Loss):
     r"""Negative log likelihood of counts under a Poisson distribution, as one mean over everything.
 

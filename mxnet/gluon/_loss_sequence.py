@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .._public import public
 from ._loss_base import Loss
 
 if TYPE_CHECKING:
@@ -16,7 +15,6 @@ _LAYOUTS = ("NTC", "TNC")
 _LABEL_LAYOUTS = ("NT", "TN")
 
 
-@public("mxnet.gluon.loss")
 class CTCLoss(Loss):
     r"""Negative log likelihood of a label sequence, summed over all alignments with the prediction.
 

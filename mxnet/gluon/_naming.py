@@ -6,7 +6,6 @@ import threading
 from typing import Any
 
 from .. import name as _name
-from .._public import public
 from .._unwinding import once_begun, uninterrupted
 from ._parameter_dict import ParameterDict
 
@@ -15,7 +14,6 @@ class _Current(threading.local):
     value: Any = None
 
 
-@public("mxnet.gluon.block")
 class _BlockScope:
     """The ``with`` block in which children of a block are made: it counts their names per kind.
 

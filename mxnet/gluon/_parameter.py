@@ -12,7 +12,6 @@ from .. import autograd, initializer, ndarray, symbol
 from .._definition.shape_mode import MODE
 from .._dtype import torch_dtype
 from .._interpreter.array import NDArrayBase
-from .._public import public
 from .._tracebacks import warn
 from .._unwinding import Owned
 from ..base import MXNetError
@@ -25,7 +24,6 @@ from ._parameter_loading import load_into
 from ._plain import plain
 from .utils import shape_is_known
 
-_HERE = "mxnet.gluon.parameter"
 _STORAGE_TYPES = ("default", "row_sparse", "csr")
 _GRAD_REQS = ("write", "add", "null")
 
@@ -35,7 +33,6 @@ def _shown(shape: Any) -> str:
     return f" Its shape is {shape}, where 0 (-1 under NumPy shapes) is not known yet." if shape else ""
 
 
-@public(_HERE)
 class DeferredInitializationError(MXNetError):
     """Raised when a parameter is used before the first forward pass has told its shape."""
 
@@ -54,7 +51,6 @@ class _Arrays(list[Any]):
         Changes.token = object()
 
 
-@public(_HERE)
 class Parameter:
     """An array that a network learns (or keeps), with its gradient, on one or several contexts.
 

@@ -11,7 +11,6 @@ import numpy as onp
 
 from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
-from .._public import public
 from .._suggestions import did_you_mean
 from .._torch_internals import foreach_zero_
 from .._tracebacks import trims_traceback
@@ -22,7 +21,6 @@ from ._parameter_loading import read_arrays
 from .utils import _brief_print_list, _indent
 
 
-@public("mxnet.gluon.parameter")
 class ParameterDict:
     """Parameters by full name, in the order in which they were made.
 

@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from .._interpreter.array import NDArrayBase
-from .._public import public
 from ..context import Context
 from ..symbol import Symbol
 
-_HERE = "mxnet.gluon.block"
 Format = Any  # an int (0: one array, n > 1: a symbol of n outputs, -1: None) or a list of formats
 
 
-@public(_HERE)
 def _flatten(args: Any, inout_str: str) -> tuple[list[Any], Format]:
     """Return the leaves of nested lists, and the structure.
 
@@ -50,7 +47,6 @@ def _flatten(args: Any, inout_str: str) -> tuple[list[Any], Format]:
     return leaves, formats
 
 
-@public(_HERE)
 def _regroup(args: Any, fmt: Format) -> Any:
     """Put leaves together in the structure that `_flatten` returned."""
     leaves = [args] if isinstance(args, NDArrayBase) else list(args)
@@ -79,7 +75,6 @@ def _take(leaves: list[Any], fmt: Format) -> tuple[Any, list[Any]]:
     return taken, leaves
 
 
-@public(_HERE)
 def _gather_type_ctx_info(args: Any) -> tuple[bool, bool, set[Context], Context | None]:
     """Return whether nested lists hold symbols, whether arrays, on which contexts, and the first array's context."""
     if isinstance(args, NDArrayBase):
@@ -99,7 +94,6 @@ def _gather_type_ctx_info(args: Any) -> tuple[bool, bool, set[Context], Context 
     return has_symbol, has_ndarray, contexts, first
 
 
-@public(_HERE)
 def _common_prefix(names: Sequence[str]) -> str:
     """Return the longest text with which all names start."""
     if not names:

@@ -12,7 +12,6 @@ import torch
 from .. import symbol
 from .._dtype import torch_dtype
 from .._interpreter.array import NDArrayBase
-from .._public import public
 from .._suggestions import did_you_mean
 from .._tracebacks import trim_traceback
 from ..base import MXNetError
@@ -26,7 +25,6 @@ from ._parameter_dict import ParameterDict
 from ._structure import _common_prefix, _flatten, _regroup
 
 
-@public("mxnet.gluon.block")
 class SymbolBlock(HybridBlock):
     """A block that computes the outputs of a symbol; its other variables become parameters.
 

@@ -9,7 +9,6 @@ import torch
 from .._autograd.recording import STATE
 from .._dtype import torch_dtype
 from .._grad_mode import enable_grad, no_grad
-from .._public import public
 from .._torch_internals import is_view, tree_leaves, tree_map
 from .._tracebacks import warn
 from ..base import MXNetError
@@ -189,7 +188,6 @@ def _own(tensor: Any) -> Any:
     return tensor
 
 
-@public("mxnet.gluon")
 def from_torch(module: torch.nn.Module, prefix: str | None = None) -> TorchBlock:
     """Return a module of PyTorch as a Gluon block that trains with `Trainer`.
 

@@ -3,6 +3,7 @@
 from .. import initializer as initializer
 from .. import ndarray as ndarray
 from .. import symbol as symbol
+from .._public import publish as _publish
 from ..base import MXNetError as MXNetError
 from ..ndarray.ndarray import NDArray as NDArray
 from ..symbol.numpy import _symbol
@@ -29,3 +30,5 @@ from .utils import _check_same_symbol_type as _check_same_symbol_type
 from .utils import _indent as _indent
 
 np_symbol = _symbol
+
+_publish(globals())

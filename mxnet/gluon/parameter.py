@@ -5,6 +5,7 @@ from .. import context as context
 from .. import initializer as initializer
 from .. import ndarray as ndarray
 from .. import symbol as symbol
+from .._public import publish as _publish
 from ..base import MXNetError as MXNetError
 from ..context import Context as Context
 from ..context import cpu as cpu
@@ -19,3 +20,5 @@ from .utils import _indent as _indent
 from .utils import shape_is_known as shape_is_known
 
 tensor_types = (symbol.Symbol, ndarray.NDArray)
+
+_publish(globals())

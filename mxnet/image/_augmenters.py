@@ -10,11 +10,10 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._public import public
 from ..ndarray._generated import op
 from ..ndarray._kinds import of_either_kind
 from ..ndarray.ndarray import NDArray
-from ._read import HERE, imresize
+from ._read import imresize
 from ._transform import (
     _get_interp_method,
     center_crop,
@@ -32,7 +31,6 @@ def plain(value: Any) -> Any:
     return value.tolist() if isinstance(value, onp.ndarray) else value
 
 
-@public(HERE)
 class Augmenter:
     """Base class of callables from image to image.
 
@@ -64,7 +62,6 @@ class Augmenter:
         raise NotImplementedError(f"{type(self).__name__} must define __call__.")
 
 
-@public(HERE)
 class SequentialAug(Augmenter):
     """Apply augmenters one after the other.
 
@@ -94,7 +91,6 @@ class SequentialAug(Augmenter):
         return src
 
 
-@public(HERE)
 class RandomOrderAug(Augmenter):
     """Apply augmenters in random order, which Python's `random` draws anew each time.
 
@@ -126,7 +122,6 @@ class RandomOrderAug(Augmenter):
         return src
 
 
-@public(HERE)
 class ResizeAug(Augmenter):
     """Resize so that the shorter edge has a given length.
 
@@ -154,7 +149,6 @@ class ResizeAug(Augmenter):
         return resize_short(src, self.size, self.interp)
 
 
-@public(HERE)
 class ForceResizeAug(Augmenter):
     """Resize to given width and height, whatever the proportions.
 
@@ -182,7 +176,6 @@ class ForceResizeAug(Augmenter):
         return imresize(src, *self.size, interp=_get_interp_method(self.interp, sizes))
 
 
-@public(HERE)
 class RandomCropAug(Augmenter):
     """Cut out a rectangle at a random place; see `random_crop`.
 
@@ -209,7 +202,6 @@ class RandomCropAug(Augmenter):
         return random_crop(src, self.size, self.interp)[0]
 
 
-@public(HERE)
 class RandomSizedCropAug(Augmenter):
     """Cut out a part of random size, shape and place, and resize it; see `random_size_crop`.
 
@@ -255,7 +247,6 @@ class RandomSizedCropAug(Augmenter):
         return random_size_crop(src, self.size, self.area, self.ratio, self.interp)[0]
 
 
-@public(HERE)
 class CenterCropAug(Augmenter):
     """Cut out the middle; see `center_crop`.
 
@@ -282,7 +273,6 @@ class CenterCropAug(Augmenter):
         return center_crop(src, self.size, self.interp)[0]
 
 
-@public(HERE)
 class HorizontalFlipAug(Augmenter):
     """Mirror from left to right at random.
 
@@ -308,7 +298,6 @@ class HorizontalFlipAug(Augmenter):
         return op.flip(src, axis=1) if random.random() < self.p else src
 
 
-@public(HERE)
 class CastAug(Augmenter):
     """Convert to another dtype.
 
@@ -332,7 +321,6 @@ class CastAug(Augmenter):
         return src.astype(self.typ)
 
 
-@public(HERE)
 class ColorNormalizeAug(Augmenter):
     """Subtract a mean and divide by a standard deviation, in place; see `color_normalize`.
 

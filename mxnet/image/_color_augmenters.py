@@ -9,12 +9,10 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._public import public
 from ..ndarray._generated import op
 from ..ndarray._kinds import of_either_kind
 from ..ndarray.ndarray import NDArray
 from ._augmenters import Augmenter, RandomOrderAug
-from ._read import HERE
 
 # Share of red, green and blue in the brightness that the eye sees (ITU-R BT.601).
 _LUMA = ((0.299, 0.587, 0.114),)
@@ -24,7 +22,6 @@ _FROM_YIQ = onp.array([[1.0, 0.956, 0.621], [1.0, -0.272, -0.647], [1.0, -1.107,
 _GREY = ((0.21, 0.21, 0.21), (0.72, 0.72, 0.72), (0.07, 0.07, 0.07))
 
 
-@public(HERE)
 class BrightnessJitterAug(Augmenter):
     """Multiply an image by a random number from [1 - brightness, 1 + brightness], in place.
 
@@ -50,7 +47,6 @@ class BrightnessJitterAug(Augmenter):
         return src
 
 
-@public(HERE)
 class ContrastJitterAug(Augmenter):
     """Multiply an image's distance from its mean grey by a random number from [1 - contrast, 1 + contrast], in place.
 
@@ -81,7 +77,6 @@ class ContrastJitterAug(Augmenter):
         return src
 
 
-@public(HERE)
 class SaturationJitterAug(Augmenter):
     """Multiply the distance of colours from grey by a random number from [1 - saturation, 1 + saturation], in place.
 
@@ -112,7 +107,6 @@ class SaturationJitterAug(Augmenter):
         return src
 
 
-@public(HERE)
 class HueJitterAug(Augmenter):
     """Turn the hue of an image by a random angle from [-180 hue, 180 hue] degrees.
 
@@ -146,7 +140,6 @@ class HueJitterAug(Augmenter):
         return op.dot(src, nd.array((self.ityiq @ turn @ self.tyiq).T))
 
 
-@public(HERE)
 class ColorJitterAug(RandomOrderAug):
     """Change brightness, contrast and saturation, those that are positive, in random order.
 
@@ -172,7 +165,6 @@ class ColorJitterAug(RandomOrderAug):
         super().__init__(parts)
 
 
-@public(HERE)
 class LightingAug(Augmenter):
     """Shift the colours at random along their principal components, in place.
 
@@ -211,7 +203,6 @@ class LightingAug(Augmenter):
         return src
 
 
-@public(HERE)
 class RandomGrayAug(Augmenter):
     """Turn colours into greys at random.
 

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._public import public
 from ..ndarray.ndarray import NDArray
 from ._augmenters import (
     Augmenter,
@@ -20,7 +19,6 @@ from ._augmenters import (
     ResizeAug,
 )
 from ._color_augmenters import ColorJitterAug, HueJitterAug, LightingAug, RandomGrayAug
-from ._read import HERE
 
 # Mean and deviation of the colours of ImageNet, and their principal components: variance and direction (in columns).
 IMAGENET_MEAN = (123.68, 116.28, 103.53)
@@ -60,7 +58,6 @@ def _crop(size: tuple[int, int], rand_crop: bool, rand_resize: bool, inter_metho
     return RandomCropAug(size, inter_method) if rand_crop else CenterCropAug(size, inter_method)
 
 
-@public(HERE)
 def CreateAugmenter(  # noqa: N802 (MXNet's name)
     data_shape: tuple[int, int, int],
     resize: int = 0,

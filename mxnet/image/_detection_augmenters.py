@@ -9,17 +9,14 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
 from ..ndarray._generated import op
 from ..ndarray.ndarray import NDArray
 from . import _boxes
 from ._augmenters import Augmenter, plain
 
-HERE = "mxnet.image.detection"
 Example = tuple[NDArray, onp.ndarray]
 
 
-@public(HERE)
 class DetAugmenter:
     """Base class of callables from image and label to image and label.
 
@@ -52,7 +49,6 @@ class DetAugmenter:
         raise NotImplementedError(f"{type(self).__name__} must define __call__.")
 
 
-@public(HERE)
 class DetBorrowAug(DetAugmenter):
     """Apply an augmenter for classification that leaves the boxes where they are, as parts of the image.
 
@@ -84,7 +80,6 @@ class DetBorrowAug(DetAugmenter):
         return self.augmenter(src), label
 
 
-@public(HERE)
 class DetRandomSelectAug(DetAugmenter):
     """Apply one of several augmenters, or none, drawn with Python's `random`.
 
@@ -126,7 +121,6 @@ class DetRandomSelectAug(DetAugmenter):
         return changed
 
 
-@public(HERE)
 class DetHorizontalFlipAug(DetAugmenter):
     """Mirror image and boxes from left to right at random.
 

@@ -6,11 +6,9 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
 from ._augmenters import CastAug, ColorNormalizeAug, ForceResizeAug, ResizeAug
 from ._create import IMAGENET_MEAN, IMAGENET_STD, checked_colour, colour_augmenters
 from ._detection_augmenters import (
-    HERE,
     DetAugmenter,
     DetBorrowAug,
     DetHorizontalFlipAug,
@@ -20,7 +18,6 @@ from ._detection_augmenters import (
 from ._detection_regions import DetRandomCropAug, DetRandomPadAug
 
 
-@public(HERE)
 def CreateMultiRandCropAugmenter(  # noqa: N802 (MXNet's name)
     min_object_covered: Any = 0.1,
     aspect_ratio_range: Any = (0.75, 1.33),
@@ -53,7 +50,6 @@ def CreateMultiRandCropAugmenter(  # noqa: N802 (MXNet's name)
     return DetRandomSelectAug([DetRandomCropAug(*row) for row in rows], skip_prob=skip_prob)
 
 
-@public(HERE)
 def CreateDetAugmenter(  # noqa: N802 (MXNet's name)
     data_shape: tuple[int, int, int],
     resize: int = 0,

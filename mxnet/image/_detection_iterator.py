@@ -9,12 +9,10 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._public import public
 from ..io import DataBatch
 from ..ndarray._kinds import of_this_kind
 from ..ndarray.ndarray import NDArray
 from . import _drawing
-from ._detection_augmenters import HERE
 from ._detection_create import CreateDetAugmenter
 from ._iterator import ImageIter, Sample
 
@@ -22,7 +20,6 @@ _LEAST_NUMBERS = 7  # of a raw label: a header of 2 and an object of 5
 _LEAST_WIDTH = 5  # of an object: class and box
 
 
-@public(HERE)
 class ImageDetIter(ImageIter):
     """Iterator over batches of images and labels for detection.
 

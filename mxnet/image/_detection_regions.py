@@ -9,14 +9,13 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
 from .._tracebacks import warn
 from ..base import numeric_types
 from ..ndarray._generated import internal
 from ..ndarray.ndarray import NDArray
 from . import _boxes
 from ._boxes import Box
-from ._detection_augmenters import HERE, DetAugmenter
+from ._detection_augmenters import DetAugmenter
 from ._transform import fixed_crop
 
 Range = tuple[float, float]
@@ -65,7 +64,6 @@ def _draw_position(space: int) -> int:
     return random.randint(0, max(0, space))
 
 
-@public(HERE)
 class DetRandomCropAug(DetAugmenter):
     """Cut out a random part, drawn with Python's `random` until its boxes satisfy the constraints.
 
@@ -151,7 +149,6 @@ def _out_of_bounds(down: int, ratio: float, least: float, most: float) -> int:
     return int(area < least) - int(area > most)
 
 
-@public(HERE)
 class DetRandomPadAug(DetAugmenter):
     """Put an image at a random place of a larger one of random size, drawn with Python's `random`.
 

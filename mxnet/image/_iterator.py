@@ -9,7 +9,6 @@ import numpy as onp
 
 from .. import ndarray as nd
 from .. import recordio
-from .._public import public
 from ..base import MXNetError
 from ..io import DataBatch, DataIter
 from ..ndarray._generated import op
@@ -17,13 +16,12 @@ from ..ndarray._kinds import like, of_this_kind
 from ..ndarray.ndarray import NDArray
 from . import _samples
 from ._create import CreateAugmenter
-from ._read import HERE, imdecode
+from ._read import imdecode
 
 _DTYPES = ("int32", "float32", "int64", "float64")
 Sample = tuple[Any, Any]
 
 
-@public(HERE)
 class ImageIter(DataIter):
     """Iterator over batches of images, read and augmented one by one.
 

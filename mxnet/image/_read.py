@@ -7,15 +7,11 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._public import public
 from ..ndarray._generated import internal
 from ..ndarray._kinds import like, of_this_kind
 from ..ndarray.ndarray import NDArray
 
-HERE = "mxnet.image.image"
 
-
-@public(HERE)
 def imread(filename: str, *args: Any, **kwargs: Any) -> NDArray:
     """Read an image file (JPEG, PNG ...) with OpenCV.
 
@@ -40,7 +36,6 @@ def imread(filename: str, *args: Any, **kwargs: Any) -> NDArray:
     return of_this_kind(internal._cvimread(filename, *args, **kwargs))
 
 
-@public(HERE)
 def imdecode(buf: Any, *args: Any, **kwargs: Any) -> NDArray:
     """Decode an image (JPEG, PNG ...) with OpenCV.
 
@@ -77,7 +72,6 @@ def imdecode(buf: Any, *args: Any, **kwargs: Any) -> NDArray:
     return of_this_kind(internal._cvimdecode(buf.as_nd_ndarray(), *args, **kwargs))
 
 
-@public(HERE)
 def imresize(src: NDArray, w: int, h: int, *args: Any, **kwargs: Any) -> NDArray:
     """Resize an image.
 
@@ -97,7 +91,6 @@ def imresize(src: NDArray, w: int, h: int, *args: Any, **kwargs: Any) -> NDArray
     return like(internal._cvimresize(src.as_nd_ndarray(), w, h, *args, **kwargs), src)
 
 
-@public(HERE)
 def copyMakeBorder(  # noqa: N802 (MXNet's name)
     src: NDArray, top: int, bot: int, left: int, right: int, *args: Any, **kwargs: Any
 ) -> NDArray:

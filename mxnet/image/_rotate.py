@@ -7,11 +7,9 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._public import public
 from ..ndarray._generated import op
 from ..ndarray._kinds import like
 from ..ndarray.ndarray import NDArray
-from ._read import HERE
 
 _single = onp.float32
 
@@ -60,7 +58,6 @@ def _grid(angles: onp.ndarray, height: int, width: int, zoom_in: bool, zoom_out:
     return onp.stack([across, down], 1).astype(_single)
 
 
-@public(HERE)
 def imrotate(src: NDArray, rotation_degrees: Any, zoom_in: bool = False, zoom_out: bool = False) -> NDArray:
     """Turn images counterclockwise around their middle; what comes from outside of them is black.
 
@@ -94,7 +91,6 @@ def imrotate(src: NDArray, rotation_degrees: Any, zoom_in: bool = False, zoom_ou
     return like(turned if src.ndim == 4 else turned[0], src)
 
 
-@public(HERE)
 def random_rotate(
     src: NDArray, angle_limits: tuple[float, float], zoom_in: bool = False, zoom_out: bool = False
 ) -> NDArray:

@@ -7,12 +7,11 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from .._public import public
 from .._tracebacks import warn
 from ..base import MXNetError, numeric_types
 from ..ndarray._kinds import like
 from ..ndarray.ndarray import NDArray
-from ._read import HERE, imresize
+from ._read import imresize
 
 Box = tuple[int, int, int, int]
 NEAREST, LINEAR, CUBIC, AREA, LANCZOS = range(5)
@@ -20,7 +19,6 @@ AUTOMATIC, RANDOM = 9, 10
 _TRIALS = 10
 
 
-@public(HERE)
 def scale_down(src_size: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
     """Return the largest size of given proportions that is not larger than an image, nor than asked for.
 
@@ -51,7 +49,6 @@ def scale_down(src_size: tuple[int, int], size: tuple[int, int]) -> tuple[int, i
     return int(width), int(height)
 
 
-@public(HERE)
 def _get_interp_method(interp: int, sizes: Sequence[int] = ()) -> int:
     """Return the interpolation method that a number of MXNet's means.
 
@@ -81,7 +78,6 @@ def _get_interp_method(interp: int, sizes: Sequence[int] = ()) -> int:
     return interp
 
 
-@public(HERE)
 def resize_short(src: NDArray, size: int, interp: int = 2) -> NDArray:
     """Resize an image so that its shorter edge has a given length.
 
@@ -106,7 +102,6 @@ def resize_short(src: NDArray, size: int, interp: int = 2) -> NDArray:
     return imresize(src, new_width, new_height, interp=method)
 
 
-@public(HERE)
 def fixed_crop(
     src: NDArray, x0: int, y0: int, w: int, h: int, size: tuple[int, int] | None = None, interp: int = 2
 ) -> NDArray:
@@ -137,7 +132,6 @@ def fixed_crop(
     return imresize(part, *size, interp=method)
 
 
-@public(HERE)
 def random_crop(src: NDArray, size: tuple[int, int], interp: int = 2) -> tuple[NDArray, Box]:
     """Cut out a rectangle at a random place; where the image is smaller, the largest of the same proportions, resized.
 
@@ -164,7 +158,6 @@ def random_crop(src: NDArray, size: tuple[int, int], interp: int = 2) -> tuple[N
     return fixed_crop(src, x, y, across, down, size, interp), (x, y, across, down)
 
 
-@public(HERE)
 def center_crop(src: NDArray, size: tuple[int, int], interp: int = 2) -> tuple[NDArray, Box]:
     """Cut out the middle; where the image is smaller, the largest part of the same proportions, resized.
 
@@ -188,7 +181,6 @@ def center_crop(src: NDArray, size: tuple[int, int], interp: int = 2) -> tuple[N
     return fixed_crop(src, x, y, across, down, size, interp), (x, y, across, down)
 
 
-@public(HERE)
 def color_normalize(src: NDArray, mean: Any, std: Any = None) -> NDArray:
     """Subtract a mean and divide by a standard deviation, in place.
 
@@ -222,7 +214,6 @@ def _random_shape(pixels: int, area: tuple[float, float], ratio: tuple[float, fl
     return round(math.sqrt(target * shape)), round(math.sqrt(target / shape))
 
 
-@public(HERE)
 def random_size_crop(
     src: NDArray,
     size: tuple[int, int],

@@ -3,6 +3,7 @@
 from .. import io as io
 from .. import ndarray as nd  # noqa: F401 (MXNet's module has this name)
 from .. import recordio as recordio
+from .._public import publish as _publish
 from ..base import numeric_types as numeric_types
 from ..util import is_np_array as is_np_array
 from ._augmenters import Augmenter as Augmenter
@@ -39,3 +40,5 @@ from ._transform import random_crop as random_crop
 from ._transform import random_size_crop as random_size_crop
 from ._transform import resize_short as resize_short
 from ._transform import scale_down as scale_down
+
+_publish(globals())

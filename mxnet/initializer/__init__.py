@@ -3,6 +3,7 @@
 from .. import ndarray as ndarray
 from .. import random as random
 from .. import registry as registry
+from .._public import publish as _publish
 from ..base import string_types as string_types
 from ..ndarray.ndarray import NDArray as NDArray
 from ..ndarray.utils import load as load
@@ -26,3 +27,5 @@ from ._random import Normal as Normal
 from ._random import Orthogonal as Orthogonal
 from ._random import Uniform as Uniform
 from ._random import Xavier as Xavier
+
+_publish(globals())

@@ -10,14 +10,10 @@ from typing import Any
 import numpy as onp
 
 from .. import registry
-from .._public import public
 from .._tracebacks import warn
 from ..ndarray import random
 
-_HERE = "mxnet.initializer"
 
-
-@public(_HERE)
 class InitDesc(str):
     """Name of what is to be initialised, with what else is known of it.
 
@@ -54,7 +50,6 @@ def _norm(array: Any) -> str:
     return str((onp.linalg.norm(values) / onp.sqrt(values.size)).astype(values.dtype))
 
 
-@public(_HERE)
 class Initializer:
     """Base of all initializers: called with a description and an array, it fills the array.
 
@@ -255,7 +250,6 @@ alias = registry.get_alias_func(Initializer, "initializer")
 create = registry.get_create_func(Initializer, "initializer")
 
 
-@public(_HERE)
 def register(klass: type) -> type:
     """Enter an initializer class under its name in lower case, for ``create`` and for ``init="name"``."""
     return _register(klass)

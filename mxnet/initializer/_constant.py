@@ -5,16 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from .._public import public
 from ..base import numeric_types
 from ._base import Initializer, alias, bilinear_kernel, register
-
-_HERE = "mxnet.initializer"
 
 
 @alias("zeros")
 @register
-@public(_HERE)
 class Zero(Initializer):
     """Fills weights with 0.
 
@@ -35,7 +31,6 @@ class Zero(Initializer):
 
 @alias("ones")
 @register
-@public(_HERE)
 class One(Initializer):
     """Fills weights with 1.
 
@@ -55,7 +50,6 @@ class One(Initializer):
 
 
 @register
-@public(_HERE)
 class Constant(Initializer):
     """Fills weights with a value.
 
@@ -88,7 +82,6 @@ class Constant(Initializer):
 
 
 @register
-@public(_HERE)
 class Bilinear(Initializer):
     """Fills the weights of an up-sampling transposed convolution, (out, in, H, W), with linear interpolation.
 
@@ -108,7 +101,6 @@ class Bilinear(Initializer):
 
 
 @register
-@public(_HERE)
 class LSTMBias(Initializer):
     """Fills the bias of an LSTM cell, (4 * hidden,), with 0 except for the forget gate.
 

@@ -7,13 +7,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from .._public import public
 from ..ndarray.utils import load
 
-_HERE = "mxnet.initializer"
 
-
-@public(_HERE)
 class Load:
     """Fills parameters with loaded arrays of the same names.
 
@@ -71,7 +67,6 @@ class Load:
             logging.info("Initialized %s by %s", name, source)
 
 
-@public(_HERE)
 class Mixed:
     """Chooses an initializer by the first regular expression that the start of the name matches.
 

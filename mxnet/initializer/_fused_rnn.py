@@ -6,14 +6,12 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from .._public import public
 from ._base import InitDesc, Initializer, create, register
 
 _GATES = {"rnn_relu": ("",), "rnn_tanh": ("",), "lstm": ("_i", "_f", "_c", "_o"), "gru": ("_r", "_z", "_o")}
 
 
 @register
-@public("mxnet.initializer")
 class FusedRNN(Initializer):
     """Fills the parameter vector of ``mx.sym.RNN`` piece by piece, as if each were a parameter of its own.
 

@@ -6,16 +6,12 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
 from .._suggestions import did_you_mean
 from ..ndarray import random
 from ._base import Initializer, register
 
-_HERE = "mxnet.initializer"
-
 
 @register
-@public(_HERE)
 class Uniform(Initializer):
     """Draws weights evenly from [-scale, scale).
 
@@ -40,7 +36,6 @@ class Uniform(Initializer):
 
 
 @register
-@public(_HERE)
 class Normal(Initializer):
     """Draws weights from a normal distribution of mean 0.
 
@@ -66,7 +61,6 @@ class Normal(Initializer):
 
 
 @register
-@public(_HERE)
 class Orthogonal(Initializer):
     """Fills weights with a random orthogonal matrix, the axes after the first taken as one.
 
@@ -108,7 +102,6 @@ class Orthogonal(Initializer):
 
 
 @register
-@public(_HERE)
 class Xavier(Initializer):
     r"""Draws weights so that a layer keeps the size of its signals.
 
@@ -164,7 +157,6 @@ class Xavier(Initializer):
 
 
 @register
-@public(_HERE)
 class MSRAPrelu(Xavier):
     """Draws weights from a normal distribution, scaled for layers followed by ReLU or PReLU.
 

@@ -8,13 +8,9 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
-
-HERE = "mxnet.io.io"
-_NameAndShape = public(HERE)(namedtuple("DataDesc", ["name", "shape"]))  # MXNet's base class
+_NameAndShape = namedtuple("DataDesc", ["name", "shape"], module="mxnet.io.io")  # MXNet's base class
 
 
-@public(HERE)
 class DataDesc(_NameAndShape):  # type: ignore[valid-type,misc]
     """Name, shape, element type and layout of an input; a tuple of the first two.
 
@@ -66,7 +62,6 @@ class DataDesc(_NameAndShape):  # type: ignore[valid-type,misc]
         return [DataDesc(name, shape, by_name[name]) for name, shape in shapes]
 
 
-@public(HERE)
 class DataBatch:
     """A batch.
 
@@ -120,7 +115,6 @@ class DataBatch:
         return f"{type(self).__name__}: data shapes: {data_shapes} label shapes: {label_shapes}"
 
 
-@public(HERE)
 class DataIter:
     """Base class of iterators over batches.
 

@@ -8,11 +8,10 @@ from typing import Any, Protocol
 
 import numpy as onp
 
-from .._public import public
 from .._tracebacks import trims_traceback
 from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
-from ._data import HERE, DataBatch, DataDesc, DataIter
+from ._data import DataBatch, DataDesc, DataIter
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,6 @@ class Source(Protocol):
         """End threads and close files."""
 
 
-@public(HERE)
 class MXDataIter(DataIter):
     """Iterator over the batches of files; `CSVIter`, `ImageRecordIter` and others return one.
 
@@ -164,5 +162,5 @@ def creator(name: str, make_source: Callable[[dict[str, Any]], Source], document
 
     create.__name__ = create.__qualname__ = name
     create.__doc__ = documentation
-    create.__module__ = HERE
+    create.__module__ = "mxnet.io.io"
     return create

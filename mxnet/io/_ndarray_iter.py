@@ -8,13 +8,12 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._public import public
 from ..base import MXNetError
 from ..ndarray._conversion import wrap
 from ..ndarray._generated import op
 from ..ndarray.ndarray import NDArray
 from ..ndarray.sparse import CSRNDArray
-from ._data import HERE, DataBatch, DataDesc, DataIter
+from ._data import DataBatch, DataDesc, DataIter
 from ._dataset_rows import DatasetRows, is_dataset
 
 Named = list[tuple[str, Any]]  # NDArray or DatasetRows
@@ -55,7 +54,6 @@ def _array(name: str, value: Any) -> NDArray | DatasetRows:
     return result
 
 
-@public(HERE)
 class NDArrayIter(DataIter):
     """Iterator over batches of arrays.
 

@@ -8,8 +8,7 @@ from typing import Any
 
 from .. import engine
 from .._engine.dependency_engine import LeftBehind
-from .._public import public
-from ._data import HERE, DataBatch, DataDesc, DataIter
+from ._data import DataBatch, DataDesc, DataIter
 
 Renamed = Sequence[Mapping[str, str]] | None
 
@@ -36,7 +35,6 @@ class _Current(DataIter):
         return self.current_batch.pad
 
 
-@public(HERE)
 class ResizeIter(_Current):
     """Another iterator with a given number of batches in an epoch.
 
@@ -133,7 +131,6 @@ class _Ahead:
             del error
 
 
-@public(HERE)
 class PrefetchingIter(_Current):
     """Other iterators side by side, each working on the batch after this one while the program uses this one.
 

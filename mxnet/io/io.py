@@ -1,5 +1,6 @@
 """The iterators' public address."""
 
+from .._public import publish as _publish
 from ..base import _LIB as _LIB
 from ..base import build_param_doc as _build_param_doc  # noqa: F401  (MXNet's name)
 from ..base import c_str_array as c_str_array
@@ -31,3 +32,5 @@ from .utils import _getdata_by_idx as _getdata_by_idx
 from .utils import _has_instance as _has_instance
 from .utils import _init_data as _init_data
 from .utils import _slice_along_batch_axis as _slice_along_batch_axis
+
+_publish(globals())

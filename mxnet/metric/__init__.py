@@ -2,6 +2,7 @@
 
 from .. import ndarray as ndarray
 from .. import registry as registry
+from .._public import publish as _publish
 from ..base import numeric_types as numeric_types
 from ..base import string_types as string_types
 from ._accuracy import Accuracy as Accuracy
@@ -28,3 +29,5 @@ from ._regression import MAE as MAE
 from ._regression import MSE as MSE
 from ._regression import RMSE as RMSE
 from ._regression import PearsonCorrelation as PearsonCorrelation
+
+_publish(globals())

@@ -8,14 +8,12 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._public import public
 from ..base import MXNetError
-from ._base import HERE, EvalMetric, alias, check_label_shapes, numbers, register, tensor
+from ._base import EvalMetric, alias, check_label_shapes, numbers, register, tensor
 
 
 @register
 @alias("acc")
-@public(HERE)
 class Accuracy(EvalMetric):
     """Share of labels that are predicted.
 
@@ -79,7 +77,6 @@ def _classes(values: torch.Tensor) -> torch.Tensor:
 
 @register
 @alias("top_k_accuracy", "top_k_acc")
-@public(HERE)
 class TopKAccuracy(EvalMetric):
     """Share of labels that are among the ``top_k`` best predictions.
 

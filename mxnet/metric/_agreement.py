@@ -8,8 +8,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
-from ._base import HERE, EvalMetric, check_label_shapes, numbers, register
+from ._base import EvalMetric, check_label_shapes, numbers, register
 
 
 class _Counts:
@@ -102,7 +101,6 @@ class _BinaryMetric(EvalMetric):
 
 
 @register
-@public(HERE)
 class F1(_BinaryMetric):
     """Harmonic mean of precision and recall for classes 0 and 1.
 
@@ -136,7 +134,6 @@ class F1(_BinaryMetric):
 
 
 @register
-@public(HERE)
 class MCC(_BinaryMetric):
     """Matthews correlation coefficient for classes 0 and 1.
 
@@ -174,7 +171,6 @@ class MCC(_BinaryMetric):
 
 
 @register
-@public(HERE)
 class PCC(EvalMetric):
     """Pearson correlation of predicted with true classes, for any number of classes.
 

@@ -10,15 +10,11 @@ import numpy as onp
 import torch
 
 from .. import registry
-from .._public import public
 from ..base import numeric_types, string_types
 from ..ndarray._conversion import numbers as read
 from ..ndarray.ndarray import NDArray
 
-HERE = "mxnet.metric"
 
-
-@public(HERE)
 def check_label_shapes(labels: Any, preds: Any, wrap: bool = False, shape: bool = False) -> tuple[Any, Any]:
     """Check that labels and predictions fit.
 
@@ -61,7 +57,6 @@ def tensor(array: Any) -> torch.Tensor:
     return torch.as_tensor(onp.asarray(array))
 
 
-@public(HERE)
 class EvalMetric:
     """Base class of metrics: a sum and a count, since the last reset and since the last one of both kinds.
 
@@ -197,7 +192,6 @@ _create = registry.get_create_func(EvalMetric, "metric")
 FROM_FUNCTION: list[Callable[..., EvalMetric]] = []
 
 
-@public(HERE)
 def create(metric: Any, *args: Any, **kwargs: Any) -> EvalMetric:
     """Make a metric.
 
@@ -222,7 +216,6 @@ def create(metric: Any, *args: Any, **kwargs: Any) -> EvalMetric:
 
 @register
 @alias("composite")
-@public(HERE)
 class CompositeEvalMetric(EvalMetric):
     """Several metrics at once.
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .._public import public
 from ..ndarray.ndarray import NDArray
-from ._base import FROM_FUNCTION, HERE, EvalMetric, check_label_shapes, numbers, register
+from ._base import FROM_FUNCTION, EvalMetric, check_label_shapes, numbers, register
 
 
 @register
-@public(HERE)
 class Loss(EvalMetric):
     """Mean of the outputs, for models whose output is their loss.
 
@@ -51,7 +49,6 @@ class Loss(EvalMetric):
 
 
 @register
-@public(HERE)
 class Torch(Loss):
     """`Loss` under another name.
 
@@ -78,7 +75,6 @@ class Torch(Loss):
 
 
 @register
-@public(HERE)
 class Caffe(Loss):
     """`Loss` under another name.
 
@@ -105,7 +101,6 @@ class Caffe(Loss):
 
 
 @register
-@public(HERE)
 class CustomMetric(EvalMetric):
     """Average of what a function returns.
 
@@ -174,7 +169,6 @@ class CustomMetric(EvalMetric):
 FROM_FUNCTION.append(CustomMetric)
 
 
-@public(HERE)
 def np(numpy_feval: Callable[[Any, Any], Any], name: str | None = None, allow_extra_outputs: bool = False) -> Any:
     """Return a `CustomMetric` of a function.
 

@@ -8,12 +8,10 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
-from ._base import HERE, EvalMetric, alias, check_label_shapes, numbers, register
+from ._base import EvalMetric, alias, check_label_shapes, numbers, register
 
 
 @register
-@public(HERE)
 class Perplexity(EvalMetric):
     r"""Perplexity: :math:`\exp(-\frac 1 N \sum_i \log p_i(y_i))`.
 
@@ -96,7 +94,6 @@ def _chosen(result: onp.ndarray[Any, Any], truth: onp.ndarray[Any, Any], axis: i
 
 @register
 @alias("ce")
-@public(HERE)
 class CrossEntropy(EvalMetric):
     r"""Mean of :math:`-\log(p_i(y_i) + \epsilon)`.
 
@@ -147,7 +144,6 @@ class CrossEntropy(EvalMetric):
 
 @register
 @alias("nll_loss")
-@public(HERE)
 class NegativeLogLikelihood(CrossEntropy):
     r"""Mean of :math:`-\log(p_i(y_i) + \epsilon)`; another name of `CrossEntropy`.
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
-from ._base import HERE, EvalMetric, alias, check_label_shapes, numbers, register
+from ._base import EvalMetric, alias, check_label_shapes, numbers, register
 
 
 class _Error(EvalMetric):
@@ -41,7 +40,6 @@ Numbers = onp.ndarray[Any, Any]
 
 
 @register
-@public(HERE)
 class MAE(_Error):
     """Mean absolute error of each output and batch, averaged.
 
@@ -72,7 +70,6 @@ class MAE(_Error):
 
 
 @register
-@public(HERE)
 class MSE(_Error):
     """Mean squared error of each output and batch, averaged.
 
@@ -103,7 +100,6 @@ class MSE(_Error):
 
 
 @register
-@public(HERE)
 class RMSE(_Error):
     """Root of the mean squared error of each output and batch, averaged.
 
@@ -135,7 +131,6 @@ class RMSE(_Error):
 
 @register
 @alias("pearsonr")
-@public(HERE)
 class PearsonCorrelation(EvalMetric):
     """Pearson's correlation coefficient.
 

@@ -6,11 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .. import symbol
-from .._public import public
 from ..ndarray._generated import op as nd_op
 from ..symbol._generated import internal, op
 
-HERE = "mxnet.rnn.rnn_cell"
 Weights = dict[str, Any]
 
 
@@ -62,7 +60,6 @@ def normalize_sequence(
     return inputs, axis
 
 
-@public(HERE)
 class RNNParams:
     """Variables that cells share: two cells with the same object have the same weights.
 
@@ -98,7 +95,6 @@ class RNNParams:
         return self._params[name]
 
 
-@public(HERE)
 class BaseRNNCell:
     """Base class of cells: one step of a recurrent network, as a function of symbols.
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import initializer as init
-from .._public import public
 from ..symbol._generated import op
-from ._base import HERE, BaseRNNCell, RNNParams, activate, gru_step, lstm_step
+from ._base import BaseRNNCell, RNNParams, activate, gru_step, lstm_step
 
 
 class _DenseCell(BaseRNNCell):
@@ -48,7 +47,6 @@ class _DenseCell(BaseRNNCell):
         return [{"shape": (0, self._num_hidden), "__layout__": "NC"}]
 
 
-@public(HERE)
 class RNNCell(_DenseCell):
     r"""A plain recurrent cell.
 
@@ -88,7 +86,6 @@ class RNNCell(_DenseCell):
         return output, [output]
 
 
-@public(HERE)
 class LSTMCell(_DenseCell):
     r"""A cell with long short-term memory.
 
@@ -143,7 +140,6 @@ class LSTMCell(_DenseCell):
         return lstm_step(pieces, states[1], "tanh", name)
 
 
-@public(HERE)
 class GRUCell(_DenseCell):
     r"""A gated recurrent unit, in the form that cuDNN computes: the reset gate acts after the state's layer.
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .. import symbol
-from .._public import public
 from ..symbol._generated import op
-from ._base import HERE, BaseRNNCell, RNNParams, Weights, normalize_sequence
+from ._base import BaseRNNCell, RNNParams, Weights, normalize_sequence
 
 
 class _Container(BaseRNNCell):
@@ -66,7 +65,6 @@ class _Container(BaseRNNCell):
         return args
 
 
-@public(HERE)
 class SequentialRNNCell(_Container):
     """Cells of which each takes the outputs of the one before.
 
@@ -128,7 +126,6 @@ class SequentialRNNCell(_Container):
         return inputs, following
 
 
-@public(HERE)
 class BidirectionalCell(_Container):
     r"""Two cells, one of which takes the sequence backwards; their outputs are joined along the channels.
 

@@ -7,15 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import symbol
-from .._public import public
 from ..symbol._generated import op
-from ._base import HERE, BaseRNNCell, RNNParams, activate, gru_step, lstm_step
+from ._base import BaseRNNCell, RNNParams, activate, gru_step, lstm_step
 
 LEAKY = functools.partial(op.LeakyReLU, act_type="leaky", slope=0.2)
 Pair = tuple[int, int]
 
 
-@public(HERE)
 class BaseConvRNNCell(BaseRNNCell):
     """Base class of cells with a convolution of the input and one of the state, which keeps its height and width.
 
@@ -178,7 +176,6 @@ def _defaults(prefix: str) -> Any:
     return decorate
 
 
-@public(HERE)
 @_defaults("ConvRNN_")
 class ConvRNNCell(BaseConvRNNCell):
     """A plain recurrent cell with convolutions; parameters as for `BaseConvRNNCell`.
@@ -203,7 +200,6 @@ class ConvRNNCell(BaseConvRNNCell):
         return output, [output]
 
 
-@public(HERE)
 @_defaults("ConvLSTM_")
 class ConvLSTMCell(BaseConvRNNCell):
     """A cell with long short-term memory and convolutions; parameters as for `BaseConvRNNCell`. Two states.
@@ -234,7 +230,6 @@ class ConvLSTMCell(BaseConvRNNCell):
         return lstm_step(pieces, states[1], self._activation, name)
 
 
-@public(HERE)
 @_defaults("ConvGRU_")
 class ConvGRUCell(BaseConvRNNCell):
     """A gated recurrent unit with convolutions; parameters as for `BaseConvRNNCell`.

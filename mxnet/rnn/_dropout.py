@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from .. import symbol
-from .._public import public
 from ..base import numeric_types
 from ..symbol._generated import op
-from ._base import HERE, BaseRNNCell, RNNParams, normalize_sequence
+from ._base import BaseRNNCell, RNNParams, normalize_sequence
 
 
-@public(HERE)
 class DropoutCell(BaseRNNCell):
     r"""A cell without states that applies dropout to its inputs.
 

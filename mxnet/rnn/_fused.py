@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .. import initializer as init
-from .._public import public
 from .._tracebacks import warn
 from ..ndarray._generated import op as nd_op
 from ..symbol._generated import op
-from ._base import HERE, BaseRNNCell, RNNParams, Weights, normalize_sequence
+from ._base import BaseRNNCell, RNNParams, Weights, normalize_sequence
 from ._cells import GRUCell, LSTMCell, RNNCell
 from ._containers import BidirectionalCell, SequentialRNNCell
 from ._dropout import DropoutCell
@@ -23,7 +22,6 @@ _GATES: dict[str, Sequence[str]] = {
 }
 
 
-@public(HERE)
 class FusedRNNCell(BaseRNNCell):
     """A recurrent network of several layers, computed by ``mx.sym.RNN``, with all weights in one vector.
 

@@ -6,14 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import symbol
-from .._public import public
 from ..symbol._generated import op
-from ._base import HERE, BaseRNNCell, RNNParams, Weights, normalize_sequence
+from ._base import BaseRNNCell, RNNParams, Weights, normalize_sequence
 from ._containers import BidirectionalCell, SequentialRNNCell
 from ._fused import FusedRNNCell
 
 
-@public(HERE)
 class ModifierCell(BaseRNNCell):
     """Base class of cells that change another, which is then not to be called itself.
 
@@ -71,7 +69,6 @@ class ModifierCell(BaseRNNCell):
         return self.base_cell.pack_weights(args)
 
 
-@public(HERE)
 class ZoneoutCell(ModifierCell):
     """Keeps, at random, elements of outputs and states from the step before.
 
@@ -138,7 +135,6 @@ def _mixed(probability: float, new: Any, old: Any) -> Any:
     return op.where(mask, new, old)
 
 
-@public(HERE)
 class ResidualCell(ModifierCell):
     """Adds the inputs to a cell's outputs, which must have their shape.
 

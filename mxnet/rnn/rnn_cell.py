@@ -8,6 +8,7 @@ from typing import Any
 from .. import initializer as init  # noqa: F401  (MXNet's name)
 from .. import ndarray as ndarray
 from .. import symbol as symbol
+from .._public import publish as _publish
 from ..base import numeric_types as numeric_types
 from ..base import string_types as string_types
 from ._base import BaseRNNCell as BaseRNNCell
@@ -56,3 +57,6 @@ def _cells_pack_weights(cells: Sequence[BaseRNNCell], args: dict[str, Any]) -> d
     for cell in cells:
         args = cell.pack_weights(args)
     return args
+
+
+_publish(globals())

@@ -26,6 +26,7 @@ import numpy as np
 import numpy.testing as npt
 from numpy import random as rnd
 
+from .._public import publish as _publish
 from .._type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
 from ..context import Context as Context
 from ..context import current_context as current_context
@@ -137,3 +138,6 @@ def __getattr__(name: str) -> _Any:
         return _importlib.import_module(_OPTIONAL[name])
     except ImportError:
         return None  # as in MXNet, where tests then skip what needs it
+
+
+_publish(globals())

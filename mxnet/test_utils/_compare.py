@@ -8,12 +8,10 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
 from ..ndarray import NDArray
 from ..symbol import Symbol
 from ._tolerance import Tolerance, get_atol, get_etol, get_rtol, get_tols
 
-_HERE = "mxnet.test_utils"
 _TINY = 1e-20  # keeps the violation finite where both tolerances are 0
 
 
@@ -21,13 +19,11 @@ def _numpy(a: Any) -> Any:
     return a.asnumpy() if isinstance(a, NDArray) else a
 
 
-@public(_HERE)
 def same(a: Any, b: Any) -> bool:
     """Return whether two arrays have the same shape and the same elements."""
     return bool(onp.array_equal(_numpy(a), _numpy(b)))
 
 
-@public(_HERE)
 def same_array(array1: Any, array2: Any) -> bool:
     """Return whether two NDArrays are of one shape and share memory; adds to the first for a moment."""
     array1[:] += 1
@@ -41,7 +37,6 @@ def _message(a: Any, b: Any, text: str, header: str = "Items are not equal:") ->
         return onp.testing.build_err_msg([a, b], err_msg=text, header=header)
 
 
-@public(_HERE)
 def checkShapes(a: Any, b: Any) -> None:  # noqa: N802 - MXNet's name
     """Raise an AssertionError if the shapes of two arrays differ."""
     if a.shape != b.shape:
@@ -49,7 +44,6 @@ def checkShapes(a: Any, b: Any) -> None:  # noqa: N802 - MXNet's name
         raise AssertionError(_message(_numpy(a), _numpy(b), "", header))
 
 
-@public(_HERE)
 def almost_equal(
     a: Any,
     b: Any,
@@ -85,7 +79,6 @@ def _violations(a: Any, b: Any, rtol: float, atol: float, equal_nan: bool = Fals
     return onp.where(fine, 0, result)
 
 
-@public(_HERE)
 def _find_max_violation(a: Any, b: Any, rtol: float, atol: float) -> tuple[Any, float]:
     """Return where two arrays differ most, and by how much in units of what is allowed."""
     result = _violations(a, b, rtol, atol)
@@ -93,7 +86,6 @@ def _find_max_violation(a: Any, b: Any, rtol: float, atol: float) -> tuple[Any, 
     return tuple(map(int, where)), result[where]
 
 
-@public(_HERE)
 def locationError(a: Any, b: Any, index: Any, names: Any, maxError: bool = False) -> str:  # noqa: N802
     """Return a line that shows the elements of two arrays at an index."""
     kind = "maximum " if maxError else ""
@@ -142,7 +134,6 @@ def _fail(
     raise AssertionError(_message(a, b, f"Error {result[worst]:f} {limit} ({share}).\n{index}"))
 
 
-@public(_HERE)
 def assert_almost_equal(
     a: Any,
     b: Any,
@@ -176,13 +167,11 @@ def assert_almost_equal(
         _fail(a, b, tolerances, names, equal_nan, mismatches)
 
 
-@public(_HERE)
 def assert_allclose(a: Any, b: Any, rtol: float = 1e-07, atol: float = 0, equal_nan: bool = True) -> None:
     """Raise an AssertionError unless two arrays are almost equal, by default to seven digits and with equal NaN."""
     assert_almost_equal(a, b, rtol=rtol, atol=atol, equal_nan=equal_nan)
 
 
-@public(_HERE)
 def assert_almost_equal_with_err(
     a: Any,
     b: Any,
@@ -209,7 +198,6 @@ def assert_almost_equal_with_err(
         _fail(a, b, tolerances, names, equal_nan, mismatches)
 
 
-@public(_HERE)
 def assert_almost_equal_ignore_nan(
     a: Any, b: Any, rtol: Tolerance = None, atol: Tolerance = None, names: tuple[str, str] = ("a", "b")
 ) -> None:
@@ -220,7 +208,6 @@ def assert_almost_equal_ignore_nan(
     assert_almost_equal(a, b, rtol, atol, names)
 
 
-@public(_HERE)
 def assert_exception(f: Callable[..., Any], exception_type: type[BaseException], *args: Any, **kwargs: Any) -> None:
     """Raise an AssertionError unless ``f(*args, **kwargs)`` raises an exception of a type."""
     try:
@@ -230,7 +217,6 @@ def assert_exception(f: Callable[..., Any], exception_type: type[BaseException],
     raise AssertionError(f"{f!r} did not raise {exception_type.__name__}.")
 
 
-@public(_HERE)
 def compare_ndarray_tuple(t1: Any, t2: Any, rtol: Tolerance = None, atol: Tolerance = None) -> None:
     """Raise an AssertionError unless nested tuples of arrays are almost equal; None equals anything."""
     if t1 is None or t2 is None:
@@ -242,7 +228,6 @@ def compare_ndarray_tuple(t1: Any, t2: Any, rtol: Tolerance = None, atol: Tolera
         assert_almost_equal(t1, t2, rtol=rtol, atol=atol)
 
 
-@public(_HERE)
 def same_symbol_structure(sym1: Symbol, sym2: Symbol) -> bool:
     """Return whether two symbols have the same operators in the same order, whatever their names."""
     first, second = ([node["op"] for node in json.loads(s.tojson())["nodes"]] for s in (sym1, sym2))

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
 from ..context import Context
 from ..executor import Executor
 from ..ndarray import waitall
@@ -17,7 +16,6 @@ from ._compare import assert_almost_equal
 from ._environment import default_context
 from ._tolerance import Tolerance, get_tols
 
-_HERE = "mxnet.test_utils"
 _EVEN = 0.92  # half the width of evenly distributed values, in units of scale
 _ArrayOrNone = Any
 
@@ -114,7 +112,6 @@ class _Comparison:
             print(error)
 
 
-@public(_HERE)
 def check_consistency(
     sym: Any,
     ctx_list: list[dict[str, Any]],
@@ -193,7 +190,6 @@ def _prepared(sym: Symbol, location: Any, ctx: Context, grad_req: Any, shapes: d
     return executor
 
 
-@public(_HERE)
 def check_speed(
     sym: Symbol,
     location: dict[str, Any] | None = None,

@@ -18,10 +18,8 @@ from typing import Any
 import numpy as onp
 
 from .. import io
-from .._public import public
 from ..base import MXNetError
 
-_HERE = "mxnet.test_utils"
 _DATA = "http://data.mxnet.io"
 _MODELS = f"{_DATA}/models/imagenet"
 _MNIST = ("train-images-idx3-ubyte", "train-labels-idx1-ubyte", "t10k-images-idx3-ubyte", "t10k-labels-idx1-ubyte")
@@ -40,7 +38,6 @@ def _fetch(url: str, target: str) -> None:
     os.replace(partial.name, target)
 
 
-@public(_HERE)
 def download(
     url: str, fname: str | None = None, dirname: str | None = None, overwrite: bool = False, retries: int = 5
 ) -> str:
@@ -99,7 +96,6 @@ _RESNETS = {
 }
 
 
-@public(_HERE)
 def download_model(
     model_name: str, dst_dir: str = "./", meta_info: dict[str, dict[str, str]] | None = None
 ) -> tuple[str | None, int]:
@@ -141,7 +137,6 @@ def _downloaded(base: str, name: str, folder: str | None = None) -> str:
         ) from error
 
 
-@public(_HERE)
 def get_zip_data(data_dir: str, url: str, data_origin_name: str) -> None:
     """Download an archive ``data_dir/data_origin_name`` and unpack it into ``data_dir``, unless it is there already."""
     archive = os.path.join(data_dir, data_origin_name)
@@ -152,7 +147,6 @@ def get_zip_data(data_dir: str, url: str, data_origin_name: str) -> None:
         files.extractall(data_dir)
 
 
-@public(_HERE)
 def get_bz2_data(data_dir: str, data_name: str, url: str, data_origin_name: str) -> None:
     """Download ``data_origin_name`` and unpack it to ``data_dir/data_name``, unless that is there already."""
     target = os.path.join(data_dir, data_name)
@@ -177,7 +171,6 @@ def _images(path: str) -> Any:
     return pixels.astype(onp.float32) / 255
 
 
-@public(_HERE)
 def get_mnist() -> dict[str, Any]:
     """Return the handwritten digits of MNIST, from ``*-ubyte.gz`` files in the current folder, or downloaded there.
 
@@ -210,7 +203,6 @@ def _unpacked(names: tuple[str, ...], folder: str, archive: str) -> None:
         files.extractall("data")
 
 
-@public(_HERE)
 def get_mnist_ubyte() -> None:
     """Have the four unpacked files of MNIST in the folder ``data``, downloading them if some are missing.
 
@@ -222,7 +214,6 @@ def get_mnist_ubyte() -> None:
     _unpacked(_MNIST, "data", "mnist.zip")
 
 
-@public(_HERE)
 def get_mnist_pkl() -> None:
     """Have the file ``data/mnist.pkl.gz``, downloading it if it is missing.
 
@@ -234,7 +225,6 @@ def get_mnist_pkl() -> None:
     _downloaded("http://deeplearning.net/data/mnist", "mnist.pkl.gz", "data")
 
 
-@public(_HERE)
 def get_cifar10() -> None:
     """Have the record files of CIFAR-10 in the folder ``data/cifar``, downloading them if some are missing.
 
@@ -246,7 +236,6 @@ def get_cifar10() -> None:
     _unpacked(_CIFAR10, "data/cifar", "cifar10.zip")
 
 
-@public(_HERE)
 def get_mnist_iterator(
     batch_size: int, input_shape: tuple[int, ...], num_parts: int = 1, part_index: int = 0
 ) -> tuple[Any, Any]:
@@ -273,7 +262,6 @@ def get_mnist_iterator(
     return train, io.MNISTIter(image=test_data, label=test_label, **settings)
 
 
-@public(_HERE)
 def get_im2rec_path(home_env: str = "MXNET_HOME") -> str:
     """Return the path of the program that makes record files.
 

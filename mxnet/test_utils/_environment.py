@@ -10,34 +10,28 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from .._public import public
 from ..context import Context, current_context, num_gpus
 from ..runtime import Features
 from ..util import getenv, setenv
 
-_HERE = "mxnet.test_utils"
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-@public(_HERE)
 def default_context() -> Context:
     """Return the context that tests run on: the current one."""
     return current_context()
 
 
-@public(_HERE)
 def set_default_context(ctx: Context) -> None:
     """Choose the context that tests, and new arrays of this thread, use."""
     Context.default_ctx = ctx
 
 
-@public(_HERE)
 def list_gpus() -> range:
     """Return the numbers of the GPUs that can be used."""
     return range(num_gpus())
 
 
-@public(_HERE)
 @contextlib.contextmanager
 def environment(*args: Any) -> Iterator[None]:
     """Return a ``with`` block in which environment variables have other values.
@@ -65,7 +59,6 @@ def environment(*args: Any) -> Iterator[None]:
             setenv(name, value)
 
 
-@public(_HERE)
 @contextlib.contextmanager
 def discard_stderr() -> Iterator[None]:
     """Return a ``with`` block in which what any code writes to the standard error stream is thrown away."""
@@ -81,7 +74,6 @@ def discard_stderr() -> Iterator[None]:
         os.close(saved)
 
 
-@public(_HERE)
 def retry(n: int) -> Callable[[F], F]:
     """Decorate a test to run up to ``n`` times until it raises no AssertionError.
 
@@ -106,25 +98,21 @@ def retry(n: int) -> Callable[[F], F]:
     return decorate
 
 
-@public(_HERE)
 def is_cd_run() -> bool:
     """Return whether the environment variable CD_JOB is 1."""
     return os.environ.get("CD_JOB", "0") == "1"
 
 
-@public(_HERE)
 def is_aarch64_run() -> bool:
     """Return whether the processor is a 64-bit Arm."""
     return platform.machine() == "aarch64"
 
 
-@public(_HERE)
 def has_tvm_ops() -> bool:
     """Return whether operators compiled with TVM are there: never."""
     return Features().is_enabled("TVM_OP")
 
 
-@public(_HERE)
 def is_op_runnable() -> bool:
     """Return whether the current device can run all operators: always, as none need a certain kind of GPU."""
     return True

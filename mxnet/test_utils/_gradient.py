@@ -7,7 +7,6 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._public import public
 from ..context import Context
 from ..ndarray import NDArray
 from ..symbol import Symbol, Variable
@@ -17,12 +16,10 @@ from ._environment import default_context
 from ._symbolic import _parse_aux_states, _parse_location
 from ._tolerance import Tolerance, default_numeric_eps, get_tols
 
-_HERE = "mxnet.test_utils"
 _DTYPES = (onp.float16, onp.float32, onp.float64)
 _PROJECTION = "__random_proj"
 
 
-@public(_HERE)
 def numeric_grad(
     executor: Any,
     location: dict[str, Any],
@@ -96,7 +93,6 @@ def _projected(sym: Symbol, arguments: dict[str, NDArray], ctx: Context, dtype: 
     return op.make_loss(sym.as_nd_ndarray() * projection), weights
 
 
-@public(_HERE)
 def check_numeric_gradient(
     sym: Symbol,
     location: Any,

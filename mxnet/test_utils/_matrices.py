@@ -7,14 +7,10 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
-
-_HERE = "mxnet.test_utils"
 _LARGEST = 10  # of the eigenvalues
 _CONDITION = 4  # of the eigenvectors; larger ones would amplify rounding in what is tested
 
 
-@public(_HERE)
 def new_orthonormal_matrix_2d(n: int) -> Any:
     """Return a random orthonormal matrix (n, n), float64: the Q of normally distributed numbers' QR decomposition."""
     return onp.linalg.qr(onp.random.normal(size=(n, n)))[0]
@@ -24,7 +20,6 @@ def _eigenvalues(n: int) -> Any:
     return onp.random.uniform(-_LARGEST, _LARGEST, n)
 
 
-@public(_HERE)
 def new_sym_matrix_with_real_eigvals_2d(n: int) -> Any:
     """Return a random symmetric matrix (n, n), float64, with eigenvalues from -10 to 10."""
     basis = new_orthonormal_matrix_2d(n)
@@ -32,7 +27,6 @@ def new_sym_matrix_with_real_eigvals_2d(n: int) -> Any:
     return (result + result.T) / 2
 
 
-@public(_HERE)
 def new_matrix_with_real_eigvals_2d(n: int) -> Any:
     """Return a random matrix (n, n), float64, with well-conditioned eigenvectors, eigenvalues from -10 to 10."""
     left, right = new_orthonormal_matrix_2d(n), new_orthonormal_matrix_2d(n)
@@ -47,7 +41,6 @@ def _stacked(create: Any, shape: Any) -> Any:
     return onp.array(results, dtype=onp.float64).reshape(shape)
 
 
-@public(_HERE)
 def new_matrix_with_real_eigvals_nd(shape: tuple[int, ...]) -> Any:
     """Return random matrices (..., n, n); see `new_matrix_with_real_eigvals_2d`.
 
@@ -59,7 +52,6 @@ def new_matrix_with_real_eigvals_nd(shape: tuple[int, ...]) -> Any:
     return _stacked(new_matrix_with_real_eigvals_2d, shape)
 
 
-@public(_HERE)
 def new_sym_matrix_with_real_eigvals_nd(shape: tuple[int, ...]) -> Any:
     """Return random symmetric matrices (..., n, n); see `new_sym_matrix_with_real_eigvals_2d`.
 

@@ -8,11 +8,8 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._public import public
 from ..context import Context
 from ._data import assign_each, random_arrays
-
-_HERE = "mxnet.test_utils"
 
 
 def _uniform_csr(shape: tuple[int, ...], density: float, data_init: Any, dtype: Any, shuffle: bool) -> Any:
@@ -48,7 +45,6 @@ def _powerlaw_csr(shape: tuple[int, ...], density: float, dtype: Any) -> Any:
     return nd.array(dense, dtype=dtype).tostype("csr")
 
 
-@public(_HERE)
 def rand_sparse_ndarray(
     shape: tuple[int, ...],
     stype: str,
@@ -136,7 +132,6 @@ def _row_sparse(
     return result, (values, indices)
 
 
-@public(_HERE)
 def rand_ndarray(
     shape: tuple[int, ...],
     stype: str = "default",
@@ -177,7 +172,6 @@ def rand_ndarray(
     )[0]
 
 
-@public(_HERE)
 def create_sparse_array(
     shape: tuple[int, ...],
     stype: str,
@@ -209,7 +203,6 @@ def create_sparse_array(
     )[0]
 
 
-@public(_HERE)
 def create_sparse_array_zd(
     shape: tuple[int, ...],
     stype: str,
@@ -236,7 +229,6 @@ def create_sparse_array_zd(
     )
 
 
-@public(_HERE)
 def shuffle_csr_column_indices(csr: Any) -> None:
     """Shuffle the order of column indices in each row of a compressed sparse matrix, in place.
 

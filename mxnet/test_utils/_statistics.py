@@ -9,10 +9,8 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._public import public
 from ._compare import _numpy
 
-_HERE = "mxnet.test_utils"
 _DEVIATIONS = 3  # a correct generator of normally distributed means fails in 0.3 % of the cases
 
 Generator = Callable[[int], Any]
@@ -22,7 +20,6 @@ def _samples(generator: Generator, count: int) -> Any:
     return onp.asarray(_numpy(generator(count))).ravel()
 
 
-@public(_HERE)
 def gen_buckets_probs_with_ppf(ppf: Callable[[float], float], nbuckets: int) -> tuple[list[Any], list[float]]:
     """Divide the values of a distribution into buckets of equal probability.
 
@@ -44,7 +41,6 @@ def gen_buckets_probs_with_ppf(ppf: Callable[[float], float], nbuckets: int) -> 
     return buckets, [share] * nbuckets
 
 
-@public(_HERE)
 def mean_check(generator: Generator, mu: float, sigma: float, nsamples: int = 1000000) -> bool:
     """Return whether the mean of samples is within three standard deviations of the expected one.
 
@@ -60,7 +56,6 @@ def mean_check(generator: Generator, mu: float, sigma: float, nsamples: int = 10
     return bool(distance < _DEVIATIONS * sigma / sqrt(nsamples))
 
 
-@public(_HERE)
 def var_check(generator: Generator, sigma: float, nsamples: int = 1000000) -> bool:
     """Return whether the variance of samples is within three standard deviations of the expected one.
 
@@ -87,7 +82,6 @@ def _chi_square_probability(observed: Any, expected: Any) -> float:
     return float(torch.special.gammaincc(half[0], half[1]))
 
 
-@public(_HERE)
 def chi_square_check(
     generator: Generator, buckets: Sequence[Any], probs: Sequence[float], nsamples: int = 1000000
 ) -> tuple[float, Any, Any]:
@@ -129,7 +123,6 @@ def chi_square_check(
     return _chi_square_probability(observed, expected), observed, expected
 
 
-@public(_HERE)
 def verify_generator(
     generator: Generator,
     buckets: Sequence[Any],

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._public import public
 from ..context import Context
 from ..ndarray import NDArray
 from ..symbol import Symbol
@@ -17,17 +16,14 @@ from ._compare import assert_almost_equal
 from ._environment import default_context
 from ._tolerance import Tolerance
 
-_HERE = "mxnet.test_utils"
 _AS_SUPPLIED = "asnumpy"  # a dtype that keeps that of each array
 
 
-@public(_HERE)
 def _sorted_items(d: Mapping[Any, Any]) -> list[tuple[Any, Any]]:
     """Return the items of a dictionary in the order of its keys."""
     return sorted(d.items())
 
 
-@public(_HERE)
 def _sorted_dict(d: Mapping[Any, Any]) -> OrderedDict[Any, Any]:
     """Return a dictionary in the order of its keys."""
     return OrderedDict(_sorted_items(d))
@@ -42,7 +38,6 @@ def _as_arrays(arrays: Mapping[str, Any], ctx: Context, dtype: Any) -> dict[str,
     return {name: convert(value) for name, value in arrays.items()}
 
 
-@public(_HERE)
 def _parse_location(sym: Symbol, location: Any, ctx: Context, dtype: Any = onp.float32) -> OrderedDict[str, NDArray]:
     """Return the arguments of a symbol by name, sorted, as arrays on a context.
 
@@ -69,7 +64,6 @@ def _parse_location(sym: Symbol, location: Any, ctx: Context, dtype: Any = onp.f
     return _sorted_dict(_as_arrays(location, ctx, dtype))
 
 
-@public(_HERE)
 def _parse_aux_states(
     sym: Symbol, aux_states: Any, ctx: Context, dtype: Any = onp.float32
 ) -> dict[str, NDArray] | None:
@@ -87,7 +81,6 @@ def _parse_aux_states(
     return _as_arrays(aux_states, ctx, dtype)
 
 
-@public(_HERE)
 def simple_forward(sym: Symbol, ctx: Context | None = None, is_train: bool = False, **inputs: Any) -> Any:
     """Return the outputs of a symbol for given inputs, as NumPy arrays.
 
@@ -109,7 +102,6 @@ def simple_forward(sym: Symbol, ctx: Context | None = None, is_train: bool = Fal
     return outputs[0] if len(outputs) == 1 else outputs
 
 
-@public(_HERE)
 def check_symbolic_forward(
     sym: Symbol,
     location: Any,
@@ -169,7 +161,6 @@ def _head_gradients(sym: Symbol, out_grads: Any, ctx: Context, dtype: Any) -> li
     return list(_as_arrays({str(i): grad for i, grad in enumerate(out_grads)}, ctx, dtype).values())
 
 
-@public(_HERE)
 def check_symbolic_backward(
     sym: Symbol,
     location: Any,

@@ -7,9 +7,6 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
-
-_HERE = "mxnet.test_utils"
 _FLOATS = ("float16", "float32", "float64")
 _EXACT = ("bool", "int8", "uint8", "int32", "uint32", "int64", "uint64")
 
@@ -21,37 +18,31 @@ def _table(*of_floats: float, exact: bool = True) -> dict[onp.dtype[Any], float]
     return table | (dict.fromkeys(map(onp.dtype, _EXACT), 0) if exact else {})
 
 
-@public(_HERE)
 def default_dtype() -> Any:
     """Return the element type of random test data: float32."""
     return onp.float32
 
 
-@public(_HERE)
 def default_rtols() -> dict[onp.dtype[Any], float]:
     """Return the relative tolerance of each element type."""
     return _table(1e-2, 1e-4, 1e-5)
 
 
-@public(_HERE)
 def default_atols() -> dict[onp.dtype[Any], float]:
     """Return the absolute tolerance of each element type."""
     return _table(1e-1, 1e-3, 1e-20)
 
 
-@public(_HERE)
 def default_numeric_eps() -> dict[onp.dtype[Any], float]:
     """Return the step of finite differences for each element type: powers of two, which change numbers exactly."""
     return _table(1.0 / 2**6, 1.0 / 2**9, 1.0 / 2**14, exact=False)
 
 
-@public(_HERE)
 def effective_dtype(dat: Any) -> onp.dtype[Any]:
     """Return the element type whose precision the numbers of an array have: its own."""
     return onp.dtype(dat.dtype)
 
 
-@public(_HERE)
 def get_tolerance(dat: Any, tol: Tolerance, default_tol: dict[Any, float]) -> float:
     """Return the tolerance for an array.
 
@@ -69,7 +60,6 @@ def get_tolerance(dat: Any, tol: Tolerance, default_tol: dict[Any, float]) -> fl
     return values[dtype] if dtype in values else {onp.dtype(k): v for k, v in default_tol.items()}[dtype]
 
 
-@public(_HERE)
 def get_tols(x: Any, y: Any, rtol: Tolerance, atol: Tolerance) -> tuple[float, float]:
     """Return the relative and the absolute tolerance for comparing two arrays: the wider ones of their types."""
     relative = max(get_tolerance(z, rtol, default_rtols()) for z in (x, y))
@@ -77,19 +67,16 @@ def get_tols(x: Any, y: Any, rtol: Tolerance, atol: Tolerance) -> tuple[float, f
     return relative, absolute
 
 
-@public(_HERE)
 def get_atol(atol: float | None = None, dtype: Any = onp.dtype(onp.float64)) -> float:  # noqa: B008 - MXNet's default
     """Return an absolute tolerance: ``atol`` if given, else that of the element type."""
     return default_atols()[onp.dtype(dtype)] if atol is None else atol
 
 
-@public(_HERE)
 def get_rtol(rtol: float | None = None, dtype: Any = onp.dtype(onp.float64)) -> float:  # noqa: B008 - MXNet's default
     """Return a relative tolerance: ``rtol`` if given, else that of the element type."""
     return default_rtols()[onp.dtype(dtype)] if rtol is None else rtol
 
 
-@public(_HERE)
 def get_etol(etol: float | None = None) -> float:
     """Return which part of the elements may be wrong: ``etol`` if given, else none."""
     return 0 if etol is None else etol

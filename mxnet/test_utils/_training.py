@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .. import autograd, random
-from .._public import public
 from .._unwinding import Owned
 from ..io import DataBatch, DataIter
 from ..util import use_np
@@ -14,11 +13,9 @@ from ._compare import assert_almost_equal, compare_ndarray_tuple
 from ._environment import default_context
 from ._sparse import rand_ndarray
 
-_HERE = "mxnet.test_utils"
 _SPARSE = ("csr", "row_sparse")
 
 
-@public(_HERE)
 class DummyIter(DataIter):
     """Another iterator's first batch, again and again: what remains is the time of everything but loading.
 
@@ -70,7 +67,6 @@ def _dense_copy(array: Any) -> Any:
     return array.copy() if array.stype == "default" else array.tostype("default")
 
 
-@public(_HERE)
 def compare_optimizer(
     opt1: Any,
     opt2: Any,
@@ -147,7 +143,6 @@ def _copy_parameters(source: Any, target: Any) -> None:
         ours.set_data(theirs.data())
 
 
-@public(_HERE)
 @use_np
 def check_gluon_hybridize_consistency(
     net_builder: Callable[..., Any],

@@ -2,6 +2,7 @@
 
 import sys as _sys
 
+from .._public import publish as _publish
 from .._suggestions import suggest_names as _suggest_names
 from .._training_curves import plot_training as plot_training
 from ..symbol import Symbol as Symbol
@@ -9,3 +10,5 @@ from ._network import plot_network as plot_network
 from ._summary import print_summary as print_summary
 
 _suggest_names(_sys.modules[__name__])
+
+_publish(globals())

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from .._public import public
 from .._tracebacks import warn
 from ..symbol import Symbol
 from ._drawing import Box, Edge
@@ -100,7 +99,6 @@ def _drawn(nodes: list[_Node]) -> Iterator[_Node]:
     return (node for node in nodes if node["op"] != "null" or not node["name"].endswith(_WEIGHTS))
 
 
-@public("mxnet.visualization")
 def plot_network(
     symbol: Symbol,
     title: str = "plot",

@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .._public import public
 from ..symbol import Symbol
 from ._inference import known_shapes, picture_of
 
@@ -59,7 +58,6 @@ def _print_row(fields: Sequence[Any], columns: Sequence[int]) -> None:
     print(line)
 
 
-@public("mxnet.visualization")
 def print_summary(
     symbol: Symbol,
     shape: _Shapes | None = None,

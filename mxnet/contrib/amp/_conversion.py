@@ -13,7 +13,6 @@ from ..._graph.infer import Inference
 from ..._graph.monitored_names import shown_output
 from ..._graph.node import Entry, Node
 from ..._graph.passes.amp import insert_casts
-from ..._public import public
 from ...context import gpu
 from ...gluon import HybridBlock, SymbolBlock
 from ...module import BucketingModule
@@ -22,11 +21,9 @@ from ...symbol._base import make
 from ...symbol._inference import declared_types
 from ._rules import check_lists, listed, make_rules, narrow_type
 
-_HERE = "mxnet.contrib.amp.amp"
 _ONLY = "Only target_dtype float16 and bfloat16 are supported currently"
 
 
-@public(_HERE)
 def convert_symbol(
     sym: Any,
     target_dtype: Any = "float16",
@@ -146,7 +143,6 @@ def _variables_of(node: Node) -> set[str]:
     return {entry.node.name for entry in node.inputs if entry.node.op is None}
 
 
-@public(_HERE)
 def convert_model(
     sym: Any,
     arg_params: Any,
@@ -200,7 +196,6 @@ def convert_model(
     return converted, arg_params, aux_params
 
 
-@public(_HERE)
 def convert_hybrid_block(
     block: Any,
     target_dtype: Any = "float16",
@@ -262,7 +257,6 @@ def convert_hybrid_block(
     return result
 
 
-@public(_HERE)
 def convert_bucketing_module(
     bucketing_mod: Any,
     target_dtype: Any = "float16",

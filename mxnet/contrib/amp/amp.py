@@ -14,6 +14,7 @@ from ... import ndarray as ndarray
 from ... import optimizer as opt
 from ... import symbol as symbol
 from ..._definition.registry import find
+from ..._public import publish as _publish
 from ..._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from ..._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from ...base import _LIB as _LIB
@@ -213,3 +214,6 @@ def list_loss_output_functions(target_dtype: Any) -> list[str]:
 def list_lp16_use_fp32_params(target_dtype: Any) -> dict[str, list[str]] | None:
     """Return the operators whose parameters stay in float32, with their names; None for float16."""
     return listed("fp32_params", target_dtype)
+
+
+_publish(globals())

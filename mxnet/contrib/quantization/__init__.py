@@ -5,6 +5,7 @@
 docs/quantization.md tells which to take, and how good the results are.
 """
 
+from ..._public import publish as _publish
 from ._collectors import _LayerHistogramCollector as _LayerHistogramCollector
 from ._collectors import _LayerOutputMinMaxCollector as _LayerOutputMinMaxCollector
 from ._collectors import combine_histogram as combine_histogram
@@ -27,3 +28,5 @@ from ._symbols import _quantize_symbol as _quantize_symbol
 from ._thresholds import _get_optimal_threshold as _get_optimal_threshold
 from ._thresholds import _get_optimal_thresholds as _get_optimal_thresholds
 from ._thresholds import _smooth_distribution as _smooth_distribution
+
+_publish(globals())

@@ -8,11 +8,9 @@ from typing import Any
 
 import numpy as onp
 
-from ..._public import public
 from ...base import py_str
 from ...ndarray import NDArray
 
-_HERE = "mxnet.contrib.quantization"
 # Counts of numbers per bin, the bins' edges, least and largest number, and the larger of their absolute values.
 Histogram = tuple[Any, Any, Any, Any, Any]
 
@@ -26,7 +24,6 @@ def _is_requested(name: str, expected: Collection[str] | None) -> bool:
     return expected is None or name in expected
 
 
-@public(_HERE)
 class _LayerHistogramCollector:
     """Counts each layer's numbers in bins, from which thresholds are chosen by entropy.
 
@@ -68,7 +65,6 @@ class _LayerHistogramCollector:
             self.hist_dict[name] = (counts, edges, low, high, bound)
 
 
-@public(_HERE)
 class _LayerOutputMinMaxCollector:
     """Notes the least and largest number of each layer.
 
@@ -111,7 +107,6 @@ class _LayerOutputMinMaxCollector:
             self.logger.debug(f"Collecting layer {name} min_range={low:f}, max_range={high:f}")
 
 
-@public(_HERE)
 def combine_histogram(old_hist: Histogram, arr: Any, new_min: Any, new_max: Any, new_th: Any) -> Histogram:
     """Return a histogram with the numbers of another array added.
 

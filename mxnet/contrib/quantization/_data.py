@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..._public import public
 from ...io import DataBatch, DataDesc, DataIter
 from ...ndarray import NDArray
 
-_HERE = "mxnet.contrib.quantization"
 
-
-@public(_HERE)
 class _DataIterWrapper(DataIter):
     """Anything that gives arrays again and again, such as a data loader, as an iterator of batches.
 
@@ -52,7 +48,6 @@ def _arrays(batch: Any) -> list[Any]:
     return results
 
 
-@public(_HERE)
 def _as_data_iter(calib_data: Any) -> tuple[DataIter, list[DataDesc]]:
     """Return an iterator of batches, and what data it gives.
 

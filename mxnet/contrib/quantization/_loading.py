@@ -6,13 +6,9 @@ import logging
 from typing import Any
 
 from ... import ndarray, symbol
-from ..._public import public
 from ...symbol import Symbol
 
-_HERE = "mxnet.contrib.quantization"
 
-
-@public(_HERE)
 def _load_sym(sym: Any, logger: logging.Logger | None = None) -> Any:
     """Return a symbol, read from a file if its path is given.
 
@@ -30,7 +26,6 @@ def _load_sym(sym: Any, logger: logging.Logger | None = None) -> Any:
     return symbol.load(sym)
 
 
-@public(_HERE)
 def _load_params(params: Any, logger: Any = logging) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return a pair of dictionaries of arguments and auxiliary states, read from a file if its path is given.
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ... import context
-from ..._public import public
 from ...context import Context
 from ...module import Module
 from . import _checks
@@ -16,12 +15,10 @@ from ._statistics import _collect_layer_statistics
 from ._symbols import _calibrate_quantized_sym, _quantize_params, _quantize_symbol
 from ._thresholds import _get_optimal_thresholds
 
-_HERE = "mxnet.contrib.quantization"
 _CPU = context.cpu()
 _BACKEND = "MKLDNN_QUANTIZE"
 
 
-@public(_HERE)
 def quantize_model(
     sym: Any,
     arg_params: Mapping[str, Any],
@@ -107,7 +104,6 @@ def quantize_model(
     return calib_graph(qsym, arg_params, aux, collector, str(calib_mode), quantized_dtype, logger)
 
 
-@public(_HERE)
 def quantize_model_mkldnn(
     sym: Any,
     arg_params: Mapping[str, Any],
@@ -164,7 +160,6 @@ def quantize_model_mkldnn(
     return qsym.get_backend_symbol(_BACKEND), qargs, aux
 
 
-@public(_HERE)
 def quantize_graph(
     sym: Any,
     arg_params: Mapping[str, Any],
@@ -233,7 +228,6 @@ def _collector(mode: str, names: list[str], dtype: str, custom: Any, logger: Any
     raise _checks.unknown_mode(mode)
 
 
-@public(_HERE)
 def calib_graph(
     qsym: Any,
     arg_params: Mapping[str, Any],

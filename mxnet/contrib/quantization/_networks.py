@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from ... import context, symbol
-from ..._public import public
 from ..._tracebacks import warn
 from ...context import Context
 from ...gluon import HybridBlock, SymbolBlock
@@ -19,11 +18,9 @@ from ._data import _as_data_iter
 from ._models import _BACKEND, calib_graph, quantize_graph
 from ._statistics import _collect_layer_statistics
 
-_HERE = "mxnet.contrib.quantization"
 _CPU = context.cpu()
 
 
-@public(_HERE)
 def quantize_net_v2(
     network: HybridBlock,
     quantized_dtype: str = "auto",
@@ -120,7 +117,6 @@ def quantize_net_v2(
     return _block(qsym, inputs, {**qargs, **aux}, ctx)
 
 
-@public(_HERE)
 def quantize_net(
     network: HybridBlock,
     quantized_dtype: str = "auto",

@@ -6,13 +6,9 @@ import logging
 from collections.abc import Collection
 from typing import Any
 
-from ..._public import public
 from ._collectors import _LayerHistogramCollector, _LayerOutputMinMaxCollector
 
-_HERE = "mxnet.contrib.quantization"
 
-
-@public(_HERE)
 def _collect_layer_statistics(
     mod: Any, data: Any, collector: Any, max_num_examples: int | None = None, logger: logging.Logger | None = None
 ) -> int:
@@ -57,7 +53,6 @@ def _collect_layer_statistics(
     return count
 
 
-@public(_HERE)
 def _collect_layer_output_min_max(
     mod: Any,
     data: Any,
@@ -72,7 +67,6 @@ def _collect_layer_output_min_max(
     return collector.min_max_dict, count
 
 
-@public(_HERE)
 def _collect_layer_histogram(
     mod: Any,
     data: Any,

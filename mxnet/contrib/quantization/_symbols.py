@@ -8,16 +8,12 @@ from typing import Any
 from ... import ndarray
 from ..._graph.passes.quantize import calibrate, quantize
 from ..._graph.passes.quantize_choice import Quantization
-from ..._public import public
 from ...base import MXNetError
 from ...context import Context
 from ...ndarray._generated import contrib, op
 from ...symbol._base import make
 
-_HERE = "mxnet.contrib.quantization"
 
-
-@public(_HERE)
 def _quantize_symbol(
     sym: Any,
     ctx: Context,
@@ -64,7 +60,6 @@ def _quantize_symbol(
     return make(graph.outputs, type(sym)), names
 
 
-@public(_HERE)
 def _quantize_params(qsym: Any, params: Mapping[str, Any], th_dict: Mapping[str, Any]) -> dict[str, Any]:
     """Return the parameters of a quantized symbol: integers of those that it takes as such, the others as they are.
 
@@ -108,7 +103,6 @@ def _end(name: str, ranges: Mapping[str, Any]) -> dict[str, Any]:
     return {}
 
 
-@public(_HERE)
 def _calibrate_quantized_sym(qsym: Any, th_dict: Mapping[str, tuple[Any, Any]] | None) -> Any:
     """Return a quantized symbol with the ranges of its layers' real numbers; itself if there are none.
 

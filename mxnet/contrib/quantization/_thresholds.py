@@ -8,15 +8,11 @@ from typing import Any
 import numpy as onp
 
 from ... import ndarray
-from ..._public import public
 from ...context import cpu
 from ...ndarray._generated import contrib
 from ._collectors import Histogram
 
-_HERE = "mxnet.contrib.quantization"
 
-
-@public(_HERE)
 def _smooth_distribution(p: Any, eps: float = 0.0001) -> Any:
     """Return a distribution in which empty bins have ``eps`` instead, taken from the others in equal parts.
 
@@ -37,7 +33,6 @@ def _smooth_distribution(p: Any, eps: float = 0.0001) -> Any:
     return p.astype(onp.float32) + eps * empty - taken * full
 
 
-@public(_HERE)
 def _get_optimal_threshold(hist_data: Histogram, quantized_dtype: str, num_quantized_bins: int = 255) -> Any:
     """Return the range of a histogram's numbers, the best threshold, and the divergence that it has.
 
@@ -73,7 +68,6 @@ def _get_optimal_threshold(hist_data: Histogram, quantized_dtype: str, num_quant
     return low, high, result[0].asnumpy(), result[1].asnumpy()
 
 
-@public(_HERE)
 def _get_optimal_thresholds(
     hist_dict: dict[str, Histogram],
     quantized_dtype: str,

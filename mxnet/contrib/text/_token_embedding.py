@@ -9,7 +9,6 @@ from typing import Any
 import numpy as onp
 
 from ... import ndarray as nd
-from ..._public import public
 from ..._reading import open_text
 from ..._tracebacks import warn
 from ...ndarray._generated import op
@@ -18,7 +17,6 @@ from .vocab import Vocabulary
 Vector = list[float]
 
 
-@public("mxnet.contrib.text.embedding")
 class _TokenEmbedding(Vocabulary):
     """Tokens with their numbers and vectors; the vector of number 0 stands for unknown tokens.
 

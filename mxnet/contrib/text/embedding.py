@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from ... import base as base
 from ... import ndarray as nd
 from ... import registry as registry
+from ..._public import publish as _publish
 from ...gluon.data._published import extract
 from ...gluon.utils import _get_repo_file_url, download
 from ...util import is_np_array as is_np_array
@@ -242,3 +243,6 @@ class CompositeEmbedding(_TokenEmbedding):
         super().__init__()
         self._index_tokens_from_vocabulary(vocabulary)
         self._set_idx_to_vec_by_embeddings(parts, len(self), self.idx_to_token)
+
+
+_publish(globals())

@@ -10,7 +10,6 @@ import numpy as onp
 import torch
 
 from ... import ndarray as nd
-from ..._public import public
 from ..._storage import shared_memory
 from ...base import MXNetError
 from ...context import Context
@@ -20,8 +19,6 @@ from ...ndarray._generated import op
 from ...ndarray._kinds import is_numpy, like, of_this_kind
 from ._batched_transforms import together
 from ._blocks import SHARED
-
-_HERE = "mxnet.gluon.data.dataloader"
 
 
 def _as_numpy(data: Sequence[Any]) -> onp.ndarray[Any, Any]:
@@ -43,7 +40,6 @@ def _unzip(data: Sequence[Any], batchify: Any) -> list[Any]:
     return [batchify(column) for column in zip(*data, strict=False)]
 
 
-@public(_HERE)
 def default_batchify_fn(data: Sequence[Any]) -> Any:
     """Stack samples along a new first axis.
 
@@ -87,7 +83,6 @@ def _stack_tensors(data: Sequence[NDArray]) -> torch.Tensor:
     return torch.stack(tensors, out=out)
 
 
-@public(_HERE)
 def default_mp_batchify_fn(data: Sequence[Any]) -> Any:
     """Stack samples as `default_batchify_fn` does, into arrays on ``cpu_shared(0)``, which other processes can map."""
     if isinstance(data[0], NDArray):
@@ -108,7 +103,6 @@ def shared_batch(result: Any) -> NDArray:
     return like(shared, result) if isinstance(result, NDArray) else of_this_kind(shared)
 
 
-@public(_HERE)
 def _as_in_context(data: Any, ctx: Context) -> Any:
     """Move the arrays of a batch, also those in lists and tuples, to a context; leave everything else."""
     if isinstance(data, NDArray):

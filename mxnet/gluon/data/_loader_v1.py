@@ -9,7 +9,6 @@ from typing import Any
 import torch
 
 from ... import context
-from ..._public import public
 from ...base import MXNetError
 from . import sampler as _sampler
 from ._batchify import _as_in_context, default_batchify_fn, default_mp_batchify_fn
@@ -18,10 +17,7 @@ from ._processes import new_process, start_context
 from ._sharing import Queue, SenderGone, SimpleQueue
 from ._worker_pool import end_processes
 
-_HERE = "mxnet.gluon.data.dataloader"
 
-
-@public(_HERE)
 def worker_loop_v1(dataset: Any, key_queue: Any, data_queue: Any, batchify_fn: Callable[[Any], Any]) -> None:
     """Load batches in a worker process until told to stop.
 
@@ -44,7 +40,6 @@ def worker_loop_v1(dataset: Any, key_queue: Any, data_queue: Any, batchify_fn: C
         data_queue.put((index, batch))
 
 
-@public(_HERE)
 def fetcher_loop_v1(
     data_queue: Any,
     data_buffer: dict[int, Any],
@@ -82,7 +77,6 @@ def fetcher_loop_v1(
                 data_buffer_lock.notify_all()
 
 
-@public(_HERE)
 class _MultiWorkerIterV1:
     """Batches that processes load ahead; see `DataLoaderV1` for the parameters."""
 
@@ -181,7 +175,6 @@ class _MultiWorkerIterV1:
         self._key_queue.close()
 
 
-@public(_HERE)
 class DataLoaderV1:
     """An iterable of batches of a dataset, with processes of its own for each pass; `DataLoader` is its successor.
 

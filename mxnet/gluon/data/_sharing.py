@@ -14,7 +14,6 @@ from multiprocessing.reduction import ForkingPickler as ForkingPickler
 from typing import Any
 
 from ..._dtype import torch_dtype
-from ..._public import public
 from ..._storage import shared_memory
 from ...base import MXNetError
 from ...ndarray import NDArray
@@ -22,14 +21,11 @@ from ...ndarray._conversion import wrap
 from ...numpy import ndarray
 from ._blocks import SHARED, by_bytes
 
-_HERE = "mxnet.gluon.data.dataloader"
-
 
 class SenderGone(MXNetError):
     """The process that sent an array ended before the array was fetched."""
 
 
-@public(_HERE)
 def rebuild_ndarray(pid: int, fd: Any, shape: tuple[int, ...], dtype: Any) -> NDArray:
     """Return the array that `reduce_ndarray` described, in this process.
 
@@ -57,7 +53,6 @@ def rebuild_ndarray(pid: int, fd: Any, shape: tuple[int, ...], dtype: Any) -> ND
     return wrap(shared_memory.attach(descriptor, shape, torch_dtype(dtype)), SHARED)
 
 
-@public(_HERE)
 def reduce_ndarray(data: NDArray) -> Any:
     """Describe an array for another process, which maps the same memory.
 
@@ -94,13 +89,11 @@ def _handed_over(descriptor: int) -> Any:
     return multiprocessing.reduction.DupFd(descriptor)
 
 
-@public(_HERE)
 def rebuild_np_ndarray(pid: int, fd: Any, shape: tuple[int, ...], dtype: Any) -> Any:
     """Return the array of mx.np that `reduce_np_ndarray` described; see `rebuild_ndarray`."""
     return rebuild_ndarray(pid, fd, shape, dtype).as_np_ndarray()
 
 
-@public(_HERE)
 def reduce_np_ndarray(data: Any) -> Any:
     """Describe an array of mx.np for another process; see `reduce_ndarray`."""
     return (rebuild_np_ndarray, reduce_ndarray(data)[1]) if shared_memory.TRAVELS else by_bytes(data)
@@ -110,7 +103,6 @@ ForkingPickler.register(NDArray, reduce_ndarray)
 ForkingPickler.register(ndarray, reduce_np_ndarray)
 
 
-@public(_HERE)
 class ConnectionWrapper:
     """A connection whose ``send`` and ``recv`` pass arrays through shared memory.
 
@@ -136,7 +128,6 @@ class ConnectionWrapper:
         return getattr(self.__dict__["_conn"], name)
 
 
-@public(_HERE)
 class Queue(multiprocessing.queues.Queue):
     """A queue between processes, for objects that hold arrays."""
 
@@ -144,7 +135,6 @@ class Queue(multiprocessing.queues.Queue):
         super().__init__(*args, **{"ctx": multiprocessing.get_context(), **kwargs})
 
 
-@public(_HERE)
 class SimpleQueue(multiprocessing.queues.SimpleQueue):
     """A queue between processes without a feeder thread, for objects that hold arrays."""
 

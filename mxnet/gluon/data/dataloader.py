@@ -20,6 +20,7 @@ import torch
 from ... import context as context
 from ... import ndarray as nd
 from ... import random
+from ..._public import publish as _publish
 from ..._tracebacks import trim_traceback
 from ...util import is_np_array as is_np_array
 from ...util import is_np_shape as is_np_shape
@@ -354,3 +355,6 @@ class DataLoader:
     def clean(self) -> None:
         """Drop what has been loaded ahead for the next pass."""
         self._iter = None
+
+
+_publish(globals())

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ... import ndarray, symbol
-from ..._public import public
 from ..._suggestions import did_you_mean
 from ..._tracebacks import warn
 from ..._unwinding import Owned
@@ -14,8 +13,6 @@ from .._block import Block
 from .._hybrid_block import HybridBlock
 from .._parameter_dict import ParameterDict
 from ..utils import _indent
-
-_HERE = "mxnet.gluon.nn.basic_layers"
 
 
 class _Stack:
@@ -45,7 +42,6 @@ class _Stack:
         return iter(list(self._children.values()))
 
 
-@public(_HERE)
 class Sequential(_Stack, Block):
     """Layers one after the other.
 
@@ -80,7 +76,6 @@ class Sequential(_Stack, Block):
         super().hybridize(active, **kwargs)
 
 
-@public(_HERE)
 class HybridSequential(_Stack, HybridBlock):
     """Hybrid layers one after the other, which `hybridize` compiles as one.
 
@@ -106,7 +101,6 @@ class HybridSequential(_Stack, HybridBlock):
         return x
 
 
-@public(_HERE)
 class Lambda(Block):
     """A function of arrays as a layer.
 
@@ -150,7 +144,6 @@ class Lambda(Block):
         return f"{type(self).__name__}({self._func_impl.__name__})"
 
 
-@public(_HERE)
 class HybridLambda(HybridBlock):
     """A function of arrays or symbols as a hybrid layer.
 

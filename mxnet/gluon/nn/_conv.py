@@ -7,7 +7,6 @@ from typing import Any
 from ... import symbol
 from ..._definition.binding import parse_params
 from ..._definition.registry import get
-from ..._public import public
 from ..._unwinding import Owned
 from ...base import MXNetError, integer_types
 from .._hybrid_block import HybridBlock
@@ -17,7 +16,6 @@ from .activations import Activation
 
 
 @with_numpy
-@public("mxnet.gluon.nn.conv_layers")
 class _Conv(HybridBlock):
     """What convolutions and transposed convolutions share.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..._dtype import dtype_name
-from ..._public import public
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
 from .._parameter_dict import ParameterDict
@@ -16,11 +15,8 @@ if TYPE_CHECKING:
 
     from .._options import BlockOptions
 
-_HERE = "mxnet.gluon.nn.basic_layers"
-
 
 @with_numpy
-@public(_HERE)
 class _BatchNorm(HybridBlock):
     """What batch normalisations share; parameters as for `BatchNorm`."""
 
@@ -95,7 +91,6 @@ class _BatchNorm(HybridBlock):
         return f"{type(self).__name__}({content}, in_channels={channels or None})"
 
 
-@public(_HERE)
 class BatchNorm(_BatchNorm):
     r"""Normalises each channel over the batch, then scales and shifts.
 
@@ -137,7 +132,6 @@ class BatchNorm(_BatchNorm):
         return F.BatchNorm(x, gamma, beta, running_mean, running_var, name="fwd", **self._kwargs)
 
 
-@public(_HERE)
 class BatchNormReLU(_BatchNorm):
     """Batch normalisation followed by ReLU, as one operator; parameters as for `BatchNorm`.
 
@@ -153,7 +147,6 @@ class BatchNormReLU(_BatchNorm):
         return F.contrib.BatchNormWithReLU(x, gamma, beta, running_mean, running_var, name="fwd", **self._kwargs)
 
 
-@public(_HERE)
 class InstanceNorm(HybridBlock):
     r"""Normalises each channel of each sample over its other axes, then scales and shifts.
 
@@ -216,7 +209,6 @@ class InstanceNorm(HybridBlock):
 
 
 @with_numpy
-@public(_HERE)
 class LayerNorm(HybridBlock):
     r"""Normalises each sample over one axis, then scales and shifts.
 
@@ -277,7 +269,6 @@ class LayerNorm(HybridBlock):
         return _shown(self)
 
 
-@public(_HERE)
 class GroupNorm(HybridBlock):
     r"""Normalises groups of channels of each sample, then scales and shifts each group.
 

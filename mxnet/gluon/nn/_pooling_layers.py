@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..._public import public
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
 from ._axes import check_layout, size_of, tuple_of
@@ -14,11 +13,8 @@ if TYPE_CHECKING:
 
     from .._options import BlockOptions
 
-_HERE = "mxnet.gluon.nn.conv_layers"
-
 
 @with_numpy
-@public(_HERE)
 class _Pooling(HybridBlock):
     """What pooling layers share.
 
@@ -78,7 +74,6 @@ class _Pooling(HybridBlock):
         )
 
 
-@public(_HERE)
 class MaxPool1D(_Pooling):
     """Largest element of each window along one axis.
 
@@ -113,7 +108,6 @@ class MaxPool1D(_Pooling):
         super().__init__(size_of(pool_size, 1), strides, padding, ceil_mode, False, "max", layout, **kwargs)
 
 
-@public(_HERE)
 class MaxPool2D(_Pooling):
     """Largest element of each window along two axes.
 
@@ -148,7 +142,6 @@ class MaxPool2D(_Pooling):
         super().__init__(size_of(pool_size, 2), strides, padding, ceil_mode, False, "max", layout, **kwargs)
 
 
-@public(_HERE)
 class MaxPool3D(_Pooling):
     """Largest element of each window along three axes.
 
@@ -183,7 +176,6 @@ class MaxPool3D(_Pooling):
         super().__init__(size_of(pool_size, 3), strides, padding, ceil_mode, False, "max", layout, **kwargs)
 
 
-@public(_HERE)
 class AvgPool1D(_Pooling):
     """Mean of each window along one axis.
 
@@ -216,7 +208,6 @@ class AvgPool1D(_Pooling):
         )
 
 
-@public(_HERE)
 class AvgPool2D(_Pooling):
     """Mean of each window along two axes.
 
@@ -249,7 +240,6 @@ class AvgPool2D(_Pooling):
         )
 
 
-@public(_HERE)
 class AvgPool3D(_Pooling):
     """Mean of each window along three axes.
 
@@ -282,7 +272,6 @@ class AvgPool3D(_Pooling):
         )
 
 
-@public(_HERE)
 class GlobalMaxPool1D(_Pooling):
     """Largest element of each channel: (N, C, W) to (N, C, 1).
 
@@ -301,7 +290,6 @@ class GlobalMaxPool1D(_Pooling):
         super().__init__((1,), None, 0, True, True, "max", layout, **kwargs)
 
 
-@public(_HERE)
 class GlobalMaxPool2D(_Pooling):
     """Largest element of each channel: (N, C, H, W) to (N, C, 1, 1).
 
@@ -320,7 +308,6 @@ class GlobalMaxPool2D(_Pooling):
         super().__init__((1,) * 2, None, 0, True, True, "max", layout, **kwargs)
 
 
-@public(_HERE)
 class GlobalMaxPool3D(_Pooling):
     """Largest element of each channel: (N, C, D, H, W) to (N, C, 1, 1, 1).
 
@@ -339,7 +326,6 @@ class GlobalMaxPool3D(_Pooling):
         super().__init__((1,) * 3, None, 0, True, True, "max", layout, **kwargs)
 
 
-@public(_HERE)
 class GlobalAvgPool1D(_Pooling):
     """Mean of each channel: (N, C, W) to (N, C, 1).
 
@@ -358,7 +344,6 @@ class GlobalAvgPool1D(_Pooling):
         super().__init__((1,), None, 0, True, True, "avg", layout, **kwargs)
 
 
-@public(_HERE)
 class GlobalAvgPool2D(_Pooling):
     """Mean of each channel: (N, C, H, W) to (N, C, 1, 1).
 
@@ -377,7 +362,6 @@ class GlobalAvgPool2D(_Pooling):
         super().__init__((1,) * 2, None, 0, True, True, "avg", layout, **kwargs)
 
 
-@public(_HERE)
 class GlobalAvgPool3D(_Pooling):
     """Mean of each channel: (N, C, D, H, W) to (N, C, 1, 1, 1).
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ... import ndarray, symbol
+from ..._public import publish as _publish
 from ..._unwinding import Owned
 from ...util import is_np_array as is_np_array
 from .._interface import with_numpy as _with_numpy
@@ -212,3 +213,6 @@ class Flatten(HybridBlock):
 
     def __repr__(self) -> str:
         return type(self).__name__
+
+
+_publish(globals())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ... import symbol as symbol
+from ..._public import publish as _publish
 from ...base import numeric_types as numeric_types
 from ...util import is_np_array as is_np_array
 from ..block import HybridBlock as HybridBlock
@@ -427,3 +428,6 @@ class ReflectionPad2D(HybridBlock):
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
         return F.pad(x, mode="reflect", pad_width=self._padding)
+
+
+_publish(globals())

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._public import public
 from .._parameter_dict import ParameterDict
 from ._recurrent import HybridRecurrentCell
-
-_HERE = "mxnet.gluon.rnn.rnn_cell"
 
 
 class _GatedCell(HybridRecurrentCell):
@@ -66,7 +63,6 @@ class _GatedCell(HybridRecurrentCell):
         return f"{type(self).__name__}({self._widths()})"
 
 
-@public(_HERE)
 class RNNCell(_GatedCell):
     r"""Elman's recurrent cell.
 
@@ -140,7 +136,6 @@ class RNNCell(_GatedCell):
         return output, [output]
 
 
-@public(_HERE)
 class LSTMCell(_GatedCell):
     r"""Long short-term memory.
 
@@ -238,7 +233,6 @@ class LSTMCell(_GatedCell):
         return self._get_activation(F, cell, self._activation, name=name)
 
 
-@public(_HERE)
 class GRUCell(_GatedCell):
     r"""Gated recurrent unit, in the form whose reset gate acts on the product with the state.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._public import public
 from .._parameter_dict import ParameterDict
 from ..utils import _indent
 from ._recurrent import HybridRecurrentCell, RecurrentCell, merged, require_unmodified
@@ -16,8 +15,6 @@ from ._sequences import (
     _mask_sequence_variable_length,
     _reverse_sequences,
 )
-
-_HERE = "mxnet.gluon.rnn.rnn_cell"
 
 
 class _Stack:
@@ -107,7 +104,6 @@ class _Stack:
         return inputs, states
 
 
-@public(_HERE)
 class SequentialRNNCell(_Stack, RecurrentCell):  # type: ignore[misc]
     """Cells one after the other.
 
@@ -132,7 +128,6 @@ class SequentialRNNCell(_Stack, RecurrentCell):  # type: ignore[misc]
         raise NotImplementedError("SequentialRNNCell is not hybrid; HybridSequentialRNNCell is.")
 
 
-@public(_HERE)
 class HybridSequentialRNNCell(_Stack, HybridRecurrentCell):  # type: ignore[misc]
     """Hybrid cells one after the other.
 
@@ -157,7 +152,6 @@ class HybridSequentialRNNCell(_Stack, HybridRecurrentCell):  # type: ignore[misc
         return self(inputs, states)
 
 
-@public(_HERE)
 class BidirectionalCell(HybridRecurrentCell):
     """One cell that reads a sequence forwards and one that reads it backwards; their outputs are joined.
 

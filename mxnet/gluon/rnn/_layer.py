@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from ... import ndarray, symbol
 from ..._definition.shape_mode import MODE
 from ..._program.cached_op import CachedOp
-from ..._public import public
 from ..._unwinding import Owned
 from ...base import MXNetError
 from ...name import NameManager
@@ -24,13 +23,11 @@ if TYPE_CHECKING:
 
     from .._options import BlockOptions
 
-_HERE = "mxnet.gluon.rnn.rnn_layer"
 _GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
 _NAME = re.compile(r"(l|r)(\d+)_((?:i2h|h2h|h2r)_(?:weight|bias))\Z")
 
 
 @with_numpy
-@public(_HERE)
 class _RNNLayer(HybridBlock):
     """What the fused recurrent layers share.
 

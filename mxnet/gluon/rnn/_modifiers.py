@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from ... import ndarray, symbol
-from ..._public import public
 from ...base import numeric_types
 from .._parameter_dict import ParameterDict
 from ..parameter import tensor_types
@@ -14,10 +13,7 @@ from ._containers import BidirectionalCell
 from ._recurrent import HybridRecurrentCell, merged, require_unmodified
 from ._sequences import _format_sequence, _mask_sequence_variable_length
 
-_HERE = "mxnet.gluon.rnn.rnn_cell"
 
-
-@public(_HERE)
 class DropoutCell(HybridRecurrentCell):
     """Dropout on the inputs; a cell without states, to be put between others.
 
@@ -89,7 +85,6 @@ class DropoutCell(HybridRecurrentCell):
         return super().unroll(length, inputs, begin_state=begin_state, layout=layout, merge_outputs=merge_outputs)
 
 
-@public(_HERE)
 class ModifierCell(HybridRecurrentCell):
     """Base class of cells that take over another one; that one must not be called directly any more.
 
@@ -157,7 +152,6 @@ class ModifierCell(HybridRecurrentCell):
         return f"{type(self).__name__}({self.base_cell})"
 
 
-@public(_HERE)
 class ZoneoutCell(ModifierCell):
     """In training, keeps random elements of outputs and states as they were a step before.
 
@@ -227,7 +221,6 @@ class ZoneoutCell(ModifierCell):
         return output, new_states
 
 
-@public(_HERE)
 class ResidualCell(ModifierCell):
     """Adds the input of a cell to its output; both must have one shape.
 

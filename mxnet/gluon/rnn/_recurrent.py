@@ -6,14 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from ... import ndarray
-from ..._public import public
 from .._block import Block
 from .._hybrid_block import HybridBlock
 from .._parameter_dict import ParameterDict
 from ..nn.activations import LeakyReLU
 from ._sequences import _format_sequence, _get_begin_state, _mask_sequence_variable_length, is_one
 
-_HERE = "mxnet.gluon.rnn.rnn_cell"
 # Activations with an operator of their own; others are types of the operator Activation.
 _OWN_OPERATOR = ("tanh", "relu", "sigmoid", "softsign")
 _MODIFIED = (
@@ -31,7 +29,6 @@ def require_unmodified(cell: Any, example: str = "ZoneoutCell") -> None:
     assert not cell._modified, _MODIFIED.format(example)
 
 
-@public(_HERE)
 class RecurrentCell(Block):
     """One step of a recurrent network: ``output, new_states = cell(input, states)``.
 
@@ -198,7 +195,6 @@ class RecurrentCell(Block):
             raise
 
 
-@public(_HERE)
 class HybridRecurrentCell(RecurrentCell, HybridBlock):
     """A recurrent cell that defines ``hybrid_forward(self, F, inputs, states, **params)`` and can be compiled.
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ... import ndarray, symbol
-from ..._public import public
 from ..parameter import tensor_types
-
-_HERE = "mxnet.gluon.rnn.rnn_cell"
 
 
 def is_one(value: Any) -> bool:
@@ -23,19 +20,16 @@ def _list_of(value: Any) -> list[Any]:
     return list(value) if isinstance(value, (list, tuple)) else [value]
 
 
-@public(_HERE)
 def _cells_state_info(cells: Any, batch_size: int) -> list[dict[str, Any]]:
     """Return the state descriptions of several cells as one list."""
     return [info for cell in cells for info in cell.state_info(batch_size)]
 
 
-@public(_HERE)
 def _cells_begin_state(cells: Any, **kwargs: Any) -> list[Any]:
     """Return the initial states of several cells as one list."""
     return [state for cell in cells for state in cell.begin_state(**kwargs)]
 
 
-@public(_HERE)
 def _get_begin_state(cell: Any, F: Any, begin_state: Any, inputs: Any, batch_size: int) -> Any:
     """Return the initial states given, or zeros for the inputs' batch size, on their context.
 
@@ -58,7 +52,6 @@ def _get_begin_state(cell: Any, F: Any, begin_state: Any, inputs: Any, batch_siz
         return cell.begin_state(func=F.zeros, batch_size=batch_size)
 
 
-@public(_HERE)
 def _format_sequence(
     length: int | None, inputs: Any, layout: str, merge: bool | None, in_layout: str | None = None
 ) -> tuple[Any, int, Any, int]:
@@ -124,7 +117,6 @@ def _format_sequence(
     return inputs, axis, F, batch_size
 
 
-@public(_HERE)
 def _mask_sequence_variable_length(
     F: Any, data: Any, length: int, valid_length: Any, time_axis: int, merge: bool
 ) -> Any:
@@ -152,7 +144,6 @@ def _mask_sequence_variable_length(
     return _list_of(F.split(masked, num_outputs=length, axis=time_axis, squeeze_axis=True))
 
 
-@public(_HERE)
 def _reverse_sequences(sequences: list[Any], unroll_step: int, valid_length: Any = None) -> list[Any]:
     """Return the steps of sequences in reverse order, each sequence's own steps only.
 

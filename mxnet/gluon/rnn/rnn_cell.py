@@ -2,6 +2,7 @@
 
 from ... import ndarray as ndarray
 from ... import symbol as symbol
+from ..._public import publish as _publish
 from ...base import _as_list as _as_list
 from ...base import numeric_types as numeric_types
 from ...base import string_types as string_types
@@ -28,3 +29,5 @@ from ._sequences import _format_sequence as _format_sequence
 from ._sequences import _get_begin_state as _get_begin_state
 from ._sequences import _mask_sequence_variable_length as _mask_sequence_variable_length
 from ._sequences import _reverse_sequences as _reverse_sequences
+
+_publish(globals())

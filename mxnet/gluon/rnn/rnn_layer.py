@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ... import ndarray as ndarray
 from ... import symbol as symbol
+from ..._public import publish as _publish
 from ...util import is_np_array as is_np_array
 from ..block import HybridBlock as HybridBlock
 from ..parameter import tensor_types as tensor_types
@@ -248,3 +249,6 @@ class GRU(_RNNLayer):
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         """Return shape, layout and element type of the state."""
         return [self._state(batch_size, self._hidden_size)]
+
+
+_publish(globals())

@@ -9,10 +9,9 @@ from typing import Any
 import numpy as onp
 
 from ...._format.atomic import together
-from ...._public import public
 from ...._tracebacks import warn
 from ....metric import EvalMetric
-from ._events import HERE, BatchEnd, EpochEnd, TrainBegin
+from ._events import BatchEnd, EpochEnd, TrainBegin
 from ._monitor import comparison, worst
 
 _ONE_PERIOD = (
@@ -22,7 +21,6 @@ _ONE_PERIOD = (
 )
 
 
-@public(HERE)
 class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
     """Saves parameters and the trainer's states while training.
 

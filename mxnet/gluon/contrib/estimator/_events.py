@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...._public import public
 
-HERE = "mxnet.gluon.contrib.estimator.event_handler"
-
-
-@public(HERE)
 class EventHandler:
     """Base of all handlers, which an `Estimator` calls while it trains or evaluates.
 
@@ -24,7 +19,6 @@ class EventHandler:
     """
 
 
-@public(HERE)
 class TrainBegin(EventHandler):
     """A handler that is called before the first epoch.
 
@@ -47,7 +41,6 @@ class TrainBegin(EventHandler):
         """Act before the first epoch."""
 
 
-@public(HERE)
 class TrainEnd(EventHandler):
     """A handler that is called after the last epoch.
 
@@ -70,7 +63,6 @@ class TrainEnd(EventHandler):
         """Act after the last epoch."""
 
 
-@public(HERE)
 class EpochBegin(EventHandler):
     """A handler that is called before each epoch, and before an evaluation.
 
@@ -93,7 +85,6 @@ class EpochBegin(EventHandler):
         """Act before an epoch."""
 
 
-@public(HERE)
 class EpochEnd(EventHandler):
     """A handler that is called after each epoch, and after an evaluation.
 
@@ -117,7 +108,6 @@ class EpochEnd(EventHandler):
         return False
 
 
-@public(HERE)
 class BatchBegin(EventHandler):
     """A handler that is called before each batch.
 
@@ -140,7 +130,6 @@ class BatchBegin(EventHandler):
         """Act before a batch, which comes as the keyword ``batch``."""
 
 
-@public(HERE)
 class BatchEnd(EventHandler):
     """A handler that is called after each batch.
 

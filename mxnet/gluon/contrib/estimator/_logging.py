@@ -5,12 +5,10 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from ...._public import public
-from ._events import HERE, BatchBegin, BatchEnd, EpochBegin, EpochEnd, TrainBegin, TrainEnd
+from ._events import BatchBegin, BatchEnd, EpochBegin, EpochEnd, TrainBegin, TrainEnd
 from .utils import _check_metrics
 
 
-@public(HERE)
 class LoggingHandler(TrainBegin, TrainEnd, EpochBegin, EpochEnd, BatchBegin, BatchEnd):
     """Logs times and metrics to the estimator's logger.
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...._progress import new_bar
-from ...._public import public
 from ...._training_curves import plot_training
-from ._events import HERE, BatchEnd, EpochBegin, EpochEnd, TrainBegin, TrainEnd
+from ._events import BatchEnd, EpochBegin, EpochEnd, TrainBegin, TrainEnd
 from ._logging import _pairs
 
 
@@ -15,7 +14,6 @@ def _values(metrics: Any) -> dict[str, float]:
     return {name: value for metric in metrics for name, value in _pairs(*metric.get())}
 
 
-@public(HERE)
 class ProgressHandler(TrainBegin, EpochBegin, BatchEnd, EpochEnd, TrainEnd):
     """Shows a bar for each epoch, with rate, time left (from the second epoch on) and metrics; MXNet has none.
 
@@ -103,7 +101,6 @@ class ProgressHandler(TrainBegin, EpochBegin, BatchEnd, EpochEnd, TrainEnd):
             self._bars.pop().close()
 
 
-@public(HERE)
 class LearningCurveHandler(TrainBegin, EpochEnd):
     """Draws the metrics of training and validation into a file after each epoch; MXNet has none.
 

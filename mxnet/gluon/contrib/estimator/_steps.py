@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...._public import public
 from ....metric import Loss
-from ._events import HERE, BatchEnd, EpochBegin, EpochEnd, TrainBegin
+from ._events import BatchEnd, EpochBegin, EpochEnd, TrainBegin
 from .utils import _check_metrics
 
 
-@public(HERE)
 class MetricHandler(EpochBegin, BatchEnd):
     """Updates metrics after each batch and resets them before each epoch.
 
@@ -49,7 +47,6 @@ class MetricHandler(EpochBegin, BatchEnd):
                 metric.update(kwargs["label"], kwargs["pred"])
 
 
-@public(HERE)
 class ValidationHandler(TrainBegin, BatchEnd, EpochEnd):
     """Evaluates while training.
 
@@ -114,7 +111,6 @@ class ValidationHandler(TrainBegin, BatchEnd, EpochEnd):
         self.eval_fn(val_data=self.val_data, batch_axis=estimator.batch_axis, event_handlers=self.event_handlers)
 
 
-@public(HERE)
 class GradientUpdateHandler(BatchEnd):
     """Updates the parameters after each batch.
 

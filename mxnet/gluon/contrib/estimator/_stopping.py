@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...._public import public
 from ....metric import EvalMetric
-from ._events import HERE, BatchEnd, EpochEnd, TrainBegin, TrainEnd
+from ._events import BatchEnd, EpochEnd, TrainBegin, TrainEnd
 from ._monitor import comparison, worst
 
 
-@public(HERE)
 class StoppingHandler(TrainBegin, BatchEnd, EpochEnd):
     """Ends training after the epochs or batches that ``fit`` was asked for.
 
@@ -60,7 +58,6 @@ class StoppingHandler(TrainBegin, BatchEnd, EpochEnd):
         return self.stop_training
 
 
-@public(HERE)
 class EarlyStoppingHandler(TrainBegin, EpochEnd, TrainEnd):
     """Ends training when a metric stops getting better.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...._public import publish as _publish
 from ....metric import CompositeEvalMetric as CompositeEvalMetric
 from ....metric import EvalMetric as EvalMetric
 from ....metric import Loss as metric_loss  # noqa: F401, N813  (MXNet's name)
@@ -30,3 +31,6 @@ from .utils import _check_metrics as _check_metrics
 def _check_event_handlers(handlers: Any) -> list[Any]:
     """Return event handlers as a list of one's own; ValueError if something else is among them."""
     return _check_handlers(handlers, EventHandler)
+
+
+_publish(globals())

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...._public import public
 from ..._hybrid_block import HybridBlock
-
-_HERE = "mxnet.gluon.contrib.nn.basic_layers"
 
 
 def _factors(factor: Any, count: int) -> tuple[int, ...]:
@@ -21,7 +18,6 @@ def _factors(factor: Any, count: int) -> tuple[int, ...]:
     return factors
 
 
-@public(_HERE)
 class PixelShuffle1D(HybridBlock):
     """Turns channels into width: (N, C*f, W) to (N, C, W*f).
 
@@ -51,7 +47,6 @@ class PixelShuffle1D(HybridBlock):
         return f"{type(self).__name__}({self._factor})"
 
 
-@public(_HERE)
 class PixelShuffle2D(HybridBlock):
     """Turns channels into height and width: (N, C*f*g, H, W) to (N, C, H*f, W*g).
 
@@ -93,7 +88,6 @@ class PixelShuffle2D(HybridBlock):
         return f"{type(self).__name__}({self._factors})"
 
 
-@public(_HERE)
 class PixelShuffle3D(HybridBlock):
     """Turns channels into depth, height and width: (N, C*f*g*h, D, H, W) to (N, C, D*f, H*g, W*h).
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .... import context
-from ...._public import public
 from ...._tracebacks import warn
 from ...nn import BatchNorm
 
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from ..._options import BlockOptions
 
 
-@public("mxnet.gluon.contrib.nn.basic_layers")
 class SyncBatchNorm(BatchNorm):
     r"""Normalises each channel over the batches of all devices, then scales and shifts.
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .... import context as context
 from .... import ndarray
+from ...._public import publish as _publish
 from ....ndarray._generated import op
 from ....util import is_np_array as is_np_array
 from ...block import Block as Block
@@ -143,3 +144,6 @@ class SparseEmbedding(Block):
     def __repr__(self) -> str:
         result = self._kwargs
         return f"{type(self).__name__}({result['input_dim']} -> {result['output_dim']}, {result['dtype']})"
+
+
+_publish(globals())

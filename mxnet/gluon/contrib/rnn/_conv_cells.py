@@ -5,15 +5,11 @@ from __future__ import annotations
 from operator import index
 from typing import Any
 
-from ...._public import public
 from ....base import numeric_types
 from ...parameter import ParameterDict
 from ...rnn.rnn_cell import HybridRecurrentCell
 
-_HERE = "mxnet.gluon.contrib.rnn.conv_rnn_cell"
 
-
-@public(_HERE)
 def _get_conv_out_size(dimensions: Any, kernels: Any, paddings: Any, dilations: Any) -> tuple[int, ...]:
     """Return the lengths that a convolution of stride 1 leaves; 0 stays, for unknown."""
     axes = zip(dimensions, kernels, paddings, dilations, strict=True)
@@ -39,7 +35,6 @@ def _setting(value: Any, dims: int) -> tuple[int, ...]:
     return results
 
 
-@public(_HERE)
 class _BaseConvRNNCell(HybridRecurrentCell):
     """What convolutional cells share.
 
@@ -203,7 +198,6 @@ class _BaseConvRNNCell(HybridRecurrentCell):
         raise NotImplementedError(f"{type(self).__name__} defines no hybrid_forward.")
 
 
-@public(_HERE)
 class _ConvRNNCell(_BaseConvRNNCell):
     """`RNNCell` with convolutions; parameters as for `_BaseConvRNNCell`."""
 
@@ -226,7 +220,6 @@ class _ConvRNNCell(_BaseConvRNNCell):
         return output, [output]
 
 
-@public(_HERE)
 class _ConvLSTMCell(_BaseConvRNNCell):
     """`LSTMCell` with convolutions; parameters as for `_BaseConvRNNCell`."""
 
@@ -255,7 +248,6 @@ class _ConvLSTMCell(_BaseConvRNNCell):
         return output, [output, cell]
 
 
-@public(_HERE)
 class _ConvGRUCell(_BaseConvRNNCell):
     """`GRUCell` with convolutions; parameters as for `_BaseConvRNNCell`."""
 

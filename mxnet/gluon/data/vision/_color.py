@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...._public import public
 from ..._interface import with_numpy
 from ...block import HybridBlock
 
-_HERE = "mxnet.gluon.data.vision.transforms"
 # Red, green and blue of ITU-R BT.601, by which OpenCV and Pillow make gray images too.
 _LUMA = (0.299, 0.587, 0.114)
 
@@ -28,7 +26,6 @@ class _Jitter(HybridBlock):
         self._args = (max(0, 1 - strength), 1 + strength)
 
 
-@public(_HERE)
 class RandomBrightness(_Jitter):
     """Multiply an image by a factor from [max(0, 1 - brightness), 1 + brightness].
 
@@ -52,7 +49,6 @@ class RandomBrightness(_Jitter):
         return F.image.random_brightness(x, *self._args)
 
 
-@public(_HERE)
 class RandomContrast(_Jitter):
     """Move an image away from, or towards, its mean gray by a factor from [max(0, 1 - contrast), 1 + contrast].
 
@@ -76,7 +72,6 @@ class RandomContrast(_Jitter):
         return F.image.random_contrast(x, *self._args)
 
 
-@public(_HERE)
 class RandomSaturation(_Jitter):
     """Move pixels away from, or towards, their gray by a factor from [max(0, 1 - saturation), 1 + saturation].
 
@@ -100,7 +95,6 @@ class RandomSaturation(_Jitter):
         return F.image.random_saturation(x, *self._args)
 
 
-@public(_HERE)
 class RandomHue(_Jitter):
     """Turn hues by a factor from [max(0, 1 - hue), 1 + hue], where 1 leaves them.
 
@@ -125,7 +119,6 @@ class RandomHue(_Jitter):
 
 
 @with_numpy
-@public(_HERE)
 class RandomColorJitter(HybridBlock):
     """Change brightness, contrast, saturation and hue, each as the transform of its name does, in random order.
 
@@ -152,7 +145,6 @@ class RandomColorJitter(HybridBlock):
 
 
 @with_numpy
-@public(_HERE)
 class RandomLighting(HybridBlock):
     """Add noise along the principal components of ImageNet's colors, as AlexNet was trained with.
 
@@ -182,7 +174,6 @@ class RandomLighting(HybridBlock):
         return F.image.random_lighting(x, self._alpha)
 
 
-@public(_HERE)
 class RandomGray(HybridBlock):
     """Make an image gray with a probability; it keeps three channels.
 

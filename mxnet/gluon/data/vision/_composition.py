@@ -7,12 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from ...._public import public
 from ...block import Block, HybridBlock
 from ...nn import HybridSequential, Sequential
 from .._batched_transforms import defers
-
-_HERE = "mxnet.gluon.data.vision.transforms"
 
 
 def _grouped(transforms: Sequence[Any]) -> Iterator[Any]:
@@ -29,7 +26,6 @@ def _grouped(transforms: Sequence[Any]) -> Iterator[Any]:
 
 
 @defers
-@public(_HERE)
 class Compose(Sequential):
     """Transforms one after the other; neighbours that are HybridBlocks are hybridized together.
 
@@ -59,7 +55,6 @@ class Compose(Sequential):
 
 
 @defers
-@public(_HERE)
 class HybridCompose(HybridSequential):
     """Transforms one after the other, all of which are HybridBlocks and are hybridized as one.
 
@@ -95,7 +90,6 @@ class HybridCompose(HybridSequential):
         self.hybridize()
 
 
-@public(_HERE)
 class RandomApply(Sequential):
     """Apply transforms with a probability, drawn from Python's ``random`` at each call.
 
@@ -128,7 +122,6 @@ class RandomApply(Sequential):
         return self._composed(x) if isinstance(self.transforms, (list, tuple)) else self.transforms(x)
 
 
-@public(_HERE)
 class HybridRandomApply(HybridSequential):
     """Apply a HybridBlock with a probability, drawn from ``mx.random`` at each call.
 

@@ -7,12 +7,10 @@ from typing import Any
 
 from .... import image
 from .... import ndarray as nd
-from ...._public import public
 from ....base import numeric_types
 from ..._interface import with_numpy
 from ...block import Block, HybridBlock
 
-_HERE = "mxnet.gluon.data.vision.transforms"
 Size = Any  # an int, or (width, height)
 
 
@@ -21,7 +19,6 @@ def _pair(size: Size) -> Any:
 
 
 @with_numpy
-@public(_HERE)
 class Resize(HybridBlock):
     """Scale an image.
 
@@ -52,7 +49,6 @@ class Resize(HybridBlock):
         return F.image.resize(x, self._size, self._keep, self._interpolation)
 
 
-@public(_HERE)
 class CropResize(HybridBlock):
     """Cut a rectangle out of an image, and scale it if a size is given.
 
@@ -96,7 +92,6 @@ class CropResize(HybridBlock):
         return F.image.resize(out, self._size, False, self._interpolation) if self._size else out
 
 
-@public(_HERE)
 class CenterCrop(Block):
     """Cut the middle out of an image, and scale it up where the image is smaller.
 
@@ -124,7 +119,6 @@ class CenterCrop(Block):
         return image.center_crop(x, *self._args)[0]
 
 
-@public(_HERE)
 class RandomResizedCrop(Block):
     """Cut a random part out of an image and scale it, as networks are trained on ImageNet.
 
@@ -163,7 +157,6 @@ class RandomResizedCrop(Block):
         return image.random_size_crop(x, *self._args)[0]
 
 
-@public(_HERE)
 class RandomCrop(Block):
     """Cut a part of a given size out of an image, at a random place, after adding a border if one is given.
 

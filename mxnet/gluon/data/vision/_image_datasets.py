@@ -10,17 +10,14 @@ from typing import Any
 import numpy as onp
 
 from .... import image, recordio
-from ...._public import public
 from ...._reading import read_text
 from ...._tracebacks import warn
 from ....base import numeric_types
 from ..dataset import Dataset, RecordFileDataset
 
-_HERE = "mxnet.gluon.data.vision.datasets"
 Transform = Callable[[Any, Any], Any]
 
 
-@public(_HERE)
 class ImageRecordDataset(RecordFileDataset):
     """The images of a RecordIO file, which ``mxnet im2rec`` makes, with its index file beside it.
 
@@ -59,7 +56,6 @@ class ImageRecordDataset(RecordFileDataset):
         return _transformed(self._transform, picture, header.label)
 
 
-@public(_HERE)
 class ImageFolderDataset(Dataset):
     """The images of a folder that has a subfolder for each class: ``root/cat/1.jpg``, ``root/dog/1.jpg``.
 
@@ -134,7 +130,6 @@ class ImageFolderDataset(Dataset):
         return len(self.items)
 
 
-@public(_HERE)
 class ImageListDataset(Dataset):
     """The images that a list names, with their labels.
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...._public import public
 from ..._interface import with_numpy
 from ...block import HybridBlock
 from .._batched_transforms import defers
 
-_HERE = "mxnet.gluon.data.vision.transforms"
-
 
 @defers
 @with_numpy
-@public(_HERE)
 class Cast(HybridBlock):
     """Give data another element type.
 
@@ -41,7 +37,6 @@ class Cast(HybridBlock):
 
 @defers
 @with_numpy
-@public(_HERE)
 class ToTensor(HybridBlock):
     """Make an image what networks take: channels first, float32, from 0 to 1.
 
@@ -65,7 +60,6 @@ class ToTensor(HybridBlock):
 
 @defers
 @with_numpy
-@public(_HERE)
 class Normalize(HybridBlock):
     r"""Subtract a mean from each channel and divide by a standard deviation, :math:`(x - mean) / std`.
 

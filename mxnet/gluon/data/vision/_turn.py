@@ -7,11 +7,8 @@ from typing import Any
 import numpy as onp
 
 from .... import image
-from ...._public import public
 from ..._interface import with_numpy
 from ...block import Block, HybridBlock
-
-_HERE = "mxnet.gluon.data.vision.transforms"
 
 
 def _check_dtype(x: Any) -> None:
@@ -20,7 +17,6 @@ def _check_dtype(x: Any) -> None:
 
 
 @with_numpy
-@public(_HERE)
 class RandomFlipLeftRight(HybridBlock):
     """Exchange left and right with probability 0.5.
 
@@ -41,7 +37,6 @@ class RandomFlipLeftRight(HybridBlock):
 
 
 @with_numpy
-@public(_HERE)
 class RandomFlipTopBottom(HybridBlock):
     """Exchange top and bottom with probability 0.5.
 
@@ -61,7 +56,6 @@ class RandomFlipTopBottom(HybridBlock):
         return F.image.random_flip_top_bottom(x)
 
 
-@public(_HERE)
 class Rotate(Block):
     """Rotate images about their middle; what comes from outside is 0.
 
@@ -100,7 +94,6 @@ class Rotate(Block):
         return image.imrotate(x, *self._args)
 
 
-@public(_HERE)
 class RandomRotation(Block):
     """Rotate images about their middle by random angles, drawn from ``numpy.random``.
 

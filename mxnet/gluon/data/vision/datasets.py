@@ -12,6 +12,7 @@ from .... import base as base
 from .... import image as image
 from .... import ndarray
 from .... import recordio as recordio
+from ...._public import publish as _publish
 from ....util import is_np_array as is_np_array
 from ...utils import _get_repo_file_url as _get_repo_file_url
 from ...utils import check_sha1 as check_sha1
@@ -223,3 +224,6 @@ class CIFAR100(CIFAR10):
     def _read_batch(self, filename: str) -> tuple[Any, Any]:
         images, labels = read_cifar(filename, self._labels)
         return images, labels[:, int(self._fine_label)].astype(onp.int32)
+
+
+_publish(globals())

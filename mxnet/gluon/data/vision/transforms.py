@@ -7,6 +7,7 @@ or (N, C, H, W). Those that are HybridBlocks can be hybridized, exported, and pu
 from __future__ import annotations
 
 from .... import image as image
+from ...._public import publish as _publish
 from ....base import numeric_types as numeric_types
 from ....util import is_np_array as is_np_array
 from ...block import Block as Block
@@ -36,3 +37,5 @@ from ._turn import RandomFlipLeftRight as RandomFlipLeftRight
 from ._turn import RandomFlipTopBottom as RandomFlipTopBottom
 from ._turn import RandomRotation as RandomRotation
 from ._turn import Rotate as Rotate
+
+_publish(globals())
