@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
+from ._shared_options import complete_docstring
+
 T = TypeVar("T")
 
 
@@ -20,7 +22,7 @@ def public(module: str) -> Callable[[T], T]:
 
 
 def publish(names: Mapping[str, Any]) -> None:
-    """Make a public module the home of what it shows from the private modules beside it.
+    """Make a public module the home of what it shows from the private modules beside it, with whole docstrings.
 
     Parameters
     ----------
@@ -32,6 +34,8 @@ def publish(names: Mapping[str, Any]) -> None:
     for value in names.values():
         if isinstance(value, type | FunctionType) and value.__module__.startswith(private):
             value.__module__ = home
+        if isinstance(value, type) and value.__module__ == home:
+            complete_docstring(value)
 
 
 def functions_of(module: ModuleType) -> dict[str, Callable[..., Any]]:

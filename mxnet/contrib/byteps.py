@@ -11,12 +11,7 @@ from typing import Any
 
 from ..base import MXNetError
 from . import horovod
-from .horovod import DistributedOptimizer as DistributedOptimizer
-from .horovod import local_rank as local_rank
-from .horovod import local_size as local_size
-from .horovod import rank as rank
-from .horovod import shutdown as shutdown
-from .horovod import size as size
+from .horovod import DistributedOptimizer, local_rank, local_size, rank, shutdown, size
 
 __all__ = [
     "DistributedOptimizer",

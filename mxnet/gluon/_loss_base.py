@@ -56,7 +56,7 @@ class Loss(HybridBlock):
 
     Parameters
     ----------
-    weight : number or None
+    weight : number
         Factor of the whole loss.
     batch_axis : int
         Axis of the samples; the others are averaged or summed over, so that one number per sample remains.

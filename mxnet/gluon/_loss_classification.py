@@ -30,8 +30,6 @@ class SigmoidBinaryCrossEntropyLoss(Loss):
     ----------
     from_sigmoid : bool, default False
         Whether ``pred`` is :math:`p` itself; otherwise :math:`p = \sigma(pred)`, computed in a stable way.
-    weight : number, optional
-    batch_axis : int, default 0
 
     Inputs: ``pred`` (N, ...); ``label`` with as many elements, from 0 to 1; ``sample_weight``, optional, broadcasts
     with ``pred``; ``pos_weight``, optional, factor of the positive answers, broadcasts with ``pred``.
@@ -91,8 +89,6 @@ class SoftmaxCrossEntropyLoss(Loss):
         Whether ``label`` holds indices of classes; otherwise probabilities of all classes.
     from_logits : bool, default False
         Whether ``pred`` is :math:`\log p` already.
-    weight : number, optional
-    batch_axis : int, default 0
 
     Inputs: ``pred`` (N, ..., C); ``label`` (N, ...), or as ``pred`` without ``sparse_label``; ``sample_weight``,
     optional, broadcasts with ``pred`` whose class axis is 1. Outputs: loss of each sample, (N,).
@@ -140,8 +136,6 @@ class KLDivLoss(Loss):
         Whether ``pred`` is :math:`\log p`; otherwise :math:`p = \operatorname{softmax}(pred)`.
     axis : int, default -1
         Axis of the softmax.
-    weight : number, optional
-    batch_axis : int, default 0
 
     Inputs: ``pred`` and ``label`` of one shape, (N, ...); ``sample_weight``, optional, broadcasts with ``pred``.
     Outputs: loss of each sample, (N,): the sum over its elements.
@@ -181,8 +175,6 @@ class HingeLoss(Loss):
     Parameters
     ----------
     margin : number, default 1
-    weight : number, optional
-    batch_axis : int, default 0
 
     Inputs: ``pred`` (N, ...); ``label`` with as many elements, -1 or 1; ``sample_weight``, optional, broadcasts with
     ``pred``. Outputs: loss of each sample, (N,).
@@ -241,8 +233,6 @@ class LogisticLoss(Loss):
 
     Parameters
     ----------
-    weight : number, optional
-    batch_axis : int, default 0
     label_format : {"signed", "binary"}, default "signed"
         Whether labels are -1 and 1, or 0 and 1.
 

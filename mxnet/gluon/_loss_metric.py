@@ -24,8 +24,6 @@ class TripletLoss(Loss):
     Parameters
     ----------
     margin : number, default 1
-    weight : number, optional
-    batch_axis : int, default 0
 
     Inputs: ``pred`` (N, ...); ``positive`` and ``negative`` with as many elements. Outputs: loss of each sample, (N,).
 

@@ -20,11 +20,6 @@ class L2Loss(Loss):
 
     .. math:: L = \frac{w}{2} \operatorname{mean}_i (label_i - pred_i)^2
 
-    Parameters
-    ----------
-    weight : number, default 1.0
-    batch_axis : int, default 0
-
     Inputs: ``pred`` (N, ...); ``label`` with as many elements; ``sample_weight``, optional, broadcasts with ``pred``.
     Outputs: loss of each sample, (N,).
 
@@ -51,11 +46,6 @@ class L1Loss(Loss):
     r"""Mean absolute error.
 
     .. math:: L = w \operatorname{mean}_i |label_i - pred_i|
-
-    Parameters
-    ----------
-    weight : number, optional
-    batch_axis : int, default 0
 
     Inputs and outputs are those of `L2Loss`.
 
@@ -86,8 +76,6 @@ class HuberLoss(Loss):
     ----------
     rho : number, default 1
         Where the square ends.
-    weight : number, optional
-    batch_axis : int, default 0
 
     Inputs and outputs are those of `L2Loss`.
 

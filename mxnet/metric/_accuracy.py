@@ -22,8 +22,6 @@ class Accuracy(EvalMetric):
     Parameters
     ----------
     axis : int, default 1
-    name : str, default "accuracy"
-    output_names, label_names : list of str, optional
 
     Examples
     --------

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as onp
 
+from .._shared_options import with_defaults
 from ._base import EvalMetric, check_label_shapes, numbers, register
 
 
@@ -46,10 +47,20 @@ class _Counts:
 
 
 class _BinaryMetric(EvalMetric):
-    """A number computed from counts: of each batch, then averaged ("macro"), or of all counts ("micro")."""
+    """A value computed from counts.
+
+    Parameters
+    ----------
+    average : {'macro', 'micro'}, default 'macro'
+        Average the values of batches, or compute one value from the counts of all samples.
+    """
 
     def __init__(
-        self, name: str, output_names: Sequence[str] | None, label_names: Sequence[str] | None, average: str
+        self,
+        name: str = "binary",
+        output_names: Sequence[str] | None = None,
+        label_names: Sequence[str] | None = None,
+        average: str = "macro",
     ) -> None:
         self.average = average
         self._counts, self._all_counts = _Counts(), _Counts()
@@ -101,15 +112,9 @@ class _BinaryMetric(EvalMetric):
 
 
 @register
+@with_defaults(name="f1")
 class F1(_BinaryMetric):
     """Harmonic mean of precision and recall for classes 0 and 1.
-
-    Parameters
-    ----------
-    name : str, default "f1"
-    output_names, label_names : list of str, optional
-    average : {'macro', 'micro'}, default 'macro'
-        Average the scores of batches, or compute one score of all samples.
 
     Examples
     --------
@@ -120,29 +125,14 @@ class F1(_BinaryMetric):
     ('f1', 0.6667)
     """
 
-    def __init__(
-        self,
-        name: str = "f1",
-        output_names: Sequence[str] | None = None,
-        label_names: Sequence[str] | None = None,
-        average: str = "macro",
-    ) -> None:
-        super().__init__(name, output_names, label_names, average)
-
     def _value(self, counts: _Counts) -> float:
         return counts.f1
 
 
 @register
+@with_defaults(name="mcc")
 class MCC(_BinaryMetric):
     """Matthews correlation coefficient for classes 0 and 1.
-
-    Parameters
-    ----------
-    name : str, default "mcc"
-    output_names, label_names : list of str, optional
-    average : {'macro', 'micro'}, default 'macro'
-        Average the coefficients of batches, or compute one of all samples.
 
     References
     ----------
@@ -157,15 +147,6 @@ class MCC(_BinaryMetric):
     ('mcc', 0.5)
     """
 
-    def __init__(
-        self,
-        name: str = "mcc",
-        output_names: Sequence[str] | None = None,
-        label_names: Sequence[str] | None = None,
-        average: str = "macro",
-    ) -> None:
-        super().__init__(name, output_names, label_names, average)
-
     def _value(self, counts: _Counts) -> float:
         return counts.mcc
 
@@ -178,8 +159,6 @@ class PCC(EvalMetric):
 
     Parameters
     ----------
-    name : str, default "pcc"
-    output_names, label_names : list of str, optional
     has_global_stats : bool, default True
         Whether `get_global` differs from `get`.
 

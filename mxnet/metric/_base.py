@@ -222,8 +222,6 @@ class CompositeEvalMetric(EvalMetric):
     Parameters
     ----------
     metrics : list of EvalMetric, str or callable, optional
-    name : str, default "composite"
-    output_names, label_names : list of str, optional
 
     Examples
     --------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from .._shared_options import with_defaults
 from ..ndarray.ndarray import NDArray
 from ._base import FROM_FUNCTION, EvalMetric, check_label_shapes, numbers, register
 
@@ -12,11 +13,6 @@ from ._base import FROM_FUNCTION, EvalMetric, check_label_shapes, numbers, regis
 @register
 class Loss(EvalMetric):
     """Mean of the outputs, for models whose output is their loss.
-
-    Parameters
-    ----------
-    name : str, default "loss"
-    output_names, label_names : list of str, optional
 
     Examples
     --------
@@ -49,13 +45,9 @@ class Loss(EvalMetric):
 
 
 @register
+@with_defaults(name="torch")
 class Torch(Loss):
     """`Loss` under another name.
-
-    Parameters
-    ----------
-    name : str, default "torch"
-    output_names, label_names : list of str, optional
 
     Examples
     --------
@@ -65,23 +57,11 @@ class Torch(Loss):
     ('torch', 2.0)
     """
 
-    def __init__(
-        self,
-        name: str = "torch",
-        output_names: Sequence[str] | None = None,
-        label_names: Sequence[str] | None = None,
-    ) -> None:
-        super().__init__(name, output_names, label_names)
-
 
 @register
+@with_defaults(name="caffe")
 class Caffe(Loss):
     """`Loss` under another name.
-
-    Parameters
-    ----------
-    name : str, default "caffe"
-    output_names, label_names : list of str, optional
 
     Examples
     --------
@@ -90,14 +70,6 @@ class Caffe(Loss):
     >>> metric.get()
     ('caffe', 2.0)
     """
-
-    def __init__(
-        self,
-        name: str = "caffe",
-        output_names: Sequence[str] | None = None,
-        label_names: Sequence[str] | None = None,
-    ) -> None:
-        super().__init__(name, output_names, label_names)
 
 
 @register

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as onp
 
+from .._shared_options import with_defaults
 from ._base import EvalMetric, alias, check_label_shapes, numbers, register
 
 
@@ -21,8 +22,6 @@ class Perplexity(EvalMetric):
         Class number of labels that do not count.
     axis : int, default -1
         Axis of the classes; only the last.
-    name : str, default "perplexity"
-    output_names, label_names : list of str, optional
 
     Examples
     --------
@@ -101,8 +100,6 @@ class CrossEntropy(EvalMetric):
     ----------
     eps : float, default 1e-12
         Keeps the logarithm finite.
-    name : str, default "cross-entropy"
-    output_names, label_names : list of str, optional
 
     Examples
     --------
@@ -144,15 +141,9 @@ class CrossEntropy(EvalMetric):
 
 @register
 @alias("nll_loss")
+@with_defaults(name="nll-loss")
 class NegativeLogLikelihood(CrossEntropy):
     r"""Mean of :math:`-\log(p_i(y_i) + \epsilon)`; another name of `CrossEntropy`.
-
-    Parameters
-    ----------
-    eps : float, default 1e-12
-        Keeps the logarithm finite.
-    name : str, default "nll-loss"
-    output_names, label_names : list of str, optional
 
     Examples
     --------
@@ -162,12 +153,3 @@ class NegativeLogLikelihood(CrossEntropy):
     >>> name, round(float(value), 4)
     ('nll-loss', 0.6067)
     """
-
-    def __init__(
-        self,
-        eps: float = 1e-12,
-        name: str = "nll-loss",
-        output_names: Sequence[str] | None = None,
-        label_names: Sequence[str] | None = None,
-    ) -> None:
-        super().__init__(eps, name, output_names, label_names)

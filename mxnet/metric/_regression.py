@@ -8,13 +8,16 @@ from typing import Any
 
 import numpy as onp
 
+from .._shared_options import with_defaults
 from ._base import EvalMetric, alias, check_label_shapes, numbers, register
 
 
 class _Error(EvalMetric):
     """Average over outputs and batches of the error of each."""
 
-    def __init__(self, name: str, output_names: Sequence[str] | None, label_names: Sequence[str] | None) -> None:
+    def __init__(
+        self, name: str = "error", output_names: Sequence[str] | None = None, label_names: Sequence[str] | None = None
+    ) -> None:
         super().__init__(name, output_names=output_names, label_names=label_names, has_global_stats=True)
 
     def update(self, labels: Any, preds: Any) -> None:
@@ -40,13 +43,9 @@ Numbers = onp.ndarray[Any, Any]
 
 
 @register
+@with_defaults(name="mae")
 class MAE(_Error):
     """Mean absolute error of each output and batch, averaged.
-
-    Parameters
-    ----------
-    name : str, default "mae"
-    output_names, label_names : list of str, optional
 
     Examples
     --------
@@ -57,26 +56,14 @@ class MAE(_Error):
     ('mae', 2.0)
     """
 
-    def __init__(
-        self,
-        name: str = "mae",
-        output_names: Sequence[str] | None = None,
-        label_names: Sequence[str] | None = None,
-    ) -> None:
-        super().__init__(name, output_names, label_names)
-
     def _error(self, difference: onp.ndarray[Any, Any]) -> Any:
         return onp.abs(difference).mean()
 
 
 @register
+@with_defaults(name="mse")
 class MSE(_Error):
     """Mean squared error of each output and batch, averaged.
-
-    Parameters
-    ----------
-    name : str, default "mse"
-    output_names, label_names : list of str, optional
 
     Examples
     --------
@@ -87,26 +74,14 @@ class MSE(_Error):
     ('mse', 5.0)
     """
 
-    def __init__(
-        self,
-        name: str = "mse",
-        output_names: Sequence[str] | None = None,
-        label_names: Sequence[str] | None = None,
-    ) -> None:
-        super().__init__(name, output_names, label_names)
-
     def _error(self, difference: onp.ndarray[Any, Any]) -> Any:
         return (difference**2.0).mean()
 
 
 @register
+@with_defaults(name="rmse")
 class RMSE(_Error):
     """Root of the mean squared error of each output and batch, averaged.
-
-    Parameters
-    ----------
-    name : str, default "rmse"
-    output_names, label_names : list of str, optional
 
     Examples
     --------
@@ -116,14 +91,6 @@ class RMSE(_Error):
     >>> name, round(float(value), 4)
     ('rmse', 2.2361)
     """
-
-    def __init__(
-        self,
-        name: str = "rmse",
-        output_names: Sequence[str] | None = None,
-        label_names: Sequence[str] | None = None,
-    ) -> None:
-        super().__init__(name, output_names, label_names)
 
     def _error(self, difference: onp.ndarray[Any, Any]) -> Any:
         return onp.sqrt((difference**2.0).mean())
@@ -136,8 +103,6 @@ class PearsonCorrelation(EvalMetric):
 
     Parameters
     ----------
-    name : str, default "pearsonr"
-    output_names, label_names : list of str, optional
     average : {'macro', 'micro'}, default 'macro'
         Average the coefficients of batches, or compute one of all numbers since the last ``reset``.
 

@@ -26,9 +26,7 @@ from ...symbol import Symbol as Symbol
 from ...symbol import contrib as symbol_contrib  # noqa: F401  # MXNet's module has it
 from . import _casting, lists
 from ._conversion import convert_bucketing_module as convert_bucketing_module
-from ._conversion import convert_hybrid_block as convert_hybrid_block
-from ._conversion import convert_model as convert_model
-from ._conversion import convert_symbol as convert_symbol
+from ._conversion import convert_hybrid_block, convert_model, convert_symbol
 from ._rules import listed, loss_operators, make_rules, narrow_type
 from .loss_scaler import LossScaler as LossScaler
 

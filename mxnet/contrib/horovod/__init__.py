@@ -32,14 +32,10 @@ from ._state import local_size as local_size
 from ._state import rank as rank
 from ._state import remove_process_set as remove_process_set
 from ._state import size as size
-from ._timeline import start_timeline as start_timeline
-from ._timeline import stop_timeline as stop_timeline
-from ._training import DistributedOptimizer as DistributedOptimizer
-from ._training import DistributedTrainer as DistributedTrainer
+from ._timeline import start_timeline, stop_timeline
+from ._training import DistributedOptimizer, DistributedTrainer
 from .compression import Compression as Compression
-from .functions import allgather_object as allgather_object
-from .functions import broadcast_object as broadcast_object
-from .functions import broadcast_parameters as broadcast_parameters
+from .functions import allgather_object, broadcast_object, broadcast_parameters
 from .mpi_ops import Adasum as Adasum
 from .mpi_ops import Average as Average
 from .mpi_ops import Max as Max

@@ -45,9 +45,7 @@ from ._state import local_size as local_size
 from ._state import rank as rank
 from ._state import remove_process_set as remove_process_set
 from ._state import size as size
-from ._timeline import noted
-from ._timeline import start_timeline as start_timeline
-from ._timeline import stop_timeline as stop_timeline
+from ._timeline import noted, start_timeline, stop_timeline
 
 __all__ = [
     "Adasum",

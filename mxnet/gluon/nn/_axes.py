@@ -1,12 +1,15 @@
-"""What layers along one, two and three axes share: layouts, and numbers given once or per axis."""
+"""What layers along one, two and three axes share: layouts, and values that are given once or for each axis."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
+from ..._shared_options import with_defaults
 from ...base import numeric_types
 from .._plain import plain
 
+T = TypeVar("T", bound=type)
 # Number of axes: layouts with channels first and last.
 LAYOUTS = {1: ("NCW", "NWC"), 2: ("NCHW", "NHWC"), 3: ("NCDHW", "NDHWC")}
 
@@ -39,3 +42,14 @@ def check_layout(layout: str, axes: int) -> None:
     first, last = LAYOUTS[axes]
     if layout not in (first, last):
         raise AssertionError(f"Only {first} and {last} layouts are valid, got {layout!r}.")
+
+
+def along(axes: int, **per_axis: Any) -> Callable[[T], T]:
+    """Give a class of layers its number of axes, and these defaults, one for each axis, beside that of ``layout``."""
+
+    def give(kind: T) -> T:
+        kind._axes = axes  # type: ignore[attr-defined]
+        defaults = {name: value if axes == 1 else (value,) * axes for name, value in per_axis.items()}
+        return with_defaults(layout=LAYOUTS[axes][0], **defaults)(kind)
+
+    return give

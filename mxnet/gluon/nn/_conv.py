@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ... import symbol
 from ..._definition.binding import parse_params
@@ -11,30 +11,36 @@ from ..._unwinding import Owned
 from ...base import MXNetError, integer_types
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
-from ._axes import tuple_of
+from ._axes import check_layout, size_of, tuple_of
 from .activations import Activation
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .._options import BlockOptions
 
 
 @with_numpy
 class _Conv(HybridBlock):
-    """What convolutions and transposed convolutions share.
+    """What convolutions and transposed convolutions share; sizes are tuples of int, one for each axis.
 
     Parameters
     ----------
     channels : int
         Of the output.
-    kernel_size : tuple of int
-    strides, padding, dilation : int or tuple of int
+    kernel_size : int, or a tuple of one for each axis
+    strides, padding, dilation : int, or a tuple of one for each axis
     groups : int
         Of channels that are convolved apart from each other.
     layout : str
-    in_channels : int, default 0
-        0 leaves it to the first forward call.
+        Axes of input and output, channels second or last: 'NCW' or 'NWC', 'NCHW' or 'NHWC', 'NCDHW' or 'NDHWC'.
     activation : str, optional
         As for `Activation`.
     use_bias : bool, default True
     weight_initializer : Initializer or str, optional
     bias_initializer : Initializer or str, default 'zeros'
+    in_channels : int, default 0
+        0 leaves it to the first forward call.
     op_name : {'Convolution', 'Deconvolution'}
     adj : tuple of int, optional
         Of a transposed convolution: added to the output's size.
@@ -158,3 +164,91 @@ def describe_convolution(layer: Any, shape: Any, results: dict[str, Any], bias: 
     if layer.act is not None:
         parts.append(str(layer.act))
     return f"{type(layer).__name__}({', '.join(parts)})"
+
+
+class _Convolution(_Conv):
+    """A convolution along ``_axes`` axes."""
+
+    _axes: int
+
+    def __init__(
+        self,
+        channels: int,
+        kernel_size: Any,
+        strides: Any = 1,
+        padding: Any = 0,
+        dilation: Any = 1,
+        groups: int = 1,
+        layout: str = "NCW",
+        activation: str | None = None,
+        use_bias: bool = True,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        in_channels: int = 0,
+        **kwargs: Unpack[BlockOptions],
+    ) -> None:
+        check_layout(layout, self._axes)
+        super().__init__(
+            channels,
+            size_of(kernel_size, self._axes),
+            strides,
+            padding,
+            dilation,
+            groups,
+            layout,
+            in_channels,
+            activation,
+            use_bias,
+            weight_initializer,
+            bias_initializer,
+            **kwargs,
+        )
+
+
+class _TransposedConvolution(_Conv):
+    """The gradient of a convolution with respect to its input.
+
+    Parameters
+    ----------
+    output_padding : int, or a tuple of one for each axis
+        Added to the output's size.
+    """
+
+    _axes: int
+
+    def __init__(
+        self,
+        channels: int,
+        kernel_size: Any,
+        strides: Any = 1,
+        padding: Any = 0,
+        output_padding: Any = 0,
+        dilation: Any = 1,
+        groups: int = 1,
+        layout: str = "NCW",
+        activation: str | None = None,
+        use_bias: bool = True,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        in_channels: int = 0,
+        **kwargs: Unpack[BlockOptions],
+    ) -> None:
+        self.outpad = size_of(output_padding, self._axes)
+        check_layout(layout, self._axes)
+        super().__init__(
+            channels,
+            size_of(kernel_size, self._axes),
+            strides,
+            padding,
+            dilation,
+            groups,
+            layout,
+            in_channels,
+            activation,
+            use_bias,
+            weight_initializer,
+            bias_initializer,
+            op_name="Deconvolution",
+            adj=self.outpad,
+            **kwargs,
+        )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
-from ._axes import check_layout, size_of, tuple_of
+from ._axes import along, check_layout, size_of, tuple_of
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -20,17 +20,19 @@ class _Pooling(HybridBlock):
 
     Parameters
     ----------
-    pool_size : tuple of int
-    strides : int, tuple of int, or None for the pool size
-    padding : int or tuple of int
+    pool_size : int, or a tuple of one for each axis
+    strides : int, or a tuple of one for each axis, default the pool size
+    padding : int, or a tuple of one for each axis
+        On both sides; padding is never the largest.
     ceil_mode : bool
         Round the output's size up, so that the last window may reach beyond the input.
     global_pool : bool
         One window over everything.
     pool_type : {'max', 'avg'}
     layout : str
+        Axes of input and output, channels second or last: 'NCW' or 'NWC', 'NCHW' or 'NHWC', 'NCDHW' or 'NDHWC'.
     count_include_pad : bool, optional
-        Whether averages count padding as elements.
+        Count padding as elements that are 0 in averages.
     """
 
     def __init__(
@@ -74,18 +76,27 @@ class _Pooling(HybridBlock):
         )
 
 
-class MaxPool1D(_Pooling):
-    """Largest element of each window along one axis.
+class _MaxPooling(_Pooling):
+    """The largest element of each window along ``_axes`` axes."""
 
-    Parameters
-    ----------
-    pool_size : int, default 2
-    strides : int, default the pool size
-    padding : int, default 0
-        On both sides; padding is never the largest.
-    layout : {'NCW', 'NWC'}, default 'NCW'
-    ceil_mode : bool, default False
-        Round the output's size up.
+    _axes: int
+
+    def __init__(
+        self,
+        pool_size: Any = 2,
+        strides: Any = None,
+        padding: Any = 0,
+        layout: str = "NCW",
+        ceil_mode: bool = False,
+        **kwargs: Unpack[BlockOptions],
+    ) -> None:
+        check_layout(layout, self._axes)
+        super().__init__(size_of(pool_size, self._axes), strides, padding, ceil_mode, False, "max", layout, **kwargs)
+
+
+@along(1, pool_size=2)
+class MaxPool1D(_MaxPooling):
+    """Largest element of each window along one axis.
 
     Inputs: ``data`` (N, C, W). Outputs: (N, C, (W + 2*padding - pool_size) / strides + 1).
 
@@ -95,31 +106,10 @@ class MaxPool1D(_Pooling):
     [[[5.0, 4.0]]]
     """
 
-    def __init__(
-        self,
-        pool_size: Any = 2,
-        strides: Any = None,
-        padding: Any = 0,
-        layout: str = "NCW",
-        ceil_mode: bool = False,
-        **kwargs: Unpack[BlockOptions],
-    ) -> None:
-        check_layout(layout, 1)
-        super().__init__(size_of(pool_size, 1), strides, padding, ceil_mode, False, "max", layout, **kwargs)
 
-
-class MaxPool2D(_Pooling):
+@along(2, pool_size=2)
+class MaxPool2D(_MaxPooling):
     """Largest element of each window along two axes.
-
-    Parameters
-    ----------
-    pool_size : int or (int, int), default (2, 2)
-    strides : int or (int, int), default the pool size
-    padding : int or (int, int), default 0
-        On both sides; padding is never the largest.
-    layout : {'NCHW', 'NHWC'}, default 'NCHW'
-    ceil_mode : bool, default False
-        Round the output's size up.
 
     Inputs: ``data`` (N, C, H, W). Outputs: (N, C, h, w), each ``(H + 2*padding - pool_size) / strides + 1``.
 
@@ -129,31 +119,9 @@ class MaxPool2D(_Pooling):
     [[[[5.0, 7.0], [13.0, 15.0]]]]
     """
 
-    def __init__(
-        self,
-        pool_size: Any = (2, 2),
-        strides: Any = None,
-        padding: Any = 0,
-        layout: str = "NCHW",
-        ceil_mode: bool = False,
-        **kwargs: Unpack[BlockOptions],
-    ) -> None:
-        check_layout(layout, 2)
-        super().__init__(size_of(pool_size, 2), strides, padding, ceil_mode, False, "max", layout, **kwargs)
 
-
-class MaxPool3D(_Pooling):
+class MaxPool3D(_MaxPooling):
     """Largest element of each window along three axes.
-
-    Parameters
-    ----------
-    pool_size : int or three int, default (2, 2, 2)
-    strides : int or three int, default the pool size
-    padding : int or three int, default 0
-        On both sides; padding is never the largest.
-    ceil_mode : bool, default False
-        Round the output's size up.
-    layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
 
     Inputs: ``data`` (N, C, D, H, W). Outputs: (N, C, d, h, w), each ``(D + 2*padding - pool_size) / strides + 1``.
 
@@ -162,6 +130,8 @@ class MaxPool3D(_Pooling):
     >>> nn.MaxPool3D(2)(mx.nd.ones((1, 1, 4, 4, 4))).shape
     (1, 1, 2, 2, 2)
     """
+
+    _axes = 3
 
     def __init__(
         self,
@@ -172,25 +142,47 @@ class MaxPool3D(_Pooling):
         layout: str = "NCDHW",
         **kwargs: Unpack[BlockOptions],
     ) -> None:
-        check_layout(layout, 3)
-        super().__init__(size_of(pool_size, 3), strides, padding, ceil_mode, False, "max", layout, **kwargs)
+        super().__init__(pool_size, strides, padding, layout, ceil_mode, **kwargs)
 
 
-class AvgPool1D(_Pooling):
-    """Mean of each window along one axis.
+class _AvgPooling(_Pooling):
+    """The mean of each window along ``_axes`` axes.
 
     Parameters
     ----------
-    pool_size, strides, padding, layout, ceil_mode
-        As for `MaxPool1D`.
-    count_include_pad : bool, default True
-        Count padding as elements that are 0.
+    padding : int, or a tuple of one for each axis
+        On both sides.
+    """
+
+    _axes: int
+
+    def __init__(
+        self,
+        pool_size: Any = 2,
+        strides: Any = None,
+        padding: Any = 0,
+        ceil_mode: bool = False,
+        layout: str = "NCW",
+        count_include_pad: bool = True,
+        **kwargs: Unpack[BlockOptions],
+    ) -> None:
+        check_layout(layout, self._axes)
+        window = size_of(pool_size, self._axes)
+        super().__init__(window, strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs)
+
+
+class AvgPool1D(_AvgPooling):
+    """Mean of each window along one axis.
+
+    Inputs: ``data`` (N, C, W). Outputs: (N, C, (W + 2*padding - pool_size) / strides + 1).
 
     Examples
     --------
     >>> nn.AvgPool1D(2)(mx.nd.array([[[1, 5, 2, 4]]])).asnumpy().round(4).tolist()
     [[[3.0, 3.0]]]
     """
+
+    _axes = 1
 
     def __init__(
         self,
@@ -202,21 +194,14 @@ class AvgPool1D(_Pooling):
         count_include_pad: bool = True,
         **kwargs: Unpack[BlockOptions],
     ) -> None:
-        check_layout(layout, 1)
-        super().__init__(
-            size_of(pool_size, 1), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
-        )
+        super().__init__(pool_size, strides, padding, ceil_mode, layout, count_include_pad, **kwargs)
 
 
-class AvgPool2D(_Pooling):
+@along(2, pool_size=2)
+class AvgPool2D(_AvgPooling):
     """Mean of each window along two axes.
 
-    Parameters
-    ----------
-    pool_size, strides, padding, ceil_mode, layout
-        As for `MaxPool2D`.
-    count_include_pad : bool, default True
-        Count padding as elements that are 0.
+    Inputs: ``data`` (N, C, H, W). Outputs: (N, C, h, w), each ``(H + 2*padding - pool_size) / strides + 1``.
 
     Examples
     --------
@@ -224,31 +209,12 @@ class AvgPool2D(_Pooling):
     [[[[2.5, 4.5], [10.5, 12.5]]]]
     """
 
-    def __init__(
-        self,
-        pool_size: Any = (2, 2),
-        strides: Any = None,
-        padding: Any = 0,
-        ceil_mode: bool = False,
-        layout: str = "NCHW",
-        count_include_pad: bool = True,
-        **kwargs: Unpack[BlockOptions],
-    ) -> None:
-        check_layout(layout, 2)
-        super().__init__(
-            size_of(pool_size, 2), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
-        )
 
-
-class AvgPool3D(_Pooling):
+@along(3, pool_size=2)
+class AvgPool3D(_AvgPooling):
     """Mean of each window along three axes.
 
-    Parameters
-    ----------
-    pool_size, strides, padding, ceil_mode, layout
-        As for `MaxPool3D`.
-    count_include_pad : bool, default True
-        Count padding as elements that are 0.
+    Inputs: ``data`` (N, C, D, H, W). Outputs: (N, C, d, h, w), each ``(D + 2*padding - pool_size) / strides + 1``.
 
     Examples
     --------
@@ -256,28 +222,29 @@ class AvgPool3D(_Pooling):
     (1, 1, 2, 2, 2)
     """
 
-    def __init__(
-        self,
-        pool_size: Any = (2, 2, 2),
-        strides: Any = None,
-        padding: Any = 0,
-        ceil_mode: bool = False,
-        layout: str = "NCDHW",
-        count_include_pad: bool = True,
-        **kwargs: Unpack[BlockOptions],
-    ) -> None:
-        check_layout(layout, 3)
-        super().__init__(
-            size_of(pool_size, 3), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
-        )
+
+class _GlobalPooling(_Pooling):
+    """One window over each channel."""
+
+    _axes: int
+    _pool_type: str
+
+    def __init__(self, layout: str = "NCW", **kwargs: Unpack[BlockOptions]) -> None:
+        check_layout(layout, self._axes)
+        super().__init__((1,) * self._axes, None, 0, True, True, self._pool_type, layout, **kwargs)
 
 
-class GlobalMaxPool1D(_Pooling):
+class _GlobalMaxPooling(_GlobalPooling):
+    _pool_type = "max"
+
+
+class _GlobalAvgPooling(_GlobalPooling):
+    _pool_type = "avg"
+
+
+@along(1)
+class GlobalMaxPool1D(_GlobalMaxPooling):
     """Largest element of each channel: (N, C, W) to (N, C, 1).
-
-    Parameters
-    ----------
-    layout : {'NCW', 'NWC'}, default 'NCW'
 
     Examples
     --------
@@ -285,17 +252,10 @@ class GlobalMaxPool1D(_Pooling):
     [[[6.0]]]
     """
 
-    def __init__(self, layout: str = "NCW", **kwargs: Unpack[BlockOptions]) -> None:
-        check_layout(layout, 1)
-        super().__init__((1,), None, 0, True, True, "max", layout, **kwargs)
 
-
-class GlobalMaxPool2D(_Pooling):
+@along(2)
+class GlobalMaxPool2D(_GlobalMaxPooling):
     """Largest element of each channel: (N, C, H, W) to (N, C, 1, 1).
-
-    Parameters
-    ----------
-    layout : {'NCHW', 'NHWC'}, default 'NCHW'
 
     Examples
     --------
@@ -303,17 +263,10 @@ class GlobalMaxPool2D(_Pooling):
     [[[[15.0]]]]
     """
 
-    def __init__(self, layout: str = "NCHW", **kwargs: Unpack[BlockOptions]) -> None:
-        check_layout(layout, 2)
-        super().__init__((1,) * 2, None, 0, True, True, "max", layout, **kwargs)
 
-
-class GlobalMaxPool3D(_Pooling):
+@along(3)
+class GlobalMaxPool3D(_GlobalMaxPooling):
     """Largest element of each channel: (N, C, D, H, W) to (N, C, 1, 1, 1).
-
-    Parameters
-    ----------
-    layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
 
     Examples
     --------
@@ -321,17 +274,10 @@ class GlobalMaxPool3D(_Pooling):
     (1, 2, 1, 1, 1)
     """
 
-    def __init__(self, layout: str = "NCDHW", **kwargs: Unpack[BlockOptions]) -> None:
-        check_layout(layout, 3)
-        super().__init__((1,) * 3, None, 0, True, True, "max", layout, **kwargs)
 
-
-class GlobalAvgPool1D(_Pooling):
+@along(1)
+class GlobalAvgPool1D(_GlobalAvgPooling):
     """Mean of each channel: (N, C, W) to (N, C, 1).
-
-    Parameters
-    ----------
-    layout : {'NCW', 'NWC'}, default 'NCW'
 
     Examples
     --------
@@ -339,17 +285,10 @@ class GlobalAvgPool1D(_Pooling):
     [[[3.0]]]
     """
 
-    def __init__(self, layout: str = "NCW", **kwargs: Unpack[BlockOptions]) -> None:
-        check_layout(layout, 1)
-        super().__init__((1,), None, 0, True, True, "avg", layout, **kwargs)
 
-
-class GlobalAvgPool2D(_Pooling):
+@along(2)
+class GlobalAvgPool2D(_GlobalAvgPooling):
     """Mean of each channel: (N, C, H, W) to (N, C, 1, 1).
-
-    Parameters
-    ----------
-    layout : {'NCHW', 'NHWC'}, default 'NCHW'
 
     Examples
     --------
@@ -357,24 +296,13 @@ class GlobalAvgPool2D(_Pooling):
     [[[[7.5]]]]
     """
 
-    def __init__(self, layout: str = "NCHW", **kwargs: Unpack[BlockOptions]) -> None:
-        check_layout(layout, 2)
-        super().__init__((1,) * 2, None, 0, True, True, "avg", layout, **kwargs)
 
-
-class GlobalAvgPool3D(_Pooling):
+@along(3)
+class GlobalAvgPool3D(_GlobalAvgPooling):
     """Mean of each channel: (N, C, D, H, W) to (N, C, 1, 1, 1).
-
-    Parameters
-    ----------
-    layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
 
     Examples
     --------
     >>> nn.GlobalAvgPool3D()(mx.nd.ones((1, 2, 4, 4, 4))).shape
     (1, 2, 1, 1, 1)
     """
-
-    def __init__(self, layout: str = "NCDHW", **kwargs: Unpack[BlockOptions]) -> None:
-        check_layout(layout, 3)
-        super().__init__((1,) * 3, None, 0, True, True, "avg", layout, **kwargs)

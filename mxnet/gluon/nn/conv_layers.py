@@ -9,8 +9,9 @@ from ..._public import publish as _publish
 from ...base import numeric_types as numeric_types
 from ...util import is_np_array as is_np_array
 from ..block import HybridBlock as HybridBlock
-from ._axes import check_layout, size_of
+from ._axes import along as _along
 from ._conv import _Conv as _Conv
+from ._conv import _Convolution, _TransposedConvolution
 from ._pooling_layers import AvgPool1D as AvgPool1D
 from ._pooling_layers import AvgPool2D as AvgPool2D
 from ._pooling_layers import AvgPool3D as AvgPool3D
@@ -32,25 +33,9 @@ if TYPE_CHECKING:
     from .._options import BlockOptions
 
 
-class Conv1D(_Conv):
+@_along(1, strides=1, padding=0, dilation=1)
+class Conv1D(_Convolution):
     """Convolution along one axis.
-
-    Parameters
-    ----------
-    channels : int
-        Of the output.
-    kernel_size : int
-    strides, padding, dilation : int
-    groups : int, default 1
-        Of channels that are convolved apart from each other.
-    layout : {'NCW', 'NWC'}, default 'NCW'
-    activation : str, optional
-        As for `Activation`.
-    use_bias : bool, default True
-    weight_initializer : Initializer or str, optional
-    bias_initializer : Initializer or str, default 'zeros'
-    in_channels : int, default 0
-        0 leaves it to the first forward call.
 
     Inputs: ``data`` (N, C, W), floating point.
     Outputs: (N, channels, (W + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1).
@@ -63,53 +48,10 @@ class Conv1D(_Conv):
     [[[3.0, 5.0]]]
     """
 
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = 1,
-        padding: Any = 0,
-        dilation: Any = 1,
-        groups: int = 1,
-        layout: str = "NCW",
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Unpack[BlockOptions],
-    ) -> None:
-        check_layout(layout, 1)
-        super().__init__(
-            channels,
-            size_of(kernel_size, 1),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            **kwargs,
-        )
 
-
-class Conv2D(_Conv):
+@_along(2, strides=1, padding=0, dilation=1)
+class Conv2D(_Convolution):
     """Convolution along two axes.
-
-    Parameters
-    ----------
-    channels : int
-        Of the output.
-    kernel_size, strides, padding, dilation : int or (int, int)
-    groups : int, default 1
-        Of channels that are convolved apart from each other.
-    layout : {'NCHW', 'NHWC'}, default 'NCHW'
-    activation, use_bias, weight_initializer, bias_initializer, in_channels
-        As for `Conv1D`.
 
     Inputs: ``data`` (N, C, H, W), floating point.
     Outputs: (N, channels, h, w), each ``(H + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1``.
@@ -122,53 +64,10 @@ class Conv2D(_Conv):
     (1, 8, 5, 5)
     """
 
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = (1, 1),
-        padding: Any = (0, 0),
-        dilation: Any = (1, 1),
-        groups: int = 1,
-        layout: str = "NCHW",
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Unpack[BlockOptions],
-    ) -> None:
-        check_layout(layout, 2)
-        super().__init__(
-            channels,
-            size_of(kernel_size, 2),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            **kwargs,
-        )
 
-
-class Conv3D(_Conv):
+@_along(3, strides=1, padding=0, dilation=1)
+class Conv3D(_Convolution):
     """Convolution along three axes.
-
-    Parameters
-    ----------
-    channels : int
-        Of the output.
-    kernel_size, strides, padding, dilation : int or three int
-    groups : int, default 1
-        Of channels that are convolved apart from each other.
-    layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
-    activation, use_bias, weight_initializer, bias_initializer, in_channels
-        As for `Conv1D`.
 
     Inputs: ``data`` (N, C, D, H, W), floating point.
     Outputs: (N, channels, d, h, w), each ``(D + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1``.
@@ -181,52 +80,10 @@ class Conv3D(_Conv):
     (1, 8, 3, 3, 3)
     """
 
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = (1, 1, 1),
-        padding: Any = (0, 0, 0),
-        dilation: Any = (1, 1, 1),
-        groups: int = 1,
-        layout: str = "NCDHW",
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Unpack[BlockOptions],
-    ) -> None:
-        check_layout(layout, 3)
-        super().__init__(
-            channels,
-            size_of(kernel_size, 3),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            **kwargs,
-        )
 
-
-class Conv1DTranspose(_Conv):
+@_along(1, strides=1, padding=0, output_padding=0, dilation=1)
+class Conv1DTranspose(_TransposedConvolution):
     """Transposed convolution along one axis: the gradient of `Conv1D` with respect to its input.
-
-    Parameters
-    ----------
-    channels : int
-        Of the output.
-    kernel_size, strides, padding : int
-    output_padding : int, default 0
-        Added to the output's size.
-    dilation, groups, layout, activation, use_bias, weight_initializer, bias_initializer, in_channels
-        As for `Conv1D`.
 
     Inputs: ``data`` (N, C, W), floating point.
     Outputs: (N, channels, (W - 1)*strides - 2*padding + dilation*(kernel_size - 1) + 1 + output_padding).
@@ -239,56 +96,10 @@ class Conv1DTranspose(_Conv):
     [[[1.0, 1.0, 2.0, 2.0]]]
     """
 
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = 1,
-        padding: Any = 0,
-        output_padding: Any = 0,
-        dilation: Any = 1,
-        groups: int = 1,
-        layout: str = "NCW",
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Unpack[BlockOptions],
-    ) -> None:
-        self.outpad = size_of(output_padding, 1)
-        check_layout(layout, 1)
-        super().__init__(
-            channels,
-            size_of(kernel_size, 1),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            op_name="Deconvolution",
-            adj=self.outpad,
-            **kwargs,
-        )
 
-
-class Conv2DTranspose(_Conv):
+@_along(2, strides=1, padding=0, output_padding=0, dilation=1)
+class Conv2DTranspose(_TransposedConvolution):
     """Transposed convolution along two axes: the gradient of `Conv2D` with respect to its input.
-
-    Parameters
-    ----------
-    channels : int
-        Of the output.
-    kernel_size, strides, padding : int or (int, int)
-    output_padding : int or (int, int), default 0
-        Added to the output's size.
-    dilation, groups, layout, activation, use_bias, weight_initializer, bias_initializer, in_channels
-        As for `Conv2D`.
 
     Inputs: ``data`` (N, C, H, W), floating point.
     Outputs: (N, channels, h, w), each
@@ -302,56 +113,10 @@ class Conv2DTranspose(_Conv):
     (1, 8, 10, 10)
     """
 
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = (1, 1),
-        padding: Any = (0, 0),
-        output_padding: Any = (0, 0),
-        dilation: Any = (1, 1),
-        groups: int = 1,
-        layout: str = "NCHW",
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Unpack[BlockOptions],
-    ) -> None:
-        self.outpad = size_of(output_padding, 2)
-        check_layout(layout, 2)
-        super().__init__(
-            channels,
-            size_of(kernel_size, 2),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            op_name="Deconvolution",
-            adj=self.outpad,
-            **kwargs,
-        )
 
-
-class Conv3DTranspose(_Conv):
+@_along(3, strides=1, padding=0, output_padding=0, dilation=1)
+class Conv3DTranspose(_TransposedConvolution):
     """Transposed convolution along three axes: the gradient of `Conv3D` with respect to its input.
-
-    Parameters
-    ----------
-    channels : int
-        Of the output.
-    kernel_size, strides, padding : int or three int
-    output_padding : int or three int, default 0
-        Added to the output's size.
-    dilation, groups, layout, activation, use_bias, weight_initializer, bias_initializer, in_channels
-        As for `Conv3D`.
 
     Inputs: ``data`` (N, C, D, H, W), floating point.
     Outputs: (N, channels, d, h, w), each
@@ -364,43 +129,6 @@ class Conv3DTranspose(_Conv):
     >>> layer(mx.nd.ones((1, 3, 5, 5, 5))).shape
     (1, 8, 10, 10, 10)
     """
-
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = (1, 1, 1),
-        padding: Any = (0, 0, 0),
-        output_padding: Any = (0, 0, 0),
-        dilation: Any = (1, 1, 1),
-        groups: int = 1,
-        layout: str = "NCDHW",
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Unpack[BlockOptions],
-    ) -> None:
-        self.outpad = size_of(output_padding, 3)
-        check_layout(layout, 3)
-        super().__init__(
-            channels,
-            size_of(kernel_size, 3),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            op_name="Deconvolution",
-            adj=self.outpad,
-            **kwargs,
-        )
 
 
 class ReflectionPad2D(HybridBlock):

@@ -20,9 +20,7 @@ from ...utils import download as download
 from .. import dataset as dataset
 from .._published import extract, fetch
 from ._files import read_cifar, read_idx
-from ._image_datasets import ImageFolderDataset as ImageFolderDataset
-from ._image_datasets import ImageListDataset as ImageListDataset
-from ._image_datasets import ImageRecordDataset as ImageRecordDataset
+from ._image_datasets import ImageFolderDataset, ImageListDataset, ImageRecordDataset
 
 __all__ = [
     "MNIST",
