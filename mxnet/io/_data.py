@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as onp
 
-_NameAndShape = namedtuple("DataDesc", ["name", "shape"], module="mxnet.io.io")  # MXNet's base class
+_NameAndShape = namedtuple("DataDesc", ["name", "shape"], module="mxnet.io.io")  # type: ignore[name-match]  # MXNet's base class
 
 
-class DataDesc(_NameAndShape):  # type: ignore[valid-type,misc]
+class DataDesc(_NameAndShape):
     """Name, shape, element type and layout of an input; a tuple of the first two.
 
     Parameters

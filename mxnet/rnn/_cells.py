@@ -16,8 +16,11 @@ class _DenseCell(BaseRNNCell):
     Parameters
     ----------
     num_hidden : int
+        Length of output and states.
     prefix : str
-    params : RNNParams or None
+        In front of the names of parameters and outputs.
+    params : RNNParams, optional
+        Parameters to share.
     bias : Initializer or None
         First values of the input's biases; None leaves them to the network's initializer.
     """
@@ -54,11 +57,8 @@ class RNNCell(_DenseCell):
 
     Parameters
     ----------
-    num_hidden : int
     activation : str or callable, default "tanh"
         ``act_type`` of ``mx.sym.Activation``, or a function of a symbol.
-    prefix : str, default "rnn\_"
-    params : RNNParams, optional
 
     Examples
     --------
@@ -79,7 +79,6 @@ class RNNCell(_DenseCell):
         return ("",)
 
     def __call__(self, inputs: Any, states: Any) -> tuple[Any, list[Any]]:
-        """Compute one step."""
         name = self._step_name()
         from_input, from_state = self._dense(inputs, states[0], name)
         output = activate(from_input + from_state, self._activation, name=name + "out")
@@ -99,9 +98,6 @@ class LSTMCell(_DenseCell):
 
     Parameters
     ----------
-    num_hidden : int
-    prefix : str, default "lstm\_"
-    params : RNNParams, optional
     forget_bias : float, default 1
         First value of the forget gate's input biases.
 
@@ -133,7 +129,6 @@ class LSTMCell(_DenseCell):
         return ["_i", "_f", "_c", "_o"]
 
     def __call__(self, inputs: Any, states: Any) -> tuple[Any, list[Any]]:
-        """Compute one step."""
         name = self._step_name()
         from_input, from_state = self._dense(inputs, states[0], name)
         pieces = op.SliceChannel(from_input + from_state, num_outputs=4, name=name + "slice")
@@ -149,12 +144,6 @@ class GRUCell(_DenseCell):
         h_t &= (1 - z) \odot n + z \odot h_{t-1}
 
     The gates are packed in the order r, z, n (called o).
-
-    Parameters
-    ----------
-    num_hidden : int
-    prefix : str, default "gru\_"
-    params : RNNParams, optional
 
     References
     ----------
@@ -176,7 +165,6 @@ class GRUCell(_DenseCell):
         return ["_r", "_z", "_o"]
 
     def __call__(self, inputs: Any, states: Any) -> tuple[Any, list[Any]]:
-        """Compute one step."""
         name = self._step_name()
         pair = self._dense(inputs, states[0], name + "_")
         from_input, from_state = (

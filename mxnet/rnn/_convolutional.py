@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import symbol
+from .._shared_options import with_defaults
 from ..symbol._generated import op
 from ._base import BaseRNNCell, RNNParams, activate, gru_step, lstm_step
 
@@ -126,59 +127,36 @@ class BaseConvRNNCell(BaseRNNCell):
         return from_input, from_state
 
 
-def _defaults(prefix: str) -> Any:
-    """Return a constructor's arguments after ``num_hidden``, with the defaults that all cells share."""
+class _ConvCell(BaseConvRNNCell):
+    """A cell with the defaults that all kinds share."""
 
-    def decorate(cls: Any) -> Any:
-        def __init__(  # noqa: N807  (it becomes the method)
-            self: Any,
-            input_shape: Sequence[int],
-            num_hidden: int,
-            h2h_kernel: Pair = (3, 3),
-            h2h_dilate: Pair = (1, 1),
-            i2h_kernel: Pair = (3, 3),
-            i2h_stride: Pair = (1, 1),
-            i2h_pad: Pair = (1, 1),
-            i2h_dilate: Pair = (1, 1),
-            i2h_weight_initializer: Any = None,
-            h2h_weight_initializer: Any = None,
-            i2h_bias_initializer: Any = "zeros",
-            h2h_bias_initializer: Any = "zeros",
-            activation: Any = LEAKY,
-            prefix: str = prefix,
-            params: RNNParams | None = None,
-            conv_layout: str = "NCHW",
-        ) -> None:
-            BaseConvRNNCell.__init__(
-                self,
-                input_shape,
-                num_hidden,
-                h2h_kernel,
-                h2h_dilate,
-                i2h_kernel,
-                i2h_stride,
-                i2h_pad,
-                i2h_dilate,
-                i2h_weight_initializer,
-                h2h_weight_initializer,
-                i2h_bias_initializer,
-                h2h_bias_initializer,
-                activation,
-                prefix,
-                params,
-                conv_layout,
-            )
-
-        __init__.__qualname__ = f"{cls.__qualname__}.__init__"
-        cls.__init__ = __init__
-        return cls
-
-    return decorate
+    def __init__(
+        self,
+        input_shape: Sequence[int],
+        num_hidden: int,
+        h2h_kernel: Pair = (3, 3),
+        h2h_dilate: Pair = (1, 1),
+        i2h_kernel: Pair = (3, 3),
+        i2h_stride: Pair = (1, 1),
+        i2h_pad: Pair = (1, 1),
+        i2h_dilate: Pair = (1, 1),
+        i2h_weight_initializer: Any = None,
+        h2h_weight_initializer: Any = None,
+        i2h_bias_initializer: Any = "zeros",
+        h2h_bias_initializer: Any = "zeros",
+        activation: Any = LEAKY,
+        prefix: str = "",
+        params: RNNParams | None = None,
+        conv_layout: str = "NCHW",
+    ) -> None:
+        settings = (h2h_kernel, h2h_dilate, i2h_kernel, i2h_stride, i2h_pad, i2h_dilate)
+        initializers = (i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer)
+        super().__init__(input_shape, num_hidden, *settings, *initializers, activation, prefix, params, conv_layout)
 
 
-@_defaults("ConvRNN_")
-class ConvRNNCell(BaseConvRNNCell):
-    """A plain recurrent cell with convolutions; parameters as for `BaseConvRNNCell`.
+@with_defaults(prefix="ConvRNN_")
+class ConvRNNCell(_ConvCell):
+    """A plain recurrent cell with convolutions.
 
     Examples
     --------
@@ -200,9 +178,9 @@ class ConvRNNCell(BaseConvRNNCell):
         return output, [output]
 
 
-@_defaults("ConvLSTM_")
-class ConvLSTMCell(BaseConvRNNCell):
-    """A cell with long short-term memory and convolutions; parameters as for `BaseConvRNNCell`. Two states.
+@with_defaults(prefix="ConvLSTM_")
+class ConvLSTMCell(_ConvCell):
+    """A cell with long short-term memory and convolutions. Two states.
 
     Examples
     --------
@@ -230,9 +208,9 @@ class ConvLSTMCell(BaseConvRNNCell):
         return lstm_step(pieces, states[1], self._activation, name)
 
 
-@_defaults("ConvGRU_")
-class ConvGRUCell(BaseConvRNNCell):
-    """A gated recurrent unit with convolutions; parameters as for `BaseConvRNNCell`.
+@with_defaults(prefix="ConvGRU_")
+class ConvGRUCell(_ConvCell):
+    """A gated recurrent unit with convolutions.
 
     Examples
     --------

@@ -9,27 +9,44 @@ from ._recurrent import HybridRecurrentCell
 
 
 class _GatedCell(HybridRecurrentCell):
-    """What cells share that multiply input and state by a matrix each."""
+    """What cells share that multiply input and state by a matrix each.
+
+    Parameters
+    ----------
+    hidden_size : int
+        Length of output and states.
+    i2h_weight_initializer, h2h_weight_initializer : Initializer or str, optional
+    i2h_bias_initializer, h2h_bias_initializer : Initializer or str, default 'zeros'
+    input_size : int, default 0
+        Length of the input; 0 leaves it to the first call.
+    prefix, params : optional
+        As for `Block`.
+    """
 
     _gates: int
     _num_states = 1
-    _hidden_size: int
-    _input_size: int
+
+    def __init__(
+        self,
+        hidden_size: int,
+        i2h_weight_initializer: Any = None,
+        h2h_weight_initializer: Any = None,
+        i2h_bias_initializer: Any = "zeros",
+        h2h_bias_initializer: Any = "zeros",
+        input_size: int = 0,
+        prefix: str | None = None,
+        params: ParameterDict | None = None,
+    ) -> None:
+        super().__init__(prefix=prefix, params=params)
+        self._hidden_size = hidden_size
+        self._input_size = input_size
+        weights, biases = (i2h_weight_initializer, h2h_weight_initializer), (i2h_bias_initializer, h2h_bias_initializer)
+        self._make_parameters(weights, biases, hidden_size)
 
     def _make_parameters(
         self, weights: tuple[Any, Any], biases: tuple[Any, Any], width: int, projection: tuple[Any] | None = None
     ) -> None:
-        """Make the parameters, in the order that files and toolkits expect.
-
-        Parameters
-        ----------
-        weights, biases : (input to hidden, hidden to hidden)
-            Initializers.
-        width : int
-            Length of the state that is multiplied.
-        projection : (initializer,), optional
-            Of a matrix from hidden values to the state.
-        """
+        """Make the parameters, in the order that files and toolkits expect; ``width`` is the length of the state."""
         rows = self._gates * self._hidden_size
 
         def make(name: str, shape: tuple[int, ...], init: Any) -> Any:
@@ -70,16 +87,8 @@ class RNNCell(_GatedCell):
 
     Parameters
     ----------
-    hidden_size : int
-        Length of output and state.
     activation : str or callable, default 'tanh'
         A type of the operator Activation, a block such as `LeakyReLU`, or a function ``(x, name=...)``.
-    i2h_weight_initializer, h2h_weight_initializer : Initializer or str, optional
-    i2h_bias_initializer, h2h_bias_initializer : Initializer or str, default 'zeros'
-    input_size : int, default 0
-        Length of the input; 0 leaves it to the first call.
-    prefix, params : optional
-        As for `Block`.
 
     Inputs: ``data`` (N, input_size) and a list of one state (N, hidden_size). Outputs: (N, hidden_size), and a list
     of the same array.
@@ -111,13 +120,9 @@ class RNNCell(_GatedCell):
         prefix: str | None = None,
         params: ParameterDict | None = None,
     ) -> None:
-        super().__init__(prefix=prefix, params=params)
-        self._hidden_size = hidden_size
+        initializers = (i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer)
+        super().__init__(hidden_size, *initializers, input_size, prefix, params)
         self._activation = activation
-        self._input_size = input_size
-        self._make_parameters(
-            (i2h_weight_initializer, h2h_weight_initializer), (i2h_bias_initializer, h2h_bias_initializer), hidden_size
-        )
 
     def _alias(self) -> str:
         return "rnn"
@@ -128,7 +133,6 @@ class RNNCell(_GatedCell):
     def hybrid_forward(
         self, F: Any, inputs: Any, states: Any, i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any
     ) -> Any:
-        """Compute one step."""
         step = f"t{self._counter}_"
         i2h, h2h = self._affine(F, step, inputs, states[0], (i2h_weight, h2h_weight), (i2h_bias, h2h_bias))
         total = F.elemwise_add(i2h, h2h, name=step + "plus0")
@@ -150,14 +154,6 @@ class LSTMCell(_GatedCell):
 
     Parameters
     ----------
-    hidden_size : int
-        Length of output and states.
-    i2h_weight_initializer, h2h_weight_initializer : Initializer or str, optional
-    i2h_bias_initializer, h2h_bias_initializer : Initializer or str, default 'zeros'
-    input_size : int, default 0
-        Length of the input; 0 leaves it to the first call.
-    prefix, params : optional
-        As for `Block`.
     activation : str or callable, default 'tanh'
         As for `RNNCell`.
     recurrent_activation : str or callable, default 'sigmoid'
@@ -195,12 +191,8 @@ class LSTMCell(_GatedCell):
         activation: Any = "tanh",
         recurrent_activation: Any = "sigmoid",
     ) -> None:
-        super().__init__(prefix=prefix, params=params)
-        self._hidden_size = hidden_size
-        self._input_size = input_size
-        self._make_parameters(
-            (i2h_weight_initializer, h2h_weight_initializer), (i2h_bias_initializer, h2h_bias_initializer), hidden_size
-        )
+        initializers = (i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer)
+        super().__init__(hidden_size, *initializers, input_size, prefix, params)
         self._activation = activation
         self._recurrent_activation = recurrent_activation
 
@@ -210,7 +202,6 @@ class LSTMCell(_GatedCell):
     def hybrid_forward(
         self, F: Any, inputs: Any, states: Any, i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any
     ) -> Any:
-        """Compute one step."""
         step = f"t{self._counter}_"
         i2h, h2h = self._affine(F, step, inputs, states[0], (i2h_weight, h2h_weight), (i2h_bias, h2h_bias))
         gates = F.SliceChannel(F.elemwise_add(i2h, h2h, name=step + "plus0"), num_outputs=4, name=step + "slice")
@@ -244,17 +235,6 @@ class GRUCell(_GatedCell):
 
     Weights and biases hold the gates in the order r, z, n.
 
-    Parameters
-    ----------
-    hidden_size : int
-        Length of output and state.
-    i2h_weight_initializer, h2h_weight_initializer : Initializer or str, optional
-    i2h_bias_initializer, h2h_bias_initializer : Initializer or str, default 'zeros'
-    input_size : int, default 0
-        Length of the input; 0 leaves it to the first call.
-    prefix, params : optional
-        As for `Block`.
-
     Inputs: ``data`` (N, input_size) and a list of one state (N, hidden_size). Outputs: (N, hidden_size), and a list
     of the same array.
 
@@ -273,31 +253,12 @@ class GRUCell(_GatedCell):
 
     _gates = 3
 
-    def __init__(
-        self,
-        hidden_size: int,
-        i2h_weight_initializer: Any = None,
-        h2h_weight_initializer: Any = None,
-        i2h_bias_initializer: Any = "zeros",
-        h2h_bias_initializer: Any = "zeros",
-        input_size: int = 0,
-        prefix: str | None = None,
-        params: ParameterDict | None = None,
-    ) -> None:
-        super().__init__(prefix=prefix, params=params)
-        self._hidden_size = hidden_size
-        self._input_size = input_size
-        self._make_parameters(
-            (i2h_weight_initializer, h2h_weight_initializer), (i2h_bias_initializer, h2h_bias_initializer), hidden_size
-        )
-
     def _alias(self) -> str:
         return "gru"
 
     def hybrid_forward(
         self, F: Any, inputs: Any, states: Any, i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any
     ) -> Any:
-        """Compute one step."""
         step = f"t{self._counter}_"
         state = states[0]
         i2h, h2h = self._affine(F, step, inputs, state, (i2h_weight, h2h_weight), (i2h_bias, h2h_bias))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._parameter_dict import ParameterDict
 from ..utils import _indent
-from ._recurrent import HybridRecurrentCell, RecurrentCell, merged, require_unmodified
+from ._recurrent import HybridRecurrentCell, RecurrentCell, is_merged, require_unmodified
 from ._sequences import (
     _cells_begin_state,
     _cells_state_info,
@@ -43,24 +42,12 @@ class _Stack:
         return _cells_state_info(self._children.values(), batch_size)
 
     def begin_state(self, **kwargs: Any) -> list[Any]:
-        """Return the initial states of all cells; arguments as for `RecurrentCell.begin_state`, by keyword.
-
-        Raises
-        ------
-        AssertionError
-            If a modifier cell uses this one.
-        """
+        """Return the initial states of all cells; arguments of `RecurrentCell.begin_state`, by keyword."""
         require_unmodified(self)
         return _cells_begin_state(self._children.values(), **kwargs)
 
     def __call__(self, inputs: Any, states: Any) -> Any:
-        """Run one step of all cells.
-
-        Raises
-        ------
-        AssertionError
-            If one of them is bidirectional.
-        """
+        """Run one step of all cells; AssertionError if one of them is bidirectional."""
         self._counter += 1  # type: ignore[attr-defined]
         assert not any(isinstance(cell, BidirectionalCell) for cell in self._children.values()), (
             "A BidirectionalCell needs the whole sequence and cannot be stepped. Please use unroll"
@@ -107,11 +94,6 @@ class _Stack:
 class SequentialRNNCell(_Stack, RecurrentCell):  # type: ignore[misc]
     """Cells one after the other.
 
-    Parameters
-    ----------
-    prefix, params : optional
-        As for `Block`.
-
     Examples
     --------
     >>> cell = rnn.SequentialRNNCell()
@@ -119,9 +101,6 @@ class SequentialRNNCell(_Stack, RecurrentCell):  # type: ignore[misc]
     ...     cell.add(rnn.LSTMCell(20))
     ...     cell.add(rnn.DropoutCell(0.2))
     """
-
-    def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
-        super().__init__(prefix=prefix, params=params)
 
     def hybrid_forward(self, *args: Any, **kwargs: Any) -> Any:
         """Refuse: only `HybridSequentialRNNCell` has one."""
@@ -131,11 +110,6 @@ class SequentialRNNCell(_Stack, RecurrentCell):  # type: ignore[misc]
 class HybridSequentialRNNCell(_Stack, HybridRecurrentCell):  # type: ignore[misc]
     """Hybrid cells one after the other.
 
-    Parameters
-    ----------
-    prefix, params : optional
-        As for `Block`.
-
     Examples
     --------
     >>> cell = rnn.HybridSequentialRNNCell()
@@ -143,9 +117,6 @@ class HybridSequentialRNNCell(_Stack, HybridRecurrentCell):  # type: ignore[misc
     ...     cell.add(rnn.LSTMCell(20))
     ...     cell.add(rnn.DropoutCell(0.2))
     """
-
-    def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
-        super().__init__(prefix=prefix, params=params)
 
     def hybrid_forward(self, F: Any, inputs: Any, states: Any) -> Any:
         """Run one step of all cells."""
@@ -187,13 +158,7 @@ class BidirectionalCell(HybridRecurrentCell):
         return _cells_state_info(self._children.values(), batch_size)
 
     def begin_state(self, **kwargs: Any) -> list[Any]:  # type: ignore[override]
-        """Return the initial states of both cells; arguments as for `RecurrentCell.begin_state`, by keyword.
-
-        Raises
-        ------
-        AssertionError
-            If a modifier cell uses this one.
-        """
+        """Return the initial states of both cells; arguments of `RecurrentCell.begin_state`, by keyword."""
         require_unmodified(self, "DropoutCell")
         return _cells_begin_state(self._children.values(), **kwargs)
 
@@ -231,7 +196,7 @@ class BidirectionalCell(HybridRecurrentCell):
             **options,
         )
         right = _reverse_sequences(right, length, valid_length)
-        merge = merged(left, merge_outputs)
+        merge = is_merged(left, merge_outputs)
         left, _, _, _ = _format_sequence(None, left, layout, merge)
         right, _, _, _ = _format_sequence(None, right, layout, merge)
         outputs = self._join(F, left, right, merge)

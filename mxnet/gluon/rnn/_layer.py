@@ -33,15 +33,18 @@ class _RNNLayer(HybridBlock):
 
     Parameters
     ----------
-    hidden_size, num_layers : int
+    hidden_size : int
+        Length of the states.
+    num_layers : int
     layout : {'TNC', 'NTC'}
-        Axes of inputs and outputs.
+        Axes of inputs and outputs; states are (num_layers * directions, N, hidden_size) in any case.
     dropout : float
-        Share of numbers dropped between layers, in training.
+        Share of elements dropped between layers, in training.
     bidirectional : bool
     input_size : int
-        0 leaves it to the first call.
-    i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer : Initializer or str
+        Length of the input; 0 leaves it to the first call.
+    i2h_weight_initializer, h2h_weight_initializer : Initializer or str
+    i2h_bias_initializer, h2h_bias_initializer : Initializer or str
     mode : {'rnn_relu', 'rnn_tanh', 'lstm', 'gru'}
     projection_size : int, optional
         Of an LSTM's state.
@@ -172,13 +175,7 @@ class _RNNLayer(HybridBlock):
         return {"shape": shape, "__layout__": "LNC", "dtype": self._dtype}
 
     def _unfuse(self) -> Any:
-        """Return a stack of cells with the same parameters.
-
-        Raises
-        ------
-        AssertionError
-            With a projection or clipping, which the cells do not have.
-        """
+        """Return a stack of cells with the same parameters, which have no projection and no clipping."""
         assert not self._projection_size, "_unfuse does not support projection layer yet!"
         clipped = self._lstm_state_clip_min or self._lstm_state_clip_max
         assert not clipped, "_unfuse does not support state clipping yet!"
@@ -215,20 +212,7 @@ class _RNNLayer(HybridBlock):
         self._dtype = dtype
 
     def begin_state(self, batch_size: int = 0, func: Callable[..., Any] = ndarray.zeros, **kwargs: Any) -> list[Any]:
-        """Return initial states.
-
-        Parameters
-        ----------
-        batch_size : int, default 0
-        func : callable (name, shape, dtype, ...), default mx.nd.zeros
-            What makes a state; ``mx.sym.zeros`` and ``mx.sym.var`` for symbols.
-        kwargs
-            Further arguments of ``func``, such as ``ctx``.
-
-        Returns
-        -------
-        list of NDArray or Symbol, (num_layers * directions, N, width)
-        """
+        """Return initial states, (num_layers * directions, N, width); arguments as for `RecurrentCell.begin_state`."""
         infos = enumerate(self.state_info(batch_size))
         return [of_this_kind(func(name=f"{self.prefix}h0_{i}", **{**info, **kwargs})) for i, info in infos]
 

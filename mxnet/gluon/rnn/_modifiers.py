@@ -10,7 +10,7 @@ from ...base import numeric_types
 from .._parameter_dict import ParameterDict
 from ..parameter import tensor_types
 from ._containers import BidirectionalCell
-from ._recurrent import HybridRecurrentCell, merged, require_unmodified
+from ._recurrent import HybridRecurrentCell, is_merged, require_unmodified
 from ._sequences import _format_sequence, _mask_sequence_variable_length
 
 
@@ -145,7 +145,6 @@ class ModifierCell(HybridRecurrentCell):
         return begin
 
     def hybrid_forward(self, F: Any, inputs: Any, states: Any) -> Any:
-        """Compute one step; to be defined by the subclass."""
         raise NotImplementedError(f"{type(self).__name__} defines no hybrid_forward.")
 
     def __repr__(self) -> str:
@@ -203,7 +202,6 @@ class ZoneoutCell(ModifierCell):
         return self.hybrid_forward(ndarray, *args)
 
     def hybrid_forward(self, F: Any, inputs: Any, states: Any) -> Any:
-        """Compute one step."""
         output, new_states = self.base_cell(inputs, states)
 
         def changes(share: float, new: Any) -> Any:
@@ -244,7 +242,6 @@ class ResidualCell(ModifierCell):
         super().__init__(base_cell)
 
     def hybrid_forward(self, F: Any, inputs: Any, states: Any) -> Any:
-        """Compute one step."""
         output, states = self.base_cell(inputs, states)
         return F.elemwise_add(output, inputs, name=f"t{self._counter}_fwd"), states
 
@@ -269,7 +266,7 @@ class ResidualCell(ModifierCell):
             valid_length=valid_length,
         )
         self.base_cell._modified = True
-        merge = merged(outputs, merge_outputs)
+        merge = is_merged(outputs, merge_outputs)
         inputs, axis, F, _ = _format_sequence(length, inputs, layout, merge)
         if valid_length is not None:
             inputs = _mask_sequence_variable_length(F, inputs, length, valid_length, axis, merge)

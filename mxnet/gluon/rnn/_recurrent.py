@@ -20,12 +20,7 @@ _MODIFIED = (
 
 
 def require_unmodified(cell: Any, example: str = "ZoneoutCell") -> None:
-    """Check that no modifier cell has taken a cell over.
-
-    Raises
-    ------
-    AssertionError
-    """
+    """Raise AssertionError for a cell that a modifier cell has taken over."""
     assert not cell._modified, _MODIFIED.format(example)
 
 
@@ -198,11 +193,6 @@ class RecurrentCell(Block):
 class HybridRecurrentCell(RecurrentCell, HybridBlock):
     """A recurrent cell that defines ``hybrid_forward(self, F, inputs, states, **params)`` and can be compiled.
 
-    Parameters
-    ----------
-    prefix, params : optional
-        As for `Block`.
-
     Examples
     --------
     >>> class Sum(rnn.HybridRecurrentCell):
@@ -221,10 +211,10 @@ class HybridRecurrentCell(RecurrentCell, HybridBlock):
         super().__init__(prefix=prefix, params=params)
 
     def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
-        """Compute one step; to be defined by the subclass."""
+        """Compute one step."""
         raise NotImplementedError(f"{type(self).__name__} defines no hybrid_forward.")
 
 
-def merged(outputs: Any, merge_outputs: bool | None) -> bool:
-    """Return whether outputs are to be one array; None asks for the form that they have."""
+def is_merged(outputs: Any, merge_outputs: bool | None) -> bool:
+    """Whether outputs are to be one array; None asks for the form that they have."""
     return is_one(outputs) if merge_outputs is None else merge_outputs

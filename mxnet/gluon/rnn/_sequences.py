@@ -9,7 +9,7 @@ from ..parameter import tensor_types
 
 
 def is_one(value: Any) -> bool:
-    """Return whether a sequence is one array or symbol rather than a list."""
+    """Whether a sequence is one array or symbol rather than a list."""
     return isinstance(value, tensor_types)
 
 
@@ -31,18 +31,7 @@ def _cells_begin_state(cells: Any, **kwargs: Any) -> list[Any]:
 
 
 def _get_begin_state(cell: Any, F: Any, begin_state: Any, inputs: Any, batch_size: int) -> Any:
-    """Return the initial states given, or zeros for the inputs' batch size, on their context.
-
-    Parameters
-    ----------
-    cell : RecurrentCell
-    F : module
-        ``mx.nd`` or ``mx.sym``.
-    begin_state : list of NDArray or Symbol, or None
-    inputs : NDArray, Symbol or list of them
-    batch_size : int
-        0 for symbols, where it follows from the inputs.
-    """
+    """Return ``begin_state``, or zeros for the inputs' batch size (0 for symbols), on their context."""
     if begin_state is not None:
         return begin_state
     if F is not ndarray:
@@ -57,33 +46,9 @@ def _format_sequence(
 ) -> tuple[Any, int, Any, int]:
     """Split a sequence into steps, or stack its steps.
 
-    Parameters
-    ----------
-    length : int, optional
-        Number of steps; checked when given.
-    inputs : NDArray, Symbol, or list or tuple of them
-        One array with a time axis, or one per step without it.
-    layout : str
-        Axes, 'NTC' or 'TNC', of the result.
-    merge : bool, optional
-        True for one array, False for a list, None for what was given.
-    in_layout : str, optional
-        Axes of ``inputs``, by default those of the result.
-
-    Returns
-    -------
-    sequence : NDArray, Symbol or list
-    axis : int
-        Of time.
-    F : module
-        ``mx.nd`` or ``mx.sym``.
-    batch_size : int
-        0 for symbols.
-
-    Raises
-    ------
-    AssertionError
-        If there are no inputs, a symbol has several outputs, or the number of steps is another.
+    ``merge`` is True for one array, False for a list, None for the form of ``inputs``; ``in_layout`` the axes of
+    ``inputs`` if not ``layout``. Returns the sequence, the axis of time, ``mx.nd`` or ``mx.sym``, and the batch size (0
+    for symbols).
     """
     assert inputs is not None, "unroll(inputs=None) has been deprecated. Please create input variables outside unroll."
     axis, batch_axis = layout.find("T"), layout.find("N")
@@ -120,21 +85,7 @@ def _format_sequence(
 def _mask_sequence_variable_length(
     F: Any, data: Any, length: int, valid_length: Any, time_axis: int, merge: bool
 ) -> Any:
-    """Set all steps after the end of each sequence to zero.
-
-    Parameters
-    ----------
-    F : module
-        ``mx.nd`` or ``mx.sym``.
-    data : NDArray, Symbol, or list of one per step
-    length : int
-        Number of steps.
-    valid_length : NDArray or Symbol, (N,)
-        Number of steps that count.
-    time_axis : int
-    merge : bool
-        Return one array rather than a list.
-    """
+    """Set all steps after ``valid_length`` (N,) of each sequence to zero; ``merge`` asks for one array, not a list."""
     assert valid_length is not None, "valid_length is needed to mask a sequence."
     if not is_one(data):
         data = F.stack(*data, axis=time_axis)
@@ -145,17 +96,7 @@ def _mask_sequence_variable_length(
 
 
 def _reverse_sequences(sequences: list[Any], unroll_step: int, valid_length: Any = None) -> list[Any]:
-    """Return the steps of sequences in reverse order, each sequence's own steps only.
-
-    Parameters
-    ----------
-    sequences : list of NDArray or Symbol
-        One per step.
-    unroll_step : int
-        Number of steps.
-    valid_length : NDArray or Symbol, (N,), optional
-        Number of steps that are reversed; those after them stay.
-    """
+    """Return the steps of sequences in reverse order; with ``valid_length`` (N,), each sequence's own steps only."""
     if valid_length is None:
         return list(reversed(sequences))
     F = symbol if isinstance(sequences[0], symbol.Symbol) else ndarray

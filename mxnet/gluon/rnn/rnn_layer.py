@@ -26,20 +26,7 @@ class RNN(_RNNLayer):
 
     Parameters
     ----------
-    hidden_size : int
-        Length of the state.
-    num_layers : int, default 1
-    activation : {'relu', 'tanh'}
-    layout : {'TNC', 'NTC'}
-        Axes of inputs and outputs; states are (num_layers * directions, N, hidden_size) in any case.
-    dropout : float, default 0
-        Share of numbers dropped between layers, in training.
-    bidirectional : bool, default False
-    i2h_weight_initializer, h2h_weight_initializer : Initializer or str, optional
-    i2h_bias_initializer, h2h_bias_initializer : Initializer or str, default 'zeros'
-    input_size : int, default 0
-        Length of the input; 0 leaves it to the first call.
-    dtype : str or NumPy dtype, default 'float32'
+    activation : {'relu', 'tanh'}, default 'relu'
     kwargs
         ``use_sequence_length`` (bool, default False) to take each sequence's length as a third input; ``prefix`` and
         ``params`` as for `Block`.
@@ -75,26 +62,9 @@ class RNN(_RNNLayer):
         dtype: Any = "float32",
         **kwargs: Unpack[BlockOptions],
     ) -> None:
-        super().__init__(
-            hidden_size,
-            num_layers,
-            layout,
-            dropout,
-            bidirectional,
-            input_size,
-            i2h_weight_initializer,
-            h2h_weight_initializer,
-            i2h_bias_initializer,
-            h2h_bias_initializer,
-            "rnn_" + activation,
-            None,
-            None,
-            None,
-            None,
-            False,
-            dtype,
-            **kwargs,
-        )
+        shape = (hidden_size, num_layers, layout, dropout, bidirectional, input_size)
+        initializers = (i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer)
+        super().__init__(*shape, *initializers, "rnn_" + activation, None, None, None, None, False, dtype, **kwargs)
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         """Return shape, layout and element type of the state."""
@@ -108,10 +78,6 @@ class LSTM(_RNNLayer):
     ----------
     hidden_size : int
         Length of the cell and, without projection, of the output.
-    num_layers, layout, dropout, bidirectional, input_size, dtype, kwargs
-        As for `RNN`.
-    i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer
-        As for `RNN`.
     projection_size : int, optional
         Length to which a linear map takes the output at each step.
     h2r_weight_initializer : Initializer or str, optional
@@ -162,25 +128,11 @@ class LSTM(_RNNLayer):
         dtype: Any = "float32",
         **kwargs: Unpack[BlockOptions],
     ) -> None:
+        shape = (hidden_size, num_layers, layout, dropout, bidirectional, input_size)
+        initializers = (i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer)
+        clipping = (state_clip_min, state_clip_max, state_clip_nan)
         super().__init__(
-            hidden_size,
-            num_layers,
-            layout,
-            dropout,
-            bidirectional,
-            input_size,
-            i2h_weight_initializer,
-            h2h_weight_initializer,
-            i2h_bias_initializer,
-            h2h_bias_initializer,
-            "lstm",
-            projection_size,
-            h2r_weight_initializer,
-            state_clip_min,
-            state_clip_max,
-            state_clip_nan,
-            dtype,
-            **kwargs,
+            *shape, *initializers, "lstm", projection_size, h2r_weight_initializer, *clipping, dtype, **kwargs
         )
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
@@ -191,10 +143,6 @@ class LSTM(_RNNLayer):
 
 class GRU(_RNNLayer):
     r"""Layers of gated recurrent units; the formula is that of `GRUCell`.
-
-    Parameters
-    ----------
-    All as for `RNN`, but for its ``activation``.
 
     Inputs and outputs are those of `RNN`.
 
@@ -225,26 +173,9 @@ class GRU(_RNNLayer):
         dtype: Any = "float32",
         **kwargs: Unpack[BlockOptions],
     ) -> None:
-        super().__init__(
-            hidden_size,
-            num_layers,
-            layout,
-            dropout,
-            bidirectional,
-            input_size,
-            i2h_weight_initializer,
-            h2h_weight_initializer,
-            i2h_bias_initializer,
-            h2h_bias_initializer,
-            "gru",
-            None,
-            None,
-            None,
-            None,
-            False,
-            dtype,
-            **kwargs,
-        )
+        shape = (hidden_size, num_layers, layout, dropout, bidirectional, input_size)
+        initializers = (i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer)
+        super().__init__(*shape, *initializers, "gru", None, None, None, None, False, dtype, **kwargs)
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         """Return shape, layout and element type of the state."""

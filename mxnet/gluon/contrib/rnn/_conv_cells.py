@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import index
-from typing import Any
+from typing import Any, TypeVar
 
+from ...._shared_options import with_defaults
 from ....base import numeric_types
+from ...nn._axes import LAYOUTS
 from ...parameter import ParameterDict
 from ...rnn.rnn_cell import HybridRecurrentCell
+
+T = TypeVar("T", bound=type)
 
 
 def _get_conv_out_size(dimensions: Any, kernels: Any, paddings: Any, dilations: Any) -> tuple[int, ...]:
@@ -17,15 +22,7 @@ def _get_conv_out_size(dimensions: Any, kernels: Any, paddings: Any, dilations: 
 
 
 def _setting(value: Any, dims: int) -> tuple[int, ...]:
-    """Return a number for each axis.
-
-    Raises
-    ------
-    AssertionError
-        If there is another count of them.
-    TypeError
-        If it is no whole number.
-    """
+    """Return an integer for each axis; AssertionError for another count of them, TypeError for other types."""
     if isinstance(value, numeric_types):
         return (index(value),) * dims  # type: ignore[arg-type]  # a float is what is refused here
     results = tuple(value)
@@ -41,11 +38,13 @@ class _BaseConvRNNCell(HybridRecurrentCell):
     Parameters
     ----------
     input_shape : tuple of int
-        Of one input without the batch axis; 0 for channels that the first call tells.
+        Of one input without the batch axis, in ``conv_layout``; channels may be 0, and follow from the first call.
     hidden_channels : int
         Channels of output and state.
-    i2h_kernel, h2h_kernel : int or tuple of int
-        Sizes of the kernels; those over states odd, so that states keep their size.
+    i2h_kernel : int or tuple of int
+        Size of the kernel over the input.
+    h2h_kernel : int or tuple of int
+        Size of the kernel over the state, odd; padding keeps the state's size.
     i2h_pad, i2h_dilate, h2h_dilate : int or tuple of int
     i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer : Initializer or str
     dims : int
@@ -151,7 +150,6 @@ class _BaseConvRNNCell(HybridRecurrentCell):
         return [{"shape": shape, "__layout__": self._conv_layout} for _ in range(count)]
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return shape and layout of each state; see `RecurrentCell.state_info`."""
         raise NotImplementedError(f"{type(self).__name__} defines no state_info.")
 
     def _conv_forward(
@@ -194,15 +192,13 @@ class _BaseConvRNNCell(HybridRecurrentCell):
         return i2h, h2h
 
     def hybrid_forward(self, F: Any, inputs: Any, states: Any) -> Any:
-        """Compute one step; to be defined by the subclass."""
         raise NotImplementedError(f"{type(self).__name__} defines no hybrid_forward.")
 
 
 class _ConvRNNCell(_BaseConvRNNCell):
-    """`RNNCell` with convolutions; parameters as for `_BaseConvRNNCell`."""
+    """`RNNCell` with convolutions."""
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return shape and layout of the state."""
         return self._states(1, batch_size)
 
     def _alias(self) -> str:
@@ -213,7 +209,6 @@ class _ConvRNNCell(_BaseConvRNNCell):
     def hybrid_forward(  # type: ignore[override]
         self, F: Any, inputs: Any, states: Any, i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any
     ) -> Any:
-        """Compute one step."""
         step = f"t{self._counter}_"
         i2h, h2h = self._conv_forward(F, inputs, states, i2h_weight, h2h_weight, i2h_bias, h2h_bias, step)
         output = self._get_activation(F, i2h + h2h, self._activation, name=step + "out")
@@ -221,10 +216,9 @@ class _ConvRNNCell(_BaseConvRNNCell):
 
 
 class _ConvLSTMCell(_BaseConvRNNCell):
-    """`LSTMCell` with convolutions; parameters as for `_BaseConvRNNCell`."""
+    """`LSTMCell` with convolutions."""
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return shape and layout of output and cell."""
         return self._states(2, batch_size)
 
     def _alias(self) -> str:
@@ -235,7 +229,6 @@ class _ConvLSTMCell(_BaseConvRNNCell):
     def hybrid_forward(  # type: ignore[override]
         self, F: Any, inputs: Any, states: Any, i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any
     ) -> Any:
-        """Compute one step."""
         step = f"t{self._counter}_"
         i2h, h2h = self._conv_forward(F, inputs, states, i2h_weight, h2h_weight, i2h_bias, h2h_bias, step)
         gates = F.SliceChannel(i2h + h2h, num_outputs=4, axis=self._channel_axis, name=step + "slice")
@@ -249,10 +242,9 @@ class _ConvLSTMCell(_BaseConvRNNCell):
 
 
 class _ConvGRUCell(_BaseConvRNNCell):
-    """`GRUCell` with convolutions; parameters as for `_BaseConvRNNCell`."""
+    """`GRUCell` with convolutions."""
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return shape and layout of the state."""
         return self._states(1, batch_size)
 
     def _alias(self) -> str:
@@ -263,7 +255,6 @@ class _ConvGRUCell(_BaseConvRNNCell):
     def hybrid_forward(  # type: ignore[override]
         self, F: Any, inputs: Any, states: Any, i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any
     ) -> Any:
-        """Compute one step."""
         step = f"t{self._counter}_"
         i2h, h2h = self._conv_forward(F, inputs, states, i2h_weight, h2h_weight, i2h_bias, h2h_bias, step)
         from_input = F.SliceChannel(i2h, num_outputs=3, axis=self._channel_axis, name=step + "i2h_slice")
@@ -275,47 +266,41 @@ class _ConvGRUCell(_BaseConvRNNCell):
         return output, [output]
 
 
-def constructor(axes: int, layout: str) -> Any:
-    """Return the constructor of cells along so many axes, with MXNet's defaults."""
-    zero, one = (0,) * axes, (1,) * axes
+class _ConvCell(_BaseConvRNNCell):
+    """A cell that convolves along ``_axes`` axes: the constructor of the public ones."""
 
-    def init(
-        self: Any,
+    _axes = 1
+
+    def __init__(
+        self,
         input_shape: tuple[int, ...],
         hidden_channels: int,
         i2h_kernel: Any,
         h2h_kernel: Any,
-        i2h_pad: Any = zero,
-        i2h_dilate: Any = one,
-        h2h_dilate: Any = one,
+        i2h_pad: Any = (0,),
+        i2h_dilate: Any = (1,),
+        h2h_dilate: Any = (1,),
         i2h_weight_initializer: Any = None,
         h2h_weight_initializer: Any = None,
         i2h_bias_initializer: Any = "zeros",
         h2h_bias_initializer: Any = "zeros",
-        conv_layout: str = layout,
+        conv_layout: str = "NCW",
         activation: Any = "tanh",
         prefix: str | None = None,
         params: ParameterDict | None = None,
     ) -> None:
-        _BaseConvRNNCell.__init__(
-            self,
-            input_shape,
-            hidden_channels,
-            i2h_kernel,
-            h2h_kernel,
-            i2h_pad,
-            i2h_dilate,
-            h2h_dilate,
-            i2h_weight_initializer,
-            h2h_weight_initializer,
-            i2h_bias_initializer,
-            h2h_bias_initializer,
-            axes,
-            conv_layout,
-            activation,
-            prefix,
-            params,
-        )
+        settings = (i2h_kernel, h2h_kernel, i2h_pad, i2h_dilate, h2h_dilate)
+        initializers = (i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer)
+        rest = (self._axes, conv_layout, activation, prefix, params)
+        super().__init__(input_shape, hidden_channels, *settings, *initializers, *rest)
 
-    init.__name__, init.__qualname__ = "__init__", f"{constructor.__name__}.__init__"
-    return init
+
+def along(axes: int) -> Callable[[T], T]:
+    """Give a class of cells its number of axes, and the defaults that depend on it."""
+    zero, one = (0,) * axes, (1,) * axes
+
+    def give(kind: T) -> T:
+        kind._axes = axes  # type: ignore[attr-defined]
+        return with_defaults(i2h_pad=zero, i2h_dilate=one, h2h_dilate=one, conv_layout=LAYOUTS[axes][0])(kind)
+
+    return give

@@ -6,36 +6,16 @@ from ...._public import publish as _publish
 from ....base import numeric_types as numeric_types
 from ...rnn.rnn_cell import HybridRecurrentCell as HybridRecurrentCell
 from ._conv_cells import _BaseConvRNNCell as _BaseConvRNNCell
+from ._conv_cells import _ConvCell
 from ._conv_cells import _ConvGRUCell as _ConvGRUCell
 from ._conv_cells import _ConvLSTMCell as _ConvLSTMCell
 from ._conv_cells import _ConvRNNCell as _ConvRNNCell
 from ._conv_cells import _get_conv_out_size as _get_conv_out_size
-from ._conv_cells import constructor as _constructor
+from ._conv_cells import along as _along
 
 
-class Conv1DRNNCell(_ConvRNNCell):
+class Conv1DRNNCell(_ConvCell, _ConvRNNCell):
     """A plain recurrent cell over sequences of signals: `RNNCell` with convolutions along one axis.
-
-    Parameters
-    ----------
-    input_shape : tuple of int
-        Of one input without the batch axis, in ``conv_layout``; channels may be 0, and follow from the first call.
-    hidden_channels : int
-        Channels of output and state.
-    i2h_kernel : int or tuple of int
-        Size of the kernel over the input.
-    h2h_kernel : int or tuple of int
-        Size of the kernel over the state, odd; padding keeps the state's size.
-    i2h_pad : int or tuple of int, default (0,)
-    i2h_dilate, h2h_dilate : int or tuple of int, default (1,)
-    i2h_weight_initializer, h2h_weight_initializer : Initializer or str, optional
-    i2h_bias_initializer, h2h_bias_initializer : Initializer or str, default 'zeros'
-    conv_layout : str, default 'NCW'
-        Axes of input, output and state.
-    activation : str or callable, default 'tanh'
-        As for `RNNCell`.
-    prefix, params : optional
-        As for `Block`.
 
     Inputs: ``data`` (N, C, W) and a list of one state of (N, hidden_channels, ...).
     Outputs: (N, hidden_channels, ...), and the new states.
@@ -58,10 +38,9 @@ class Conv1DRNNCell(_ConvRNNCell):
     ((2, 4, 8), 1)
     """
 
-    __init__ = _constructor(1, "NCW")
 
-
-class Conv2DRNNCell(_ConvRNNCell):
+@_along(2)
+class Conv2DRNNCell(_ConvCell, _ConvRNNCell):
     """`Conv1DRNNCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 numbers.
 
     Examples
@@ -75,10 +54,9 @@ class Conv2DRNNCell(_ConvRNNCell):
     ((2, 4, 8, 8), (4, 3, 1, 5))
     """
 
-    __init__ = _constructor(2, "NCHW")
 
-
-class Conv3DRNNCell(_ConvRNNCell):
+@_along(3)
+class Conv3DRNNCell(_ConvCell, _ConvRNNCell):
     """`Conv1DRNNCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 numbers.
 
     Examples
@@ -92,13 +70,9 @@ class Conv3DRNNCell(_ConvRNNCell):
     (2, 4, 6, 6, 6)
     """
 
-    __init__ = _constructor(3, "NCDHW")
 
-
-class Conv1DLSTMCell(_ConvLSTMCell):
+class Conv1DLSTMCell(_ConvCell, _ConvLSTMCell):
     """A long short-term memory cell over sequences of signals: `LSTMCell` with convolutions along one axis.
-
-    Parameters and errors are those of `Conv1DRNNCell`.
 
     Inputs: ``data`` (N, C, W) and a list of two states, output and cell, of (N, hidden_channels, ...).
     Outputs: (N, hidden_channels, ...), and the new states.
@@ -115,10 +89,9 @@ class Conv1DLSTMCell(_ConvLSTMCell):
     [(2, 4, 8), (2, 4, 8)]
     """
 
-    __init__ = _constructor(1, "NCW")
 
-
-class Conv2DLSTMCell(_ConvLSTMCell):
+@_along(2)
+class Conv2DLSTMCell(_ConvCell, _ConvLSTMCell):
     """`Conv1DLSTMCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 numbers.
 
     Examples
@@ -132,10 +105,9 @@ class Conv2DLSTMCell(_ConvLSTMCell):
     ((2, 5, 4, 8, 8), 2)
     """
 
-    __init__ = _constructor(2, "NCHW")
 
-
-class Conv3DLSTMCell(_ConvLSTMCell):
+@_along(3)
+class Conv3DLSTMCell(_ConvCell, _ConvLSTMCell):
     """`Conv1DLSTMCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 numbers.
 
     Examples
@@ -145,13 +117,9 @@ class Conv3DLSTMCell(_ConvLSTMCell):
     [(2, 4, 8, 8, 8), (2, 4, 8, 8, 8)]
     """
 
-    __init__ = _constructor(3, "NCDHW")
 
-
-class Conv1DGRUCell(_ConvGRUCell):
+class Conv1DGRUCell(_ConvCell, _ConvGRUCell):
     """A gated recurrent cell over sequences of signals: `GRUCell` with convolutions along one axis.
-
-    Parameters and errors are those of `Conv1DRNNCell`.
 
     Inputs: ``data`` (N, C, W) and a list of one state of (N, hidden_channels, ...).
     Outputs: (N, hidden_channels, ...), and the new states.
@@ -170,10 +138,9 @@ class Conv1DGRUCell(_ConvGRUCell):
     ((12, 3, 5), (12, 4, 3))
     """
 
-    __init__ = _constructor(1, "NCW")
 
-
-class Conv2DGRUCell(_ConvGRUCell):
+@_along(2)
+class Conv2DGRUCell(_ConvCell, _ConvGRUCell):
     """`Conv1DGRUCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 numbers.
 
     Examples
@@ -189,10 +156,9 @@ class Conv2DGRUCell(_ConvGRUCell):
     ((2, 2, 8, 8), 2)
     """
 
-    __init__ = _constructor(2, "NCHW")
 
-
-class Conv3DGRUCell(_ConvGRUCell):
+@_along(3)
+class Conv3DGRUCell(_ConvCell, _ConvGRUCell):
     """`Conv1DGRUCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 numbers.
 
     Examples
@@ -205,8 +171,6 @@ class Conv3DGRUCell(_ConvGRUCell):
     >>> output.shape
     (1, 4, 8, 8, 8)
     """
-
-    __init__ = _constructor(3, "NCDHW")
 
 
 _publish(globals())

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from .... import ndarray, symbol
+from ...._public import publish as _publish
 from ....base import _as_list as _as_list
 from ...parameter import ParameterDict
 from ...parameter import tensor_types as tensor_types
 from ...rnn._basic_cells import _GatedCell
-from ...rnn._recurrent import merged
+from ...rnn._recurrent import is_merged
 from ...rnn.rnn_cell import BidirectionalCell as BidirectionalCell
 from ...rnn.rnn_cell import HybridRecurrentCell as HybridRecurrentCell
 from ...rnn.rnn_cell import ModifierCell as ModifierCell
@@ -85,8 +86,7 @@ class VariationalDropoutCell(ModifierCell):
         if self.drop_outputs and self.drop_outputs_mask is None:
             self.drop_outputs_mask = F.Dropout(F.ones_like(output), p=self.drop_outputs)
 
-    def hybrid_forward(self, F: Any, inputs: Any, states: Any) -> Any:
-        """Compute one step."""
+    def hybrid_forward(self, F: Any, inputs: Any, states: Any) -> Any:  # noqa: D102
         self._initialize_input_masks(F, inputs, states)
         if self.drop_states:
             states = [states[0] * self.drop_states_mask, *states[1:]]
@@ -129,7 +129,7 @@ class VariationalDropoutCell(ModifierCell):
         self.base_cell._modified = True
         if self.drop_outputs:
             outputs = F.Dropout(outputs, p=self.drop_outputs, axes=(axis,))
-        merge = merged(outputs, merge_outputs)
+        merge = is_merged(outputs, merge_outputs)
         outputs, _, _, _ = _format_sequence(length, outputs, layout, merge)
         if valid_length is not None:
             outputs = _mask_sequence_variable_length(F, outputs, length, valid_length, axis, merge)
@@ -154,12 +154,8 @@ class LSTMPCell(_GatedCell):
         Length of the cell.
     projection_size : int
         Length of the output.
-    i2h_weight_initializer, h2h_weight_initializer, h2r_weight_initializer : Initializer or str, optional
-    i2h_bias_initializer, h2h_bias_initializer : Initializer or str, default 'zeros'
-    input_size : int, default 0
-        Length of the input; 0 leaves it to the first call.
-    prefix, params : optional
-        As for `Block`.
+    h2r_weight_initializer : Initializer or str, optional
+        Of the projection.
 
     Inputs: ``data`` (N, input_size) and a list of two states, output (N, projection_size) and cell (N, hidden_size).
     Outputs: (N, projection_size), and a list of the new states.
@@ -193,7 +189,7 @@ class LSTMPCell(_GatedCell):
         prefix: str | None = None,
         params: ParameterDict | None = None,
     ) -> None:
-        super().__init__(prefix=prefix, params=params)
+        HybridRecurrentCell.__init__(self, prefix=prefix, params=params)
         self._hidden_size = hidden_size
         self._input_size = input_size
         self._projection_size = projection_size
@@ -215,7 +211,7 @@ class LSTMPCell(_GatedCell):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._widths()} -> {self.h2r_weight.shape[0]})"
 
-    def hybrid_forward(
+    def hybrid_forward(  # noqa: D102
         self,
         F: Any,
         inputs: Any,
@@ -226,7 +222,6 @@ class LSTMPCell(_GatedCell):
         i2h_bias: Any,
         h2h_bias: Any,
     ) -> Any:
-        """Compute one step."""
         step = f"t{self._counter}_"
         i2h, h2h = self._affine(F, step, inputs, states[0], (i2h_weight, h2h_weight), (i2h_bias, h2h_bias))
         gates = F.SliceChannel(i2h + h2h, num_outputs=4, name=step + "slice")
@@ -317,3 +312,6 @@ def _loop(F: Any, cell: Any, inputs: Any, begin_state: Any, valid_length: Any) -
 
     outputs, carried = F.contrib.foreach(body, inputs, [*begin_state, F.zeros(1)])
     return outputs, carried[:-1]
+
+
+_publish(globals())
