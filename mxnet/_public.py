@@ -21,21 +21,24 @@ def public(module: str) -> Callable[[T], T]:
     return mark
 
 
-def publish(names: Mapping[str, Any]) -> None:
+def publish(names: Mapping[str, Any], texts: str = "") -> None:
     """Make a public module the home of what it shows from the private modules beside it, with whole docstrings.
 
     Parameters
     ----------
     names : mapping
         The module's ``globals()``.
+    texts : str
+        Descriptions of parameters, as in a docstring, for the functions and classes that do not describe them.
     """
     home = names["__name__"]
     private = f"{home if '__path__' in names else home.rpartition('.')[0]}._"
-    for value in names.values():
-        if isinstance(value, type | FunctionType) and value.__module__.startswith(private):
-            value.__module__ = home
-        if isinstance(value, type) and value.__module__ == home:
-            complete_docstring(value)
+    for name, value in names.items():
+        if isinstance(value, type | FunctionType) and value.__name__ == name:
+            if value.__module__.startswith(private):
+                value.__module__ = home
+            if value.__module__ == home and (texts or isinstance(value, type)):
+                complete_docstring(value, texts)
 
 
 def functions_of(module: ModuleType) -> dict[str, Callable[..., Any]]:

@@ -16,7 +16,10 @@ from typing import Any, NamedTuple, TypeVar
 T = TypeVar("T", bound=type)
 _TITLE = "Parameters\n----------\n"
 _ENTRY = re.compile(r"^(?P<names>\w+(?:, \w+)*)(?: : (?P<type>.*))?$")
-_DEFAULT = re.compile(r"(, optional|,? default .*)$")
+_DEFAULT = re.compile(r"(, optional|,? default .*|^optional)$")
+# What `gluon.Block` takes; the classes whose constructors pass it on say so by this annotation.
+_KEYWORDS = {"Unpack[BlockOptions]": ("prefix", "params")}
+_ANY = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 # What follows the parameters: another section, or what a layer says of its inputs.
 _NEXT = re.compile(r"^(?:Inputs[ :]|Outputs: |[A-Z]\w+(?: \w+)*\n---)", re.MULTILINE)
 
@@ -48,62 +51,85 @@ def with_defaults(**defaults: Any) -> Callable[[T], T]:
     return give
 
 
-def complete_docstring(kind: type) -> None:
-    """Add to a class's docstring the parameters of its constructor that it leaves to those of its bases."""
-    document = vars(kind).get("__doc__")
-    if not document or kind.__name__.startswith("_") or not isinstance(kind.__init__, FunctionType):  # type: ignore[misc]
+def complete_docstring(target: Any, texts: str = "") -> None:
+    """Add to a docstring the parameters that it leaves to the class's bases, or to the texts of a whole module.
+
+    Parameters
+    ----------
+    target : class or function
+    texts : str
+        Descriptions of parameters, as in a docstring.
+    """
+    document = vars(target).get("__doc__") if isinstance(target, type) else target.__doc__
+    if not document or target.__name__.startswith("_"):
         return
-    parameters = _parameters(kind)
+    parameters = _parameters(target)
     head, own, tail = _split(document)
     described = {name for entry in own for name in entry.names}
     missing = [name for name in parameters if name not in described]
-    shared = list(_shared(kind, parameters, missing)) if missing else []
+    shared = list(_shared(target, parameters, missing, texts)) if missing else []
     if shared:
         order = {name: index for index, name in enumerate(parameters)}
         entries = sorted([*own, *shared], key=lambda entry: order.get(entry.names[0], len(order)))
-        kind.__doc__ = f"{head}{_TITLE}{''.join(map(_lines, entries))}\n{tail}".rstrip() + "\n"
+        target.__doc__ = f"{head}{_TITLE}{''.join(map(_lines, entries))}\n{tail}".rstrip() + "\n"
 
 
-def _parameters(kind: Any) -> dict[str, inspect.Parameter]:
-    parameters = list(inspect.signature(inspect.unwrap(kind.__init__)).parameters.values())
-    return {each.name: each for each in parameters[1:] if each.kind is not each.VAR_KEYWORD}
+def _parameters(target: Any) -> dict[str, inspect.Parameter]:
+    """Return the parameters of a function or constructor, and the keywords that a typed ``**kwargs`` stands for."""
+    is_class = isinstance(target, type)
+    function = inspect.unwrap(target.__init__ if is_class else target)
+    if not isinstance(function, FunctionType):
+        return {}
+    parameters = list(inspect.signature(function).parameters.values())[is_class:]
+    results = {each.name: each for each in parameters if each.kind not in _ANY}
+    for name in _KEYWORDS.get(str(parameters[-1].annotation), ()) if parameters else ():
+        results[name] = inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None)
+    return results
 
 
 @cache
-def _described(kind: type) -> dict[str, Entry]:
-    """Return the descriptions in a class's docstring by the names of parameters."""
-    document = vars(kind).get("__doc__")
-    return {name: entry for entry in _split(document)[1] for name in entry.names} if document else {}
+def _described(text: str | None) -> dict[str, Entry]:
+    """Return the descriptions in a docstring by the names of parameters."""
+    return {name: entry for entry in _split(text)[1] for name in entry.names} if text else {}
 
 
-def _shared(kind: type, parameters: dict[str, inspect.Parameter], missing: list[str]) -> Iterable[Entry]:
-    """Return the descriptions that bases have of parameters, with this class's defaults."""
+def _shared(target: Any, parameters: dict[str, inspect.Parameter], missing: list[str], texts: str) -> Iterable[Entry]:
+    """Return the descriptions that bases or a module have of parameters, with the defaults of ``target``."""
+    bases = target.__mro__[1:-1] if isinstance(target, type) else ()
+    sources = [(_described(vars(base).get("__doc__")), base) for base in bases]
+    sources.append((_described(f"{_TITLE}{inspect.cleandoc(texts)}"), None))
     remaining = dict.fromkeys(missing)
-    for base in kind.__mro__[1:-1]:
+    for descriptions, base in sources:
         for name in list(remaining):
-            entry = _described(base).get(name)
+            entry = descriptions.get(name)
             if entry is not None and name in remaining:
-                group = [each for each in entry.names if each in remaining]
-                equal = tuple(n for n in group if repr(parameters[n].default) == repr(parameters[name].default))
+                default = parameters[name].default
+                equal = [
+                    each for each in entry.names if each in remaining and _equal(parameters[each].default, default)
+                ]
                 for each in equal:
                     del remaining[each]
-                yield Entry(equal, _type_with_default(entry.type, parameters[name], _default(base, name)), entry.text)
+                kind = _type_with_default(entry.type, default, _default(base, name))
+                yield Entry(tuple(equal), kind, entry.text)
+
+
+def _equal(first: Any, second: Any) -> bool:
+    return type(first) is type(second) and repr(first) == repr(second)
 
 
 def _default(base: Any, name: str) -> Any:
-    parameter = _parameters(base).get(name) if isinstance(base.__init__, FunctionType) else None
+    parameter = _parameters(base).get(name) if base else None
     return inspect.Parameter.empty if parameter is None else parameter.default
 
 
-def _type_with_default(kind: str | None, parameter: inspect.Parameter, previous: Any) -> str | None:
-    """Return what stands behind the colon, for a class whose default may differ from its base's."""
-    default = parameter.default
-    is_said = bool(kind) and _DEFAULT.search(kind or "") is not None
-    if kind is None or (is_said and (default == previous or previous is inspect.Parameter.empty)):
+def _type_with_default(kind: str | None, default: Any, previous: Any) -> str | None:
+    """Return what stands behind the colon, for a default that may differ from that of the text's class."""
+    is_said = _DEFAULT.search(kind or "") is not None
+    if kind is None or (is_said and (_equal(default, previous) or previous is inspect.Parameter.empty)):
         return kind
     bare = _DEFAULT.sub("", kind)
     if default is None:
-        return f"{bare}, optional"
+        return f"{bare}, optional" if bare else "optional"
     return bare if default is inspect.Parameter.empty else f"{bare}, default {default!r}"
 
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import ndarray
 from .._definition.shape_mode import MODE
 from ..base import numeric_types
 from ._interface import of_arrays
+from ._options import BlockOptions, Unpack
 from .block import HybridBlock
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from ._options import BlockOptions
 
 
 def _apply_weighting(F: Any, loss: Any, weight: float | None = None, sample_weight: Any = None) -> Any:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ._interface import with_numpy
 from ._loss_base import Loss, _reshape_like
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from ._options import BlockOptions
+from ._options import BlockOptions, Unpack
 
 _EPSILON = 1e-12  # keeps logarithms finite
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import ndarray
 from ._loss_base import Loss, _reshape_like
 from ._loss_classification import KLDivLoss
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from ._options import BlockOptions
+from ._options import BlockOptions, Unpack
 
 _EPSILON = 1e-12  # keeps the cosine of zero vectors finite
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ._loss_base import Loss
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from ._options import BlockOptions
+from ._options import BlockOptions, Unpack
 
 _LAYOUTS = ("NTC", "TNC")
 _LABEL_LAYOUTS = ("NT", "TN")

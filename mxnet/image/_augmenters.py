@@ -31,7 +31,18 @@ def plain(value: Any) -> Any:
     return value.tolist() if isinstance(value, onp.ndarray) else value
 
 
-class Augmenter:
+class Described:
+    """What knows its name and the arguments that it was made with."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._kwargs = {name: plain(value) for name, value in kwargs.items()}
+
+    def dumps(self) -> Any:
+        """Return class name and arguments as JSON; combined augmenters return lists of their parts' texts."""
+        return json.dumps([self.__class__.__name__.lower(), self._kwargs])
+
+
+class Augmenter(Described):
     """Base class of callables from image to image.
 
     Parameters
@@ -50,24 +61,34 @@ class Augmenter:
     '["resizeaug", {"size": 3, "interp": 2}]'
     """
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._kwargs = {name: plain(value) for name, value in kwargs.items()}
-
-    def dumps(self) -> Any:
-        """Return class name and arguments as JSON; combined augmenters return lists of their parts' texts."""
-        return json.dumps([self.__class__.__name__.lower(), self._kwargs])
-
     def __call__(self, src: NDArray) -> NDArray:
-        """Return the changed image; subclasses define it."""
+        """Return the changed image."""
         raise NotImplementedError(f"{type(self).__name__} must define __call__.")
 
 
-class SequentialAug(Augmenter):
-    """Apply augmenters one after the other.
+class _CombinedAug(Augmenter):
+    """Augmenters applied one after the other.
 
     Parameters
     ----------
     ts : list of Augmenter
+    """
+
+    def __init__(self, ts: Sequence[Augmenter]) -> None:
+        super().__init__()
+        self.ts = ts
+
+    def dumps(self) -> list[Any]:
+        return [self.__class__.__name__.lower(), [part.dumps() for part in self.ts]]
+
+    def __call__(self, src: NDArray) -> NDArray:
+        for augment in self.ts:
+            src = augment(src)
+        return src
+
+
+class SequentialAug(_CombinedAug):
+    """Apply augmenters one after the other.
 
     Examples
     --------
@@ -76,22 +97,8 @@ class SequentialAug(Augmenter):
     (2, 3, 3)
     """
 
-    def __init__(self, ts: Sequence[Augmenter]) -> None:
-        super().__init__()
-        self.ts = ts
 
-    def dumps(self) -> list[Any]:
-        """Return the class name and the parts' `dumps`."""
-        return dumps_of_parts(self, self.ts)
-
-    def __call__(self, src: NDArray) -> NDArray:
-        """Return the changed image."""
-        for augment in self.ts:
-            src = augment(src)
-        return src
-
-
-class RandomOrderAug(Augmenter):
+class RandomOrderAug(_CombinedAug):
     """Apply augmenters in random order, which Python's `random` draws anew each time.
 
     Parameters
@@ -106,31 +113,34 @@ class RandomOrderAug(Augmenter):
     (2, 3, 3)
     """
 
-    def __init__(self, ts: list[Augmenter]) -> None:
-        super().__init__()
-        self.ts = ts
-
-    def dumps(self) -> list[Any]:
-        """Return the class name and the parts' `dumps`."""
-        return dumps_of_parts(self, self.ts)
+    ts: list[Augmenter]
 
     def __call__(self, src: NDArray) -> NDArray:
-        """Return the changed image."""
         random.shuffle(self.ts)
-        for augment in self.ts:
-            src = augment(src)
-        return src
+        return super().__call__(src)
 
 
-class ResizeAug(Augmenter):
+class _SizedAug(Augmenter):
+    """An augmenter with a size and a way to interpolate.
+
+    Parameters
+    ----------
+    size : tuple (width, height)
+    """
+
+    def __init__(self, size: Any, interp: int = 2) -> None:
+        super().__init__(size=size, interp=interp)
+        self.size = size
+        self.interp = interp
+
+
+class ResizeAug(_SizedAug):
     """Resize so that the shorter edge has a given length.
 
     Parameters
     ----------
     size : int
         In pixels.
-    interp : int, default 2
-        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
 
     Examples
     --------
@@ -139,24 +149,12 @@ class ResizeAug(Augmenter):
     (2, 3, 3)
     """
 
-    def __init__(self, size: int, interp: int = 2) -> None:
-        super().__init__(size=size, interp=interp)
-        self.size = size
-        self.interp = interp
-
     def __call__(self, src: NDArray) -> NDArray:
-        """Return the resized image."""
         return resize_short(src, self.size, self.interp)
 
 
-class ForceResizeAug(Augmenter):
+class ForceResizeAug(_SizedAug):
     """Resize to given width and height, whatever the proportions.
-
-    Parameters
-    ----------
-    size : tuple (width, height)
-    interp : int, default 2
-        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
 
     Examples
     --------
@@ -165,25 +163,13 @@ class ForceResizeAug(Augmenter):
     (3, 5, 3)
     """
 
-    def __init__(self, size: tuple[int, int], interp: int = 2) -> None:
-        super().__init__(size=size, interp=interp)
-        self.size = size
-        self.interp = interp
-
     def __call__(self, src: NDArray) -> NDArray:
-        """Return the resized image."""
         sizes = (src.shape[0], src.shape[1], self.size[1], self.size[0])
         return imresize(src, *self.size, interp=_get_interp_method(self.interp, sizes))
 
 
-class RandomCropAug(Augmenter):
+class RandomCropAug(_SizedAug):
     """Cut out a rectangle at a random place; see `random_crop`.
-
-    Parameters
-    ----------
-    size : tuple (width, height)
-    interp : int, default 2
-        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
 
     Examples
     --------
@@ -192,13 +178,7 @@ class RandomCropAug(Augmenter):
     (2, 3, 3)
     """
 
-    def __init__(self, size: tuple[int, int], interp: int = 2) -> None:
-        super().__init__(size=size, interp=interp)
-        self.size = size
-        self.interp = interp
-
     def __call__(self, src: NDArray) -> NDArray:
-        """Return the part."""
         return random_crop(src, self.size, self.interp)[0]
 
 
@@ -212,8 +192,6 @@ class RandomSizedCropAug(Augmenter):
         The part's area as a share of the image's.
     ratio : tuple (least, most)
         The part's width over its height.
-    interp : int, default 2
-        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
     min_area : float
         The old name of ``area``.
 
@@ -243,18 +221,11 @@ class RandomSizedCropAug(Augmenter):
         self.interp = interp
 
     def __call__(self, src: NDArray) -> NDArray:
-        """Return the resized part."""
         return random_size_crop(src, self.size, self.area, self.ratio, self.interp)[0]
 
 
-class CenterCropAug(Augmenter):
+class CenterCropAug(_SizedAug):
     """Cut out the middle; see `center_crop`.
-
-    Parameters
-    ----------
-    size : tuple (width, height)
-    interp : int, default 2
-        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
 
     Examples
     --------
@@ -263,13 +234,7 @@ class CenterCropAug(Augmenter):
     (2, 3, 3)
     """
 
-    def __init__(self, size: tuple[int, int], interp: int = 2) -> None:
-        super().__init__(size=size, interp=interp)
-        self.size = size
-        self.interp = interp
-
     def __call__(self, src: NDArray) -> NDArray:
-        """Return the middle."""
         return center_crop(src, self.size, self.interp)[0]
 
 
@@ -294,7 +259,6 @@ class HorizontalFlipAug(Augmenter):
 
     @of_either_kind
     def __call__(self, src: NDArray) -> NDArray:
-        """Return the image, mirrored or not."""
         return op.flip(src, axis=1) if random.random() < self.p else src
 
 
@@ -317,7 +281,6 @@ class CastAug(Augmenter):
         self.typ = typ
 
     def __call__(self, src: NDArray) -> NDArray:
-        """Return the converted image."""
         return src.astype(self.typ)
 
 
@@ -341,14 +304,8 @@ class ColorNormalizeAug(Augmenter):
         self.std = _array(std)
 
     def __call__(self, src: NDArray) -> NDArray:
-        """Return the image itself, changed."""
         return color_normalize(src, self.mean, self.std)
 
 
 def _array(value: Any) -> Any:
     return value if value is None or isinstance(value, NDArray) else nd.array(value)
-
-
-def dumps_of_parts(augmenter: Augmenter, parts: Sequence[Any]) -> list[Any]:
-    """Return the class name of a combined augmenter and the `dumps` of its parts."""
-    return [augmenter.__class__.__name__.lower(), [part.dumps() for part in parts]]

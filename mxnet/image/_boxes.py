@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as onp
 
-Box = tuple[int, int, int, int]
+Box = tuple[int, int, int, int]  # x, y, width, height in pixels
 # Pixels. Observed on MXNet: boxes up to this area do not count, and parts below it are not cut out.
 _SMALLEST = 2
 
@@ -23,14 +23,8 @@ def mirrored(label: onp.ndarray) -> onp.ndarray:
     return label
 
 
-def covered_enough(label: onp.ndarray, part: Box, height: int, width: int, least: float) -> bool:
-    """Return whether a part of the image covers more than a share of each box that it touches, and touches one.
-
-    Parameters
-    ----------
-    part : tuple (x, y, width, height)
-        In pixels.
-    """
+def is_covered_enough(label: onp.ndarray, part: Box, height: int, width: int, least: float) -> bool:
+    """Whether a part of the image covers more than a share of each box that it touches, and touches one."""
     x, y, across, down = part
     if across * down < _SMALLEST:
         return False
@@ -46,14 +40,7 @@ def covered_enough(label: onp.ndarray, part: Box, height: int, width: int, least
 
 
 def cropped(label: onp.ndarray, part: Box, height: int, width: int, least: float) -> onp.ndarray | None:
-    """Return the boxes as parts of a cropped image, those that keep more than a share of their area; None without any.
-
-    Parameters
-    ----------
-    part : tuple (x, y, width, height)
-        Of the crop, in pixels.
-    least : float
-    """
+    """Return the boxes that keep more than a share of their area as parts of a cropped image; None without any."""
     x, y, across, down = (part[0] / width, part[1] / height, part[2] / width, part[3] / height)
     result = label.copy()
     result[:, (1, 3)] = (result[:, (1, 3)] - x) / across
@@ -66,13 +53,7 @@ def cropped(label: onp.ndarray, part: Box, height: int, width: int, least: float
 
 
 def padded(label: onp.ndarray, part: Box, height: int, width: int) -> onp.ndarray:
-    """Return the boxes as parts of a larger image.
-
-    Parameters
-    ----------
-    part : tuple (x, y, width, height)
-        Where the image is in the larger one, and the larger one's size, in pixels.
-    """
+    """Return the boxes as parts of a larger image, given the image's position in it and its size."""
     x, y, across, down = part
     result = label.copy()
     result[:, (1, 3)] = (result[:, (1, 3)] * width + x) / across

@@ -42,7 +42,6 @@ class BrightnessJitterAug(Augmenter):
 
     @of_either_kind
     def __call__(self, src: Any) -> Any:
-        """Return the image itself, changed."""
         src *= 1.0 + random.uniform(-self.brightness, self.brightness)
         return src
 
@@ -68,7 +67,6 @@ class ContrastJitterAug(Augmenter):
 
     @of_either_kind
     def __call__(self, src: Any) -> Any:
-        """Return the image itself, changed."""
         alpha = 1.0 + random.uniform(-self.contrast, self.contrast)
         shares = src * self.coef
         grey = (3.0 * (1.0 - alpha) / shares.size) * op.sum(shares)
@@ -98,7 +96,6 @@ class SaturationJitterAug(Augmenter):
 
     @of_either_kind
     def __call__(self, src: Any) -> Any:
-        """Return the image itself, changed."""
         alpha = 1.0 + random.uniform(-self.saturation, self.saturation)
         grey: Any = op.sum(src * self.coef, axis=2, keepdims=True)
         grey *= 1.0 - alpha
@@ -133,7 +130,6 @@ class HueJitterAug(Augmenter):
 
     @of_either_kind
     def __call__(self, src: NDArray) -> NDArray:
-        """Return a new image."""
         angle = random.uniform(-self.hue, self.hue) * math.pi
         cosine, sine = math.cos(angle), math.sin(angle)
         turn = onp.array([[1.0, 0.0, 0.0], [0.0, cosine, -sine], [0.0, sine, cosine]])
@@ -197,7 +193,6 @@ class LightingAug(Augmenter):
 
     @of_either_kind
     def __call__(self, src: Any) -> Any:
-        """Return the image itself, changed."""
         alpha = onp.random.normal(0, self.alphastd, size=(3,))
         src += nd.array(onp.dot(self.eigvec * alpha, self.eigval))
         return src
@@ -225,5 +220,4 @@ class RandomGrayAug(Augmenter):
 
     @of_either_kind
     def __call__(self, src: NDArray) -> NDArray:
-        """Return the image, or a grey one."""
         return op.dot(src, self.mat) if random.random() < self.p else src

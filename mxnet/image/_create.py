@@ -26,6 +26,29 @@ IMAGENET_STD = (58.395, 57.12, 57.375)
 _VALUES = (55.46, 4.794, 1.148)
 _VECTORS = ((-0.5675, 0.7192, 0.4009), (-0.5808, -0.0045, -0.8140), (-0.5836, -0.6948, 0.4203))
 
+# Parameters of several functions and augmenters.
+TEXTS = """
+src : NDArray, (H, W, C)
+size : tuple (width, height)
+    Of the result.
+interp, inter_method : int
+    0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+data_shape : tuple (C, H, W)
+    Of the inputs.
+resize : int
+    First resize the shorter edge to this length, if positive.
+rand_mirror : bool
+    Mirror every other image.
+mean, std : array of 1 or 3 values, or True for ImageNet's
+    Normalise colours from 0 to 255.
+brightness, contrast, saturation, hue : float
+    Bounds of random changes; see `ColorJitterAug` and `HueJitterAug`.
+pca_noise : float
+    Standard deviation of `LightingAug`.
+rand_gray : float
+    Probability of turning an image grey.
+"""
+
 
 def checked_colour(name: str, value: Any) -> Any:
     """Return a mean or deviation; AssertionError unless it is an array of 1 or 3 numbers, or None."""
@@ -78,26 +101,10 @@ def CreateAugmenter(  # noqa: N802 (MXNet's name)
 
     Parameters
     ----------
-    data_shape : tuple (C, H, W)
-        Of the inputs.
-    resize : int, default 0
-        First resize the shorter edge to this length, if positive.
     rand_crop : bool, default False
         Crop at a random place, not in the middle.
     rand_resize : bool, default False
         Crop a random size and shape, too, and resize it; needs ``rand_crop``.
-    rand_mirror : bool, default False
-        Mirror every other image.
-    mean, std : array of 1 or 3 numbers, or True for ImageNet's, or None
-        Normalise colours from 0 to 255.
-    brightness, contrast, saturation, hue : float, default 0
-        Bounds of random changes; see `ColorJitterAug` and `HueJitterAug`.
-    pca_noise : float, default 0
-        Standard deviation of `LightingAug`.
-    rand_gray : float, default 0
-        Probability of turning an image grey.
-    inter_method : int, default 2
-        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
 
     Returns
     -------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -12,12 +11,12 @@ import numpy as onp
 from ..ndarray._generated import op
 from ..ndarray.ndarray import NDArray
 from . import _boxes
-from ._augmenters import Augmenter, plain
+from ._augmenters import Augmenter, Described
 
 Example = tuple[NDArray, onp.ndarray]
 
 
-class DetAugmenter:
+class DetAugmenter(Described):
     """Base class of callables from image and label to image and label.
 
     A label is an array (N, 5 or more) with a row for each object: class, then the left, upper, right and lower border
@@ -37,15 +36,8 @@ class DetAugmenter:
     '["nothing", {}]'
     """
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._kwargs = {name: plain(value) for name, value in kwargs.items()}
-
-    def dumps(self) -> Any:
-        """Return class name and arguments as JSON; combined augmenters return lists of their parts' texts."""
-        return json.dumps([self.__class__.__name__.lower(), self._kwargs])
-
     def __call__(self, src: NDArray, label: onp.ndarray) -> Example:
-        """Return the changed image and label; subclasses define it."""
+        """Return the changed image and label."""
         raise NotImplementedError(f"{type(self).__name__} must define __call__.")
 
 
@@ -72,11 +64,9 @@ class DetBorrowAug(DetAugmenter):
         self.augmenter = augmenter
 
     def dumps(self) -> list[Any]:
-        """Return the class name and the augmenter's `dumps`."""
         return [self.__class__.__name__.lower(), self.augmenter.dumps()]
 
     def __call__(self, src: NDArray, label: onp.ndarray) -> Example:
-        """Return the changed image, and the label as it is."""
         return self.augmenter(src), label
 
 
@@ -109,11 +99,9 @@ class DetRandomSelectAug(DetAugmenter):
         self.skip_prob = skip_prob if results else 1
 
     def dumps(self) -> list[Any]:
-        """Return the class name and the augmenters' `dumps`."""
         return [self.__class__.__name__.lower(), [augmenter.dumps() for augmenter in self.aug_list]]
 
     def __call__(self, src: NDArray, label: onp.ndarray) -> Example:
-        """Return image and label, changed by one of the augmenters or not."""
         if random.random() < self.skip_prob:
             return src, label
         random.shuffle(self.aug_list)
@@ -122,7 +110,7 @@ class DetRandomSelectAug(DetAugmenter):
 
 
 class DetHorizontalFlipAug(DetAugmenter):
-    """Mirror image and boxes from left to right at random.
+    """Mirror image and boxes from left to right at random; the label's array is changed.
 
     Parameters
     ----------
@@ -143,7 +131,6 @@ class DetHorizontalFlipAug(DetAugmenter):
         self.p = p
 
     def __call__(self, src: NDArray, label: onp.ndarray) -> Example:
-        """Return image and label, mirrored or not; the label's array is changed."""
         if random.random() < self.p:
             return op.flip(src, axis=1), _boxes.mirrored(label)
         return src, label

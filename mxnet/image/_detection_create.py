@@ -76,24 +76,8 @@ def CreateDetAugmenter(  # noqa: N802 (MXNet's name)
 
     Parameters
     ----------
-    data_shape : tuple (C, H, W)
-        Of the inputs.
-    resize : int, default 0
-        First resize the shorter edge to this length, if positive.
     rand_crop, rand_pad : float, default 0
         Probabilities of cutting out a random part, and of putting the image into a larger one.
-    rand_gray : float, default 0
-        Probability of turning an image grey.
-    rand_mirror : bool, default False
-        Mirror every other image.
-    mean, std : array of 1 or 3 numbers, or True for ImageNet's, or None
-        Normalise colours from 0 to 255.
-    brightness, contrast, saturation, hue : float, default 0
-        Bounds of random changes; see `ColorJitterAug` and `HueJitterAug`.
-    pca_noise : float, default 0
-        Standard deviation of `LightingAug`.
-    inter_method : int, default 2
-        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
     min_object_covered, aspect_ratio_range, area_range, min_eject_coverage, max_attempts
         Arguments of `CreateMultiRandCropAugmenter`. Padding uses the upper bound of ``area_range``, too.
     pad_val : tuple of float, default (127, 127, 127)

@@ -35,7 +35,7 @@ def _numbers(value: Any) -> Any:
 
 
 def _is_range(name: str, parameter: str, value: Range, positive: bool) -> bool:
-    """Return whether the bounds are in order; warns that the augmenter does nothing otherwise."""
+    """Whether the bounds are in order; warns that the augmenter does nothing otherwise."""
     usable = value[0] <= value[1] and (value[0] > 0 if positive else value[1] > 0)
     if not usable:
         warn(f"Skip {name} due to invalid {parameter}: {value}")
@@ -115,13 +115,12 @@ class DetRandomCropAug(DetAugmenter):
         )
 
     def __call__(self, src: NDArray, label: onp.ndarray) -> Example:
-        """Return a part of the image and its label, or both as they are."""
         height, width = src.shape[:2]
         if not self.enabled or height <= 0 or width <= 0:
             return src, label
         for _ in range(self.max_attempts):
             part = self._draw(height, width)
-            if part is None or not _boxes.covered_enough(label, part, height, width, self.min_object_covered):
+            if part is None or not _boxes.is_covered_enough(label, part, height, width, self.min_object_covered):
                 continue
             result = _boxes.cropped(label, part, height, width, self.min_eject_coverage)
             if result is not None:
@@ -195,7 +194,6 @@ class DetRandomPadAug(DetAugmenter):
             self.enabled = False
 
     def __call__(self, src: NDArray, label: onp.ndarray) -> Example:
-        """Return a larger image and its label, or both as they are."""
         height, width = src.shape[:2]
         if not self.enabled or height <= 0 or width <= 0:
             return src, label

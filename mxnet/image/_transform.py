@@ -50,20 +50,7 @@ def scale_down(src_size: tuple[int, int], size: tuple[int, int]) -> tuple[int, i
 
 
 def _get_interp_method(interp: int, sizes: Sequence[int] = ()) -> int:
-    """Return the interpolation method that a number of MXNet's means.
-
-    Parameters
-    ----------
-    interp : int
-        0 to 4 are methods; 9 is cubic to enlarge, area to shrink, linear otherwise; 10 is a random one.
-    sizes : tuple (old height, old width, new height, new width), optional
-        For 9; cubic without it.
-
-    Raises
-    ------
-    ValueError
-        For any other number.
-    """
+    """Return the method, 0 to 4; 9 depends on ``sizes`` (old height and width, new height and width), 10 is random."""
     if interp == AUTOMATIC:
         if not sizes:
             return CUBIC
@@ -83,11 +70,8 @@ def resize_short(src: NDArray, size: int, interp: int = 2) -> NDArray:
 
     Parameters
     ----------
-    src : NDArray, (H, W, C)
     size : int
         Of the shorter edge, in pixels.
-    interp : int, default 2
-        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
 
     Returns
     -------
@@ -109,15 +93,12 @@ def fixed_crop(
 
     Parameters
     ----------
-    src : NDArray, (H, W, C)
     x0, y0 : int
         Column and row of the upper left corner.
     w, h : int
         Width and height.
     size : tuple (width, height), optional
         Of the result; (w, h) if not given.
-    interp : int, default 2
-        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
 
     Returns
     -------
@@ -137,14 +118,6 @@ def random_crop(src: NDArray, size: tuple[int, int], interp: int = 2) -> tuple[N
 
     Draws from Python's `random`.
 
-    Parameters
-    ----------
-    src : NDArray, (H, W, C)
-    size : tuple (width, height)
-        Of the result.
-    interp : int, default 2
-        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
-
     Returns
     -------
     NDArray, (height, width, C)
@@ -160,14 +133,6 @@ def random_crop(src: NDArray, size: tuple[int, int], interp: int = 2) -> tuple[N
 
 def center_crop(src: NDArray, size: tuple[int, int], interp: int = 2) -> tuple[NDArray, Box]:
     """Cut out the middle; where the image is smaller, the largest part of the same proportions, resized.
-
-    Parameters
-    ----------
-    src : NDArray, (H, W, C)
-    size : tuple (width, height)
-        Of the result.
-    interp : int, default 2
-        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
 
     Returns
     -------
@@ -228,15 +193,10 @@ def random_size_crop(
 
     Parameters
     ----------
-    src : NDArray, (H, W, C)
-    size : tuple (width, height)
-        Of the result.
     area : tuple (least, most) or float (least)
         The part's area as a share of the image's.
     ratio : tuple (least, most)
         The part's width over its height, drawn evenly on a logarithmic scale.
-    interp : int, default 2
-        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
     min_area : float
         The old name of ``area``.
 

@@ -6,6 +6,7 @@ from .._public import publish as _publish
 from ..base import numeric_types as numeric_types
 from ..ndarray._generated import internal as _internal
 from ..util import is_np_array as is_np_array
+from ._create import TEXTS as _TEXTS
 from ._detection_augmenters import DetAugmenter as DetAugmenter
 from ._detection_augmenters import DetBorrowAug as DetBorrowAug
 from ._detection_augmenters import DetHorizontalFlipAug as DetHorizontalFlipAug
@@ -30,4 +31,4 @@ from .image import fixed_crop as fixed_crop
 
 copyMakeBorder = _internal._cvcopyMakeBorder  # noqa: N816 (MXNet's name)
 
-_publish(globals())
+_publish(globals(), _TEXTS)

@@ -24,6 +24,7 @@ from ._color_augmenters import HueJitterAug as HueJitterAug
 from ._color_augmenters import LightingAug as LightingAug
 from ._color_augmenters import RandomGrayAug as RandomGrayAug
 from ._color_augmenters import SaturationJitterAug as SaturationJitterAug
+from ._create import TEXTS as _TEXTS
 from ._create import CreateAugmenter as CreateAugmenter
 from ._iterator import ImageIter as ImageIter
 from ._read import copyMakeBorder as copyMakeBorder
@@ -41,4 +42,4 @@ from ._transform import random_size_crop as random_size_crop
 from ._transform import resize_short as resize_short
 from ._transform import scale_down as scale_down
 
-_publish(globals())
+_publish(globals(), _TEXTS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ... import symbol
 from ..._definition.binding import parse_params
@@ -11,13 +11,9 @@ from ..._unwinding import Owned
 from ...base import MXNetError, integer_types
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
+from .._options import BlockOptions, Unpack
 from ._axes import check_layout, size_of, tuple_of
 from .activations import Activation
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .._options import BlockOptions
 
 
 @with_numpy

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..._dtype import dtype_name
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
+from .._options import BlockOptions, Unpack
 from .._parameter_dict import ParameterDict
 from .._plain import shown
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .._options import BlockOptions
 
 
 @with_numpy

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
+from .._options import BlockOptions, Unpack
 from ._axes import along, check_layout, size_of, tuple_of
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .._options import BlockOptions
 
 
 @with_numpy

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ... import initializer as initializer
 from ..._unwinding import Owned
 from ...util import is_np_array as is_np_array
 from .._interface import with_numpy as _with_numpy
+from .._options import BlockOptions, Unpack
 from ..block import HybridBlock as HybridBlock
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .._options import BlockOptions
 
 
 @_with_numpy

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ... import ndarray, symbol
 from ..._public import publish as _publish
 from ..._unwinding import Owned
 from ...util import is_np_array as is_np_array
 from .._interface import with_numpy as _with_numpy
+from .._options import BlockOptions, Unpack
 from ..block import Block as Block
 from ..block import HybridBlock as HybridBlock
 from ..utils import _indent as _indent
@@ -23,11 +24,6 @@ from ._norm_layers import InstanceNorm as InstanceNorm
 from ._norm_layers import LayerNorm as LayerNorm
 from ._norm_layers import _BatchNorm as _BatchNorm
 from .activations import Activation as Activation
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .._options import BlockOptions
 
 nd = ndarray
 sym = symbol

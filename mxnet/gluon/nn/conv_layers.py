@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ... import symbol as symbol
 from ..._public import publish as _publish
 from ...base import numeric_types as numeric_types
 from ...util import is_np_array as is_np_array
+from .._options import BlockOptions, Unpack
 from ..block import HybridBlock as HybridBlock
 from ._axes import along as _along
 from ._conv import _Conv as _Conv
@@ -26,11 +27,6 @@ from ._pooling_layers import MaxPool2D as MaxPool2D
 from ._pooling_layers import MaxPool3D as MaxPool3D
 from ._pooling_layers import _Pooling as _Pooling
 from .activations import Activation as Activation
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .._options import BlockOptions
 
 
 @_along(1, strides=1, padding=0, dilation=1)

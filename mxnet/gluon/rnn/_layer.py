@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ... import ndarray, symbol
 from ..._definition.shape_mode import MODE
@@ -15,13 +15,9 @@ from ...name import NameManager
 from ...ndarray._kinds import of_this_kind
 from .._hybrid_block import HybridBlock
 from .._interface import of_arrays, with_numpy
+from .._options import BlockOptions, Unpack
 from ..parameter import tensor_types
 from . import rnn_cell
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .._options import BlockOptions
 
 _GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
 _NAME = re.compile(r"(l|r)(\d+)_((?:i2h|h2h|h2r)_(?:weight|bias))\Z")

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ... import ndarray as ndarray
 from ... import symbol as symbol
 from ..._public import publish as _publish
 from ...util import is_np_array as is_np_array
+from .._options import BlockOptions, Unpack
 from ..block import HybridBlock as HybridBlock
 from ..parameter import tensor_types as tensor_types
 from . import rnn_cell as rnn_cell
 from ._layer import _RNNLayer as _RNNLayer
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from .._options import BlockOptions
 
 
 class RNN(_RNNLayer):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .... import context
 from ...._tracebacks import warn
+from ..._options import BlockOptions, Unpack
 from ...nn import BatchNorm
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from ..._options import BlockOptions
 
 
 class SyncBatchNorm(BatchNorm):

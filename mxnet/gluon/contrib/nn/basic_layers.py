@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .... import context as context
 from .... import ndarray
 from ...._public import publish as _publish
 from ....ndarray._generated import op
 from ....util import is_np_array as is_np_array
+from ..._options import BlockOptions, Unpack
 from ...block import Block as Block
 from ...block import HybridBlock as HybridBlock
 from ...nn import BatchNorm as BatchNorm
@@ -19,11 +20,6 @@ from ._pixel_shuffle import PixelShuffle1D as PixelShuffle1D
 from ._pixel_shuffle import PixelShuffle2D as PixelShuffle2D
 from ._pixel_shuffle import PixelShuffle3D as PixelShuffle3D
 from ._sync_batch_norm import SyncBatchNorm as SyncBatchNorm
-
-if TYPE_CHECKING:
-    from typing_extensions import Unpack
-
-    from ..._options import BlockOptions
 
 nd = ndarray
 

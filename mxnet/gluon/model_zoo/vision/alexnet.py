@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from .... import base as base
+from ...._public import publish as _publish
 from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
+from ..._options import BlockOptions, Unpack
 from ...block import HybridBlock as HybridBlock
-from ._pretrained import DEFAULT_ROOT, load_pretrained
+from ._pretrained import DEFAULT_ROOT, TEXTS, load_pretrained
+from ._pretrained import Classifier as _Classifier
 
 __all__ = ["AlexNet", "alexnet"]
 
 
-class AlexNet(HybridBlock):
+class AlexNet(_Classifier):
     """AlexNet on one device: five convolutions, three dense layers.
 
     Parameters
     ----------
     classes : int, default 1000
-    prefix, params : optional
-        As for `Block`.
 
     Inputs: ``data`` (N, 3, H, W), 224 pixels high and wide where trained parameters are used. Outputs: (N, classes).
 
@@ -30,7 +31,7 @@ class AlexNet(HybridBlock):
     Krizhevsky, "One weird trick for parallelizing convolutional neural networks", 2014, arXiv:1404.5997.
     """
 
-    def __init__(self, classes: int = 1000, **kwargs: Any) -> None:
+    def __init__(self, classes: int = 1000, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
         with Owned(self.name_scope()):
             self.features = nn.HybridSequential(prefix="")
@@ -52,21 +53,12 @@ class AlexNet(HybridBlock):
                 )
             self.output = nn.Dense(classes)
 
-    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
-        return self.output(self.features(x))
-
 
 def alexnet(pretrained: bool = False, ctx: Any = cpu(), root: str = DEFAULT_ROOT, **kwargs: Any) -> AlexNet:  # noqa: B008
     """Return an `AlexNet`.
 
     Parameters
     ----------
-    pretrained : bool, default False
-        Load parameters trained on ImageNet; see `mxnet.gluon.model_zoo.model_store.get_model_file`.
-    ctx : Context or list of Context, default cpu(0)
-        Where trained parameters go.
-    root : str
-        Folder of trained parameters.
     kwargs
         As for `AlexNet`.
     """
@@ -74,3 +66,6 @@ def alexnet(pretrained: bool = False, ctx: Any = cpu(), root: str = DEFAULT_ROOT
     if pretrained:
         load_pretrained(network, "alexnet", root, ctx)
     return network
+
+
+_publish(globals(), TEXTS)

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from .... import base as base
+from ...._public import publish as _publish
 from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
+from ..._options import BlockOptions, Unpack
 from ...block import HybridBlock as HybridBlock
 from ...contrib.nn import HybridConcurrent as HybridConcurrent
 from ...contrib.nn import Identity as Identity
-from ._pretrained import DEFAULT_ROOT, load_pretrained
+from ._pretrained import DEFAULT_ROOT, TEXTS, load_pretrained, network_function
+from ._pretrained import Classifier as _Classifier
 
 __all__ = ["DenseNet", "densenet121", "densenet161", "densenet169", "densenet201"]
 
@@ -53,7 +56,7 @@ def _make_transition(num_output_features: int) -> Any:
     return out
 
 
-class DenseNet(HybridBlock):
+class DenseNet(_Classifier):
     """Network in which each layer sees the outputs of all before it in its block.
 
     Parameters
@@ -69,8 +72,6 @@ class DenseNet(HybridBlock):
     dropout : float, default 0
         Rate of dropout after each layer.
     classes : int, default 1000
-    prefix, params : optional
-        As for `Block`.
 
     Inputs: ``data`` (N, 3, 224, 224). Outputs: (N, classes).
 
@@ -87,7 +88,7 @@ class DenseNet(HybridBlock):
         bn_size: int = 4,
         dropout: float = 0,
         classes: int = 1000,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
         with Owned(self.name_scope()):
@@ -107,9 +108,6 @@ class DenseNet(HybridBlock):
                 channels += num_layers * growth_rate
             self.features.add(nn.BatchNorm(), nn.Activation("relu"), nn.AvgPool2D(pool_size=7), nn.Flatten())
             self.output = nn.Dense(classes)
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
-        return self.output(self.features(x))
 
 
 # Layers with weights: channels of the first convolution, growth rate, layers of each block.
@@ -134,12 +132,6 @@ def get_densenet(
     ----------
     num_layers : {121, 161, 169, 201}
         Layers with weights.
-    pretrained : bool, default False
-        Load parameters trained on ImageNet; see `mxnet.gluon.model_zoo.model_store.get_model_file`.
-    ctx : Context or list of Context, default cpu(0)
-        Where trained parameters go.
-    root : str
-        Folder of trained parameters.
     kwargs
         As for `DenseNet`.
 
@@ -154,21 +146,9 @@ def get_densenet(
     return network
 
 
-def densenet121(**kwargs: Any) -> DenseNet:
-    """Return DenseNet-121; parameters as for `get_densenet`."""
-    return get_densenet(121, **kwargs)
+densenet121 = network_function(get_densenet, "densenet121", "DenseNet-121", 121)
+densenet161 = network_function(get_densenet, "densenet161", "DenseNet-161", 161)
+densenet169 = network_function(get_densenet, "densenet169", "DenseNet-169", 169)
+densenet201 = network_function(get_densenet, "densenet201", "DenseNet-201", 201)
 
-
-def densenet161(**kwargs: Any) -> DenseNet:
-    """Return DenseNet-161; parameters as for `get_densenet`."""
-    return get_densenet(161, **kwargs)
-
-
-def densenet169(**kwargs: Any) -> DenseNet:
-    """Return DenseNet-169; parameters as for `get_densenet`."""
-    return get_densenet(169, **kwargs)
-
-
-def densenet201(**kwargs: Any) -> DenseNet:
-    """Return DenseNet-201; parameters as for `get_densenet`."""
-    return get_densenet(201, **kwargs)
+_publish(globals(), TEXTS)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from .... import base as base
+from ...._public import publish as _publish
 from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
+from ..._options import BlockOptions, Unpack
 from ...block import HybridBlock as HybridBlock
 from ...contrib.nn import HybridConcurrent as HybridConcurrent
-from ._pretrained import DEFAULT_ROOT, load_pretrained
+from ._pretrained import DEFAULT_ROOT, TEXTS, load_pretrained
+from ._pretrained import Classifier as _Classifier
 
 __all__ = ["Inception3", "inception_v3"]
 
@@ -120,14 +123,12 @@ def make_aux(classes: int) -> Any:
     return out
 
 
-class Inception3(HybridBlock):
+class Inception3(_Classifier):
     """Inception, version 3: branches with convolutions of several sizes, side by side.
 
     Parameters
     ----------
     classes : int, default 1000
-    prefix, params : optional
-        As for `Block`.
 
     Inputs: ``data`` (N, 3, 299, 299). Outputs: (N, classes).
 
@@ -136,7 +137,7 @@ class Inception3(HybridBlock):
     Szegedy et al., "Rethinking the Inception Architecture for Computer Vision", 2015, arXiv:1512.00567.
     """
 
-    def __init__(self, classes: int = 1000, **kwargs: Any) -> None:
+    def __init__(self, classes: int = 1000, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
         with Owned(self.name_scope()):
             self.features = nn.HybridSequential(prefix="")
@@ -159,9 +160,6 @@ class Inception3(HybridBlock):
             nn.MaxPool2D(pool_size=3, strides=2),
         )
 
-    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
-        return self.output(self.features(x))
-
 
 def inception_v3(
     pretrained: bool = False,
@@ -173,12 +171,6 @@ def inception_v3(
 
     Parameters
     ----------
-    pretrained : bool, default False
-        Load parameters trained on ImageNet; see `mxnet.gluon.model_zoo.model_store.get_model_file`.
-    ctx : Context or list of Context, default cpu(0)
-        Where trained parameters go.
-    root : str
-        Folder of trained parameters.
     kwargs
         As for `Inception3`.
     """
@@ -186,3 +178,6 @@ def inception_v3(
     if pretrained:
         load_pretrained(network, "inceptionv3", root, ctx)
     return network
+
+
+_publish(globals(), TEXTS)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from .... import base as base
+from ...._public import publish as _publish
 from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
+from ..._options import BlockOptions, Unpack
 from ...block import HybridBlock as HybridBlock
-from ._pretrained import DEFAULT_ROOT, load_pretrained
+from ._pretrained import DEFAULT_ROOT, TEXTS, load_pretrained, network_function
+from ._pretrained import Classifier as _Classifier
 
 __all__ = [
     "MobileNet",
@@ -59,7 +62,7 @@ _V2_BLOCKS = (
 class RELU6(nn.HybridBlock):
     """min(max(x, 0), 6), element by element."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:
@@ -99,11 +102,9 @@ class LinearBottleneck(nn.HybridBlock):
     t : int
         How many times wider the block is inside than its input.
     stride : int
-    prefix, params : optional
-        As for `Block`.
     """
 
-    def __init__(self, in_channels: int, channels: int, t: int, stride: int, **kwargs: Any) -> None:
+    def __init__(self, in_channels: int, channels: int, t: int, stride: int, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
         self.use_shortcut = stride == 1 and in_channels == channels
         inner = in_channels * t
@@ -118,7 +119,7 @@ class LinearBottleneck(nn.HybridBlock):
         return F.elemwise_add(out, x) if self.use_shortcut else out
 
 
-class MobileNet(HybridBlock):
+class MobileNet(_Classifier):
     """MobileNet, version 1: depthwise separable convolutions.
 
     Parameters
@@ -126,8 +127,6 @@ class MobileNet(HybridBlock):
     multiplier : float, default 1.0
         Scales the number of channels of all layers.
     classes : int, default 1000
-    prefix, params : optional
-        As for `Block`.
 
     Inputs: ``data`` (N, 3, H, W). Outputs: (N, classes).
 
@@ -137,7 +136,7 @@ class MobileNet(HybridBlock):
     arXiv:1704.04861.
     """
 
-    def __init__(self, multiplier: float = 1.0, classes: int = 1000, **kwargs: Any) -> None:
+    def __init__(self, multiplier: float = 1.0, classes: int = 1000, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
         with Owned(self.name_scope()):
             self.features = nn.HybridSequential(prefix="")
@@ -148,11 +147,8 @@ class MobileNet(HybridBlock):
                 self.features.add(nn.GlobalAvgPool2D(), nn.Flatten())
             self.output = nn.Dense(classes)
 
-    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
-        return self.output(self.features(x))
 
-
-class MobileNetV2(nn.HybridBlock):
+class MobileNetV2(_Classifier):
     """MobileNet, version 2: inverted residual blocks.
 
     Parameters
@@ -160,8 +156,6 @@ class MobileNetV2(nn.HybridBlock):
     multiplier : float, default 1.0
         Scales the number of channels of all layers but, below 1, the last.
     classes : int, default 1000
-    prefix, params : optional
-        As for `Block`.
 
     Inputs: ``data`` (N, 3, H, W). Outputs: (N, classes).
 
@@ -170,7 +164,7 @@ class MobileNetV2(nn.HybridBlock):
     Sandler et al., "MobileNetV2: Inverted Residuals and Linear Bottlenecks", 2018, arXiv:1801.04381.
     """
 
-    def __init__(self, multiplier: float = 1.0, classes: int = 1000, **kwargs: Any) -> None:
+    def __init__(self, multiplier: float = 1.0, classes: int = 1000, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
         with Owned(self.name_scope()):
             self.features = nn.HybridSequential(prefix="features_")
@@ -185,9 +179,6 @@ class MobileNetV2(nn.HybridBlock):
             self.output = nn.HybridSequential(prefix="output_")
             with Owned(self.output.name_scope()):
                 self.output.add(nn.Conv2D(classes, 1, use_bias=False, prefix="pred_"), nn.Flatten())
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
-        return self.output(self.features(x))
 
 
 def _file_name(family: str, multiplier: float) -> str:
@@ -209,12 +200,6 @@ def get_mobilenet(
     ----------
     multiplier : float
         Scales the number of channels; trained parameters exist for 0.25, 0.5, 0.75 and 1.
-    pretrained : bool, default False
-        Load parameters trained on ImageNet; see `mxnet.gluon.model_zoo.model_store.get_model_file`.
-    ctx : Context or list of Context, default cpu(0)
-        Where trained parameters go.
-    root : str
-        Folder of trained parameters.
     kwargs
         As for `MobileNet`.
     """
@@ -238,41 +223,17 @@ def get_mobilenet_v2(
     return network
 
 
-def mobilenet1_0(**kwargs: Any) -> MobileNet:
-    """Return MobileNet with all channels; parameters as for `get_mobilenet`."""
-    return get_mobilenet(1.0, **kwargs)
+mobilenet1_0 = network_function(get_mobilenet, "mobilenet1_0", "MobileNet with all channels", 1.0)
+mobilenet_v2_1_0 = network_function(get_mobilenet_v2, "mobilenet_v2_1_0", "MobileNetV2 with all channels", 1.0)
+mobilenet0_75 = network_function(get_mobilenet, "mobilenet0_75", "MobileNet with 0.75 of the channels", 0.75)
+mobilenet_v2_0_75 = network_function(
+    get_mobilenet_v2, "mobilenet_v2_0_75", "MobileNetV2 with 0.75 of the channels", 0.75
+)
+mobilenet0_5 = network_function(get_mobilenet, "mobilenet0_5", "MobileNet with 0.5 of the channels", 0.5)
+mobilenet_v2_0_5 = network_function(get_mobilenet_v2, "mobilenet_v2_0_5", "MobileNetV2 with 0.5 of the channels", 0.5)
+mobilenet0_25 = network_function(get_mobilenet, "mobilenet0_25", "MobileNet with 0.25 of the channels", 0.25)
+mobilenet_v2_0_25 = network_function(
+    get_mobilenet_v2, "mobilenet_v2_0_25", "MobileNetV2 with 0.25 of the channels", 0.25
+)
 
-
-def mobilenet_v2_1_0(**kwargs: Any) -> MobileNetV2:
-    """Return MobileNetV2 with all channels; parameters as for `get_mobilenet_v2`."""
-    return get_mobilenet_v2(1.0, **kwargs)
-
-
-def mobilenet0_75(**kwargs: Any) -> MobileNet:
-    """Return MobileNet with 0.75 times the channels; parameters as for `get_mobilenet`."""
-    return get_mobilenet(0.75, **kwargs)
-
-
-def mobilenet_v2_0_75(**kwargs: Any) -> MobileNetV2:
-    """Return MobileNetV2 with 0.75 times the channels; parameters as for `get_mobilenet_v2`."""
-    return get_mobilenet_v2(0.75, **kwargs)
-
-
-def mobilenet0_5(**kwargs: Any) -> MobileNet:
-    """Return MobileNet with 0.5 times the channels; parameters as for `get_mobilenet`."""
-    return get_mobilenet(0.5, **kwargs)
-
-
-def mobilenet_v2_0_5(**kwargs: Any) -> MobileNetV2:
-    """Return MobileNetV2 with 0.5 times the channels; parameters as for `get_mobilenet_v2`."""
-    return get_mobilenet_v2(0.5, **kwargs)
-
-
-def mobilenet0_25(**kwargs: Any) -> MobileNet:
-    """Return MobileNet with 0.25 times the channels; parameters as for `get_mobilenet`."""
-    return get_mobilenet(0.25, **kwargs)
-
-
-def mobilenet_v2_0_25(**kwargs: Any) -> MobileNetV2:
-    """Return MobileNetV2 with 0.25 times the channels; parameters as for `get_mobilenet_v2`."""
-    return get_mobilenet_v2(0.25, **kwargs)
+_publish(globals(), TEXTS)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from .... import base as base
+from ...._public import publish as _publish
 from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ....util import is_np_array as is_np_array
 from ... import nn as nn
 from ..._interface import with_numpy as _with_numpy
+from ..._options import BlockOptions, Unpack
 from ...block import HybridBlock as HybridBlock
-from ._pretrained import DEFAULT_ROOT, load_pretrained
+from ._pretrained import DEFAULT_ROOT, TEXTS, load_pretrained, network_function
+from ._pretrained import Classifier as _Classifier
 
 __all__ = [
     "ResNetV1",
@@ -64,8 +67,6 @@ class BasicBlockV1(HybridBlock):
         Project the input to the output's shape.
     in_channels : int, default 0
         Of the input; 0 leaves it to the first forward call.
-    prefix, params : optional
-        As for `Block`.
 
     References
     ----------
@@ -73,7 +74,7 @@ class BasicBlockV1(HybridBlock):
     """
 
     def __init__(
-        self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0, **kwargs: Any
+        self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0, **kwargs: Unpack[BlockOptions]
     ) -> None:
         super().__init__(**kwargs)
         self.body = nn.HybridSequential(prefix="")
@@ -104,12 +105,12 @@ class BottleneckV1(HybridBlock):
         Of the output; inside there are a quarter of them.
     stride : int
         Of the first convolution.
-    downsample, in_channels, prefix, params
+    downsample, in_channels
         As for `BasicBlockV1`.
     """
 
     def __init__(
-        self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0, **kwargs: Any
+        self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0, **kwargs: Unpack[BlockOptions]
     ) -> None:
         super().__init__(**kwargs)
         inner = channels // 4
@@ -138,9 +139,7 @@ class BottleneckV1(HybridBlock):
 class BasicBlockV2(HybridBlock):
     """Block of ResNet-18 and -34, version 2: normalisation and ReLU come before each convolution.
 
-    Parameters
-    ----------
-    All as for `BasicBlockV1`.
+    Parameters are those of `BasicBlockV1`.
 
     References
     ----------
@@ -148,7 +147,7 @@ class BasicBlockV2(HybridBlock):
     """
 
     def __init__(
-        self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0, **kwargs: Any
+        self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0, **kwargs: Unpack[BlockOptions]
     ) -> None:
         super().__init__(**kwargs)
         self.bn1 = nn.BatchNorm()
@@ -175,12 +174,12 @@ class BottleneckV2(HybridBlock):
     ----------
     stride : int
         Of the 3x3 convolution.
-    channels, downsample, in_channels, prefix, params
+    channels, downsample, in_channels
         As for `BottleneckV1`.
     """
 
     def __init__(
-        self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0, **kwargs: Any
+        self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0, **kwargs: Unpack[BlockOptions]
     ) -> None:
         super().__init__(**kwargs)
         inner = channels // 4
@@ -227,7 +226,7 @@ def _add_stages(features: Any, block: Any, layers: Sequence[int], channels: Sequ
         features.add(stage)
 
 
-class ResNetV1(HybridBlock):
+class ResNetV1(_Classifier):
     """Residual network, version 1.
 
     Parameters
@@ -241,8 +240,6 @@ class ResNetV1(HybridBlock):
     classes : int, default 1000
     thumbnail : bool, default False
         Start with a 3x3 convolution alone, for small images.
-    prefix, params : optional
-        As for `Block`.
 
     Inputs: ``data`` (N, 3, H, W). Outputs: (N, classes).
 
@@ -263,7 +260,7 @@ class ResNetV1(HybridBlock):
         channels: Sequence[int],
         classes: int = 1000,
         thumbnail: bool = False,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
         with Owned(self.name_scope()):
@@ -273,18 +270,15 @@ class ResNetV1(HybridBlock):
             self.features.add(nn.GlobalAvgPool2D())
             self.output = nn.Dense(classes, in_units=channels[-1])
 
-    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
-        return self.output(self.features(x))
 
-
-class ResNetV2(HybridBlock):
+class ResNetV2(_Classifier):
     """Residual network, version 2: it also normalises its input, without learning how.
 
     Parameters
     ----------
     block : class
         `BasicBlockV2`, `BottleneckV2` or another with their arguments.
-    layers, channels, classes, thumbnail, prefix, params
+    layers, channels, classes, thumbnail
         As for `ResNetV1`.
 
     Inputs: ``data`` (N, 3, H, W). Outputs: (N, classes).
@@ -301,7 +295,7 @@ class ResNetV2(HybridBlock):
         channels: Sequence[int],
         classes: int = 1000,
         thumbnail: bool = False,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
         with Owned(self.name_scope()):
@@ -311,9 +305,6 @@ class ResNetV2(HybridBlock):
             _add_stages(self.features, block, layers, channels)
             self.features.add(nn.BatchNorm(), nn.Activation("relu"), nn.GlobalAvgPool2D(), nn.Flatten())
             self.output = nn.Dense(classes, in_units=channels[-1])
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
-        return self.output(self.features(x))
 
 
 # Layers with weights: kind of block, blocks of each stage, channels of stem and stages.
@@ -346,12 +337,6 @@ def get_resnet(
     version : {1, 2}
     num_layers : {18, 34, 50, 101, 152}
         Layers with weights.
-    pretrained : bool, default False
-        Load parameters trained on ImageNet; see `mxnet.gluon.model_zoo.model_store.get_model_file`.
-    ctx : Context or list of Context, default cpu(0)
-        Where trained parameters go.
-    root : str
-        Folder of trained parameters.
     kwargs
         As for `ResNetV1`.
 
@@ -372,24 +357,15 @@ def get_resnet(
     return network
 
 
-def _constructor(version: int, num_layers: int) -> Callable[..., ResNetV1 | ResNetV2]:
-    """Return the function that makes one network."""
+resnet18_v1 = network_function(get_resnet, "resnet18_v1", "ResNet-18, version 1", 1, 18)
+resnet34_v1 = network_function(get_resnet, "resnet34_v1", "ResNet-34, version 1", 1, 34)
+resnet50_v1 = network_function(get_resnet, "resnet50_v1", "ResNet-50, version 1", 1, 50)
+resnet101_v1 = network_function(get_resnet, "resnet101_v1", "ResNet-101, version 1", 1, 101)
+resnet152_v1 = network_function(get_resnet, "resnet152_v1", "ResNet-152, version 1", 1, 152)
+resnet18_v2 = network_function(get_resnet, "resnet18_v2", "ResNet-18, version 2", 2, 18)
+resnet34_v2 = network_function(get_resnet, "resnet34_v2", "ResNet-34, version 2", 2, 34)
+resnet50_v2 = network_function(get_resnet, "resnet50_v2", "ResNet-50, version 2", 2, 50)
+resnet101_v2 = network_function(get_resnet, "resnet101_v2", "ResNet-101, version 2", 2, 101)
+resnet152_v2 = network_function(get_resnet, "resnet152_v2", "ResNet-152, version 2", 2, 152)
 
-    def network(**kwargs: Any) -> ResNetV1 | ResNetV2:
-        return get_resnet(version, num_layers, **kwargs)
-
-    network.__name__ = network.__qualname__ = f"resnet{num_layers}_v{version}"
-    network.__doc__ = f"Return ResNet-{num_layers}, version {version}; parameters as for `get_resnet`."
-    return network
-
-
-resnet18_v1 = _constructor(1, 18)
-resnet34_v1 = _constructor(1, 34)
-resnet50_v1 = _constructor(1, 50)
-resnet101_v1 = _constructor(1, 101)
-resnet152_v1 = _constructor(1, 152)
-resnet18_v2 = _constructor(2, 18)
-resnet34_v2 = _constructor(2, 34)
-resnet50_v2 = _constructor(2, 50)
-resnet101_v2 = _constructor(2, 101)
-resnet152_v2 = _constructor(2, 152)
+_publish(globals(), TEXTS)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from .... import base as base
+from ...._public import publish as _publish
 from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
+from ..._options import BlockOptions, Unpack
 from ...block import HybridBlock as HybridBlock
 from ...contrib.nn import HybridConcurrent as HybridConcurrent
-from ._pretrained import DEFAULT_ROOT, load_pretrained
+from ._pretrained import DEFAULT_ROOT, TEXTS, load_pretrained, network_function
+from ._pretrained import Classifier as _Classifier
 
 __all__ = ["SqueezeNet", "squeezenet1_0", "squeezenet1_1"]
 
@@ -70,15 +73,13 @@ def _make_fire_conv(channels: int, kernel_size: int, padding: int = 0) -> Any:
     return out
 
 
-class SqueezeNet(HybridBlock):
+class SqueezeNet(_Classifier):
     """SqueezeNet: fire modules, and a convolution instead of dense layers.
 
     Parameters
     ----------
     version : {'1.0', '1.1'}
     classes : int, default 1000
-    prefix, params : optional
-        As for `Block`.
 
     Inputs: ``data`` (N, 3, 224, 224). Outputs: (N, classes).
 
@@ -93,7 +94,7 @@ class SqueezeNet(HybridBlock):
     arXiv:1602.07360.
     """
 
-    def __init__(self, version: str, classes: int = 1000, **kwargs: Any) -> None:
+    def __init__(self, version: str, classes: int = 1000, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
         if version not in _VERSIONS:
             raise AssertionError(f"Unsupported SqueezeNet version {version}:1.0 or 1.1 expected")
@@ -108,9 +109,6 @@ class SqueezeNet(HybridBlock):
             self.output = nn.HybridSequential(prefix="")
             self.output.add(nn.Conv2D(classes, kernel_size=1), nn.Activation("relu"), nn.AvgPool2D(13), nn.Flatten())
 
-    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
-        return self.output(self.features(x))
-
 
 def get_squeezenet(
     version: str,
@@ -124,12 +122,6 @@ def get_squeezenet(
     Parameters
     ----------
     version : {'1.0', '1.1'}
-    pretrained : bool, default False
-        Load parameters trained on ImageNet; see `mxnet.gluon.model_zoo.model_store.get_model_file`.
-    ctx : Context or list of Context, default cpu(0)
-        Where trained parameters go.
-    root : str
-        Folder of trained parameters.
     kwargs
         As for `SqueezeNet`.
     """
@@ -139,11 +131,9 @@ def get_squeezenet(
     return network
 
 
-def squeezenet1_0(**kwargs: Any) -> SqueezeNet:
-    """Return SqueezeNet 1.0; parameters as for `get_squeezenet`."""
-    return get_squeezenet("1.0", **kwargs)
+squeezenet1_0 = network_function(get_squeezenet, "squeezenet1_0", "SqueezeNet 1.0", "1.0")
+squeezenet1_1 = network_function(
+    get_squeezenet, "squeezenet1_1", "SqueezeNet 1.1, with 2.4 times less work than 1.0", "1.1"
+)
 
-
-def squeezenet1_1(**kwargs: Any) -> SqueezeNet:
-    """Return SqueezeNet 1.1, which needs 2.4 times less work than 1.0; parameters as for `get_squeezenet`."""
-    return get_squeezenet("1.1", **kwargs)
+_publish(globals(), TEXTS)

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from .... import base as base
+from ...._public import publish as _publish
 from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ....initializer import Xavier as Xavier
 from ... import nn as nn
+from ..._options import BlockOptions, Unpack
 from ...block import HybridBlock as HybridBlock
-from ._pretrained import DEFAULT_ROOT, load_pretrained
+from ._pretrained import DEFAULT_ROOT, TEXTS, load_pretrained, network_function
+from ._pretrained import Classifier as _Classifier
 
 __all__ = [
     "VGG",
@@ -27,7 +30,7 @@ __all__ = [
 ]
 
 
-class VGG(HybridBlock):
+class VGG(_Classifier):
     """Stacks of 3x3 convolutions, each followed by pooling; then three dense layers.
 
     Parameters
@@ -39,8 +42,6 @@ class VGG(HybridBlock):
     classes : int, default 1000
     batch_norm : bool, default False
         Normalise after each convolution.
-    prefix, params : optional
-        As for `Block`.
 
     Inputs: ``data`` (N, 3, H, W), 224 pixels high and wide where trained parameters are used. Outputs: (N, classes).
 
@@ -60,7 +61,7 @@ class VGG(HybridBlock):
         filters: Sequence[int],
         classes: int = 1000,
         batch_norm: bool = False,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
         if len(layers) != len(filters):
@@ -84,9 +85,6 @@ class VGG(HybridBlock):
                 featurizer.add(nn.Activation("relu"))
             featurizer.add(nn.MaxPool2D(strides=2))
         return featurizer
-
-    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
-        return self.output(self.features(x))
 
 
 def _dense(units: int, activation: str | None = None) -> Any:
@@ -115,12 +113,6 @@ def get_vgg(
     ----------
     num_layers : {11, 13, 16, 19}
         Layers with weights.
-    pretrained : bool, default False
-        Load parameters trained on ImageNet; see `mxnet.gluon.model_zoo.model_store.get_model_file`.
-    ctx : Context or list of Context, default cpu(0)
-        Where trained parameters go.
-    root : str
-        Folder of trained parameters.
     kwargs
         ``batch_norm`` and others, as for `VGG`.
 
@@ -137,45 +129,13 @@ def get_vgg(
     return network
 
 
-def vgg11(**kwargs: Any) -> VGG:
-    """Return the VGG of 11 layers; parameters as for `get_vgg`."""
-    return get_vgg(11, **kwargs)
+vgg11 = network_function(get_vgg, "vgg11", "the VGG of 11 layers", 11)
+vgg13 = network_function(get_vgg, "vgg13", "the VGG of 13 layers", 13)
+vgg16 = network_function(get_vgg, "vgg16", "the VGG of 16 layers", 16)
+vgg19 = network_function(get_vgg, "vgg19", "the VGG of 19 layers", 19)
+vgg11_bn = network_function(get_vgg, "vgg11_bn", "the VGG of 11 layers with batch normalisation", 11, batch_norm=True)
+vgg13_bn = network_function(get_vgg, "vgg13_bn", "the VGG of 13 layers with batch normalisation", 13, batch_norm=True)
+vgg16_bn = network_function(get_vgg, "vgg16_bn", "the VGG of 16 layers with batch normalisation", 16, batch_norm=True)
+vgg19_bn = network_function(get_vgg, "vgg19_bn", "the VGG of 19 layers with batch normalisation", 19, batch_norm=True)
 
-
-def vgg13(**kwargs: Any) -> VGG:
-    """Return the VGG of 13 layers; parameters as for `get_vgg`."""
-    return get_vgg(13, **kwargs)
-
-
-def vgg16(**kwargs: Any) -> VGG:
-    """Return the VGG of 16 layers; parameters as for `get_vgg`."""
-    return get_vgg(16, **kwargs)
-
-
-def vgg19(**kwargs: Any) -> VGG:
-    """Return the VGG of 19 layers; parameters as for `get_vgg`."""
-    return get_vgg(19, **kwargs)
-
-
-def vgg11_bn(**kwargs: Any) -> VGG:
-    """Return the VGG of 11 layers with batch normalisation; parameters as for `get_vgg`."""
-    kwargs["batch_norm"] = True
-    return get_vgg(11, **kwargs)
-
-
-def vgg13_bn(**kwargs: Any) -> VGG:
-    """Return the VGG of 13 layers with batch normalisation; parameters as for `get_vgg`."""
-    kwargs["batch_norm"] = True
-    return get_vgg(13, **kwargs)
-
-
-def vgg16_bn(**kwargs: Any) -> VGG:
-    """Return the VGG of 16 layers with batch normalisation; parameters as for `get_vgg`."""
-    kwargs["batch_norm"] = True
-    return get_vgg(16, **kwargs)
-
-
-def vgg19_bn(**kwargs: Any) -> VGG:
-    """Return the VGG of 19 layers with batch normalisation; parameters as for `get_vgg`."""
-    kwargs["batch_norm"] = True
-    return get_vgg(19, **kwargs)
+_publish(globals(), TEXTS)
