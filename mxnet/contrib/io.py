@@ -46,12 +46,10 @@ class DataLoaderIter(DataIter):
         self._iter: Iterator[Any] = iter(loader)
         self._current_batch: Any = None
 
-    def reset(self) -> None:
-        """Start from the first batch again."""
+    def reset(self) -> None:  # noqa: D102
         self._iter = iter(self._loader)
 
-    def iter_next(self) -> bool:
-        """Go to the next batch and return whether there is one."""
+    def iter_next(self) -> bool:  # noqa: D102
         self._current_batch = next(self._iter, None)
         return self._current_batch is not None
 
@@ -62,16 +60,13 @@ class DataLoaderIter(DataIter):
             array = op.concat(array, nd.zeros((missing, *array.shape[1:]), dtype=array.dtype), dim=0)
         return [array]
 
-    def getdata(self) -> list[Any]:
-        """Return the data of the batch, as a list of one array."""
+    def getdata(self) -> list[Any]:  # noqa: D102
         return self._filled(self._current_batch[0])
 
-    def getlabel(self) -> list[Any]:
-        """Return the labels of the batch, as a list of one array."""
+    def getlabel(self) -> list[Any]:  # noqa: D102
         return self._filled(self._current_batch[1])
 
-    def getpad(self) -> int:
-        """Return how many samples the batch is filled up with."""
+    def getpad(self) -> int:  # noqa: D102
         return int(self.batch_size - self._current_batch[0].shape[0])
 
     def getindex(self) -> None:

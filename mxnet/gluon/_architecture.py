@@ -45,17 +45,7 @@ def _describe(block: Any, numbers: Iterator[int]) -> dict[str, Any]:
 
 
 def load_structure(block: Any, filename: str) -> None:
-    """Give a block, and all below it, the names, paths and graphs of a saved one of the same classes and structure.
-
-    Raises
-    ------
-    OSError
-        If the file cannot be read.
-    MXNetError
-        If it is no JSON of this kind.
-    KeyError
-        If the saved block has another structure.
-    """
+    """Give a block, and all below it, the names, paths and graphs of a saved one of the same classes and structure."""
     try:
         content = json.loads(read_file(filename, TEXT_LIMIT))
     except ValueError as error:

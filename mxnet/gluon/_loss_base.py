@@ -13,22 +13,7 @@ from .block import HybridBlock
 
 
 def _apply_weighting(F: Any, loss: Any, weight: float | None = None, sample_weight: Any = None) -> Any:
-    """Multiply a loss by weights.
-
-    Parameters
-    ----------
-    F : module, ``mx.nd`` or ``mx.sym``
-    loss : array
-    weight : number, optional
-        One factor for everything.
-    sample_weight : array that broadcasts with ``loss``, optional
-        Factors by sample, applied first.
-
-    Raises
-    ------
-    AssertionError
-        If ``weight`` is not a number.
-    """
+    """Multiply a loss by weights."""
     if sample_weight is not None:
         loss = loss * sample_weight if MODE.np_array else F.broadcast_mul(loss, sample_weight)
     if weight is not None:
@@ -77,13 +62,7 @@ class Loss(HybridBlock):
         return f"{self.__class__.__name__}(batch_axis={self._batch_axis}, w={self._weight})"
 
     def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
-        """Compute the loss; each kind of loss defines it.
-
-        Raises
-        ------
-        NotImplementedError
-            In this base class.
-        """
+        """Return the loss of each sample."""
         raise NotImplementedError(f"{self.__class__.__name__} does not define hybrid_forward.")
 
     def _weighted(self, F: Any, loss: Any, sample_weight: Any = None) -> Any:

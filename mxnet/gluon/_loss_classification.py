@@ -49,7 +49,6 @@ class SigmoidBinaryCrossEntropyLoss(Loss):
         self._from_sigmoid = from_sigmoid
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None, pos_weight: Any = None) -> Any:
-        """Return the loss of each sample."""
         label = _reshape_like(F, label, pred)
         loss = (self._of_probability if self._from_sigmoid else self._of_logit)(F, pred, label, pos_weight)
         return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))
@@ -111,7 +110,6 @@ class SoftmaxCrossEntropyLoss(Loss):
         self._from_logits = from_logits
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
-        """Return the loss of each sample."""
         if not self._from_logits:
             pred = F.log_softmax(pred, axis=self._axis)
         if self._sparse_label:
@@ -156,7 +154,6 @@ class KLDivLoss(Loss):
         self._axis = axis
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
-        """Return the loss of each sample."""
         if not self._from_logits:
             pred = F.log_softmax(pred, axis=self._axis)
         loss = label * (F.log(label + _EPSILON) - pred)
@@ -189,7 +186,6 @@ class HingeLoss(Loss):
         self._margin = margin
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
-        """Return the loss of each sample."""
         label = _reshape_like(F, label, pred)
         loss = F.relu(self._margin - pred * label)
         return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))
@@ -216,7 +212,6 @@ class SquaredHingeLoss(Loss):
         self._margin = margin
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
-        """Return the loss of each sample."""
         label = _reshape_like(F, label, pred)
         loss = F.square(F.relu(self._margin - pred * label))
         return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))
@@ -259,7 +254,6 @@ class LogisticLoss(Loss):
             raise ValueError(f"label_format can only be signed or binary, received {label_format}.")
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
-        """Return the loss of each sample."""
         label = _reshape_like(F, label, pred)
         if self._label_format == "signed":
             label = (label + 1.0) / 2.0

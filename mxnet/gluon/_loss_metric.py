@@ -41,7 +41,6 @@ class TripletLoss(Loss):
         self._margin = margin
 
     def hybrid_forward(self, F: Any, pred: Any, positive: Any, negative: Any) -> Any:
-        """Return the loss of each sample."""
         positive = _reshape_like(F, positive, pred)
         negative = _reshape_like(F, negative, pred)
         distance = self._sum_per_sample(F, F.square(positive - pred) - F.square(negative - pred))
@@ -79,7 +78,6 @@ class CosineEmbeddingLoss(Loss):
         self._margin = margin
 
     def hybrid_forward(self, F: Any, input1: Any, input2: Any, label: Any, sample_weight: Any = None) -> Any:
-        """Return the loss of each sample."""
         input1 = _reshape_like(F, input1, input2)
         label = label.reshape((-1, 1))
         cosine = self._cosine_similarity(F, input1, input2)
@@ -152,7 +150,6 @@ class SDMLLoss(Loss):
         return same * (1 - self.smoothing_parameter) + (1 - same) * others
 
     def hybrid_forward(self, F: Any, x1: Any, x2: Any) -> Any:
-        """Return the loss of each sample."""
         labels = self._compute_labels(F, x1)
         log_probabilities = F.log_softmax(-self._compute_distances(F, x1, x2), axis=1)
         return self.kl_loss(log_probabilities, labels)

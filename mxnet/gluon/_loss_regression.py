@@ -30,7 +30,6 @@ class L2Loss(Loss):
         super().__init__(weight, batch_axis, **kwargs)
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
-        """Return the loss of each sample."""
         label = _reshape_like(F, label, pred)
         weight: Any = self._weight
         loss = _apply_weighting(F, F.square(label - pred), weight / 2, sample_weight)
@@ -56,7 +55,6 @@ class L1Loss(Loss):
         super().__init__(weight, batch_axis, **kwargs)
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
-        """Return the loss of each sample."""
         label = _reshape_like(F, label, pred)
         return self._mean_per_sample(F, self._weighted(F, F.abs(label - pred), sample_weight))
 
@@ -93,7 +91,6 @@ class HuberLoss(Loss):
         self._rho = rho
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
-        """Return the loss of each sample."""
         label = _reshape_like(F, label, pred)
         error = F.abs(label - pred)
         loss = F.where(error > self._rho, error - 0.5 * self._rho, (0.5 / self._rho) * F.square(error))
@@ -138,7 +135,6 @@ class PoissonNLLLoss(Loss):
         self._compute_full = compute_full
 
     def hybrid_forward(self, F: Any, pred: Any, target: Any, sample_weight: Any = None, epsilon: float = 1e-08) -> Any:
-        """Return the loss."""
         target = _reshape_like(F, target, pred)
         loss = F.exp(pred) - target * pred if self._from_logits else pred - target * F.log(pred + epsilon)
         if self._compute_full:

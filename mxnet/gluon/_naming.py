@@ -31,16 +31,7 @@ class _BlockScope:
 
     @staticmethod
     def create(prefix: str | None, params: ParameterDict | None, hint: str) -> tuple[str, ParameterDict]:
-        """Return prefix and parameter dictionary of a new block.
-
-        Parameters
-        ----------
-        prefix : str or None
-            Given by the user, or None for one made from ``hint`` and a counter.
-        params : ParameterDict or None
-            Parameters to share.
-        hint : str
-        """
+        """Return prefix and parameter dictionary of a new block."""
         scope = _BlockScope._current.value
         if scope is None:
             if prefix is None:

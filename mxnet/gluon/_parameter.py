@@ -247,17 +247,7 @@ class Parameter:
         return results
 
     def _load_init(self, data: Any, ctx: Any, cast_dtype: bool = False, dtype_source: str = "current") -> None:
-        """Take over a loaded array, initialising the parameter if need be.
-
-        Parameters
-        ----------
-        data : NDArray
-        ctx : Context, list of Context, or None for where the parameter is
-        cast_dtype : bool, default False
-            Accept another element type.
-        dtype_source : {'current', 'saved'}
-            Which of the two types to cast to.
-        """
+        """Take over a loaded array, initialising the parameter if need be."""
         load_into(self, data, ctx, cast_dtype, dtype_source)
 
     def _finish_deferred_init(self) -> None:

@@ -28,23 +28,7 @@ def read_arrays(filename: str | os.PathLike[str]) -> Any:
 
 
 def load_into(param: Any, data: Any, ctx: Any, cast_dtype: bool, dtype_source: str) -> None:
-    """Take over a loaded array, initialising the parameter if need be.
-
-    Parameters
-    ----------
-    param : Parameter
-    data : NDArray
-    ctx : Context, list of Context, or None for where the parameter is
-    cast_dtype : bool
-        Accept another element type.
-    dtype_source : {'current', 'saved'}
-        Which of the two types to cast to.
-
-    Raises
-    ------
-    AssertionError
-        If shape, element type or contexts do not fit.
-    """
+    """Take over a loaded array, initialising the parameter if need be; ``dtype_source`` names the type to cast to."""
     data = of_this_kind(data)
     if cast_dtype and dtype_source not in ("current", "saved"):
         raise AssertionError(f"dtype_source must be 'current' or 'saved', got {dtype_source!r}.")

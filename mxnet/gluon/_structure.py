@@ -13,19 +13,7 @@ Format = Any  # an int (0: one array, n > 1: a symbol of n outputs, -1: None) or
 
 
 def _flatten(args: Any, inout_str: str) -> tuple[list[Any], Format]:
-    """Return the leaves of nested lists, and the structure.
-
-    Parameters
-    ----------
-    args : NDArray, Symbol, None, or nested list or tuple of them
-    inout_str : str
-        "input" or "output", for the error message.
-
-    Raises
-    ------
-    ValueError
-        For anything else.
-    """
+    """Return the leaves of nested lists, and the structure."""
     if isinstance(args, NDArrayBase):
         return [args], 0
     if isinstance(args, Symbol):

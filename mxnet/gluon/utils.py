@@ -315,15 +315,7 @@ def _fetch(url: str, target: str, sha1_hash: str | None, verify_ssl: bool) -> No
 
 
 def _opened(url: str, context: Any) -> Any:
-    """Return the server's answer.
-
-    Raises
-    ------
-    RuntimeError
-        If it is an error.
-    ConnectionError
-        If there is none.
-    """
+    """Return the server's answer."""
     try:
         return urllib.request.urlopen(url, context=context)
     except urllib.error.HTTPError as error:
@@ -344,13 +336,7 @@ def _get_repo_file_url(namespace: str, filename: str) -> str:
 
 
 def _check_all_np_ndarrays(out: Any) -> None:
-    """Check that all arrays and symbols in nested lists are those of the NumPy interface.
-
-    Raises
-    ------
-    TypeError
-        If a classic one is among them.
-    """
+    """Check that all arrays and symbols in nested lists are those of the NumPy interface."""
     if isinstance(out, list | tuple):
         for item in out:
             _check_all_np_ndarrays(item)
@@ -362,13 +348,7 @@ def _check_all_np_ndarrays(out: Any) -> None:
 
 
 def _check_same_symbol_type(symbols: Sequence[Any]) -> type:
-    """Return the class of symbols, classic ones or those of the NumPy interface.
-
-    Raises
-    ------
-    TypeError
-        If both are there.
-    """
+    """Return the class of symbols, classic ones or those of the NumPy interface."""
     numpy = isinstance(symbols[0], TYPES["numpy"])
     if any(isinstance(symbol, TYPES["numpy"]) != numpy for symbol in symbols):
         raise TypeError(

@@ -226,18 +226,7 @@ _LEGACY_RULES = (  # start and end of the name
 
 
 def bilinear_kernel(shape: tuple[int, ...]) -> onp.ndarray[Any, Any]:
-    """Return the weights with which a transposed convolution interpolates linearly in both directions.
-
-    Parameters
-    ----------
-    shape : (out, in, H, W)
-        The width decides the scale of both directions.
-
-    Raises
-    ------
-    IndexError
-        For fewer than four axes.
-    """
+    """Return the weights with which a transposed convolution interpolates linearly in both directions."""
     factor = onp.ceil(shape[3] / 2.0)
     center = (2 * factor - 1 - factor % 2) / (2.0 * factor)
     across = 1 - onp.abs(onp.arange(shape[3]) / factor - center)

@@ -95,7 +95,6 @@ class MXDataIter(DataIter):
         self._debug_skip_load = True
 
     def reset(self) -> None:
-        """Begin the next epoch."""
         self._debug_at_begin = True
         self.first_batch = None
         self.handle.rewind()
@@ -119,7 +118,6 @@ class MXDataIter(DataIter):
         return self._loaded is not None
 
     def iter_next(self) -> bool:
-        """Move to the next batch; return whether there is one."""
         return True if self.first_batch is not None else self._advance()
 
     def _current(self) -> Loaded:
@@ -128,11 +126,9 @@ class MXDataIter(DataIter):
         return self._loaded
 
     def getdata(self) -> NDArray:
-        """Return the data of the batch."""
         return self._current().data
 
     def getlabel(self) -> NDArray:
-        """Return the labels of the batch."""
         return self._current().label
 
     def getindex(self) -> Any:
@@ -140,7 +136,6 @@ class MXDataIter(DataIter):
         return self._current().index
 
     def getpad(self) -> int:
-        """Return how many samples fill up the batch."""
         return self._current().pad
 
 

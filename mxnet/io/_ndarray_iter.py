@@ -167,12 +167,10 @@ class NDArrayIter(DataIter):
         self.label = [(name, _taken(array, order)) for name, array in self.label]
 
     def iter_next(self) -> bool:
-        """Move to the next batch; return whether there is one."""
         self.cursor += self.batch_size
         return self.cursor < self.num_data
 
     def next(self) -> DataBatch:
-        """Return the next batch; raises StopIteration after the last."""
         if not self.iter_next():
             raise StopIteration
         data, label = self.getdata(), self.getlabel()
@@ -182,11 +180,9 @@ class NDArrayIter(DataIter):
         return DataBatch(data=data, label=label, pad=self.getpad(), index=None)
 
     def getdata(self) -> list[NDArray]:
-        """Return the data of the batch."""
         return self._batchify(self.data, self._cache_data)
 
     def getlabel(self) -> list[NDArray]:
-        """Return the labels of the batch."""
         return self._batchify(self.label, self._cache_label)
 
     def _batchify(self, arrays: Named, cached: list[NDArray] | None) -> list[NDArray]:

@@ -36,13 +36,7 @@ def unpack(record: bytes, owner: str) -> Packed:
 
 
 def decode(packed: Packed, channels: int, owner: str) -> Image:
-    """Return an image (H, W) or (H, W, C), uint8, blue first.
-
-    Raises
-    ------
-    MXNetError
-        If the bytes are no image, or do not have 4 channels where these are wanted.
-    """
+    """Return an image (H, W) or (H, W, C), uint8, blue first."""
     cv2 = opencv()
     flag = {1: cv2.IMREAD_GRAYSCALE, 3: cv2.IMREAD_COLOR, 4: cv2.IMREAD_UNCHANGED}[channels]
     image = cv2.imdecode(packed.content, flag) if packed.content.size else None
@@ -58,14 +52,6 @@ def read_labels(path: str, width: int, owner: str) -> dict[int, onp.ndarray]:
     """Return the labels in a list file: number, labels and file name in each line, divided by blanks or tabs.
 
     With a ``width``, what follows the labels is not looked at.
-
-    Parameters
-    ----------
-    path : str
-    width : int
-        Labels of an image; -1 for all that are there.
-    owner : str
-        For messages.
     """
     try:
         with open_text(path) as file:

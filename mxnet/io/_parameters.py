@@ -126,21 +126,7 @@ PARTS: Final = (
 
 
 def read(owner: str, parameters: Iterable[Parameter], supplied: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of all parameters.
-
-    Parameters
-    ----------
-    owner : str
-        Name of the iterator, for messages.
-    parameters : iterable of Parameter
-    supplied : dict
-        Values or their texts. Other names are ignored with a warning, since MXNet ignores them.
-
-    Raises
-    ------
-    MXNetError
-        For values of a wrong type or below the least, and if a required one is missing.
-    """
+    """Return the values of all parameters."""
     known = {parameter.name: parameter for parameter in parameters}
     unknown = [name for name in supplied if name not in known]
     if unknown:

@@ -74,7 +74,6 @@ class ResizeIter(_Current):
             self.data_iter.reset()
 
     def iter_next(self) -> bool:
-        """Move to the next batch; return whether there is one."""
         if self.cur == self.size:
             return False
         try:
@@ -193,7 +192,6 @@ class PrefetchingIter(_Current):
         return _described([i.provide_label for i in self.iters], self.rename_label)
 
     def reset(self) -> None:
-        """Go back to the first batch."""
         for ahead in self._ahead:
             with suppress(LeftBehind):
                 ahead.wait()  # an iterator must not be reset while it makes a batch
@@ -202,13 +200,6 @@ class PrefetchingIter(_Current):
         self._fetch()
 
     def iter_next(self) -> bool:
-        """Move to the next batch; return whether there is one.
-
-        Raises
-        ------
-        AssertionError
-            If some iterators have more samples than others.
-        """
         batches = [ahead.batch() for ahead in self._ahead]
         ended = [batch is None for batch in batches]
         if all(ended):
@@ -227,7 +218,6 @@ class PrefetchingIter(_Current):
         return True
 
     def next(self) -> DataBatch:
-        """Return the next batch; raises StopIteration after the last."""
         if not self.iter_next():
             raise StopIteration
         batch: DataBatch = self.current_batch

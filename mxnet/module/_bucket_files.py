@@ -16,18 +16,6 @@ def saving_symbols(prefix: str, symbols: dict[Any, Any], remove_amp_cast: bool) 
     """Write ``prefix-KEY-symbol.json`` of each bucket on entry and ``prefix.buckets`` on exit.
 
     The keys come last, as `load_symbols` begins with them: a file of keys says that all others are there.
-
-    Parameters
-    ----------
-    prefix : str
-    symbols : dict of hashable to Symbol
-    remove_amp_cast : bool
-        Leave out the casts that mixed precision put in.
-
-    Raises
-    ------
-    TypeError
-        If the keys are no numbers or tuples of numbers: the file of keys has nothing else.
     """
     keys = nd.array(list(symbols), dtype="int32")
     with together():

@@ -17,13 +17,7 @@ _PARAMETER_ENDINGS = ("_weight", "_bias", "_gamma", "_beta")
 
 
 def _check_input_names(symbol: Any, names: Sequence[str], typename: str, throw: bool) -> None:
-    """Check that a symbol has inputs of some names.
-
-    Raises
-    ------
-    ValueError
-        If it does not; a warning instead, unless ``throw``.
-    """
+    """Check that a symbol has inputs of some names."""
     arguments = symbol.list_arguments()
     for name in names:
         if name in arguments:
@@ -57,14 +51,7 @@ def _check_names_match(names: Sequence[str], shapes: Sequence[DataDesc], kind: s
 def _parse_data_desc(
     data_names: Sequence[str], label_names: Sequence[str], data_shapes: Any, label_shapes: Any
 ) -> tuple[list[DataDesc], list[DataDesc] | None]:
-    """Return inputs and labels as descriptions, with their names checked.
-
-    Parameters
-    ----------
-    data_names, label_names : list of str
-        What the module expects.
-    data_shapes, label_shapes : list of DataDesc or of (str, tuple of int); the labels may be None
-    """
+    """Return inputs and labels as descriptions, with their names checked."""
     data = described(data_shapes)
     _check_names_match(data_names, data, "data", throw=True)
     if label_shapes is None:
@@ -118,11 +105,6 @@ def shapes_of_batch(
     """Return descriptions of a batch's data and labels: its own, or those that a module was bound to, with its shapes.
 
     Arrays beyond those that the module was bound to are left alone; labels missing beside others stay as bound.
-
-    Raises
-    ------
-    ValueError
-        If it has fewer data arrays than the module was bound to.
     """
     known = label_shapes or [DataDesc(name, ()) for name in label_names]
     data = getattr(batch, "provide_data", None) or _with_shapes(data_shapes, batch.data)

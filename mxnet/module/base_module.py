@@ -118,11 +118,26 @@ class BaseModule:
         shared_module: Any = None,
         grad_req: Any = "write",
     ) -> None:
-        """Prepare for inputs of given shapes."""
+        """Prepare for inputs of given shapes.
+
+        Parameters
+        ----------
+        data_shapes : list of DataDesc or of (str, tuple of int)
+        label_shapes : as ``data_shapes``, optional
+        for_training : bool, default True
+            Prepare for ``backward`` too.
+        inputs_need_grad : bool, default False
+            Compute gradients of the inputs.
+        force_rebind : bool, default False
+            Bind again if the module is bound already; the parameters stay.
+        shared_module : Module, optional
+            Whose parameters to use.
+        grad_req : {'write', 'add', 'null'}, or list or dict of them, default 'write'
+        """
         raise NotImplementedError
 
     def get_params(self) -> tuple[dict[str, NDArray], dict[str, NDArray]]:
-        """Return parameters and auxiliary states by name."""
+        """Return parameters and auxiliary states by name: averages over the devices, on the CPU."""
         raise NotImplementedError
 
     def init_params(
@@ -134,7 +149,25 @@ class BaseModule:
         force_init: bool = False,
         allow_extra: bool = False,
     ) -> None:
-        """Give parameters and auxiliary states their first values."""
+        """Give parameters and auxiliary states their first values.
+
+        Parameters
+        ----------
+        initializer : Initializer or None, default Uniform(0.01)
+            For what has no given value.
+        arg_params, aux_params : dict of str to NDArray, optional
+            Given values; what they lack is an error, unless ``allow_missing``.
+        allow_missing : bool, default False
+        force_init : bool, default False
+            Also if there are values already.
+        allow_extra : bool, default False
+            Hint without effect: as in MXNet, surplus values are never used.
+
+        Raises
+        ------
+        RuntimeError
+            If a value is missing.
+        """
         raise NotImplementedError
 
     def init_optimizer(
@@ -144,46 +177,95 @@ class BaseModule:
         optimizer_params: Any = (("learning_rate", 0.01),),
         force_init: bool = False,
     ) -> None:
-        """Choose how ``update`` changes the parameters."""
+        """Choose how `update` changes the parameters.
+
+        Parameters
+        ----------
+        kvstore : str, KVStoreBase or None, default "local"
+            What adds up the gradients of several devices.
+        optimizer : str or Optimizer, default "sgd"
+        optimizer_params : dict, or sequence of pairs, default ``(("learning_rate", 0.01),)``
+            Arguments for an optimizer given by name. ``rescale_grad`` is one over the batch size by default.
+        force_init : bool, default False
+            Also if there is an optimizer already.
+        """
         raise NotImplementedError
 
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
-        """Compute the outputs of a batch."""
+        """Compute the outputs of a batch.
+
+        Parameters
+        ----------
+        data_batch : DataBatch
+            Or anything with ``data`` and, for training, ``label``.
+        is_train : bool, optional
+            By default whether the module is bound for training.
+        """
         raise NotImplementedError
 
     def backward(self, out_grads: Any = None) -> None:
-        """Compute the gradients of the last forward pass."""
+        """Compute the gradients of the last forward pass.
+
+        Parameters
+        ----------
+        out_grads : NDArray or list of NDArray, optional
+            Gradients of the outputs; losses need none.
+        """
         raise NotImplementedError
 
     def update(self) -> None:
-        """Change the parameters with the gradients."""
+        """Change the parameters with the gradients of the last backward pass."""
         raise NotImplementedError
 
     def get_outputs(self, merge_multi_context: bool = True) -> list[Union[NDArray, Any]]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
-        """Return the outputs of the last forward pass."""
+        """Return the outputs of the last forward pass.
+
+        Parameters
+        ----------
+        merge_multi_context : bool, default True
+            Join the parts of several devices; else each output is a list of them.
+        """
         raise NotImplementedError
 
     def get_input_grads(self, merge_multi_context: bool = True) -> list[Any]:
-        """Return the gradients of the inputs."""
+        """Return the gradients of the inputs; ``merge_multi_context`` as for `get_outputs`."""
         raise NotImplementedError
 
     def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:
-        """Let a metric take in the outputs of the last forward pass."""
+        """Let a metric take in the outputs of the last forward pass.
+
+        Parameters
+        ----------
+        eval_metric : EvalMetric
+        labels : list of NDArray
+        pre_sliced : bool, default False
+            The labels are a list of such lists, one for each device.
+        """
         raise NotImplementedError
 
     def install_monitor(self, mon: Any) -> None:
-        """Let a monitor watch the computation."""
+        """Let a monitor watch all executors."""
         raise NotImplementedError
 
     def get_states(self, merge_multi_context: bool = True) -> list[Any]:
-        """Return the states that stay from batch to batch: none, unless a subclass has some."""
+        """Return the states that stay from batch to batch, if a kind of module has any.
+
+        Each is a list with one array for each device; ``merge_multi_context`` must be False.
+        """
         self._require("binded", "params_initialized")
         if merge_multi_context:
             raise AssertionError("merge_multi_context=True is not supported for get_states yet.")
         return []
 
     def set_states(self, states: Any = None, value: Any = None) -> None:
-        """Set the states that stay from batch to batch: none, unless a subclass has some."""
+        """Set the states that stay from batch to batch: none, unless a subclass has some.
+
+        Parameters
+        ----------
+        states : list of NDArray, or list of list with one for each device, optional
+        value : number, optional
+            For all states.
+        """
         self._require("binded", "params_initialized")
         if states or value:
             raise AssertionError(f"{type(self).__name__} has no states.")
@@ -209,7 +291,14 @@ class BaseModule:
         self.set_params(*split_params(arrays, fname))
 
     def prepare(self, data_batch: Any, sparse_row_id_fn: Any = None) -> None:
-        """Prepare for a batch: modules with row-sparse parameters fetch rows, others do nothing."""
+        """Prepare for a batch: modules with row-sparse parameters fetch the rows that it needs, others do nothing.
+
+        Parameters
+        ----------
+        data_batch : DataBatch
+        sparse_row_id_fn : callable (batch) -> dict of str to NDArray, optional
+            Row indices by name of the parameter. Only used with a store that updates parameters.
+        """
         if sparse_row_id_fn is not None:
             self.logger.warning("sparse_row_id_fn is not invoked for %s", type(self).__name__)
 
@@ -366,7 +455,18 @@ class BaseModule:
         force_init: bool = True,
         allow_extra: bool = False,
     ) -> None:
-        """Give parameters and auxiliary states values; arguments as for ``init_params``."""
+        """Give parameters and auxiliary states values.
+
+        Parameters
+        ----------
+        arg_params, aux_params : dict of str to NDArray
+        allow_missing : bool, default False
+            Leave those alone that are not given.
+        force_init : bool, default True
+            Also if there are values already.
+        allow_extra : bool, default False
+            Ignore names that the symbol does not have; else, with ``allow_missing``, they are an error.
+        """
         self.init_params(
             initializer=None,
             arg_params=arg_params,

@@ -198,44 +198,38 @@ class BucketingModule(BaseModule):
         return self._curr_module.symbol
 
     @property
-    def data_names(self) -> Any:
-        """Names of the inputs."""
+    def data_names(self) -> Any:  # noqa: D102
         return self._curr_module.data_names if self.binded else self._call_sym_gen(self._default_bucket_key)[1]
 
     @property
-    def output_names(self) -> list[str]:
-        """Names of the outputs."""
+    def output_names(self) -> list[str]:  # noqa: D102
         if self.binded:
             return list(self._curr_module.output_names)
         return list(self._call_sym_gen(self._default_bucket_key)[0].list_outputs())
 
     @property
-    def data_shapes(self) -> Any:
-        """Descriptions of the current bucket's inputs."""
+    def data_shapes(self) -> Any:  # noqa: D102
         self._require("binded")
         return self._curr_module.data_shapes
 
     @property
-    def label_shapes(self) -> Any:
-        """Descriptions of the current bucket's labels; None if there are none."""
+    def label_shapes(self) -> Any:  # noqa: D102
         self._require("binded")
         return self._curr_module.label_shapes
 
     @property
-    def output_shapes(self) -> Any:
-        """Names and shapes of the current bucket's outputs."""
+    def output_shapes(self) -> Any:  # noqa: D102
         self._require("binded")
         return self._curr_module.output_shapes
 
-    def get_params(self) -> tuple[dict[str, NDArray], dict[str, NDArray]]:
-        """Return parameters and auxiliary states by name: averages over the devices, on the CPU."""
+    def get_params(self) -> tuple[dict[str, NDArray], dict[str, NDArray]]:  # noqa: D102
         self._require("binded", "params_initialized")
         self._curr_module._params_dirty = self._params_dirty
         params: tuple[dict[str, NDArray], dict[str, NDArray]] = self._curr_module.get_params()
         self._params_dirty = False
         return params
 
-    def init_params(
+    def init_params(  # noqa: D102
         self,
         initializer: Any = Uniform(0.01),  # noqa: B008  (a description, never changed)
         arg_params: Any = None,
@@ -244,7 +238,6 @@ class BucketingModule(BaseModule):
         force_init: bool = False,
         allow_extra: bool = False,
     ) -> None:
-        """Give parameters and auxiliary states their first values; arguments as for `Module.init_params`."""
         if self.params_initialized and not force_init:
             return
         if not self.binded:
@@ -253,7 +246,7 @@ class BucketingModule(BaseModule):
         self._params_dirty = False
         self.params_initialized = True
 
-    def set_params(
+    def set_params(  # noqa: D102
         self,
         arg_params: Any,
         aux_params: Any,
@@ -261,7 +254,6 @@ class BucketingModule(BaseModule):
         force_init: bool = True,
         allow_extra: bool = False,
     ) -> None:
-        """Give parameters and auxiliary states values; arguments as for `Module.set_params`."""
         if not allow_missing:
             self.init_params(None, arg_params, aux_params, allow_missing, force_init, allow_extra)
             return
@@ -273,14 +265,13 @@ class BucketingModule(BaseModule):
         self._params_dirty = True
         self.params_initialized = True
 
-    def init_optimizer(
+    def init_optimizer(  # noqa: D102
         self,
         kvstore: Any = "local",
         optimizer: Any = "sgd",
         optimizer_params: Any = (("learning_rate", 0.01),),
         force_init: bool = False,
     ) -> None:
-        """Choose how `update` changes the parameters, in all buckets; arguments as for `Module.init_optimizer`."""
         self._require("binded", "params_initialized")
         if self.optimizer_initialized and not force_init:
             self.logger.warning("optimizer already initialized, ignoring.")
@@ -291,39 +282,32 @@ class BucketingModule(BaseModule):
                 module.borrow_optimizer(self._curr_module)
         self.optimizer_initialized = True
 
-    def get_states(self, merge_multi_context: bool = True) -> list[Any]:
-        """Return the current bucket's states; as `Module.get_states`."""
+    def get_states(self, merge_multi_context: bool = True) -> list[Any]:  # noqa: D102
         self._require("binded", "params_initialized")
         return self._curr_module.get_states(merge_multi_context=merge_multi_context)
 
-    def set_states(self, states: Any = None, value: Any = None) -> None:
-        """Set the current bucket's states; as `Module.set_states`."""
+    def set_states(self, states: Any = None, value: Any = None) -> None:  # noqa: D102
         self._require("binded", "params_initialized")
         self._curr_module.set_states(states, value)
 
-    def backward(self, out_grads: Any = None) -> None:
-        """Compute the gradients of the last forward pass; arguments as for `Module.backward`."""
+    def backward(self, out_grads: Any = None) -> None:  # noqa: D102
         self._require("binded", "params_initialized")
         self._curr_module.backward(out_grads=out_grads)
 
-    def update(self) -> None:
-        """Change the parameters with the gradients of the last backward pass."""
+    def update(self) -> None:  # noqa: D102
         self._require("binded", "params_initialized", "optimizer_initialized")
         self._params_dirty = True
         self._curr_module.update()
 
-    def get_outputs(self, merge_multi_context: bool = True) -> list[Union[NDArray, Any]]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
-        """Return the outputs of the last forward pass; as `Module.get_outputs`."""
+    def get_outputs(self, merge_multi_context: bool = True) -> list[Union[NDArray, Any]]:  # noqa: D102, UP007  # of ``X | Any`` jedi makes nothing
         self._require("binded", "params_initialized")
         return self._curr_module.get_outputs(merge_multi_context=merge_multi_context)
 
-    def get_input_grads(self, merge_multi_context: bool = True) -> list[Any]:
-        """Return the gradients of the inputs; as `Module.get_input_grads`."""
+    def get_input_grads(self, merge_multi_context: bool = True) -> list[Any]:  # noqa: D102
         self._require("binded", "params_initialized", "inputs_need_grad")
         return self._curr_module.get_input_grads(merge_multi_context=merge_multi_context)
 
-    def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:
-        """Let a metric take in the outputs of the last forward pass; as `Module.update_metric`."""
+    def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:  # noqa: D102
         self._require("binded", "params_initialized")
         self._curr_module.update_metric(eval_metric, labels, pre_sliced)
 
@@ -337,20 +321,7 @@ class BucketingModule(BaseModule):
         shared_module: Any = None,
         grad_req: Any = "write",
     ) -> None:
-        """Prepare the default bucket for inputs of given shapes; others are prepared when they are needed.
-
-        Parameters
-        ----------
-        data_shapes : list of DataDesc or of (str, tuple of int)
-            Of the default bucket.
-        label_shapes : as ``data_shapes``, optional
-        for_training, inputs_need_grad, grad_req
-            As for `Module.bind`.
-        force_rebind : bool, default False
-            Bind again if the module is bound already; parameters and optimizer stay, other buckets are forgotten.
-        shared_module : None
-            Not supported.
-        """
+        """Prepare the default bucket, others when they are needed; ``shared_module`` must be None."""
         if shared_module is not None:
             raise AssertionError("shared_module for BucketingModule is not supported")
         previous = self._curr_module
@@ -423,14 +394,7 @@ class BucketingModule(BaseModule):
             module.install_monitor(self._monitor)
 
     def prepare(self, data_batch: Any, sparse_row_id_fn: Any = None) -> None:
-        """Prepare the bucket of a batch, without making it the current one.
-
-        Parameters
-        ----------
-        data_batch : DataBatch
-        sparse_row_id_fn : callable, optional
-            As for `Module.prepare`.
-        """
+        """Prepare the bucket of a batch, without making it the current one; see `BaseModule.prepare`."""
         self._require("binded", "params_initialized")
         current, key = self._curr_module, self._curr_bucket_key
         self.switch_bucket(data_batch.bucket_key, data_batch.provide_data, data_batch.provide_label)
@@ -438,15 +402,7 @@ class BucketingModule(BaseModule):
         self._curr_module, self._curr_bucket_key = current, key
 
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
-        """Compute the outputs of a batch in its bucket, which becomes the current one.
-
-        Parameters
-        ----------
-        data_batch : DataBatch
-            With ``bucket_key``, ``provide_data`` and ``provide_label``.
-        is_train : bool, optional
-            By default whether the module is bound for training.
-        """
+        """Compute the outputs of a batch in the bucket of its ``bucket_key``, which becomes the current one."""
         self._require("binded", "params_initialized")
         self.switch_bucket(data_batch.bucket_key, data_batch.provide_data, data_batch.provide_label)
         self._curr_module.forward(data_batch, is_train=is_train)

@@ -181,8 +181,7 @@ class Module(BaseModule):
         self._label_shapes = None
 
     @property
-    def data_names(self) -> list[str]:
-        """Names of the inputs."""
+    def data_names(self) -> list[str]:  # noqa: D102
         return self._data_names
 
     @property
@@ -191,30 +190,26 @@ class Module(BaseModule):
         return self._label_names
 
     @property
-    def output_names(self) -> list[str]:
-        """Names of the outputs."""
+    def output_names(self) -> list[str]:  # noqa: D102
         return self._output_names
 
     @property
-    def data_shapes(self) -> Any:
-        """Descriptions of the inputs."""
+    def data_shapes(self) -> Any:  # noqa: D102
         self._require("binded")
         return self._data_shapes
 
     @property
-    def label_shapes(self) -> Any:
-        """Descriptions of the labels; None if it is bound without."""
+    def label_shapes(self) -> Any:  # noqa: D102
         self._require("binded")
         return self._label_shapes
 
     @property
-    def output_shapes(self) -> list[tuple[str, tuple[int, ...]]]:
-        """Names and shapes of the outputs."""
+    def output_shapes(self) -> list[tuple[str, tuple[int, ...]]]:  # noqa: D102
         self._require("binded")
         return self._exec_group.get_output_shapes()
 
     @trims_traceback
-    def bind(
+    def bind(  # noqa: D102
         self,
         data_shapes: Any,
         label_shapes: Any = None,
@@ -224,22 +219,6 @@ class Module(BaseModule):
         shared_module: Any = None,
         grad_req: Any = "write",
     ) -> None:
-        """Prepare for inputs of given shapes.
-
-        Parameters
-        ----------
-        data_shapes : list of DataDesc or of (str, tuple of int)
-        label_shapes : as ``data_shapes``, optional
-        for_training : bool, default True
-            Prepare for ``backward`` too.
-        inputs_need_grad : bool, default False
-            Compute gradients of the inputs.
-        force_rebind : bool, default False
-            Bind again if the module is bound already; the parameters stay.
-        shared_module : Module, optional
-            Whose parameters to use.
-        grad_req : {'write', 'add', 'null'}, or list or dict of them, default 'write'
-        """
         if force_rebind:
             if self.binded and self.params_initialized and self._params_dirty:
                 self._sync_params_from_devices()
@@ -306,14 +285,13 @@ class Module(BaseModule):
         self._aux_params = aux_params
         self.params_initialized = True
 
-    def get_params(self) -> tuple[dict[str, NDArray], dict[str, NDArray]]:
-        """Return parameters and auxiliary states by name: averages over the devices, on the CPU."""
+    def get_params(self) -> tuple[dict[str, NDArray], dict[str, NDArray]]:  # noqa: D102
         self._require("binded", "params_initialized")
         if self._params_dirty:
             self._sync_params_from_devices()
         return self._arg_params, self._aux_params
 
-    def init_params(
+    def init_params(  # noqa: D102
         self,
         initializer: Any = Uniform(0.01),  # noqa: B008  (a description, never changed)
         arg_params: Any = None,
@@ -322,25 +300,6 @@ class Module(BaseModule):
         force_init: bool = False,
         allow_extra: bool = False,
     ) -> None:
-        """Give parameters and auxiliary states their first values.
-
-        Parameters
-        ----------
-        initializer : Initializer or None, default Uniform(0.01)
-            For what has no given value.
-        arg_params, aux_params : dict of str to NDArray, optional
-            Given values; what they lack is an error, unless ``allow_missing``.
-        allow_missing : bool, default False
-        force_init : bool, default False
-            Also if there are values already.
-        allow_extra : bool, default False
-            Hint without effect: as in MXNet, surplus values are never used.
-
-        Raises
-        ------
-        RuntimeError
-            If a value is missing.
-        """
         if self.params_initialized and not force_init:
             warn("Parameters already initialized and force_init=False. init_params call ignored.")
             return
@@ -351,7 +310,7 @@ class Module(BaseModule):
         self._exec_group.set_params(self._arg_params, self._aux_params, allow_extra=allow_extra)
 
     @trims_traceback
-    def set_params(
+    def set_params(  # noqa: D102
         self,
         arg_params: Any,
         aux_params: Any,
@@ -359,18 +318,6 @@ class Module(BaseModule):
         force_init: bool = True,
         allow_extra: bool = False,
     ) -> None:
-        """Give parameters and auxiliary states values.
-
-        Parameters
-        ----------
-        arg_params, aux_params : dict of str to NDArray
-        allow_missing : bool, default False
-            Leave those alone that are not given.
-        force_init : bool, default True
-            Also if there are values already.
-        allow_extra : bool, default False
-            Ignore names that the symbol does not have; else, with ``allow_missing``, they are an error.
-        """
         if not allow_missing:
             self.init_params(None, arg_params, aux_params, allow_missing, force_init, allow_extra)
             return
@@ -381,25 +328,13 @@ class Module(BaseModule):
         self._params_dirty = True
         self.params_initialized = True
 
-    def init_optimizer(
+    def init_optimizer(  # noqa: D102
         self,
         kvstore: Any = "local",
         optimizer: Any = "sgd",
         optimizer_params: Any = (("learning_rate", 0.01),),
         force_init: bool = False,
     ) -> None:
-        """Choose how `update` changes the parameters.
-
-        Parameters
-        ----------
-        kvstore : str, KVStoreBase or None, default "local"
-            What adds up the gradients of several devices.
-        optimizer : str or Optimizer, default "sgd"
-        optimizer_params : dict, or sequence of pairs, default ``(("learning_rate", 0.01),)``
-            Arguments for an optimizer given by name. ``rescale_grad`` is one over the batch size by default.
-        force_init : bool, default False
-            Also if there is an optimizer already.
-        """
         self._require("binded", "params_initialized")
         if self.optimizer_initialized and not force_init:
             self.logger.warning("optimizer already initialized, ignoring...")
@@ -431,8 +366,7 @@ class Module(BaseModule):
         self._optimization = replace(shared_module._optimization)
         self.optimizer_initialized = True
 
-    def update(self) -> None:
-        """Change the parameters with the gradients of the last backward pass."""
+    def update(self) -> None:  # noqa: D102
         self._require("binded", "params_initialized", "optimizer_initialized")
         self._parameters.outdated = True
         self._optimization.update(self._exec_group)
@@ -449,79 +383,37 @@ class Module(BaseModule):
 
     @trims_traceback
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
-        """Compute the outputs of a batch; one of other shapes than the last prepares for those.
-
-        Parameters
-        ----------
-        data_batch : DataBatch
-            Or anything with ``data`` and, for training, ``label``.
-        is_train : bool, optional
-            By default whether the module is bound for training.
-        """
+        """Compute the outputs of a batch; one of other shapes than the last prepares for those."""
         self._require("binded", "params_initialized")
         if shapes(data_batch.data) != shapes(self._data_shapes):
             self.reshape(*shapes_of_batch(data_batch, self._data_shapes, self._label_shapes, self._label_names))
         self._exec_group.forward(data_batch, is_train)
 
     @trims_traceback
-    def backward(self, out_grads: Any = None) -> None:
-        """Compute the gradients of the last forward pass.
-
-        Parameters
-        ----------
-        out_grads : NDArray or list of NDArray, optional
-            Gradients of the outputs; losses need none.
-        """
+    def backward(self, out_grads: Any = None) -> None:  # noqa: D102
         self._require("binded", "params_initialized")
         self._exec_group.backward(out_grads=out_grads)
 
-    def get_outputs(self, merge_multi_context: bool = True) -> list[Union[NDArray, Any]]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
-        """Return the outputs of the last forward pass.
-
-        Parameters
-        ----------
-        merge_multi_context : bool, default True
-            Join the parts of several devices; else each output is a list of them.
-        """
+    def get_outputs(self, merge_multi_context: bool = True) -> list[Union[NDArray, Any]]:  # noqa: D102, UP007  # of ``X | Any`` jedi makes nothing
         self._require("binded", "params_initialized")
         return self._exec_group.get_outputs(merge_multi_context=merge_multi_context)
 
-    def get_input_grads(self, merge_multi_context: bool = True) -> list[Any]:
-        """Return the gradients of the inputs; ``merge_multi_context`` as for `get_outputs`."""
+    def get_input_grads(self, merge_multi_context: bool = True) -> list[Any]:  # noqa: D102
         self._require("binded", "params_initialized", "inputs_need_grad")
         return self._exec_group.get_input_grads(merge_multi_context=merge_multi_context)
 
-    def get_states(self, merge_multi_context: bool = True) -> list[Any]:
-        """Return the states, each as a list with one array for each device; ``merge_multi_context`` must be False."""
+    def get_states(self, merge_multi_context: bool = True) -> list[Any]:  # noqa: D102
         self._require("binded", "params_initialized")
         return self._exec_group.get_states(merge_multi_context=merge_multi_context)
 
-    def set_states(self, states: Any = None, value: Any = None) -> None:
-        """Set the states.
-
-        Parameters
-        ----------
-        states : list of NDArray, or list of list with one for each device, optional
-        value : number, optional
-            For all states.
-        """
+    def set_states(self, states: Any = None, value: Any = None) -> None:  # noqa: D102
         self._require("binded", "params_initialized")
         self._exec_group.set_states(states, value)
 
-    def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:
-        """Let a metric take in the outputs of the last forward pass.
-
-        Parameters
-        ----------
-        eval_metric : EvalMetric
-        labels : list of NDArray
-        pre_sliced : bool, default False
-            The labels are a list of such lists, one for each device.
-        """
+    def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:  # noqa: D102
         self._exec_group.update_metric(eval_metric, labels, pre_sliced)
 
-    def install_monitor(self, mon: Any) -> None:
-        """Let a monitor watch all executors."""
+    def install_monitor(self, mon: Any) -> None:  # noqa: D102
         self._require("binded")
         self._exec_group.install_monitor(mon)
 
@@ -530,15 +422,7 @@ class Module(BaseModule):
         self._parameters.fetch(self._exec_group)
         self._optimization.fetch_all_rows(self._arg_params)
 
-    def prepare(self, data_batch: Any, sparse_row_id_fn: Any = None) -> None:
-        """Prepare for a batch: fetch the rows of row_sparse parameters that it needs.
-
-        Parameters
-        ----------
-        data_batch : DataBatch
-        sparse_row_id_fn : callable (batch) -> dict of str to NDArray, optional
-            Row numbers by name of the parameter. Only used with a store that updates parameters.
-        """
+    def prepare(self, data_batch: Any, sparse_row_id_fn: Any = None) -> None:  # noqa: D102
         self._require("binded")
         if sparse_row_id_fn is None:
             return

@@ -47,28 +47,23 @@ class PythonModule(BaseModule):
         self._output_shapes: Any = None
 
     @property
-    def data_names(self) -> Any:
-        """Names of the inputs."""
+    def data_names(self) -> Any:  # noqa: D102
         return self._data_names
 
     @property
-    def output_names(self) -> Any:
-        """Names of the outputs."""
+    def output_names(self) -> Any:  # noqa: D102
         return self._output_names
 
     @property
-    def data_shapes(self) -> Any:
-        """Descriptions of the inputs; None before `bind`."""
+    def data_shapes(self) -> Any:  # noqa: D102
         return self._data_shapes
 
     @property
-    def label_shapes(self) -> Any:
-        """Descriptions of the labels; None if there are none."""
+    def label_shapes(self) -> Any:  # noqa: D102
         return self._label_shapes
 
     @property
-    def output_shapes(self) -> Any:
-        """Names and shapes of the outputs; None before `bind`."""
+    def output_shapes(self) -> Any:  # noqa: D102
         return self._output_shapes
 
     def get_params(self) -> tuple[dict[str, NDArray], dict[str, NDArray]]:
@@ -99,15 +94,7 @@ class PythonModule(BaseModule):
         """Do nothing: there are no parameters."""
 
     def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:
-        """Let a metric take in the outputs of the last forward pass; nothing if the module takes no labels.
-
-        Parameters
-        ----------
-        eval_metric : EvalMetric
-        labels : list of NDArray
-        pre_sliced : False
-            Parts for several devices are not supported.
-        """
+        """Let a metric take in the outputs, if the module takes labels; ``pre_sliced`` must be False."""
         if self._label_shapes is None:
             return
         if pre_sliced:
@@ -124,21 +111,7 @@ class PythonModule(BaseModule):
         shared_module: Any = None,
         grad_req: Any = "write",
     ) -> None:
-        """Note the shapes of inputs and labels.
-
-        Parameters
-        ----------
-        data_shapes : list of DataDesc or of (str, tuple of int)
-            In the order of ``data_names``.
-        label_shapes : as ``data_shapes``, optional
-        for_training : bool, default True
-        inputs_need_grad : bool, default False
-        force_rebind : bool, default False
-            Bind again if the module says that it is bound already.
-        shared_module : Module, optional
-            Hint without effect: there are no parameters to share.
-        grad_req : 'write'
-        """
+        """Note the shapes of inputs and labels; ``shared_module`` has no effect, ``grad_req`` must be 'write'."""
         if self.binded and not force_rebind:
             self.logger.warning("Already bound, ignoring bind()")
             return
@@ -208,14 +181,7 @@ class PythonLossModule(PythonModule):
         return [(self._name + "_output", self._data_shapes[0][1])]
 
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
-        """Keep the scores, and for training the labels.
-
-        Parameters
-        ----------
-        data_batch : DataBatch
-        is_train : bool, optional
-            By default whether the module is bound for training.
-        """
+        """Keep the scores, and for training the labels."""
         self._scores = data_batch.data[0]
         if self.for_training if is_train is None else is_train:
             self._labels = data_batch.label[0]

@@ -96,8 +96,7 @@ class SequentialModule(BaseModule):
         self._require("binded")
         return self._modules[-1].output_shapes
 
-    def get_params(self) -> tuple[dict[str, NDArray], dict[str, NDArray]]:
-        """Return parameters and auxiliary states of all modules by name."""
+    def get_params(self) -> tuple[dict[str, NDArray], dict[str, NDArray]]:  # noqa: D102
         self._require("binded", "params_initialized")
         arg_params: dict[str, NDArray] = {}
         aux_params: dict[str, NDArray] = {}
@@ -116,13 +115,7 @@ class SequentialModule(BaseModule):
         force_init: bool = False,
         allow_extra: bool = False,
     ) -> None:
-        """Give all modules' parameters and states their first values; arguments as for `Module.init_params`.
-
-        Raises
-        ------
-        AssertionError
-            If two modules have parameters of the same name.
-        """
+        """Give all parameters their first values; AssertionError if two modules have parameters of the same name."""
         if self.params_initialized and not force_init:
             return
         if not self.binded:
@@ -162,19 +155,7 @@ class SequentialModule(BaseModule):
         shared_module: Any = None,
         grad_req: Any = "write",
     ) -> None:
-        """Prepare all modules for inputs of given shapes.
-
-        Parameters
-        ----------
-        data_shapes : list of DataDesc or of (str, tuple of int)
-            For the first module.
-        label_shapes : as ``data_shapes``, optional
-            For the modules added with ``take_labels``.
-        for_training, inputs_need_grad, force_rebind, grad_req
-            As for `Module.bind`.
-        shared_module : None
-            Not supported.
-        """
+        """Prepare all modules, the first for these data; ``shared_module`` must be None."""
         if self.binded and not force_rebind:
             self.logger.warning("Already bound, ignoring bind()")
             return
@@ -206,14 +187,13 @@ class SequentialModule(BaseModule):
     def _takes_labels(self, i: int) -> bool:
         return bool(self._metas[i].get(self.META_TAKE_LABELS, False))
 
-    def init_optimizer(
+    def init_optimizer(  # noqa: D102
         self,
         kvstore: Any = "local",
         optimizer: Any = "sgd",
         optimizer_params: Any = (("learning_rate", 0.01),),
         force_init: bool = False,
     ) -> None:
-        """Choose how `update` changes the parameters of each module; arguments as for `Module.init_optimizer`."""
         self._require("binded", "params_initialized")
         if self.optimizer_initialized and not force_init:
             self.logger.warning("optimizer already initialized, ignoring.")
@@ -224,15 +204,7 @@ class SequentialModule(BaseModule):
             )
         self.optimizer_initialized = True
 
-    def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
-        """Compute the outputs of a batch, module by module.
-
-        Parameters
-        ----------
-        data_batch : DataBatch
-        is_train : bool, optional
-            By default whether the module is bound for training.
-        """
+    def forward(self, data_batch: Any, is_train: bool | None = None) -> None:  # noqa: D102
         self._require("binded", "params_initialized")
         batch = copy.copy(data_batch)  # its data are replaced on the way
         for i, module in enumerate(self._modules):
@@ -249,41 +221,38 @@ class SequentialModule(BaseModule):
                 raise AssertionError(f"SequentialModule: {len(batch.data)} outputs for the inputs {names}.")
             batch.provide_data = [(name, array.shape) for name, array in zip(names, batch.data, strict=True)]
 
-    def backward(self, out_grads: Any = None) -> None:
-        """Compute the gradients of the last forward pass, from the last module to the first."""
+    def backward(self, out_grads: Any = None) -> None:  # noqa: D102
         self._require("binded", "params_initialized")
         for i in reversed(range(len(self._modules))):
             self._modules[i].backward(out_grads=out_grads)
             if i > 0:
                 out_grads = self._modules[i].get_input_grads()
 
-    def update(self) -> None:
-        """Change the parameters of all modules."""
+    def update(self) -> None:  # noqa: D102
         self._require("binded", "params_initialized", "optimizer_initialized")
         for module in self._modules:
             module.update()
 
     def get_outputs(self, merge_multi_context: bool = True) -> list[Union[NDArray, Any]]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
-        """Return the outputs of the last module; as `Module.get_outputs`."""
+        """Return the outputs of the last module."""
         self._require("binded", "params_initialized")
         outputs: list[Any] = self._modules[-1].get_outputs(merge_multi_context=merge_multi_context)
         return outputs
 
     def get_input_grads(self, merge_multi_context: bool = True) -> list[Any]:
-        """Return the gradients of the first module's inputs; as `Module.get_input_grads`."""
+        """Return the gradients of the first module's inputs."""
         self._require("binded", "params_initialized", "inputs_need_grad")
         grads: list[Any] = self._modules[0].get_input_grads(merge_multi_context=merge_multi_context)
         return grads
 
     def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:
-        """Let a metric take in the outputs of the modules that take labels; arguments as for `Module.update_metric`."""
+        """Let a metric take in the outputs of the modules that take labels."""
         self._require("binded", "params_initialized")
         for i, module in enumerate(self._modules):
             if self._takes_labels(i):
                 module.update_metric(eval_metric, labels, pre_sliced)
 
-    def install_monitor(self, mon: Any) -> None:
-        """Let a monitor watch all modules."""
+    def install_monitor(self, mon: Any) -> None:  # noqa: D102
         self._require("binded")
         for module in self._modules:
             module.install_monitor(mon)

@@ -15,23 +15,7 @@ Weights = dict[str, Any]
 def normalize_sequence(
     length: int | None, inputs: Any, layout: str, merge: bool | None, in_layout: str | None = None
 ) -> tuple[Any, int]:
-    """Return a sequence as one symbol or as a list with one symbol for each step.
-
-    Parameters
-    ----------
-    length : int or None
-    inputs : Symbol, or list of Symbol with one for each step
-    layout : str
-        A letter for each axis of the result; "T" is that of steps.
-    merge : bool or None
-        Whether the result is one symbol; None leaves it as given.
-    in_layout : str, optional
-        Of a symbol given; by default ``layout``.
-
-    Returns
-    -------
-    (sequence, axis of steps)
-    """
+    """Return a sequence as one symbol or as a list with one symbol for each step."""
     if inputs is None:
         raise AssertionError("unroll(inputs=None) has been deprecated. Please create input variables outside unroll.")
     axis = layout.find("T")
@@ -268,16 +252,7 @@ def activate(inputs: Any, activation: Any, **kwargs: Any) -> Any:
 
 
 def lstm_step(pieces: Any, cell: Any, activation: Any, name: str) -> tuple[Any, list[Any]]:
-    """Return output and states of an LSTM, from the four gates' inputs and the cell state.
-
-    Parameters
-    ----------
-    pieces : Symbol with four outputs: input gate, forget gate, new content, output gate
-    cell : Symbol
-    activation : str or callable
-    name : str
-        Prefix of the nodes.
-    """
+    """Return output and states of an LSTM, from the four gates' inputs and the cell state."""
     into, forget = (op.Activation(pieces[i], act_type="sigmoid", name=name + k) for i, k in ((0, "i"), (1, "f")))
     content = activate(pieces[2], activation, name=name + "c")
     out = op.Activation(pieces[3], act_type="sigmoid", name=name + "o")
@@ -287,16 +262,7 @@ def lstm_step(pieces: Any, cell: Any, activation: Any, name: str) -> tuple[Any, 
 
 
 def gru_step(from_input: Any, from_state: Any, state: Any, activation: Any, name: str) -> tuple[Any, list[Any]]:
-    """Return output and states of a GRU.
-
-    Parameters
-    ----------
-    from_input, from_state : Symbol with three outputs: reset gate, update gate, new content
-    state : Symbol
-    activation : str or callable
-    name : str
-        Prefix of the nodes.
-    """
+    """Return output and states of a GRU."""
     reset = op.Activation(from_input[0] + from_state[0], act_type="sigmoid", name=name + "_r_act")
     update = op.Activation(from_input[1] + from_state[1], act_type="sigmoid", name=name + "_z_act")
     content = activate(from_input[2] + reset * from_state[2], activation, name=name + "_h_act")

@@ -39,20 +39,7 @@ def _as_arrays(arrays: Mapping[str, Any], ctx: Context, dtype: Any) -> dict[str,
 
 
 def _parse_location(sym: Symbol, location: Any, ctx: Context, dtype: Any = onp.float32) -> OrderedDict[str, NDArray]:
-    """Return the arguments of a symbol by name, sorted, as arrays on a context.
-
-    Parameters
-    ----------
-    sym : Symbol
-    location : dict of str to array, or list of arrays in the order of ``list_arguments``
-    ctx : Context
-    dtype : str or NumPy dtype, or "asnumpy" to keep the types as they are
-
-    Raises
-    ------
-    ValueError
-        If the names are not those of the symbol.
-    """
+    """Return the arguments of a symbol by name, sorted, as arrays on a context."""
     if isinstance(location, dict):
         if set(location) != set(sym.list_arguments()):
             raise ValueError(

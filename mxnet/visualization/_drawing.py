@@ -39,13 +39,7 @@ class Edge:
 
 
 def svg(title: str, boxes: Sequence[Box], edges: Sequence[Edge]) -> str:
-    """Return a picture; arrows point upwards, from what is computed first.
-
-    Parameters
-    ----------
-    boxes : sequence of Box
-        Each before those that take its results.
-    """
+    """Return a picture; arrows point upwards, from what is computed first."""
     widths = [max(_BOX[0], _text_width(box)) + _GAP[0] for box in boxes]
     result = arrange(widths, [(edge.source, edge.target) for edge in edges])
     canvas = _Canvas(result)

@@ -47,15 +47,7 @@ class Arrangement:
 
 
 def arrange(widths: Sequence[float], edges: Sequence[tuple[int, int]]) -> Arrangement:
-    """Find places.
-
-    Parameters
-    ----------
-    widths : sequence of float
-        Of the boxes, with the room between them.
-    edges : sequence of (int, int)
-        Numbers of a lower box and of a higher one; boxes stand before those above them.
-    """
+    """Find places."""
     levels = _levels(len(widths), edges)
     indices = [_Position(level, width) for level, width in zip(levels, widths, strict=True)]
     rows: dict[int, list[_Position]] = defaultdict(list)

@@ -21,13 +21,7 @@ class Picture(graphviz.Digraph):
     drawn: tuple[Sequence[Box], Sequence[Edge]] = ((), ())
 
     def render(self, *args: Any, **options: Any) -> str:
-        """Write text and picture, as Graphviz does; without ``dot`` the picture is SVG, which a warning says.
-
-        Returns
-        -------
-        str
-            The picture's file.
-        """
+        """Write text and picture, as Graphviz does; without ``dot`` the picture is SVG, which a warning says."""
         try:
             return str(super().render(*args, **options))
         except graphviz.ExecutableNotFound:

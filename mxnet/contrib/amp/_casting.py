@@ -32,15 +32,7 @@ _hook = Hook()  # of no use to anybody before `start`
 
 
 def start(rules: Rules, losses: frozenset[str], scaler: Any) -> None:
-    """Cast from now on.
-
-    Parameters
-    ----------
-    rules : Rules
-    losses : frozenset of str
-        Operators whose ``grad_scale`` is multiplied by the loss scale.
-    scaler : LossScaler
-    """
+    """Cast from now on, and multiply ``grad_scale`` of the losses by the loss scale."""
     global _hook  # noqa: PLW0603
     stop()
     _hook = Hook(

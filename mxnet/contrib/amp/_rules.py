@@ -91,17 +91,7 @@ def _operators(names: Iterable[str]) -> list[str]:
 def check_lists(
     dtype: torch.dtype, target: Any, fp32: Any, conditional: Any, excluded: Any, supplied: Mapping[str, Any]
 ) -> None:
-    """Check what a program asks of a conversion.
-
-    Parameters
-    ----------
-    supplied : mapping
-        The lists without what stands for the standard ones: None where the program gave none.
-
-    Raises
-    ------
-    AssertionError
-    """
+    """Raise AssertionError for lists of a program that contradict each other or name no operators."""
     for value, name in ((target, "target_dtype_ops"), (fp32, "fp32_ops"), (excluded, "excluded_sym_names")):
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
             raise AssertionError(f"{name} should be a list of strs")

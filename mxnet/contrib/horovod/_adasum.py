@@ -16,11 +16,6 @@ def adasum(group: Group, tensor: torch.Tensor) -> torch.Tensor:
     """Return the adaptive sum of all members' tensors.
 
     Neighbours are combined, then the results of neighbours, and so on.
-
-    Raises
-    ------
-    MXNetError
-        If the number of members is not a power of two, or the tensors are not of floating point.
     """
     if group.size & (group.size - 1):
         raise MXNetError(f"allreduce: Adasum needs 2, 4, 8, ... members, got {group.size}.")

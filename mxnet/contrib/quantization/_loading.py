@@ -10,13 +10,7 @@ from ...symbol import Symbol
 
 
 def _load_sym(sym: Any, logger: logging.Logger | None = None) -> Any:
-    """Return a symbol, read from a file if its path is given.
-
-    Raises
-    ------
-    ValueError
-        For anything else.
-    """
+    """Return a symbol, read from a file if its path is given."""
     if isinstance(sym, Symbol):
         return sym
     if not isinstance(sym, str):
@@ -27,13 +21,7 @@ def _load_sym(sym: Any, logger: logging.Logger | None = None) -> Any:
 
 
 def _load_params(params: Any, logger: Any = logging) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return a pair of dictionaries of arguments and auxiliary states, read from a file if its path is given.
-
-    Raises
-    ------
-    ValueError
-        For anything else.
-    """
+    """Return a pair of dictionaries of arguments and auxiliary states, read from a file if its path is given."""
     if isinstance(params, str):
         if logger:
             logger.info(f"Loading params from file {params}")

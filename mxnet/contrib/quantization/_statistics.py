@@ -14,21 +14,7 @@ def _collect_layer_statistics(
 ) -> int:
     """Show a collector what every layer of a bound module gives for batches, and return the number of examples.
 
-    Parameters
-    ----------
-    mod : Module
-        On one device.
-    data : DataIter
-    collector : object with a method ``collect(name, arr)``
-        Called with the name as bytes and the array's handle, as MXNet's executors call monitors.
-    max_num_examples : int, optional
-        Stop after the batch that reaches it.
-    logger : logging.Logger, optional
-
-    Raises
-    ------
-    ValueError
-        If ``data`` is none.
+    Its ``collect`` gets names as bytes and arrays' handles, as MXNet's executors call monitors.
     """
     if not hasattr(data, "next") and not hasattr(data, "__next__"):
         raise ValueError(f"Only supports data as a type of DataIter, while received type {type(data)}")

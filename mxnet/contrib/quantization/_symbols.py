@@ -24,26 +24,7 @@ def _quantize_symbol(
     quantize_mode: str = "smart",
     quantize_granularity: str = "tensor-wise",
 ) -> tuple[Any, list[str]]:
-    """Return a symbol with layers on integers, and the names of outputs whose ranges it is calibrated with.
-
-    Parameters
-    ----------
-    sym : Symbol
-    ctx : Context
-        Where it is to run; the graph is the same for all.
-    excluded_symbols, excluded_operators : list of str, optional
-        Nodes and operators that stay as they are.
-    offline_params : list of str, optional
-        Variables with known values, whose integers are variables too.
-    quantized_dtype : {'int8', 'uint8', 'auto'}
-    quantize_mode : {'smart', 'full'}
-    quantize_granularity : {'tensor-wise', 'channel-wise'}
-
-    Raises
-    ------
-    MXNetError
-        For another mode.
-    """
+    """Return a symbol with layers on integers, and the names of outputs whose ranges it is calibrated with."""
     if quantize_mode not in ("smart", "full"):
         raise MXNetError(f"unrecognized quantize mode: {quantize_mode}; expected 'smart' or 'full'")
     if not isinstance(ctx, Context):
@@ -61,21 +42,7 @@ def _quantize_symbol(
 
 
 def _quantize_params(qsym: Any, params: Mapping[str, Any], th_dict: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the parameters of a quantized symbol: integers of those that it takes as such, the others as they are.
-
-    Parameters
-    ----------
-    qsym : Symbol
-    params : dict of str to NDArray
-        Real numbers; integers that are there already are taken over.
-    th_dict : dict of str to (float, float)
-        Ranges of outputs, for variables that stand for the ends of one.
-
-    Raises
-    ------
-    KeyError
-        If a parameter is missing.
-    """
+    """Return the parameters of a quantized symbol: integers of those that it takes as such, the others as they are."""
     states = set(qsym.list_auxiliary_states())
     results: dict[str, Any] = {}
     for name in qsym.list_arguments():
@@ -104,14 +71,7 @@ def _end(name: str, ranges: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _calibrate_quantized_sym(qsym: Any, th_dict: Mapping[str, tuple[Any, Any]] | None) -> Any:
-    """Return a quantized symbol with the ranges of its layers' real numbers; itself if there are none.
-
-    Parameters
-    ----------
-    qsym : Symbol
-    th_dict : dict of str to (least, largest)
-        By the names of outputs, "fc1_output", and inputs, "data". Kept are six digits after the point, as in MXNet.
-    """
+    """Return a quantized symbol with the ranges of its layers' real numbers; itself if there are none."""
     if not th_dict:
         return qsym
     ranges = {name: (_number(low), _number(high)) for name, (low, high) in th_dict.items()}

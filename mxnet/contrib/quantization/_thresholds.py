@@ -14,15 +14,7 @@ from ._collectors import Histogram
 
 
 def _smooth_distribution(p: Any, eps: float = 0.0001) -> Any:
-    """Return a distribution in which empty bins have ``eps`` instead, taken from the others in equal parts.
-
-    Raises
-    ------
-    ValueError
-        If all bins are empty.
-    AssertionError
-        If more would have to be taken from a bin than one.
-    """
+    """Return a distribution in which empty bins have ``eps`` instead, taken from the others in equal parts."""
     empty = (p == 0).astype(onp.float32)
     full = (p != 0).astype(onp.float32)
     count = full.sum()
@@ -35,20 +27,6 @@ def _smooth_distribution(p: Any, eps: float = 0.0001) -> Any:
 
 def _get_optimal_threshold(hist_data: Histogram, quantized_dtype: str, num_quantized_bins: int = 255) -> Any:
     """Return the range of a histogram's numbers, the best threshold, and the divergence that it has.
-
-    Parameters
-    ----------
-    hist_data : (counts, edges, least, largest, larger absolute value)
-        With an odd number of bins.
-    quantized_dtype : {'int8', 'uint8', 'auto'}
-        Numbers none of which is negative have twice as many steps, unless it is 'int8'.
-    num_quantized_bins : int, default 255
-        Steps that integers have.
-
-    Returns
-    -------
-    (least, largest, threshold, divergence)
-        The latter two are arrays of one number.
 
     Notes
     -----
@@ -74,20 +52,7 @@ def _get_optimal_thresholds(
     num_quantized_bins: int = 255,
     logger: logging.Logger | None = None,
 ) -> dict[str, tuple[Any, Any]]:
-    """Return the range to be quantized of each layer, given histograms, which are forgotten on the way.
-
-    Parameters
-    ----------
-    hist_dict : dict of str to histogram
-    quantized_dtype : {'int8', 'uint8', 'auto'}
-        From 0 on where numbers are not negative, unless it is 'int8'; otherwise on both sides of it.
-    num_quantized_bins : int, default 255
-    logger : logging.Logger, optional
-
-    Returns
-    -------
-    dict of str to (least, largest)
-    """
+    """Return the range to be quantized of each layer, given histograms, which are forgotten on the way."""
     ranges: dict[str, tuple[Any, Any]] = {}
     for name in list(hist_dict):
         low, high, threshold, divergence = _get_optimal_threshold(

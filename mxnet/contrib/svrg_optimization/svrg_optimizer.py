@@ -71,13 +71,7 @@ class _SVRGOptimizer(mx.optimizer.Optimizer):
         return {name: value for name, value in kwargs.items() if name in _COMMON}
 
     def _check_index(self, index: Any) -> str:
-        """Return the name of a parameter, which may be given by its name already.
-
-        Raises
-        ------
-        KeyError
-            If there is none.
-        """
+        """Return the name of a parameter, which may be given by its name already."""
         if index in self.idx2name.values():
             return str(index)
         return self.idx2name[index]

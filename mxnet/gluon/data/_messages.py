@@ -49,13 +49,7 @@ class Message:
         self._token, self._content, self._descriptors = token, content, descriptors
 
     def open(self) -> Pickle:
-        """Return the content; its blocks are mapped.
-
-        Raises
-        ------
-        MXNetError
-            If they cannot be mapped.
-        """
+        """Return the content; its blocks are mapped."""
         try:
             content, blocks = (self._content, []) if shared_memory.TRAVELS else _parts(self._content)
             while self._descriptors:
@@ -160,15 +154,7 @@ class Inbox:
         taken.put(None)
 
     def arrived(self) -> Iterator[Message]:
-        """Give the messages that are there.
-
-        Raises
-        ------
-        EOFError
-            After the last one, when the other side is gone.
-        Lost
-            If descriptors could not be received.
-        """
+        """Give the messages that are there."""
         while True:
             while (message := self._next()) is not None:
                 yield message

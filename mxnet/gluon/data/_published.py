@@ -15,13 +15,7 @@ from ..utils import _get_repo_file_url, download
 
 
 def fetch(namespace: str, root: str, name: str, sha1_hash: str) -> str:
-    """Return the path of a dataset's file, downloaded into ``root`` if it is not there or not the right one.
-
-    Raises
-    ------
-    ConnectionError
-        If it cannot be downloaded.
-    """
+    """Return the path of a dataset's file, downloaded into ``root`` if it is not there or not the right one."""
     try:
         return download(_get_repo_file_url(f"gluon/dataset/{namespace}", name), path=root, sha1_hash=sha1_hash)
     except (OSError, RuntimeError) as error:
@@ -34,13 +28,7 @@ def fetch(namespace: str, root: str, name: str, sha1_hash: str) -> str:
 
 
 def extract(archive: str, names: Collection[str], folder: str) -> None:
-    """Write the files with these names, wherever they are in a .tar or .zip archive, into a folder.
-
-    Raises
-    ------
-    MXNetError
-        If it is no archive, or damaged.
-    """
+    """Write the files with these names, wherever they are in a .tar or .zip archive, into a folder."""
     members = _zip_members if archive.endswith(".zip") else _tar_members
     try:
         for name, source in members(archive, names):

@@ -301,14 +301,7 @@ class _Crew:
 
 
 def end_processes(processes: Sequence[Any], grace: float = _GRACE) -> None:
-    """End processes: politely, then by force; never waits for one that does not react.
-
-    Parameters
-    ----------
-    processes : sequence of multiprocessing.Process
-    grace : float
-        Seconds to wait before force.
-    """
+    """End processes: politely, then by force; never waits for one that does not react."""
     for process in processes:
         process.terminate()
     for process in _alive(processes, grace):

@@ -74,14 +74,7 @@ def _prepare_worker(position: int, num_workers: int, dataset: Any, active_shape:
 
 
 def _worker_fn(samples: list[int], batchify_fn: Callable[[Any], Any], dataset: Any = None) -> bytes:
-    """Load a batch in a worker process.
-
-    Parameters
-    ----------
-    samples : list of int
-    batchify_fn : callable
-    dataset : Dataset, default the one that the worker was started with
-    """
+    """Load a batch in a worker process."""
     batch = load(_worker_dataset if dataset is None else dataset, samples, batchify_fn)
     # In a worker of a toolkit's own pool, arrays wait to be fetched.
     return bytes(ForkingPickler.dumps(batch)) if _blocks.current is None else _blocks.current.dump(batch)

@@ -177,13 +177,7 @@ def _choose_batch_sampler(
     last_batch: str | None,
     batch_sampler: Any,
 ) -> Any:
-    """Return the batch sampler that the arguments of a loader describe.
-
-    Raises
-    ------
-    ValueError
-        If they contradict each other, or say nothing about the size of batches.
-    """
+    """Return the batch sampler that the arguments of a loader describe."""
     if batch_sampler is not None:
         if batch_size is not None or shuffle or sampler is not None or last_batch is not None:
             raise ValueError(

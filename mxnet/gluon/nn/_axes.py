@@ -24,13 +24,7 @@ def tuple_of(value: Any, length: int) -> Any:
 
 
 def size_of(value: Any, length: int) -> Any:
-    """Return a kernel size or output padding as a tuple or list.
-
-    Raises
-    ------
-    AssertionError
-        If it has another length.
-    """
+    """Return a kernel size or output padding as a tuple or list."""
     results = tuple_of(value, length)
     if len(results) != length:
         raise AssertionError(f"Expected a number or {length} numbers, got {value}.")

@@ -134,18 +134,7 @@ class _Conv(HybridBlock):
 
 
 def describe_convolution(layer: Any, shape: Any, results: dict[str, Any], bias: Any) -> str:
-    """Return the text that shows a convolution layer.
-
-    Parameters
-    ----------
-    layer : HybridBlock
-    shape : tuple of int
-        Of the weight, with 0 for unknown lengths; MXNet shows the second, which are the inputs but for transposed
-        convolutions, as None.
-    results : dict
-        Parameters of the operator.
-    bias : Parameter or None
-    """
+    """Return the text that shows a convolution layer."""
     length = len(results["kernel"])
     parts = [f"{shape[1] or None} -> {shape[0]}"]
     parts += [f"kernel_size={results['kernel']}", f"stride={results['stride']}"]

@@ -60,7 +60,6 @@ class _GatedCell(HybridRecurrentCell):
         self.h2h_bias = make("h2h_bias", (rows,), biases[1])
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return shape and layout of each state; see `RecurrentCell.state_info`."""
         return [{"shape": (batch_size, self._hidden_size), "__layout__": "NC"} for _ in range(self._num_states)]
 
     def _affine(

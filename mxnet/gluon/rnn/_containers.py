@@ -38,7 +38,6 @@ class _Stack:
         self.register_child(cell)  # type: ignore[attr-defined]
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return shape and layout of all cells' states."""
         return _cells_state_info(self._children.values(), batch_size)
 
     def begin_state(self, **kwargs: Any) -> list[Any]:
@@ -154,7 +153,6 @@ class BidirectionalCell(HybridRecurrentCell):
         return f"{type(self).__name__}(forward={cells['l_cell']}, backward={cells['r_cell']})"
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return shape and layout of the states, first of the forward cell."""
         return _cells_state_info(self._children.values(), batch_size)
 
     def begin_state(self, **kwargs: Any) -> list[Any]:  # type: ignore[override]

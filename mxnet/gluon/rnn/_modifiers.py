@@ -53,7 +53,6 @@ class DropoutCell(HybridRecurrentCell):
         return f"{type(self).__name__}(rate={self._rate}, axes={self._axes})"
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return an empty list."""
         return []
 
     def _alias(self) -> str:
@@ -117,7 +116,6 @@ class ModifierCell(HybridRecurrentCell):
         return params
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return shape and layout of the states of the cell below."""
         info: list[dict[str, Any]] = self.base_cell.state_info(batch_size)
         return info
 

@@ -62,8 +62,7 @@ class RNN(_RNNLayer):
         initializers = (i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer)
         super().__init__(*shape, *initializers, "rnn_" + activation, None, None, None, None, False, dtype, **kwargs)
 
-    def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return shape, layout and element type of the state."""
+    def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:  # noqa: D102
         return [self._state(batch_size, self._hidden_size)]
 
 
@@ -131,8 +130,7 @@ class LSTM(_RNNLayer):
             *shape, *initializers, "lstm", projection_size, h2r_weight_initializer, *clipping, dtype, **kwargs
         )
 
-    def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return shape, layout and element type of output and cell."""
+    def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:  # noqa: D102
         widths = (self._projection_size or self._hidden_size, self._hidden_size)
         return [self._state(batch_size, width) for width in widths]
 
@@ -173,8 +171,7 @@ class GRU(_RNNLayer):
         initializers = (i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer)
         super().__init__(*shape, *initializers, "gru", None, None, None, None, False, dtype, **kwargs)
 
-    def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return shape, layout and element type of the state."""
+    def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:  # noqa: D102
         return [self._state(batch_size, self._hidden_size)]
 
 

@@ -15,23 +15,7 @@ from ...nn.activations import Activation as Activation
 
 
 def _set_up(layer: Any, per_tap: int, supplied: dict[str, Any]) -> None:
-    """Give a layer the parameters of its two operators.
-
-    Parameters
-    ----------
-    layer : HybridBlock
-    per_tap : int
-        Numbers that the convolution for the offsets computes for each tap of the kernel.
-    supplied : dict
-        The constructor's arguments by name.
-
-    Raises
-    ------
-    AssertionError
-        For a layout that does not exist.
-    MXNetError
-        If ``adj`` is given.
-    """
+    """Give a layer the parameters of its two operators."""
     if supplied["layout"] not in ("NCHW", "NHWC"):
         raise AssertionError("Only supports 'NCHW' and 'NHWC' layout for now")
     if supplied["adj"] is not None:

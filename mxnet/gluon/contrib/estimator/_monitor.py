@@ -16,16 +16,7 @@ _UNKNOWN = (
 
 
 def comparison(monitor: Any, mode: str, who: str) -> Callable[[Any, Any], Any]:
-    """Return the function that says whether a value is better than another.
-
-    Parameters
-    ----------
-    monitor : EvalMetric
-    mode : {'auto', 'min', 'max'}
-        'auto' is 'max' with a warning, whatever the metric; so is, with another warning, any other text.
-    who : str
-        For the warning.
-    """
+    """Return the function that says whether a value is better than another."""
     if mode not in ("auto", "min", "max"):
         warn(_UNKNOWN.format(who, mode), RuntimeWarning)
         mode = "auto"

@@ -200,8 +200,7 @@ class LSTMPCell(_GatedCell):
             (h2r_weight_initializer,),
         )
 
-    def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
-        """Return shape and layout of output and cell."""
+    def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:  # noqa: D102
         widths = (self._projection_size, self._hidden_size)
         return [{"shape": (batch_size, width), "__layout__": "NC"} for width in widths]
 
