@@ -70,5 +70,5 @@ class DataLoaderIter(DataIter):
         return int(self.batch_size - self._current_batch[0].shape[0])
 
     def getindex(self) -> None:
-        """Return None: a data loader does not tell the numbers of its samples."""
+        """Return None: a data loader does not tell the indices of its samples."""
         return

@@ -66,7 +66,7 @@ class NDList:
         return len(self._arrays)
 
     def get(self, index: int) -> tuple[str, onp.ndarray]:
-        """Return the name of an array, "" if it has none, and its numbers as float32.
+        """Return the name of an array, "" if it has none, and its values as float32.
 
         Raises
         ------
@@ -172,7 +172,7 @@ class Predictor:
         return zeros(shape, ctx=self._context, dtype=self._types.get(name, "float32"))
 
     def set_input(self, name: str, data: Any) -> None:
-        """Give an input its numbers.
+        """Set the values of an input.
 
         Parameters
         ----------
@@ -192,7 +192,7 @@ class Predictor:
         self._discard()
 
     def forward(self, **kwargs: Any) -> None:
-        """Compute the outputs, after giving inputs by name their numbers.
+        """Compute the outputs, after setting inputs by name.
 
         Raises
         ------
@@ -262,7 +262,7 @@ class Predictor:
         self._values.update({Entry(node, index): array for index, array in enumerate(result)})
 
     def reshape(self, input_shapes: Mapping[str, Sequence[int]]) -> None:
-        """Change shapes of inputs, whose numbers become zero; others keep their shapes. Parameters stay."""
+        """Change shapes of inputs, whose values become zero; others keep their shapes. Parameters stay."""
         self._bind({**{name: value.shape for name, value in self._inputs.items()}, **input_shapes})
 
     def get_output(self, index: int) -> onp.ndarray:

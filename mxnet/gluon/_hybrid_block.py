@@ -336,7 +336,7 @@ class HybridBlock(Block):
             result = arguments(leaves, ctx)
         try:
             out = self._cached_op(*result)
-        except PendingError as error:  # an input has no numbers yet
+        except PendingError as error:  # an input has no values yet
             out = defer(error, self._cached_op, *result)
         return out if self._out_format == 0 else _regroup(out, self._out_format)
 

@@ -72,7 +72,7 @@ def _swapaxes(np: Any) -> Callable[..., Any]:
 
 
 def _with(module: Any, **functions: Any) -> SimpleNamespace:
-    """Return what a module has, with other functions in the place of some."""
+    """Return a module's contents with some functions replaced."""
     return SimpleNamespace(**{**vars(module), **functions})
 
 
@@ -81,7 +81,7 @@ def _unnamed(function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda data, name=None: function(data)
 
 
-def of_arrays(F: Any) -> bool:
+def is_of_arrays(F: Any) -> bool:
     """Return whether ``F`` computes with arrays, classic or NumPy's, not with symbols."""
     return F is ndarray or (MODE.np_array and F is _numpy_front(ndarray))
 

@@ -7,7 +7,7 @@ from typing import Any
 from .. import ndarray
 from .._definition.shape_mode import MODE
 from ..base import numeric_types
-from ._interface import of_arrays
+from ._interface import is_of_arrays
 from ._options import BlockOptions, Unpack
 from .block import HybridBlock
 
@@ -27,7 +27,7 @@ def _reshape_like(F: Any, x: Any, y: Any) -> Any:
     """Return ``x`` in the shape of ``y``."""
     if x is None:
         raise AttributeError("'NoneType' object has no attribute 'reshape': the loss was called without a label.")
-    if of_arrays(F):
+    if is_of_arrays(F):
         return x if x.shape == y.shape else F.npx.reshape_like(x, y) if MODE.np_array else x.reshape(y.shape)
     return F.npx.reshape_like(x, y) if MODE.np_array else F.reshape_like(x, y)
 
@@ -40,7 +40,7 @@ class Loss(HybridBlock):
     weight : number
         Factor of the whole loss.
     batch_axis : int
-        Axis of the samples; the others are averaged or summed over, so that one number per sample remains.
+        Axis of the samples; the others are averaged or summed over, so that one value per sample remains.
 
     Examples
     --------
@@ -71,7 +71,7 @@ class Loss(HybridBlock):
     def _mean_per_sample(self, F: Any, loss: Any) -> Any:
         if F is not ndarray and MODE.np_array:
             # MXNet's mean of NumPy arrays takes the first axis as the samples', whatever batch_axis is.
-            if not of_arrays(F):
+            if not is_of_arrays(F):
                 return F.np.mean(F.npx.batch_flatten(loss), axis=1)
             return loss if loss.ndim <= 1 else F.np.mean(loss, axis=tuple(range(1, loss.ndim)))
         return F.mean(loss, axis=self._batch_axis, exclude=True)

@@ -1,4 +1,4 @@
-"""Losses for numbers: squared, absolute, Huber, Poisson."""
+"""Losses for real values: squared, absolute, Huber, Poisson."""
 
 from __future__ import annotations
 

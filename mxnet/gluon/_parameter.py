@@ -424,7 +424,7 @@ class Parameter:
             array[:] = data
 
     def row_sparse_data(self, row_id: Any) -> Any:
-        """Return the rows of a row_sparse parameter with the given numbers, on the context of ``row_id``."""
+        """Return the rows of a row_sparse parameter with these indices, on the context of ``row_id``."""
         if self._stype != "row_sparse":
             raise RuntimeError(
                 f"Cannot return a copy of Parameter {self.name} via row_sparse_data() because its storage type is "
@@ -433,7 +433,7 @@ class Parameter:
         return self._get_row_sparse(self._data, row_id.context, row_id)
 
     def list_row_sparse_data(self, row_id: Any) -> Any:
-        """Return the rows of a row_sparse parameter with the given numbers, on all contexts."""
+        """Return the rows of a row_sparse parameter with these indices, on all contexts."""
         if self._stype != "row_sparse":
             raise RuntimeError(
                 f"Cannot return copies of Parameter '{self.name}' on all contexts via list_row_sparse_data() because "

@@ -1,4 +1,4 @@
-"""NumPy's numbers among arguments, shown as Python's: from NumPy 2 on their ``repr`` is ``np.int64(3)``."""
+"""NumPy's scalars among arguments, shown as Python's: from NumPy 2 on their ``repr`` is ``np.int64(3)``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as onp
 
 
 def plain(value: Any) -> Any:
-    """Return a number as one of Python, and lists and tuples of such numbers; anything else as it is."""
+    """Return a NumPy scalar as one of Python, also in lists and tuples; anything else as it is."""
     if isinstance(value, onp.generic):
         return value.item()
     return type(value)(map(plain, value)) if type(value) in (list, tuple) else value

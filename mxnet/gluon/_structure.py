@@ -64,7 +64,7 @@ def _take(leaves: list[Any], fmt: Format) -> tuple[Any, list[Any]]:
 
 
 def _gather_type_ctx_info(args: Any) -> tuple[bool, bool, set[Context], Context | None]:
-    """Return whether nested lists hold symbols, whether arrays, on which contexts, and the first array's context."""
+    """Return, of nested lists: are there symbols, are there arrays, their contexts, and the first array's context."""
     if isinstance(args, NDArrayBase):
         return False, True, {args._ctx}, args._ctx
     if isinstance(args, Symbol):

@@ -52,7 +52,7 @@ class _Table:
             self.seen.add(param)
 
     def sums(self) -> dict[str, int]:
-        """Return what is said below the rows."""
+        """Return the totals below the rows."""
         total, trainable, shared = (sum(r[k] for r in self.rows.values()) for k in ("params", "trainable", "shared"))
         return {
             "Total params": total,
@@ -63,7 +63,7 @@ class _Table:
         }
 
     def _repr_html_(self) -> str:
-        """Return what notebooks show."""
+        """Return the HTML that notebooks show."""
         head = _html_row("th", "Layer (type)", "Output Shape", "Param #")
         rows = [_html_row("td", escape(n), escape(r["shape"]), f"{r['params']:,}") for n, r in self.rows.items()]
         sums = "".join(f"<div>{words}: {number:,}</div>" for words, number in self.sums().items())

@@ -181,7 +181,7 @@ class HookHandle:
 
 
 def shape_is_known(shape: Any) -> bool:
-    """Return whether every length of a shape is known.
+    """Whether every length of a shape is known.
 
     Unknown are None, -1, and outside NumPy shape semantics also 0 and the empty shape.
     """
@@ -201,7 +201,7 @@ def shape_is_known(shape: Any) -> bool:
 
 
 def check_sha1(filename: str | os.PathLike[str], sha1_hash: str) -> bool:
-    """Return whether a file's SHA-1 checksum is the given one."""
+    """Whether a file's SHA-1 checksum is the given one."""
     digest = hashlib.sha1(usedforsecurity=False)
     with Path(filename).open("rb") as stream:
         while block := stream.read(_BLOCK):

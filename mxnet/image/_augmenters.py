@@ -169,7 +169,7 @@ class ForceResizeAug(_SizedAug):
 
 
 class RandomCropAug(_SizedAug):
-    """Cut out a rectangle at a random place; see `random_crop`.
+    """Cut out a rectangle at a random position; see `random_crop`.
 
     Examples
     --------
@@ -183,7 +183,7 @@ class RandomCropAug(_SizedAug):
 
 
 class RandomSizedCropAug(Augmenter):
-    """Cut out a part of random size, shape and place, and resize it; see `random_size_crop`.
+    """Cut out a part of random size, shape and position, and resize it; see `random_size_crop`.
 
     Parameters
     ----------

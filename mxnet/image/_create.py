@@ -51,7 +51,7 @@ rand_gray : float
 
 
 def checked_colour(name: str, value: Any) -> Any:
-    """Return a mean or deviation; AssertionError unless it is an array of 1 or 3 numbers, or None."""
+    """Return a mean or deviation; AssertionError unless it is an array of 1 or 3 values, or None."""
     if value is not None and (not isinstance(value, (onp.ndarray, NDArray)) or value.shape[0] not in (1, 3)):
         raise AssertionError(f"{name} must be an array of 1 or 3 numbers, or True for ImageNet's, not {value!r}.")
     return value
@@ -102,7 +102,7 @@ def CreateAugmenter(  # noqa: N802 (MXNet's name)
     Parameters
     ----------
     rand_crop : bool, default False
-        Crop at a random place, not in the middle.
+        Crop at a random position, not in the middle.
     rand_resize : bool, default False
         Crop a random size and shape, too, and resize it; needs ``rand_crop``.
 
@@ -113,7 +113,7 @@ def CreateAugmenter(  # noqa: N802 (MXNet's name)
     Raises
     ------
     AssertionError
-        For ``rand_resize`` without ``rand_crop``, or a mean that is no array of 1 or 3 numbers.
+        For ``rand_resize`` without ``rand_crop``, or a mean that is no array of 1 or 3 values.
 
     Examples
     --------

@@ -23,9 +23,9 @@ _LEAST_WIDTH = 5  # of an object: class and box
 class ImageDetIter(ImageIter):
     """Iterator over batches of images and labels for detection.
 
-    A raw label is one row of numbers: length of the header, numbers per object, the rest of the header, then for each
+    A raw label is one row of numbers: length of the header, values per object, the rest of the header, then for each
     object its class and the left, upper, right and lower border of its box as parts of the image's width and height.
-    Labels of a batch are (batch_size, objects, numbers per object), with rows of -1 where an image has fewer objects
+    Labels of a batch are (batch_size, objects, values per object), with rows of -1 where an image has fewer objects
     than the most of any. Samples without a valid box after augmentation are left out.
 
     Parameters
@@ -103,7 +103,7 @@ class ImageDetIter(ImageIter):
         self.provide_label = [(self.provide_label[0][0], (self.batch_size, *self.label_shape))]
 
     def _largest_label(self) -> tuple[int, int]:
-        """Return the most objects of any image, and the numbers per object, after reading all labels."""
+        """Return the most objects of any image, and the values per object, after reading all labels."""
         most, width = 0, _LEAST_WIDTH
         self.reset()
         while True:
@@ -117,7 +117,7 @@ class ImageDetIter(ImageIter):
         return most, width
 
     def _parse_label(self, label: Any) -> onp.ndarray:
-        """Return the objects of a raw label whose boxes are not empty, (objects, numbers per object)."""
+        """Return the objects of a raw label whose boxes are not empty, (objects, values per object)."""
         raw = (label.asnumpy() if isinstance(label, NDArray) else onp.asarray(label)).ravel()
         if raw.size < _LEAST_NUMBERS:
             raise RuntimeError(f"Label shape is invalid: {raw.shape}")
@@ -156,7 +156,7 @@ class ImageDetIter(ImageIter):
         return data, label
 
     def check_label_shape(self, label_shape: Sequence[int]) -> None:
-        """Raise ValueError unless the shape is (objects, numbers per object) and has room for all objects."""
+        """Raise ValueError unless the shape is (objects, values per object) and has room for all objects."""
         if len(label_shape) != 2:
             raise ValueError("label_shape should have length 2")
         if label_shape[0] < self.label_shape[0]:
@@ -176,7 +176,7 @@ class ImageDetIter(ImageIter):
         Parameters
         ----------
         data_shape : tuple (3, H, W), optional
-        label_shape : tuple (objects, numbers per object), optional
+        label_shape : tuple (objects, values per object), optional
             Only more objects than now.
         """
         if data_shape is not None:
@@ -230,7 +230,7 @@ class ImageDetIter(ImageIter):
             Of the boxes, red, green, blue; random ones if not given.
         thickness : int, default 2
             Of the lines, in pixels.
-        mean, std : array of 3 numbers, or True for ImageNet's, optional
+        mean, std : array of 3 values, or True for ImageNet's, optional
             With which images are normalised, which is undone.
         clip : bool, default True
             Limit colours to 0 and 255.

@@ -149,7 +149,7 @@ def _out_of_bounds(down: int, ratio: float, least: float, most: float) -> int:
 
 
 class DetRandomPadAug(DetAugmenter):
-    """Put an image at a random place of a larger one of random size, drawn with Python's `random`.
+    """Put an image at a random position of a larger one of random size, drawn with Python's `random`.
 
     Parameters
     ----------
@@ -204,7 +204,7 @@ class DetRandomPadAug(DetAugmenter):
         return src, label
 
     def _draw(self, height: int, width: int) -> Box | None:
-        """Return the image's place and the larger one's size, or None if it is not larger along both axes."""
+        """Return the image's position and the larger one's size, or None if it is not larger along both axes."""
         ratio = random.uniform(*self.aspect_ratio_range)
         least, most = (bound * height * width for bound in self.area_range)
         lowest = _side(least, ratio)

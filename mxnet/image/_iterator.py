@@ -33,7 +33,7 @@ class ImageIter(DataIter):
     data_shape : tuple (3, H, W)
         Of one input.
     label_width : int, default 1
-        Numbers in a label.
+        Values in a label.
     path_imgrec : str, optional
         A record file.
     path_imglist : str, optional
@@ -222,7 +222,7 @@ class ImageIter(DataIter):
             )
 
     def _filled_up(self, samples: list[Sample]) -> list[Sample]:
-        """Return an incomplete batch with samples from the beginning; raises StopIteration where it is not wanted."""
+        """Return an incomplete batch with samples from the beginning; StopIteration if that is not requested."""
         if not samples or self.last_batch_handle == "discard":
             raise StopIteration
         if self.last_batch_handle == "roll_over":
@@ -264,7 +264,7 @@ class ImageIter(DataIter):
             raise RuntimeError(f"Broken image {self._position()}, {error}") from error
 
     def _position(self) -> str:
-        """Return which image was read last."""
+        """Return the name of the image that was read last."""
         if self.seq is None:
             return "in the record file"
         key = self.seq[self.cur - 1]

@@ -41,7 +41,7 @@ def _angles(src: NDArray, degrees: Any) -> onp.ndarray:
 
 
 def _grid(angles: onp.ndarray, height: int, width: int, zoom_in: bool, zoom_out: bool) -> onp.ndarray:
-    """Return where each pixel comes from, (N, 2, H, W), x and y from -1 to 1."""
+    """Return each pixel's source, (N, 2, H, W), x and y from -1 to 1."""
     half_width, half_height = (width - 1) / 2, (height - 1) / 2
     x = onp.arange(width).reshape(1, 1, -1) - half_width
     y = onp.arange(height).reshape(1, -1, 1) - half_height

@@ -1,4 +1,4 @@
-"""Resize, crop and normalise images, at chosen and at random places."""
+"""Resize, crop and normalise images, at chosen and at random positions."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def fixed_crop(
 
 
 def random_crop(src: NDArray, size: tuple[int, int], interp: int = 2) -> tuple[NDArray, Box]:
-    """Cut out a rectangle at a random place; where the image is smaller, the largest of the same proportions, resized.
+    """Cut out a rectangle at a random position; of a smaller image, the largest of the same proportions, resized.
 
     Draws from Python's `random`.
 
@@ -187,7 +187,7 @@ def random_size_crop(
     interp: int = 2,
     **kwargs: Any,
 ) -> tuple[NDArray, Box]:
-    """Cut out a part of random size, shape and place, and resize it.
+    """Cut out a part of random size, shape and position, and resize it.
 
     Draws from Python's `random`; the middle is taken if ten draws are larger than the image.
 

@@ -42,7 +42,7 @@ class ArraySource:
         What to do with rows that do not fill a batch: fill it up with the first ones, which the next epoch leaves out;
         return them with what the batch before had in the other places; leave them out.
     with_index : bool
-        Whether batches say the numbers of their rows; else the numbers are zeros.
+        Whether batches tell the indices of their rows; else the indices are zeros.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class ArraySource:
         self._with_index = with_index
         self._begin = 0  # of the epoch's rows
         self._position = 0
-        self._before = onp.zeros(batch_size, onp.int64)  # numbers of the rows in the last batch
+        self._before = onp.zeros(batch_size, onp.int64)  # indices of the rows in the last batch
 
     def rewind(self) -> None:
         """Begin an epoch, after the rows that filled up the last one."""

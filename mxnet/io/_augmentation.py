@@ -45,7 +45,7 @@ class Augmentation:
             steps.append(self._warp)
         if o.pad > 0:
             steps.append(self._pad)
-        if o.random_resized_crop and _changes_size(o):
+        if o.random_resized_crop and _is_resized(o):
             steps.append(self._random_resized_crop)
         if o.max_crop_size > 0 or o.min_crop_size > 0:
             steps.append(self._square_crop)
@@ -138,7 +138,7 @@ class Augmentation:
         return down // 2, across // 2
 
     def _crop(self, image: Image, generator: random.Random) -> Image:
-        """Return a part of the wanted size; smaller images are enlarged before."""
+        """Return a part of the requested size; smaller images are enlarged before."""
         height, width = image.shape[:2]
         target_height, target_width = self._height, self._width
         if height == target_height and width == target_width:
@@ -174,8 +174,8 @@ def _has_aspect_ratio(o: Options) -> bool:
     return bool(o.max_aspect_ratio != 0 or o.min_aspect_ratio is not None)
 
 
-def _changes_size(o: Options) -> bool:
-    """Return whether random areas or shapes are asked for."""
+def _is_resized(o: Options) -> bool:
+    """Whether random areas or shapes are asked for."""
     ratios = _aspect_ratios(o) if _has_aspect_ratio(o) else (1, 1)
     return (o.min_random_area, o.max_random_area, *ratios) != (1, 1, 1, 1)
 

@@ -29,7 +29,7 @@ class Buffers:
         self._unused: list[onp.ndarray] = []
 
     def take(self) -> torch.Tensor:
-        """Return a tensor with any numbers in it."""
+        """Return a tensor with any values in it."""
         if self._pin:
             return torch.empty(self._shape, dtype=getattr(torch, self._dtype), pin_memory=True)
         block = self._unused.pop() if self._unused else onp.empty(self._shape, self._dtype)

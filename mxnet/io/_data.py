@@ -167,7 +167,7 @@ class DataIter:
         """Return the labels of the batch."""
 
     def getindex(self) -> Any:
-        """Return the numbers of the batch's samples."""
+        """Return the indices of the batch's samples."""
 
     def getpad(self) -> Any:
         """Return how many samples fill up the batch."""

@@ -11,7 +11,7 @@ from ..ndarray.ndarray import NDArray
 
 
 def is_dataset(value: Any) -> bool:
-    """Return whether a value is an ``h5py.Dataset``, without importing h5py."""
+    """Whether a value is an ``h5py.Dataset``, without importing h5py."""
     return any(base.__module__.startswith("h5py") and base.__name__ == "Dataset" for base in type(value).__mro__)
 
 

@@ -17,14 +17,14 @@ _HUES = 180
 
 
 class Objects(NamedTuple):
-    """A label: numbers in front of the objects, and the objects, (N, width): class, left, top, right, bottom, rest."""
+    """A label: values in front of the objects, and the objects, (N, width): class, left, top, right, bottom, rest."""
 
     header: onp.ndarray
     rows: onp.ndarray
 
     @classmethod
     def of(cls, label: onp.ndarray, owner: str, number: int) -> Objects:
-        """Return a label of its numbers: width of the header, width of an object, other numbers, objects."""
+        """Return a label of its values: width of the header, width of an object, other numbers, objects."""
         start, width = (int(label[0]), int(label[1])) if len(label) >= 2 else (0, 0)
         if start < 2 or width < 5 or len(label) < start or (len(label) - start) % width:
             raise MXNetError(
@@ -34,7 +34,7 @@ class Objects(NamedTuple):
         return cls(label[:start], label[start:].reshape(-1, width).copy())
 
     def flat(self) -> onp.ndarray:
-        """Return the numbers of the label."""
+        """Return the values of the label."""
         return onp.concatenate([self.header, self.rows.ravel()])
 
 
@@ -111,7 +111,7 @@ class DetectionAugmentation:
         for sampler in generator.sample(self._samplers, len(self._samplers)):
             for _ in range(sampler.trials):
                 box = _random_box(sampler, width / height, generator)
-                if not _accepts(sampler, box, rows):
+                if not _is_accepted(sampler, box, rows):
                     continue
                 kept = self._emitted(box, rows)
                 if len(kept):
@@ -178,7 +178,7 @@ def _random_box(sampler: _Sampler, image_ratio: float, generator: random.Random)
 
 
 def _shares(box: onp.ndarray, rows: onp.ndarray) -> tuple[onp.ndarray, onp.ndarray, onp.ndarray]:
-    """Return what box and objects have in common, as a share of their union, of the box, and of each object."""
+    """Return the intersections of box and objects, as a share of their union, of the box, and of each object."""
     edges = onp.minimum(rows[:, 3:5], box[2:]) - onp.maximum(rows[:, 1:3], box[:2])
     common = onp.clip(edges, 0, None).prod(1)
     own, others = (box[2:] - box[:2]).prod(), (rows[:, 3:5] - rows[:, 1:3]).prod(1)
@@ -186,8 +186,8 @@ def _shares(box: onp.ndarray, rows: onp.ndarray) -> tuple[onp.ndarray, onp.ndarr
     return common / onp.maximum(own + others - common, tiny), common / own, common / onp.maximum(others, tiny)
 
 
-def _accepts(sampler: _Sampler, box: onp.ndarray, rows: onp.ndarray) -> bool:
-    """Return whether some object shares as much with a part as the sampler asks for."""
+def _is_accepted(sampler: _Sampler, box: onp.ndarray, rows: onp.ndarray) -> bool:
+    """Whether some object shares as much with a part as the sampler asks for."""
     limits = (sampler.overlap, sampler.sample_coverage, sampler.object_coverage)
     asked = [(share, *limit) for share, limit in zip(_shares(box, rows), limits, strict=True) if limit != (0, 1)]
     if not asked:

@@ -59,7 +59,7 @@ _AUGMENTATION = """
     path_imgidx : str, optional
         Index of the record file.
     label_width : int, default 1
-        Numbers in a label.
+        Values in a label.
     dtype : {'float32', 'uint8', 'int8'}, default 'float32'
         Of the data, for `ImageRecordIter`. uint8 is not normalized; int8 is the image minus the mean, at most 127.
     device_id : int, default 0
@@ -83,14 +83,14 @@ _AUGMENTATION = """
     pad : int, default 0
         Put so many pixels around the image.
     random_resized_crop : bool, default False
-        Cut out a part of random area, shape and place and resize it, as Inception's training does; excludes
+        Cut out a part of random area, shape and position and resize it, as Inception's training does; excludes
         ``rand_crop``, random scales and ``max_crop_size``.
     max_random_area, min_random_area : float, default 1
         Area of that part as a share of the image; its shape is ``max_aspect_ratio``'s.
     max_crop_size, min_crop_size : int, default -1
         Cut out a square of random size between these, and resize it.
     rand_crop : bool, default False
-        Cut out a random place instead of the middle. Images that are too small are enlarged before.
+        Crop at a random position instead of the middle. Images that are too small are enlarged before.
     brightness, contrast, saturation : float, default 0
         Multiply by 1 plus a random number of at most this.
     random_h, random_s, random_l : int, default 0
@@ -140,15 +140,15 @@ DETECTION = (
     "    Labels of a batch are channels, height, width of the image, how many numbers follow, these numbers, padding.\n"
     + _FILES
     + """    label_width : int, default -1
-        Numbers that all labels have, if above 0.
+        Values that all labels have, if above 0.
     label_pad_width : int, default 0
-        Room for numbers of a label; that of the longest label if it is 0.
+        Room for values of a label; that of the longest label if it is 0.
     label_pad_value : float, default -1
         What labels are padded with.
     rand_crop_prob : float, default 0
         How often a part is cut out.
     num_crop_sampler : int, default 1
-        Kinds of such parts, of which one is chosen; the next eleven parameters have as many numbers, or one.
+        Kinds of such parts, of which one is chosen; the next eleven parameters have as many values, or one.
     min_crop_scales, max_crop_scales : tuple of float, default 0 and 1
         Square root of the part's share of the area.
     min_crop_aspect_ratios, max_crop_aspect_ratios : tuple of float, default 1

@@ -90,7 +90,7 @@ def _mean_of(samples: Samples, records: Records) -> onp.ndarray:
 
 
 def _classification(owner: str, dtype: str | None, is_first_version: bool = False) -> Any:
-    """Return what makes the source of an iterator; ``dtype`` None leaves it to the caller."""
+    """Return the function that makes an iterator's source; ``dtype`` None leaves it to the caller."""
 
     def make(supplied: dict[str, Any]) -> ImageSource:
         options = _options(owner, CLASSIFICATION, supplied, "aug_default")
@@ -130,7 +130,7 @@ def _detection(supplied: dict[str, Any]) -> ImageSource:
 
 
 def _label_width(options: Options, samples: DetectionSamples) -> int:
-    """Return how many numbers the longest label of the part has, or the larger number asked for."""
+    """Return how many values the longest label of the part has, or the larger number asked for."""
     scan = SequentialRecords(options.path_imgrec, options.part_index, options.num_parts, None)
     try:
         widest = max((samples.label_width(record) for record in scan.epoch()), default=0)

@@ -56,7 +56,7 @@ class BatchOptions:
     pin : bool
         Whether data lie in page-locked memory.
     with_index : bool
-        Whether batches tell the numbers of their images; else the numbers are zeros.
+        Whether batches tell the indices of their images; else the indices are zeros.
     """
 
     size: int
@@ -203,7 +203,7 @@ class ImageSource:
 
 
 def _error_of(batch: _Batch | MXNetError) -> BaseException | None:
-    """Return what went wrong with a batch, after it is finished."""
+    """Return the error of a batch, after it is finished."""
     if isinstance(batch, MXNetError):
         return batch
     errors = [task.exception() for task in batch.tasks]

@@ -71,7 +71,7 @@ MNISTIter = creator(
     Parameters
     ----------
     image : str, default "./train-images-idx3-ubyte"
-        File of images, bytes; they become float32 numbers from 0 to 255 / 256.
+        File of images, bytes; they become float32 values from 0 to 255 / 256.
     label : str, default "./train-labels-idx1-ubyte"
         File of labels, bytes.
     batch_size : int, default 128

@@ -132,7 +132,7 @@ class MXDataIter(DataIter):
         return self._current().label
 
     def getindex(self) -> Any:
-        """Return the numbers of the batch's samples, uint64."""
+        """Return the indices of the batch's samples, uint64."""
         return self._current().index
 
     def getpad(self) -> int:

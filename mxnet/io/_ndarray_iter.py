@@ -80,7 +80,7 @@ class NDArrayIter(DataIter):
     ------
     MXNetError
         From `next`, if an array has fewer samples than the first, if what is left of an epoch and a whole one more
-        do not fill a batch under 'roll_over', or if ``batch_size`` is 0 or no whole number.
+        do not fill a batch under 'roll_over', or if ``batch_size`` is 0 or no integer.
 
     Examples
     --------

@@ -45,7 +45,7 @@ class Normalization:
         self._multiplies = bool((self._factor != 1).any())
 
     def __call__(self, image: Image, out: onp.ndarray, planes: onp.ndarray, generator: random.Random) -> None:
-        """Write an image (H, W, C) into its place in a batch.
+        """Write an image (H, W, C) into its position in a batch.
 
         Parameters
         ----------

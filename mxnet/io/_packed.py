@@ -16,7 +16,7 @@ _HEADER = struct.Struct("IfQQ")
 
 
 class Packed(NamedTuple):
-    """Number of an image, its label as float32 numbers, and its bytes."""
+    """Number of an image, its label as float32 values, and its bytes."""
 
     id: int
     label: onp.ndarray
@@ -24,7 +24,7 @@ class Packed(NamedTuple):
 
 
 def unpack(record: bytes, owner: str) -> Packed:
-    """Return what `mxnet.recordio.pack` packed, without a copy."""
+    """Undo `mxnet.recordio.pack`, without a copy."""
     if len(record) < _HEADER.size:
         raise MXNetError(f"{owner}: a record of {len(record)} bytes has no header of {_HEADER.size} bytes.")
     count, label, number, _ = _HEADER.unpack_from(record)

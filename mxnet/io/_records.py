@@ -139,7 +139,7 @@ def _read_index(path: str) -> list[int]:
 
 
 def _next_record(path: str, position: int, size: int) -> int:
-    """Return where, at or after a multiple of 4, a record begins: the magic number and the kind of a first part."""
+    """Return the position of the next record, at a multiple of 4: the magic number and the kind of a first part."""
     if position in (0, size):
         return position
     with open_file(path) as file:

@@ -110,7 +110,7 @@ def _column(text: str) -> int:
 
 
 def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, SparseRows]:
-    """Return what stands in front of each row, and the rows, a csr matrix."""
+    """Return the labels in front of the rows, and the rows, a csr matrix."""
     labels: list[float] = []
     row_numbers: list[int] = []
     column_numbers: list[int] = []
@@ -187,14 +187,14 @@ def _libsvm_source(supplied: dict[str, Any]) -> ArraySource:
 CSVIter = creator(
     "CSVIter",
     _csv_source,
-    """Iterate over the rows of a file of comma-separated numbers.
+    """Iterate over the rows of a file of comma-separated values.
 
     Parameters
     ----------
     data_csv : str
         Path of the file.
     data_shape : tuple of int
-        Of one input; each row has as many numbers.
+        Of one input; each row has as many values.
     label_csv : str, default "NULL"
         File of labels; labels are 0 without it.
     label_shape : tuple of int, default (1,)

@@ -27,7 +27,7 @@ class _Current(DataIter):
         return self.current_batch.label
 
     def getindex(self) -> Any:
-        """Return the numbers of the batch's samples."""
+        """Return the indices of the batch's samples."""
         return self.current_batch.index
 
     def getpad(self) -> Any:
@@ -114,7 +114,7 @@ class _Ahead:
             del self
 
     def wait(self) -> None:
-        """Return when the batch is made."""
+        """Wait until the batch is made."""
         engine.wait_for_var(self._variable)
 
     def batch(self) -> Any:

@@ -17,7 +17,7 @@ h5py = None  # MXNet's name for the module; datasets are recognised without it, 
 
 
 def _has_instance(data: Sequence[tuple[str, Any]], dtype: Any) -> bool:
-    """Return whether one of several named arrays is of a class."""
+    """Whether one of several named arrays is of a class."""
     return any(isinstance(value, dtype) for _, value in data)
 
 

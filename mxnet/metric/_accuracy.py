@@ -43,14 +43,14 @@ class Accuracy(EvalMetric):
         self.axis = axis
 
     def update(self, labels: Any, preds: Any) -> None:
-        """Take in a batch.
+        """Update with a batch.
 
         Parameters
         ----------
         labels : NDArray or list of NDArray
-            Class numbers.
+            Class indices.
         preds : NDArray or list of NDArray
-            Class numbers, of the labels' shape, or scores of classes along ``axis``.
+            Class indices, of the labels' shape, or scores of classes along ``axis``.
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
@@ -67,7 +67,7 @@ class Accuracy(EvalMetric):
 
 
 def _classes(values: torch.Tensor) -> torch.Tensor:
-    """Return numbers of classes as a vector of integers."""
+    """Return indices of classes as a vector of integers."""
     if values.dtype is not torch.int64:
         values = values.to(torch.int64)
     return values if values.dim() == 1 else values.reshape(-1)
@@ -109,12 +109,12 @@ class TopKAccuracy(EvalMetric):
         self.name += f"_{self.top_k}"
 
     def update(self, labels: Any, preds: Any) -> None:
-        """Take in a batch.
+        """Update with a batch.
 
         Parameters
         ----------
         labels : NDArray, (N,), or list of NDArray
-            Class numbers.
+            Class indices.
         preds : NDArray, (N, C) with C at least ``top_k``, or list of NDArray
             Scores of classes.
         """

@@ -70,12 +70,12 @@ class _BinaryMetric(EvalMetric):
         raise NotImplementedError
 
     def update(self, labels: Any, preds: Any) -> None:
-        """Take in a batch.
+        """Update with a batch.
 
         Parameters
         ----------
         labels : NDArray, (N,), or list of NDArray
-            Class numbers 0 and 1.
+            Class indices 0 and 1.
         preds : NDArray, (N, 2), or list of NDArray
             Scores of the classes.
 
@@ -101,12 +101,12 @@ class _BinaryMetric(EvalMetric):
             self.global_sum_metric = self._value(self._all_counts) * self.global_num_inst
 
     def reset(self) -> None:
-        """Forget everything."""
+        """Reset all values."""
         super().reset()
         self._counts, self._all_counts = _Counts(), _Counts()
 
     def reset_local(self) -> None:
-        """Forget everything but what `get_global` returns."""
+        """Reset everything except the values of `get_global`."""
         super().reset_local()
         self._counts = _Counts()
 
@@ -190,14 +190,14 @@ class PCC(EvalMetric):
         )
 
     def update(self, labels: Any, preds: Any) -> None:
-        """Take in a batch.
+        """Update with a batch.
 
         Parameters
         ----------
         labels : NDArray, (N,), or list of NDArray
-            Class numbers.
+            Class indices.
         preds : NDArray, (N, C) or (N,), or list of NDArray
-            Scores of classes, or class numbers.
+            Scores of classes, or class indices.
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
@@ -227,13 +227,13 @@ class PCC(EvalMetric):
         return _correlation(self.gcm) * self.global_num_inst
 
     def reset(self) -> None:
-        """Forget everything."""
+        """Reset all values."""
         self.global_num_inst = 0
         self.gcm = onp.zeros((self.k, self.k))
         self.reset_local()
 
     def reset_local(self) -> None:
-        """Forget everything but what `get_global` returns."""
+        """Reset everything except the values of `get_global`."""
         self.num_inst = 0
         self.lcm = onp.zeros((self.k, self.k))
 

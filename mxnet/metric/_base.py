@@ -63,7 +63,7 @@ class EvalMetric:
     Parameters
     ----------
     name : str
-        How the metric is called in results.
+        Name of the metric in results.
     output_names, label_names : list of str, optional
         Which outputs and labels `update_dict` takes; by default all.
     kwargs
@@ -106,7 +106,7 @@ class EvalMetric:
         return f"EvalMetric: {dict(self.get_name_value())}"
 
     def get_config(self) -> dict[str, Any]:
-        """Return what describes the metric, for saving: its class and the arguments of its constructor."""
+        """Return a description of the metric, for saving: its class and the arguments of its constructor."""
         return {
             **self._kwargs,
             "metric": type(self).__name__,
@@ -116,7 +116,7 @@ class EvalMetric:
         }
 
     def update_dict(self, label: Mapping[str, Any], pred: Mapping[str, Any]) -> None:
-        """Take in a batch, given by name.
+        """Update with a batch, given by name.
 
         Parameters
         ----------
@@ -127,7 +127,7 @@ class EvalMetric:
         self.update(labels, preds)
 
     def update(self, labels: Any, preds: Any) -> None:
-        """Take in a batch.
+        """Update with a batch.
 
         Parameters
         ----------
@@ -145,14 +145,14 @@ class EvalMetric:
         self.global_num_inst += count
 
     def reset(self) -> None:
-        """Forget everything."""
+        """Reset all values."""
         self.num_inst: Any = 0
         self.sum_metric: Any = 0.0
         self.global_num_inst: Any = 0
         self.global_sum_metric: Any = 0.0
 
     def reset_local(self) -> None:
-        """Forget everything but what `get_global` returns."""
+        """Reset everything except the values of `get_global`."""
         self.num_inst = 0
         self.sum_metric = 0.0
 
@@ -193,7 +193,7 @@ FROM_FUNCTION: list[Callable[..., EvalMetric]] = []
 
 
 def create(metric: Any, *args: Any, **kwargs: Any) -> EvalMetric:
-    """Make a metric.
+    """Create a metric.
 
     Parameters
     ----------
@@ -255,7 +255,7 @@ class CompositeEvalMetric(EvalMetric):
             return ValueError(f"Metric index {index} is out of range 0 and {len(self.metrics)}")
 
     def update_dict(self, labels: Mapping[str, Any], preds: Mapping[str, Any]) -> None:
-        """Let every metric take in a batch, given by name."""
+        """Update every metric with a batch, given by name."""
         if self.label_names is not None:
             labels = OrderedDict((k, v) for k, v in labels.items() if k in self.label_names)
         if self.output_names is not None:
@@ -264,7 +264,7 @@ class CompositeEvalMetric(EvalMetric):
             metric.update_dict(labels, preds)
 
     def update(self, labels: Any, preds: Any) -> None:
-        """Let every metric take in a batch."""
+        """Update every metric with a batch."""
         for metric in self.metrics:
             metric.update(labels, preds)
 
@@ -287,7 +287,7 @@ class CompositeEvalMetric(EvalMetric):
         return _joined([metric.get_global() for metric in self.metrics])
 
     def get_config(self) -> dict[str, Any]:
-        """Return what describes the metric, with the descriptions of its parts."""
+        """Return a description of the metric, with those of its parts."""
         return {**super().get_config(), "metrics": [metric.get_config() for metric in self.metrics]}
 
 

@@ -31,7 +31,7 @@ class Loss(EvalMetric):
         super().__init__(name, output_names=output_names, label_names=label_names, has_global_stats=True)
 
     def update(self, _: Any, preds: Any) -> None:
-        """Take in a batch.
+        """Update with a batch.
 
         Parameters
         ----------
@@ -118,7 +118,7 @@ class CustomMetric(EvalMetric):
         self._allow_extra_outputs = allow_extra_outputs
 
     def update(self, labels: Any, preds: Any) -> None:
-        """Take in a batch.
+        """Update with a batch.
 
         Parameters
         ----------

@@ -19,7 +19,7 @@ class Perplexity(EvalMetric):
     Parameters
     ----------
     ignore_label : int or None
-        Class number of labels that do not count.
+        Class index of labels that do not count.
     axis : int, default -1
         Axis of the classes; only the last.
 
@@ -47,12 +47,12 @@ class Perplexity(EvalMetric):
         self.axis = axis
 
     def update(self, labels: Any, preds: Any) -> None:
-        """Take in a batch.
+        """Update with a batch.
 
         Parameters
         ----------
         labels : NDArray of N numbers, or list of NDArray
-            Class numbers.
+            Class indices.
         preds : NDArray, (N, C), or list of NDArray
             Probabilities of classes.
         """
@@ -121,12 +121,12 @@ class CrossEntropy(EvalMetric):
         self.eps = eps
 
     def update(self, labels: Any, preds: Any) -> None:
-        """Take in a batch.
+        """Update with a batch.
 
         Parameters
         ----------
         labels : NDArray of N numbers, or list of NDArray
-            Class numbers.
+            Class indices.
         preds : NDArray, (N, C), or list of NDArray
             Probabilities of classes.
         """

@@ -1,4 +1,4 @@
-"""Distance of predicted from true numbers."""
+"""Distance of predicted from true values."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class _Error(EvalMetric):
         super().__init__(name, output_names=output_names, label_names=label_names, has_global_stats=True)
 
     def update(self, labels: Any, preds: Any) -> None:
-        """Take in a batch.
+        """Update with a batch.
 
         Parameters
         ----------
@@ -104,7 +104,7 @@ class PearsonCorrelation(EvalMetric):
     Parameters
     ----------
     average : {'macro', 'micro'}, default 'macro'
-        Average the coefficients of batches, or compute one of all numbers since the last ``reset``.
+        Average the coefficients of batches, or compute one of all values since the last ``reset``.
 
     Examples
     --------
@@ -128,7 +128,7 @@ class PearsonCorrelation(EvalMetric):
             self.reset_micro()
 
     def reset_micro(self) -> None:
-        """Forget the moments of all numbers."""
+        """Forget the moments of all values."""
         self._sse_p: Any = 0  # sums of squared deviations from the means
         self._mean_p: Any = 0
         self._sse_l: Any = 0
@@ -138,13 +138,13 @@ class PearsonCorrelation(EvalMetric):
         self._conv: Any = 0  # sum of the products of both deviations
 
     def reset(self) -> None:
-        """Forget everything."""
+        """Reset all values."""
         super().reset()
         if self.average == "micro":
             self.reset_micro()
 
     def update(self, labels: Any, preds: Any) -> None:
-        """Take in a batch.
+        """Update with a batch.
 
         Parameters
         ----------
@@ -162,7 +162,7 @@ class PearsonCorrelation(EvalMetric):
                 self._take_in(expected, result)
 
     def _take_in(self, label: Numbers, pred: Numbers) -> None:
-        """Join the moments of more numbers to those so far."""
+        """Join the moments of more values to those so far."""
         moments = self.update_variance(label, self._label_nums, self._mean_l, self._sse_l)
         self._label_nums, self._mean_l, self._sse_l = moments
         # Deviations of one from its new mean, times those of the other from its old one, are what has to be added.
@@ -171,7 +171,7 @@ class PearsonCorrelation(EvalMetric):
         self._pred_nums, self._mean_p, self._sse_p = moments
 
     def update_variance(self, new_values: Numbers, *aggregate: Any) -> tuple[int, Any, Any]:
-        """Join the moments of more numbers to given ones (Chan, Golub, LeVeque, 1979).
+        """Join the moments of more values to given ones (Chan, Golub, LeVeque, 1979).
 
         Parameters
         ----------

@@ -149,7 +149,7 @@ class BaseModule:
         force_init: bool = False,
         allow_extra: bool = False,
     ) -> None:
-        """Give parameters and auxiliary states their first values.
+        """Initialize parameters and auxiliary states.
 
         Parameters
         ----------
@@ -232,7 +232,7 @@ class BaseModule:
         raise NotImplementedError
 
     def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:
-        """Let a metric take in the outputs of the last forward pass.
+        """Update a metric with the outputs of the last forward pass.
 
         Parameters
         ----------
@@ -244,7 +244,7 @@ class BaseModule:
         raise NotImplementedError
 
     def install_monitor(self, mon: Any) -> None:
-        """Let a monitor watch all executors."""
+        """Install a monitor on all executors."""
         raise NotImplementedError
 
     def get_states(self, merge_multi_context: bool = True) -> list[Any]:
@@ -363,7 +363,7 @@ class BaseModule:
             yield nbatch, batch
 
     def _measure(self, eval_metric: Any, batch: Any) -> None:
-        """Let a metric take in a batch, or a list of batches, one for each device."""
+        """Update a metric with a batch, or a list of batches, one for each device."""
         if isinstance(batch, list):
             self.update_metric(eval_metric, [b.label for b in batch], pre_sliced=True)
         else:
@@ -455,7 +455,7 @@ class BaseModule:
         force_init: bool = True,
         allow_extra: bool = False,
     ) -> None:
-        """Give parameters and auxiliary states values.
+        """Set the values of parameters and auxiliary states.
 
         Parameters
         ----------
@@ -584,7 +584,7 @@ class BaseModule:
 
 
 def _provided(data: Any) -> Any:
-    """Return what an iterator provides, asked for once, as MXNet does."""
+    """Return an iterator's ``provide_data``, read once, as in MXNet."""
     try:
         return data.provide_data
     except AttributeError as error:

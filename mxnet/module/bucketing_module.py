@@ -408,7 +408,7 @@ class BucketingModule(BaseModule):
         self._curr_module.forward(data_batch, is_train=is_train)
 
     def install_monitor(self, mon: Any) -> None:
-        """Let a monitor watch all buckets, those to come too."""
+        """Install a monitor on all buckets, also on later ones."""
         self._require("binded")
         self._monitor = mon
         for module in self._buckets.values():

@@ -119,7 +119,7 @@ class Module(BaseModule):
         self._label_shapes: Any = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what a pickle holds: MXNet's names."""
+        """Return the state for pickles, under MXNet's names."""
         return {name: getattr(self, name) for name in (*vars(self), *_HELD) if name not in _PARTS}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -151,7 +151,7 @@ class Module(BaseModule):
     def save_checkpoint(
         self, prefix: str, epoch: int, save_optimizer_states: bool = False, remove_amp_cast: bool = True
     ) -> None:
-        """Write ``prefix-symbol.json``, ``prefix-EPOCH.params`` and, if wanted, ``prefix-EPOCH.states``.
+        """Write ``prefix-symbol.json``, ``prefix-EPOCH.params`` and, if requested, ``prefix-EPOCH.states``.
 
         Parameters
         ----------

@@ -94,7 +94,7 @@ class PythonModule(BaseModule):
         """Do nothing: there are no parameters."""
 
     def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:
-        """Let a metric take in the outputs, if the module takes labels; ``pre_sliced`` must be False."""
+        """Update a metric with the outputs, if the module takes labels; ``pre_sliced`` must be False."""
         if self._label_shapes is None:
             return
         if pre_sliced:

@@ -115,7 +115,7 @@ class SequentialModule(BaseModule):
         force_init: bool = False,
         allow_extra: bool = False,
     ) -> None:
-        """Give all parameters their first values; AssertionError if two modules have parameters of the same name."""
+        """Initialize all parameters; AssertionError if two modules have parameters of the same name."""
         if self.params_initialized and not force_init:
             return
         if not self.binded:
@@ -246,7 +246,7 @@ class SequentialModule(BaseModule):
         return grads
 
     def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:
-        """Let a metric take in the outputs of the modules that take labels."""
+        """Update a metric with the outputs of the modules that take labels."""
         self._require("binded", "params_initialized")
         for i, module in enumerate(self._modules):
             if self._takes_labels(i):

@@ -98,7 +98,7 @@ class BaseRNNCell:
         self.reset()
 
     def reset(self) -> None:
-        """Begin the numbers in nodes' names anew, before the cell is used for another graph."""
+        """Begin the counters in nodes' names anew, before the cell is used for another graph."""
         self._init_counter = -1
         self._counter = -1
 

@@ -33,7 +33,7 @@ class _Container(BaseRNNCell):
         self._params._params.update(cell.params._params)
 
     def reset(self) -> None:
-        """Begin the numbers in nodes' names anew, also in the cells."""
+        """Begin the counters in nodes' names anew, also in the cells."""
         super().reset()
         for cell in getattr(self, "_cells", ()):
             cell.reset()

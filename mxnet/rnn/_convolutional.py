@@ -98,7 +98,7 @@ class BaseConvRNNCell(BaseRNNCell):
         return [{"shape": self._state_shape, "__layout__": self._conv_layout}]
 
     def _convolve(self, inputs: Any, states: Any, name: str) -> tuple[Any, Any]:
-        """Return what all gates get from the input and from the state."""
+        """Return the products with input and state, for all gates."""
         filters = self._num_hidden * len(self._gate_names)
         from_input = op.Convolution(
             inputs,

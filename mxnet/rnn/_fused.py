@@ -167,7 +167,7 @@ class FusedRNNCell(BaseRNNCell):
         return outputs, following
 
     def _compute(self, inputs: Any, states: Any) -> tuple[Any, list[Any]]:
-        """Return outputs and, if they are wanted, states."""
+        """Return outputs and, if they are requested, states."""
         named = dict(zip(("state", "state_cell"), states, strict=False))
         rnn = op.RNN(
             data=inputs,

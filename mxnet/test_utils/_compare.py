@@ -20,12 +20,12 @@ def _numpy(a: Any) -> Any:
 
 
 def same(a: Any, b: Any) -> bool:
-    """Return whether two arrays have the same shape and the same elements."""
+    """Whether two arrays have the same shape and the same elements."""
     return bool(onp.array_equal(_numpy(a), _numpy(b)))
 
 
 def same_array(array1: Any, array2: Any) -> bool:
-    """Return whether two NDArrays are of one shape and share memory; adds to the first for a moment."""
+    """Whether two NDArrays are of one shape and share memory; adds to the first for a moment."""
     array1[:] += 1
     shared = same(array1, array2)
     array1[:] -= 1
@@ -52,7 +52,7 @@ def almost_equal(
     equal_nan: bool = False,
     use_broadcast: bool = True,
 ) -> bool:
-    """Return whether two arrays are equal but for a tolerance.
+    """Whether two arrays are equal but for a tolerance.
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ def _violations(a: Any, b: Any, rtol: float, atol: float, equal_nan: bool = Fals
 
 
 def _find_max_violation(a: Any, b: Any, rtol: float, atol: float) -> tuple[Any, float]:
-    """Return where two arrays differ most, and by how much in units of what is allowed."""
+    """Return the index at which two arrays differ most, and the difference in units of the tolerance."""
     result = _violations(a, b, rtol, atol)
     where = onp.unravel_index(onp.argmax(result), result.shape)
     return tuple(map(int, where)), result[where]
@@ -101,7 +101,7 @@ def _print_worst(a: Any, b: Any, result: Any, order: Any, names: Any, tolerances
 
 
 def _worst(violations: Any, limit: int) -> Any:
-    """Return where the greatest violations above 1 are, the worst first, at most so many; sorts only those.
+    """Return the indices of the greatest violations above 1, the worst first, at most so many; sorts only those.
 
     There is one at least: what keeps violations finite may hide a difference between tiny numbers.
     """
@@ -117,7 +117,7 @@ def _worst(violations: Any, limit: int) -> Any:
 def _fail(
     a: Any, b: Any, tolerances: tuple[float, float], names: Any, equal_nan: bool, mismatches: tuple[int, int]
 ) -> None:
-    """Raise the error for two NumPy arrays that are too different, after printing the worst places."""
+    """Raise the error for two NumPy arrays that are too different, after printing the worst elements."""
     rtol, atol = tolerances
     limit = f"exceeds tolerance rtol={rtol:e}, atol={atol:e}"
     if onp.ndim(a) == onp.ndim(b) == 0:
@@ -144,7 +144,7 @@ def assert_almost_equal(
     use_broadcast: bool = True,
     mismatches: tuple[int, int] = (10, 10),
 ) -> None:
-    """Raise an AssertionError that shows the worst places unless two arrays are almost equal.
+    """Raise an AssertionError that shows the worst elements unless two arrays are almost equal.
 
     Parameters
     ----------
@@ -229,6 +229,6 @@ def compare_ndarray_tuple(t1: Any, t2: Any, rtol: Tolerance = None, atol: Tolera
 
 
 def same_symbol_structure(sym1: Symbol, sym2: Symbol) -> bool:
-    """Return whether two symbols have the same operators in the same order, whatever their names."""
+    """Whether two symbols have the same operators in the same order, whatever their names."""
     first, second = ([node["op"] for node in json.loads(s.tojson())["nodes"]] for s in (sym1, sym2))
     return first == second

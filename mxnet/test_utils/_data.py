@@ -12,7 +12,7 @@ from ._tolerance import default_dtype
 
 
 def random_arrays(*shapes: tuple[int, ...]) -> Any:
-    """Return NumPy arrays of normally distributed float32 numbers: one, or for several shapes a list."""
+    """Return NumPy arrays of normally distributed float32 values: one, or for several shapes a list."""
     arrays = [onp.array(onp.random.randn(*s), dtype=default_dtype()) for s in shapes]
     return arrays if len(arrays) > 1 else arrays[0]
 

@@ -99,20 +99,20 @@ def retry(n: int) -> Callable[[F], F]:
 
 
 def is_cd_run() -> bool:
-    """Return whether the environment variable CD_JOB is 1."""
+    """Whether the environment variable CD_JOB is 1."""
     return os.environ.get("CD_JOB", "0") == "1"
 
 
 def is_aarch64_run() -> bool:
-    """Return whether the processor is a 64-bit Arm."""
+    """Whether the processor is a 64-bit Arm."""
     return platform.machine() == "aarch64"
 
 
 def has_tvm_ops() -> bool:
-    """Return whether operators compiled with TVM are there: never."""
+    """Whether operators compiled with TVM are there: never."""
     return Features().is_enabled("TVM_OP")
 
 
 def is_op_runnable() -> bool:
-    """Return whether the current device can run all operators: always, as none need a certain kind of GPU."""
+    """Whether the current device can run all operators: always, as none need a certain kind of GPU."""
     return True

@@ -75,7 +75,7 @@ def numeric_grad(
 
 
 def _expected(sym: Symbol, grad_nodes: Any) -> dict[str, str]:
-    """Return what to do with the gradient of each argument."""
+    """Return the gradient request of each argument."""
     if isinstance(grad_nodes, dict):
         return dict(grad_nodes)
     if grad_nodes is None:

@@ -42,7 +42,7 @@ def gen_buckets_probs_with_ppf(ppf: Callable[[float], float], nbuckets: int) -> 
 
 
 def mean_check(generator: Generator, mu: float, sigma: float, nsamples: int = 1000000) -> bool:
-    """Return whether the mean of samples is within three standard deviations of the expected one.
+    """Whether the mean of samples is within three standard deviations of the expected one.
 
     Parameters
     ----------
@@ -57,7 +57,7 @@ def mean_check(generator: Generator, mu: float, sigma: float, nsamples: int = 10
 
 
 def var_check(generator: Generator, sigma: float, nsamples: int = 1000000) -> bool:
-    """Return whether the variance of samples is within three standard deviations of the expected one.
+    """Whether the variance of samples is within three standard deviations of the expected one.
 
     The parameters are those of `mean_check`; the standard deviation of a variance is that of normal samples.
     """

@@ -78,5 +78,5 @@ def get_rtol(rtol: float | None = None, dtype: Any = onp.dtype(onp.float64)) -> 
 
 
 def get_etol(etol: float | None = None) -> float:
-    """Return which part of the elements may be wrong: ``etol`` if given, else none."""
+    """Return the share of elements that may be wrong: ``etol`` if given, else none."""
     return 0 if etol is None else etol

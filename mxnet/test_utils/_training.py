@@ -121,7 +121,7 @@ def compare_optimizer(
 
 
 def _run(net: Any, data: Sequence[Any], test_grad: bool) -> tuple[list[Any], list[Any]]:
-    """Return outputs, and gradients of inputs and parameters if they are wanted."""
+    """Return outputs, and gradients of inputs and parameters if they are requested."""
     inputs = [array.copy() for array in data]
     if not test_grad:
         return _as_list(net(*inputs)), []

@@ -70,7 +70,7 @@ def _text_width(box: Box) -> float:
 
 
 class _Canvas:
-    """Turns places into points."""
+    """Turns positions into points."""
 
     def __init__(self, result: Arrangement) -> None:
         self._result = result
@@ -124,7 +124,7 @@ class _Canvas:
         return _text(across + 5 * side, down, edge.label, "start" if side > 0 else "end", _HALO)
 
     def _through(self, across: float, level: float) -> tuple[tuple[float, float], tuple[float, float]]:
-        """Return where an edge enters and leaves the space beside the boxes of a level."""
+        """Return the points at which an edge enters and leaves the space beside the boxes of a level."""
         x, y = self._point(across, level)
         return (x, y + _BOX[1] / 2), (x, y - _BOX[1] / 2)
 

@@ -47,7 +47,7 @@ class Arrangement:
 
 
 def arrange(widths: Sequence[float], edges: Sequence[tuple[int, int]]) -> Arrangement:
-    """Find places."""
+    """Find positions."""
     levels = _levels(len(widths), edges)
     indices = [_Position(level, width) for level, width in zip(levels, widths, strict=True)]
     rows: dict[int, list[_Position]] = defaultdict(list)
@@ -84,7 +84,7 @@ def _levels(count: int, edges: Sequence[tuple[int, int]]) -> list[int]:
 
 
 def _connect(low: _Position, high: _Position, rows: Mapping[int, list[_Position]]) -> list[_Position]:
-    """Join two boxes through places on the levels between them, which are returned."""
+    """Join two boxes through points on the levels between them, which are returned."""
     bends = [_Position(level, 0.25 * low.width) for level in range(low.level + 1, high.level)]
     for bend in bends:
         rows[bend.level].append(bend)
@@ -96,7 +96,7 @@ def _connect(low: _Position, high: _Position, rows: Mapping[int, list[_Position]
 
 
 def _order(rows: Sequence[list[_Position]]) -> None:
-    """Sort each level by the mean of its neighbours' places, upwards and downwards by turns."""
+    """Sort each level by the mean of its neighbours' positions, upwards and downwards by turns."""
     for row in rows:
         for number, index in enumerate(row):
             index.at = float(number)
@@ -114,7 +114,7 @@ def _mean(neighbours: Sequence[_Position], otherwise: float) -> float:
 
 
 def _position(rows: Sequence[list[_Position]]) -> None:
-    """Give each level room in its order, and draw its places towards their neighbours."""
+    """Give each level room in its order, and draw its boxes towards their neighbours."""
     for row in rows:
         _settle(row, [index.at for index in row])
     for sweep in range(_SWEEPS):  # the last one goes downwards, so that chains hang straight below their users
@@ -124,7 +124,7 @@ def _position(rows: Sequence[list[_Position]]) -> None:
 
 
 def _settle(row: Sequence[_Position], expected: Sequence[float]) -> None:
-    """Put a level's places as near to where they are wanted as their order and widths allow, in the least squares."""
+    """Put a level's boxes as near to their desired positions as their order and widths allow, in the least squares."""
     # Places that push each other form a block, which stands at the mean of what its members want of it.
     blocks: list[list[float]] = []  # sum of wishes for the block's begin, members, and the members' common width
     for index, wish in zip(row, expected, strict=True):

@@ -67,7 +67,7 @@ class _Edges:
         self._types = types
 
     def label(self, source: _Node, index: int) -> str:
-        """Return shape without the batch axis, and type, of output ``index`` of a node, as far as they are wanted."""
+        """Return shape without the batch axis, and type, of output ``index`` of a node, as far as requested."""
         known = self._shapes or self._types
         if not known:
             return ""

@@ -52,7 +52,7 @@ class Picture(graphviz.Digraph):
         return result
 
     def _repr_mimebundle_(self, *args: Any, **options: Any) -> dict[str, Any]:
-        """Return what a notebook shows."""
+        """Return the representations that notebooks show."""
         try:
             return dict(super()._repr_mimebundle_(*args, **options))
         except graphviz.ExecutableNotFound:

@@ -56,7 +56,7 @@ def _changes_float32(rules: Rules, op: OpDef) -> bool:
 def _prepare(
     rules: Rules, losses: frozenset[str], scaler: Any, op: OpDef, params: Mapping[str, Any]
 ) -> Callable[[Sequence[Any]], tuple[Sequence[Any], dict[str, Any]]] | None:
-    """Return what casts an operator's inputs and scales its loss, if it is one of either."""
+    """Return a function that casts an operator's inputs and scales its loss, if it is one of either."""
     kind = None if _writes(op) else rules.kind(op.name, lambda: params)
     is_loss = op.name in losses
     if kind is None and not is_loss:

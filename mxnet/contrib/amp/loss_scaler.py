@@ -38,7 +38,7 @@ class LossScaler:
         return self._loss_scale
 
     def has_overflow(self, params: Sequence[Any]) -> bool:
-        """Return whether a gradient has an infinite element or NaN, and settle the scale of the next step.
+        """Whether a gradient has an infinite element or NaN, and settle the scale of the next step.
 
         Parameters
         ----------
@@ -46,7 +46,7 @@ class LossScaler:
             Those without a gradient do not matter.
         """
         self._loss_scale = self._next_loss_scale
-        result = not _all_finite([grad for param in params for grad in param._grad or ()])
+        result = not _are_finite([grad for param in params for grad in param._grad or ()])
         if result:
             self._next_loss_scale = self._loss_scale / _FACTOR
             self._unskipped = 0
@@ -60,8 +60,8 @@ class LossScaler:
         return result
 
 
-def _all_finite(grads: Sequence[Any]) -> bool:
-    """Return whether all elements are finite; each device is asked once."""
+def _are_finite(grads: Sequence[Any]) -> bool:
+    """Whether all elements are finite; each device is asked once."""
     by_device: dict[Any, list[Any]] = {}
     for grad in grads:
         by_device.setdefault(grad.context, []).append(grad)

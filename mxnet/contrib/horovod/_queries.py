@@ -22,12 +22,12 @@ def mpi_built() -> bool:
 
 
 def gloo_enabled() -> bool:
-    """Return whether host arrays go through gloo."""
+    """Whether host arrays go through gloo."""
     return gloo_built()
 
 
 def gloo_built() -> bool:
-    """Return whether PyTorch has gloo."""
+    """Whether PyTorch has gloo."""
     return dist.is_available() and dist.is_gloo_available()
 
 
@@ -50,10 +50,10 @@ def ccl_built() -> bool:
 
 
 def cuda_built() -> bool:
-    """Return whether PyTorch is built with CUDA."""
+    """Whether PyTorch is built with CUDA."""
     return torch.version.cuda is not None
 
 
 def rocm_built() -> bool:
-    """Return whether PyTorch is built with ROCm."""
+    """Whether PyTorch is built with ROCm."""
     return torch.version.hip is not None

@@ -45,7 +45,7 @@ class ProcessSet:
         return list(range(size())) if self._ranks is None else list(self._ranks)
 
     def included(self) -> bool:
-        """Return whether this process is a member."""
+        """Whether this process is a member."""
         return self._added() and self._group is not None
 
     def size(self) -> int:
@@ -192,7 +192,7 @@ def cross_size() -> int:
 
 
 def is_homogeneous() -> bool:
-    """Return whether all hosts have equally many processes."""
+    """Whether all hosts have equally many processes."""
     everybody = world()
     hosts = [everybody.host_of(each) for each in range(everybody.size)]
     return len({hosts.count(host) for host in hosts}) == 1

@@ -51,7 +51,7 @@ class DistributedOptimizer(Optimizer):
     @property
     def _share(self) -> float:
         """What the sum of gradients is multiplied by."""
-        return self._predivide / self._process_set.size() if _exchanges(self._process_set) else 1.0
+        return self._predivide / self._process_set.size() if _is_summed(self._process_set) else 1.0
 
     def __getattr__(self, name: str) -> Any:
         if name in _OWN:  # not made yet
@@ -102,7 +102,7 @@ class DistributedOptimizer(Optimizer):
         self._apply(self._optimizer.update_multi_precision, index, weight, grad, state)
 
     def _exchange(self, index: Any, grad: Any) -> None:
-        if not _exchanges(self._process_set):
+        if not _is_summed(self._process_set):
             return
         grads, indices = (grad, index) if isinstance(index, (list, tuple)) else ([grad], [index])
         _add_up(grads, f"gradients of {indices[0]!r} and on", self._predivide, self._num_groups, self._process_set)
@@ -188,11 +188,11 @@ class DistributedTrainer(gluon.Trainer):
             optimizer = optimizer._optimizer
             optimizer.rescale_grad /= factor
         super().__init__(params, optimizer, optimizer_params, kvstore=None)
-        if _exchanges(process_set):
+        if _is_summed(process_set):
             self._scale *= self._predivide / process_set.size()
 
     def _allreduce_grads(self) -> None:
-        if not _exchanges(self._process_set):
+        if not _is_summed(self._process_set):
             return
         grads = [grad for param in self._params if param.grad_req != "null" for grad in self._grads_of(param)]
         name = f"{self._prefix}gradients"
@@ -219,8 +219,8 @@ class DistributedTrainer(gluon.Trainer):
         return grads
 
 
-def _exchanges(process_set: ProcessSet) -> bool:
-    """Return whether gradients are added up: else nothing divides them before, so nothing may multiply them after."""
+def _is_summed(process_set: ProcessSet) -> bool:
+    """Whether gradients are added up: else nothing divides them before, so nothing may multiply them after."""
     return process_set.included() and process_set.size() > 1
 
 

@@ -12,7 +12,7 @@ class Compressor:
 
     @staticmethod
     def compress(tensor: Any) -> tuple[Any, Any]:
-        """Return what travels, and what `decompress` needs to know."""
+        """Return the compressed tensor, and the context that `decompress` needs."""
         raise NotImplementedError
 
     @staticmethod

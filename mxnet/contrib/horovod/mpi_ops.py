@@ -128,7 +128,7 @@ def allreduce(
     Returns
     -------
     NDArray
-        A new one; the same numbers in all members.
+        A new one; the same values in all members.
 
     Raises
     ------
@@ -232,7 +232,7 @@ def broadcast(
     Parameters
     ----------
     tensor : NDArray
-        Of the same shape and dtype in all members; only the root's numbers count.
+        Of the same shape and dtype in all members; only the root's values count.
     root_rank : int
         Whose: its rank in the job.
     name, priority, process_set
@@ -280,7 +280,7 @@ def alltoall(
     tensor : NDArray, one axis or more
         Rows, those for the first member first.
     splits : NDArray or sequence of int, optional
-        How many go to each member; without it equally many. An array has to be one of whole numbers.
+        How many go to each member; without it equally many. An array has to be of integers.
     name, priority, process_set
         As for `allreduce`.
 
@@ -291,7 +291,7 @@ def alltoall(
     Raises
     ------
     MXNetError
-        If ``splits`` of some member are not as many whole numbers as there are members, with the sum of its rows.
+        If ``splits`` of some member are not as many integers as there are members, with the sum of its rows.
     """
     group = process_set.group("alltoall")
     mine = _rows(tensor, "alltoall")
@@ -397,7 +397,7 @@ def _rows(array: Any, what: str) -> torch.Tensor:
 
 
 def _counts(splits: Any) -> list[int]:
-    """Return numbers of rows; floating point is refused, as by Horovod, unless a sequence has whole numbers of it."""
+    """Return numbers of rows; floating point is refused, as by Horovod, unless a sequence holds integral values."""
     if isinstance(splits, (NDArrayBase, onp.ndarray)):
         if onp.dtype(splits.dtype).kind not in "iu":  # type: ignore[union-attr]
             raise MXNetError(f"alltoall: splits are whole numbers, got an array of {onp.dtype(splits.dtype)}.")  # type: ignore[union-attr]
@@ -518,4 +518,4 @@ def _scale(tensor: torch.Tensor, factor: float) -> None:
     if tensor.is_floating_point():
         tensor.mul_(factor)
     else:
-        tensor.copy_(tensor.double().mul_(factor))  # whole numbers are rounded towards zero
+        tensor.copy_(tensor.double().mul_(factor))  # integers are rounded towards zero

@@ -1,4 +1,4 @@
-"""What is noted of each layer's real numbers while a model is calibrated."""
+"""What is noted of each layer's floating-point values while a model is calibrated."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as onp
 from ...base import py_str
 from ...ndarray import NDArray
 
-# Counts of numbers per bin, the bins' edges, least and largest number, and the larger of their absolute values.
+# Counts of values per bin, the bins' edges, least and largest value, and the larger of their absolute values.
 Histogram = tuple[Any, Any, Any, Any, Any]
 
 
@@ -25,7 +25,7 @@ def _is_requested(name: str, expected: Collection[str] | None) -> bool:
 
 
 class _LayerHistogramCollector:
-    """Counts each layer's numbers in bins, from which thresholds are chosen by entropy.
+    """Counts each layer's values in bins, from which thresholds are chosen by entropy.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ class _LayerHistogramCollector:
         self.logger = logger
 
     def collect(self, name: Any, arr: Any) -> None:
-        """Count the numbers of an array; called as an executor's monitor is."""
+        """Count the values of an array; called as an executor's monitor is."""
         name = py_str(name)
         if not _is_requested(name, self.include_layer):
             return
@@ -66,12 +66,12 @@ class _LayerHistogramCollector:
 
 
 class _LayerOutputMinMaxCollector:
-    """Notes the least and largest number of each layer.
+    """Notes the least and largest value of each layer.
 
     Parameters
     ----------
     quantized_dtype : str
-        What the numbers are to become, kept for those who read it.
+        What the values are to become, kept for those who read it.
     include_layer : collection of str, optional
         Names of the outputs to look at. Default: all.
     logger : logging.Logger, optional
@@ -108,14 +108,14 @@ class _LayerOutputMinMaxCollector:
 
 
 def combine_histogram(old_hist: Histogram, arr: Any, new_min: Any, new_max: Any, new_th: Any) -> Histogram:
-    """Return a histogram with the numbers of another array added.
+    """Return a histogram with the values of another array added.
 
     Parameters
     ----------
     old_hist : (counts, edges, least, largest, larger absolute value)
     arr : NumPy array
     new_min, new_max, new_th : float
-        Its least and largest number, and the larger of their absolute values. Where it is beyond the histogram, bins of
+        Its least and largest value, and the larger of their absolute values. Where it is beyond the histogram, bins of
         the same width are added on both sides.
 
     Returns

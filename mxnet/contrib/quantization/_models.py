@@ -47,16 +47,16 @@ def quantize_model(
     ctx : Context, default cpu()
         Where the model is calibrated.
     excluded_sym_names, excluded_op_names : list of str, optional
-        Nodes and operators that stay on real numbers.
+        Nodes and operators that stay in floating point.
     calib_mode : {'entropy', 'naive', 'none', None}
-        How the ranges of layers are found: thresholds that keep the distribution of numbers best, the least and largest
+        How the ranges of layers are found: thresholds that keep the distribution of values best, the least and largest
         number, or not at all, so that every call looks for them, which is slow.
     calib_data : DataIter
         Batches like those that the model is for; not needed without calibration.
     num_calib_examples : int, optional
         How many examples to look at, whole batches; default: all.
     quantized_dtype : {'int8', 'uint8', 'auto'}
-        'auto' takes unsigned integers where calibration saw no negative number.
+        'auto' takes unsigned integers where calibration saw no negative value.
     quantize_mode : {'smart', 'full'}
         Quantize what can be quantized only between layers that have to be, or everywhere.
     quantize_granularity : {'tensor-wise', 'channel-wise'}

@@ -44,13 +44,13 @@ def quantize_net_v2(
     network : HybridBlock
         With initialised parameters.
     quantized_dtype : {'auto', 'int8', 'uint8'}
-        'auto' takes unsigned integers where calibration saw no negative number.
+        'auto' takes unsigned integers where calibration saw no negative value.
     quantize_mode : {'full', 'smart'}
         Quantize everywhere, or between layers that have to be quantized only.
     quantize_granularity : {'tensor-wise', 'channel-wise'}
         Whether weights of fully connected layers have one scale or one for each output.
     exclude_layers : list of str, optional
-        Names of nodes that stay on real numbers, such as ``net0_conv0_fwd``.
+        Names of nodes that stay in floating point, such as ``net0_conv0_fwd``.
     exclude_layers_match : list of str, optional
         The same, of nodes whose name has one of these in it.
     exclude_operators : list of str, optional

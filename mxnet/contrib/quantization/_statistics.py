@@ -47,7 +47,7 @@ def _collect_layer_output_min_max(
     max_num_examples: int | None = None,
     logger: logging.Logger | None = None,
 ) -> tuple[dict[str, Any], int]:
-    """Return the least and largest number of each layer, and the number of examples."""
+    """Return the least and largest value of each layer, and the number of examples."""
     collector = _LayerOutputMinMaxCollector(quantized_dtype, include_layer, logger)
     count = _collect_layer_statistics(mod, data, collector, max_num_examples, logger)
     return collector.min_max_dict, count
@@ -60,7 +60,7 @@ def _collect_layer_histogram(
     max_num_examples: int | None = None,
     logger: logging.Logger | None = None,
 ) -> tuple[dict[str, Any], int]:
-    """Return a histogram of each layer's numbers, and the number of examples."""
+    """Return a histogram of each layer's values, and the number of examples."""
     collector = _LayerHistogramCollector(include_layer=include_layer, logger=logger)
     count = _collect_layer_statistics(mod, data, collector, max_num_examples, logger)
     return collector.hist_dict, count

@@ -71,7 +71,7 @@ def _end(name: str, ranges: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _calibrate_quantized_sym(qsym: Any, th_dict: Mapping[str, tuple[Any, Any]] | None) -> Any:
-    """Return a quantized symbol with the ranges of its layers' real numbers; itself if there are none."""
+    """Return a quantized symbol with the ranges of its layers' floating-point values; itself if there are none."""
     if not th_dict:
         return qsym
     ranges = {name: (_number(low), _number(high)) for name, (low, high) in th_dict.items()}

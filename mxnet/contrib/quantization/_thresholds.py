@@ -1,4 +1,4 @@
-"""Thresholds beyond which numbers are cut off, chosen so that the distribution of the others is kept best."""
+"""Thresholds beyond which values are clipped, chosen so that the distribution of the others is kept best."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _smooth_distribution(p: Any, eps: float = 0.0001) -> Any:
 
 
 def _get_optimal_threshold(hist_data: Histogram, quantized_dtype: str, num_quantized_bins: int = 255) -> Any:
-    """Return the range of a histogram's numbers, the best threshold, and the divergence that it has.
+    """Return the range of a histogram's values, the best threshold, and the divergence that it has.
 
     Notes
     -----

@@ -1,4 +1,4 @@
-"""``mx.contrib.text``: words and their numbers."""
+"""``mx.contrib.text``: words and their indices."""
 
 from . import embedding as embedding
 from . import utils as utils

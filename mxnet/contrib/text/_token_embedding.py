@@ -18,7 +18,7 @@ Vector = list[float]
 
 
 class _TokenEmbedding(Vocabulary):
-    """Tokens with their numbers and vectors; the vector of number 0 stands for unknown tokens.
+    """Tokens with their indices and vectors; the vector of index 0 stands for unknown tokens.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ class _TokenEmbedding(Vocabulary):
 
     @property
     def idx_to_vec(self) -> Any:
-        """The vectors in the order of their tokens' numbers: NDArray (tokens, ``vec_len``)."""
+        """The vectors in the order of their tokens' indices: NDArray (tokens, ``vec_len``)."""
         return self._idx_to_vec
 
     def get_vecs_by_tokens(self, tokens: Any, lower_case_backup: bool = False) -> Any:

@@ -197,13 +197,13 @@ class FastText(_Published):
 
 
 class CustomEmbedding(_TokenEmbedding):
-    """Vectors from a file of one's own: in each line a token and its numbers.
+    """Vectors from a file of one's own: in each line a token and its values.
 
     Parameters
     ----------
     pretrained_file_path : str
     elem_delim : str, default " "
-        What is between token and numbers.
+        What is between token and values.
     encoding : str, default "utf8"
     init_unknown_vec, vocabulary, kwargs
         As for `GloVe`.

@@ -77,7 +77,7 @@ current: Packing | None = None  # in a worker: where the blocks of the task's re
 
 
 def arrived(content: bytes, token: bytes, blocks: Sequence[torch.Tensor]) -> Pickle:
-    """Return what `Packing.dump` returned in another process; its blocks have been mapped here as tensors of bytes."""
+    """Return the result of `Packing.dump` in another process, whose blocks are mapped here as tensors of bytes."""
     result = Pickle(content)
     result.blocks = blocks
     _ARRIVED.update({(token, number): block for number, block in enumerate(blocks)})

@@ -80,7 +80,7 @@ def reduce_ndarray(data: NDArray) -> Any:
 
 
 def _handed_over(descriptor: int) -> Any:
-    """Return what a pickle holds of a descriptor."""
+    """Return a descriptor's entry in a pickle."""
     child = multiprocessing.context.get_spawning_popen()
     if child is not None:
         # A process that is being spawned inherits descriptors only when all of it is pickled.

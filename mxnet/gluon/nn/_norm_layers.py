@@ -14,7 +14,21 @@ from .._plain import shown
 
 @with_numpy
 class _BatchNorm(HybridBlock):
-    """What batch normalisations share; parameters as for `BatchNorm`."""
+    """What batch normalisations share.
+
+    Parameters
+    ----------
+    axis : int, default 1
+        The channel axis.
+    momentum : float, default 0.9
+        Share of the old running statistics that an update keeps.
+    center, scale : bool, default True
+        Whether beta and gamma are learnt; a fixed gamma is 1.
+    use_global_stats : bool, default False
+        Use the running statistics in training too.
+    beta_initializer, running_mean_initializer : Initializer or str, default 'zeros'
+    gamma_initializer, running_variance_initializer : Initializer or str, default 'ones'
+    """
 
     def __init__(
         self,
@@ -42,38 +56,11 @@ class _BatchNorm(HybridBlock):
         self._axis = axis
         if in_channels != 0:
             self.in_channels = in_channels
-        self.gamma = self.params.get(
-            "gamma",
-            grad_req="write" if scale else "null",
-            shape=(in_channels,),
-            init=gamma_initializer,
-            allow_deferred_init=True,
-            differentiable=scale,
-        )
-        self.beta = self.params.get(
-            "beta",
-            grad_req="write" if center else "null",
-            shape=(in_channels,),
-            init=beta_initializer,
-            allow_deferred_init=True,
-            differentiable=center,
-        )
-        self.running_mean = self.params.get(
-            "running_mean",
-            grad_req="null",
-            shape=(in_channels,),
-            init=running_mean_initializer,
-            allow_deferred_init=True,
-            differentiable=False,
-        )
-        self.running_var = self.params.get(
-            "running_var",
-            grad_req="null",
-            shape=(in_channels,),
-            init=running_variance_initializer,
-            allow_deferred_init=True,
-            differentiable=False,
-        )
+        shape = (in_channels,)
+        self.gamma = _parameter(self, "gamma", scale, shape, gamma_initializer, differentiable=scale)
+        self.beta = _parameter(self, "beta", center, shape, beta_initializer, differentiable=center)
+        self.running_mean = _parameter(self, "running_mean", False, shape, running_mean_initializer, False)
+        self.running_var = _parameter(self, "running_var", False, shape, running_variance_initializer, False)
 
     def cast(self, dtype: Any) -> None:
         """Change the element type; statistics and scale of 16-bit networks stay float32."""
@@ -83,8 +70,7 @@ class _BatchNorm(HybridBlock):
 
     def __repr__(self) -> str:
         channels = self.gamma.shape[0]
-        content = ", ".join(f"{k}={shown(v)}" for k, v in self._kwargs.items())
-        return f"{type(self).__name__}({content}, in_channels={channels or None})"
+        return f"{type(self).__name__}({_content(self)}, in_channels={channels or None})"
 
 
 class BatchNorm(_BatchNorm):
@@ -93,22 +79,6 @@ class BatchNorm(_BatchNorm):
     .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
 
     In training with the batch's mean and variance, which also update the running ones; otherwise with those.
-
-    Parameters
-    ----------
-    axis : int, default 1
-        The channel axis.
-    momentum : float, default 0.9
-        Share of the old running statistics that an update keeps.
-    epsilon : float, default 1e-5
-        Added to the variance, so in squared units of the data.
-    center, scale : bool, default True
-        Whether beta and gamma are learnt; a fixed gamma is 1.
-    use_global_stats : bool, default False
-        Use the running statistics in training too.
-    beta_initializer, gamma_initializer, running_mean_initializer, running_variance_initializer : Initializer or str
-    in_channels : int, default 0
-        Number of channels; 0 leaves it to the first forward call.
 
     Inputs: ``data`` (N, C, ...), floating point. Outputs: same shape and dtype.
 
@@ -129,7 +99,7 @@ class BatchNorm(_BatchNorm):
 
 
 class BatchNormReLU(_BatchNorm):
-    """Batch normalisation followed by ReLU, as one operator; parameters as for `BatchNorm`.
+    """Batch normalisation followed by ReLU, as one operator.
 
     Examples
     --------
@@ -152,15 +122,6 @@ class InstanceNorm(HybridBlock):
     ----------
     axis : int, default 1
         The channel axis.
-    epsilon : float, default 1e-5
-        Added to the variance.
-    center : bool, default True
-        Whether beta is learnt.
-    scale : bool, default False
-        Whether gamma is learnt.
-    beta_initializer, gamma_initializer : Initializer or str
-    in_channels : int, default 0
-        Number of channels; 0 leaves it to the first forward call.
 
     Inputs: ``data`` (N, C, ...), floating point. Outputs: same shape and dtype.
 
@@ -191,8 +152,8 @@ class InstanceNorm(HybridBlock):
         self._kwargs = {"eps": epsilon, "axis": axis, "center": center, "scale": scale}
         self._axis = axis
         self._epsilon = epsilon
-        self.gamma = _learnt(self, "gamma", scale, (in_channels,), gamma_initializer)
-        self.beta = _learnt(self, "beta", center, (in_channels,), beta_initializer)
+        self.gamma = _parameter(self, "gamma", scale, (in_channels,), gamma_initializer)
+        self.beta = _parameter(self, "beta", center, (in_channels,), beta_initializer)
 
     def hybrid_forward(self, F: Any, x: Any, gamma: Any, beta: Any) -> Any:
         if self._axis == 1:
@@ -213,15 +174,8 @@ class LayerNorm(HybridBlock):
     Parameters
     ----------
     axis : int, default -1
-    epsilon : float, default 1e-5
-        Added to the variance, so in squared units of the data.
-    center, scale : bool, default True
-        Whether beta and gamma are learnt.
-    beta_initializer, gamma_initializer : Initializer or str
     in_channels : int, default 0
         Length of the axis; 0 leaves it to the first forward call.
-    prefix, params : optional
-        As for `Block`.
 
     Inputs: ``data`` (N, ..., C, ...), floating point. Outputs: same shape and dtype.
 
@@ -255,8 +209,8 @@ class LayerNorm(HybridBlock):
         self._epsilon = epsilon
         self._center = center
         self._scale = scale
-        self.gamma = _learnt(self, "gamma", scale, (in_channels,), gamma_initializer, differentiable=True)
-        self.beta = _learnt(self, "beta", center, (in_channels,), beta_initializer, differentiable=True)
+        self.gamma = _parameter(self, "gamma", scale, (in_channels,), gamma_initializer)
+        self.beta = _parameter(self, "beta", center, (in_channels,), beta_initializer)
 
     def hybrid_forward(self, F: Any, data: Any, gamma: Any, beta: Any) -> Any:
         return F.LayerNorm(data, gamma=gamma, beta=beta, axis=self._axis, eps=self._epsilon)
@@ -274,13 +228,6 @@ class GroupNorm(HybridBlock):
     ----------
     num_groups : int, default 1
         Divides the number of channels, axis 1.
-    epsilon : float, default 1e-5
-        Added to the variance.
-    center, scale : bool, default True
-        Whether beta and gamma are learnt.
-    beta_initializer, gamma_initializer : Initializer or str
-    prefix, params : optional
-        As for `Block`.
 
     Inputs: ``data`` (N, C, ...), floating point. Outputs: same shape and dtype.
 
@@ -313,21 +260,20 @@ class GroupNorm(HybridBlock):
         self._epsilon = epsilon
         self._center = center
         self._scale = scale
-        self.gamma = _learnt(self, "gamma", scale, (num_groups,), gamma_initializer, differentiable=True)
-        self.beta = _learnt(self, "beta", center, (num_groups,), beta_initializer, differentiable=True)
+        self.gamma = _parameter(self, "gamma", scale, (num_groups,), gamma_initializer)
+        self.beta = _parameter(self, "beta", center, (num_groups,), beta_initializer)
 
     def hybrid_forward(self, F: Any, data: Any, gamma: Any, beta: Any) -> Any:
         return F.GroupNorm(data, gamma=gamma, beta=beta, num_groups=self._num_groups, eps=self._epsilon)
 
     def __repr__(self) -> str:
-        content = ", ".join(f"{k}={shown(v)}" for k, v in self._kwargs.items())
-        return f"{type(self).__name__}({content})"
+        return f"{type(self).__name__}({_content(self)})"
 
 
-def _learnt(
+def _parameter(
     layer: HybridBlock, name: str, learnt: bool, shape: tuple[int, ...], init: Any, differentiable: bool = True
 ) -> Any:
-    """Return a scale or shift parameter, without gradient unless it is learnt."""
+    """Return a parameter, without gradient unless it is learnt."""
     return layer.params.get(
         name,
         grad_req="write" if learnt else "null",
@@ -338,6 +284,9 @@ def _learnt(
     )
 
 
+def _content(layer: Any) -> str:
+    return ", ".join(f"{k}={shown(v)}" for k, v in layer._kwargs.items())
+
+
 def _shown(layer: Any) -> str:
-    content = ", ".join(f"{k}={shown(v)}" for k, v in layer._kwargs.items())
-    return f"{type(layer).__name__}({content}, in_channels={layer.gamma.shape[0]})"
+    return f"{type(layer).__name__}({_content(layer)}, in_channels={layer.gamma.shape[0]})"

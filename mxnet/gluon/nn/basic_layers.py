@@ -42,9 +42,6 @@ class Dense(HybridBlock):
     use_bias : bool, default True
     flatten : bool, default True
         Take all axes after the first as one; otherwise only the last axis is contracted.
-    dtype : str or NumPy dtype, default 'float32'
-    weight_initializer : Initializer or str, optional
-    bias_initializer : Initializer or str, default 'zeros'
     in_units : int, default 0
         Length of the input's features; 0 leaves it to the first forward call.
 
@@ -138,7 +135,7 @@ class Dropout(HybridBlock):
 
 @_with_numpy
 class Embedding(HybridBlock):
-    """Turns numbers into vectors: row ``i`` of the weight for number ``i``.
+    """Turns indices into vectors: row ``i`` of the weight for index ``i``.
 
     Parameters
     ----------
@@ -146,12 +143,10 @@ class Embedding(HybridBlock):
         Number of rows.
     output_dim : int
         Length of the vectors.
-    dtype : str or NumPy dtype, default 'float32'
-    weight_initializer : Initializer or str, optional
     sparse_grad : bool, default False
         Keep the gradient row_sparse, and update only rows that a batch used.
 
-    Inputs: ``data`` (N, ...), whole numbers of any type. Outputs: (N, ..., output_dim).
+    Inputs: ``data`` (N, ...), integers of any type. Outputs: (N, ..., output_dim).
 
     Examples
     --------
@@ -211,4 +206,15 @@ class Flatten(HybridBlock):
         return type(self).__name__
 
 
-_publish(globals())
+# Parameters of several layers.
+_TEXTS = """
+epsilon : float
+    Added to the variance, so in squared units of the data.
+center, scale : bool
+    Whether beta and gamma are learnt.
+beta_initializer, gamma_initializer, weight_initializer, bias_initializer : Initializer or str
+in_channels : int
+    Number of channels; 0 leaves it to the first forward call.
+dtype : str or NumPy dtype
+"""
+_publish(globals(), _TEXTS)

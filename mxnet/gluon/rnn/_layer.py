@@ -14,7 +14,7 @@ from ...base import MXNetError
 from ...name import NameManager
 from ...ndarray._kinds import of_this_kind
 from .._hybrid_block import HybridBlock
-from .._interface import of_arrays, with_numpy
+from .._interface import is_of_arrays, with_numpy
 from .._options import BlockOptions, Unpack
 from ..parameter import tensor_types
 from . import rnn_cell
@@ -249,7 +249,7 @@ class _RNNLayer(HybridBlock):
     ) -> Any:
         """Compute outputs and, where states were given, new states."""
         self._check_count(states)
-        if of_arrays(F):
+        if is_of_arrays(F):
             self._check_states(inputs, states)
         outputs, new_states = self._forward_kernel(F, inputs, states, sequence_length, **kwargs)
         return outputs if self.skip_states else (outputs, new_states)
@@ -280,7 +280,7 @@ class _RNNLayer(HybridBlock):
         self, F: Any, inputs: Any, states: Any, sequence_length: Any, **kwargs: Any
     ) -> tuple[Any, list[Any]]:
         """Compute outputs and states; arrays run a compiled graph, which does not join the weights at each call."""
-        imperative = of_arrays(F)
+        imperative = is_of_arrays(F)
         if imperative and self._use_sequence_length and sequence_length is None:  # a graph gets a variable for it
             raise MXNetError(f"{self}: use_sequence_length=True needs sequence_length as the third input.")
         lengths = [sequence_length] if self._use_sequence_length and sequence_length is not None else []

@@ -40,7 +40,7 @@ def _set_up(layer: Any, per_tap: int, supplied: dict[str, Any]) -> None:
     layer._kwargs_offset = {**shared, "num_filter": per_tap * axis_samples, "no_bias": not supplied["offset_use_bias"]}
     layer.offset_split_index = (
         2 * axis_samples
-    )  # where, with three numbers for each tap, the weights follow the offsets
+    )  # where, with three values for each kernel offset, the weights follow the offsets
     layer._kwargs_deformable_conv = {
         **shared,
         "num_filter": supplied["channels"],
@@ -83,7 +83,7 @@ def _bias(layer: Any, name: str, results: dict[str, Any], init: Any) -> Any:
 
 
 def _constructor(op_name: str, per_tap: int) -> Any:
-    """Return the constructor of a layer whose other convolution computes so many numbers for each tap."""
+    """Return the constructor of a layer whose other convolution computes so many values for each kernel offset."""
 
     def init(
         self: Any,
@@ -200,7 +200,7 @@ class DeformableConvolution(HybridBlock):
 
 
 class ModulatedDeformableConvolution(HybridBlock):
-    """Deformable convolution whose samples are also weighted, at each position, by numbers between 0 and 2.
+    """Deformable convolution whose samples are also weighted, at each position, by values between 0 and 2.
 
     Parameters
     ----------

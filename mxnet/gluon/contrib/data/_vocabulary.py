@@ -59,13 +59,13 @@ class Vocabulary:
     counter : collections.Counter, optional
         How often each token occurs.
     most_freq_count : int, optional
-        How many of its tokens get a number, at most; default all.
+        How many of its tokens get an index, at most; default all.
     min_freq : int, default 1
-        How often a token has to occur to get a number.
+        How often a token has to occur to get an index.
     unknown_token : hashable, default "<unk>"
         What stands for all other tokens.
     reserved_tokens : list of hashable, optional
-        Tokens that get a number in any case, such as the one for the end of a line.
+        Tokens that get an index in any case, such as the one for the end of a line.
 
     Raises
     ------
@@ -116,7 +116,7 @@ class Vocabulary:
 
     @property
     def idx_to_token(self) -> list[Any]:
-        """The tokens in the order of their numbers."""
+        """The tokens in the order of their indices."""
         return self._idx_to_token
 
     @property
@@ -141,7 +141,7 @@ class Vocabulary:
         return self._token_to_idx.get(tokens, 0)
 
     def to_tokens(self, indices: Any) -> Any:
-        """Return the token with a number, or the list of those of a list of numbers.
+        """Return the token of an index, or the list of those of a list of indices.
 
         Parameters
         ----------

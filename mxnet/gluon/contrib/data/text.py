@@ -26,7 +26,7 @@ _FOLDER = Path(base.data_dir()) / "datasets"
 
 
 class _LanguageModelDataset(dataset._DownloadedDataset):
-    """Base of texts whose tokens have numbers.
+    """Base of texts whose tokens have indices.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ class _LanguageModelDataset(dataset._DownloadedDataset):
 
     @property
     def vocabulary(self) -> Vocabulary | None:
-        """The numbers of the tokens."""
+        """The indices of the tokens."""
         return self._vocab
 
     @property
@@ -90,7 +90,7 @@ class _WikiText(_LanguageModelDataset):
         return path.exists() and check_sha1(str(path), sha1_hash)
 
     def _read_batch(self, filename: str) -> tuple[onp.ndarray[Any, Any], onp.ndarray[Any, Any]]:
-        """Return the numbers of a text's tokens in rows of ``seq_len``, and those of the tokens after each."""
+        """Return the indices of a text's tokens in rows of ``seq_len``, and those of the tokens after each."""
         content = read_text(filename)
         self._build_vocab(content)
         assert self._vocab is not None
@@ -105,7 +105,7 @@ class _WikiText(_LanguageModelDataset):
 class WikiText2(_WikiText):
     """Articles of Wikipedia, two million tokens, with rare words replaced by ``<unk>``.
 
-    A sample is ``seq_len`` consecutive tokens' numbers, and those of the tokens that follow each; both int32.
+    A sample is ``seq_len`` consecutive tokens' indices, and those of the tokens that follow each; both int32.
 
     Parameters
     ----------

@@ -104,7 +104,7 @@ class EpochEnd(EventHandler):
     """
 
     def epoch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
-        """Act after an epoch; True ends the training."""
+        """Act after an epoch; True ends the training run."""
         return False
 
 

@@ -57,7 +57,7 @@ class ProgressHandler(TrainBegin, EpochBegin, BatchEnd, EpochEnd, TrainEnd):
         return self._is_training and len(self._bars) < 2
 
     def train_begin(self, estimator: Any, *args: Any, **kwargs: Any) -> None:
-        """Count epochs anew, and end the bars of a training that failed."""
+        """Count epochs anew, and end the bars of a training run that failed."""
         self._close_all()
         self._epoch = 0
         self._is_training = True

@@ -44,14 +44,14 @@ class StoppingHandler(TrainBegin, BatchEnd, EpochEnd):
         self.stop_training = False
 
     def batch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> bool:
-        """Return whether this was the last batch."""
+        """Whether this was the last batch."""
         self.current_batch += 1
         if self.current_batch == self.max_batch:
             self.stop_training = True
         return self.stop_training
 
     def epoch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> bool:
-        """Return whether this was the last epoch."""
+        """Whether this was the last epoch."""
         self.current_epoch += 1
         if self.current_epoch == self.max_epoch:
             self.stop_training = True
@@ -117,7 +117,7 @@ class EarlyStoppingHandler(TrainBegin, EpochEnd, TrainEnd):
         self.best = worst(self.monitor_op) if self.baseline is None else self.baseline
 
     def epoch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> bool:
-        """Return whether the metric has not got better for long enough."""
+        """Whether the metric has not got better for long enough."""
         _, value = self.monitor.get()
         if self.monitor_op(value - self.min_delta, self.best):
             self.best = value

@@ -146,7 +146,7 @@ class Estimator:
             metric.name = metric.name.replace("training", "validation") if has_prefix else "validation " + metric.name
 
     def _is_initialized(self) -> bool:
-        """Return whether all parameters are, or will be with the first batch."""
+        """Whether all parameters are, or will be with the first batch."""
         return all(p._data is not None or p._deferred_init for p in self.net.collect_params().values())
 
     def _initialize(self, initializer: Any) -> None:
@@ -280,7 +280,7 @@ class Estimator:
         return _checked_contexts(context)
 
     def _check_batch_processor(self, batch_processor: Any) -> Any:
-        """Return what computes batches, by default a `BatchProcessor`; ValueError if it cannot."""
+        """Return the batch processor, by default a `BatchProcessor`; ValueError if it cannot compute batches."""
         return _checked_processor(batch_processor)
 
     def _get_data_and_label(self, batch: Any, ctx: Any, batch_axis: int = 0) -> tuple[Any, Any]:

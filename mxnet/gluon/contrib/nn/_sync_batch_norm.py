@@ -20,19 +20,8 @@ class SyncBatchNorm(BatchNorm):
 
     Parameters
     ----------
-    in_channels : int, default 0
-        Number of channels; 0 leaves it to the first forward call.
     num_devices : int, optional
         How many devices share a batch; by default the number of GPUs, at least 1, with a warning.
-    momentum : float, default 0.9
-        Share of the old running statistics that an update keeps.
-    epsilon : float, default 1e-5
-        Added to the variance, so in squared units of the data.
-    center, scale : bool, default True
-        Whether beta and gamma are learnt; a fixed gamma is 1.
-    use_global_stats : bool, default False
-        Use the running statistics in training too.
-    beta_initializer, gamma_initializer, running_mean_initializer, running_variance_initializer : Initializer or str
     across_workers : bool, default False
         Take the batches of all workers of a distributed job too, each with ``num_devices`` devices. All of them have to
         make the layer, and forward and backward passes, in the same order. MXNet has no such thing.
@@ -68,20 +57,9 @@ class SyncBatchNorm(BatchNorm):
         across_workers: bool = False,
         **kwargs: Unpack[BlockOptions],
     ) -> None:
-        super().__init__(
-            axis=1,
-            momentum=momentum,
-            epsilon=epsilon,
-            center=center,
-            scale=scale,
-            use_global_stats=use_global_stats,
-            beta_initializer=beta_initializer,
-            gamma_initializer=gamma_initializer,
-            running_mean_initializer=running_mean_initializer,
-            running_variance_initializer=running_variance_initializer,
-            in_channels=in_channels,
-            **kwargs,
-        )
+        statistics = (running_mean_initializer, running_variance_initializer)
+        options = (momentum, epsilon, center, scale, use_global_stats)
+        super().__init__(1, *options, beta_initializer, gamma_initializer, *statistics, in_channels, **kwargs)
         del self._kwargs["axis"]  # the operator normalises axis 1 alone
         self._kwargs["ndev"] = self._get_num_devices() if num_devices is None else num_devices
         self._kwargs["key"] = self.prefix

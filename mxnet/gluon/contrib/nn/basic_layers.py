@@ -15,6 +15,7 @@ from ...block import HybridBlock as HybridBlock
 from ...nn import BatchNorm as BatchNorm
 from ...nn import HybridSequential as HybridSequential
 from ...nn import Sequential as Sequential
+from ...nn.basic_layers import _TEXTS
 from ...parameter import ParameterDict
 from ._pixel_shuffle import PixelShuffle1D as PixelShuffle1D
 from ._pixel_shuffle import PixelShuffle2D as PixelShuffle2D
@@ -31,8 +32,6 @@ class Concurrent(Sequential):
     ----------
     axis : int, default -1
         Along which the outputs are joined.
-    prefix, params : optional
-        As for `Block`.
 
     Examples
     --------
@@ -51,7 +50,12 @@ class Concurrent(Sequential):
 
 
 class HybridConcurrent(HybridSequential):
-    """Runs hybrid layers on the same input and joins their outputs; parameters as for `Concurrent`.
+    """Runs hybrid layers on the same input and joins their outputs.
+
+    Parameters
+    ----------
+    axis : int, default -1
+        Along which the outputs are joined.
 
     Examples
     --------
@@ -87,7 +91,7 @@ class Identity(HybridBlock):
 
 
 class SparseEmbedding(Block):
-    """Turns numbers into vectors, for tables of which a batch uses few rows.
+    """Turns indices into vectors, for tables of which a batch uses few rows.
 
     Parameters
     ----------
@@ -95,10 +99,8 @@ class SparseEmbedding(Block):
         Number of rows.
     output_dim : int
         Length of the vectors.
-    dtype : str or NumPy dtype, default 'float32'
-    weight_initializer : Initializer or str, optional
 
-    Inputs: ``data`` (N, ...), whole numbers of any type. Outputs: (N, ..., output_dim).
+    Inputs: ``data`` (N, ...), integers of any type. Outputs: (N, ..., output_dim).
 
     Notes
     -----
@@ -142,4 +144,4 @@ class SparseEmbedding(Block):
         return f"{type(self).__name__}({result['input_dim']} -> {result['output_dim']}, {result['dtype']})"
 
 
-_publish(globals())
+_publish(globals(), _TEXTS)

@@ -41,7 +41,7 @@ class Conv1DRNNCell(_ConvCell, _ConvRNNCell):
 
 @_along(2)
 class Conv2DRNNCell(_ConvCell, _ConvRNNCell):
-    """`Conv1DRNNCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 numbers.
+    """`Conv1DRNNCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 values.
 
     Examples
     --------
@@ -57,7 +57,7 @@ class Conv2DRNNCell(_ConvCell, _ConvRNNCell):
 
 @_along(3)
 class Conv3DRNNCell(_ConvCell, _ConvRNNCell):
-    """`Conv1DRNNCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 numbers.
+    """`Conv1DRNNCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 values.
 
     Examples
     --------
@@ -92,7 +92,7 @@ class Conv1DLSTMCell(_ConvCell, _ConvLSTMCell):
 
 @_along(2)
 class Conv2DLSTMCell(_ConvCell, _ConvLSTMCell):
-    """`Conv1DLSTMCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 numbers.
+    """`Conv1DLSTMCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 values.
 
     Examples
     --------
@@ -108,7 +108,7 @@ class Conv2DLSTMCell(_ConvCell, _ConvLSTMCell):
 
 @_along(3)
 class Conv3DLSTMCell(_ConvCell, _ConvLSTMCell):
-    """`Conv1DLSTMCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 numbers.
+    """`Conv1DLSTMCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 values.
 
     Examples
     --------
@@ -141,7 +141,7 @@ class Conv1DGRUCell(_ConvCell, _ConvGRUCell):
 
 @_along(2)
 class Conv2DGRUCell(_ConvCell, _ConvGRUCell):
-    """`Conv1DGRUCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 numbers.
+    """`Conv1DGRUCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 values.
 
     Examples
     --------
@@ -159,7 +159,7 @@ class Conv2DGRUCell(_ConvCell, _ConvGRUCell):
 
 @_along(3)
 class Conv3DGRUCell(_ConvCell, _ConvGRUCell):
-    """`Conv1DGRUCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 numbers.
+    """`Conv1DGRUCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 values.
 
     Examples
     --------

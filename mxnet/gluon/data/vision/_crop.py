@@ -158,7 +158,7 @@ class RandomResizedCrop(Block):
 
 
 class RandomCrop(Block):
-    """Cut a part of a given size out of an image, at a random place, after adding a border if one is given.
+    """Cut a part of a given size out of an image, at a random position, after adding a border if one is given.
 
     Inputs: (H, W, C). Outputs: the same with the new height and width.
 

@@ -11,7 +11,7 @@ import numpy as onp
 
 from ....base import MXNetError
 
-# The third byte of an idx file says what its numbers are, the fourth how many axes there are.
+# The third byte of an idx file says what its values are, the fourth how many axes there are.
 _UNSIGNED_BYTES = 0x08
 _CIFAR_SHAPE = (3, 32, 32)
 _CIFAR_PIXELS = 3 * 32 * 32

@@ -1,4 +1,4 @@
-"""Transforms of an image's numbers: type, layout, scale."""
+"""Transforms of an image's values: type, layout, scale."""
 
 from __future__ import annotations
 
