@@ -21,6 +21,20 @@ from ...symbol._base import make
 from ...symbol._inference import declared_types
 from ._rules import check_lists, listed, make_rules, narrow_type
 
+# Parameters of all conversions.
+TEXTS = """
+sym : Symbol
+target_dtype : str, default 'float16'
+    'float16' or 'bfloat16'.
+target_dtype_ops, fp32_ops : list of str, optional
+    Operators to compute in the narrow type and in float32, instead of the standard ones.
+conditional_fp32_ops : list of (str, str, list of str), optional
+    Operator, parameter and those values of it with which the operator computes in float32.
+excluded_sym_names : list of str, optional
+    Nodes that stay in float32.
+cast_optional_params : bool, default False
+    Parameters that would be cast are of the narrow type themselves.
+"""
 _ONLY = "Only target_dtype float16 and bfloat16 are supported currently"
 
 
@@ -38,19 +52,8 @@ def convert_symbol(
 
     Parameters
     ----------
-    sym : Symbol
-    target_dtype : str, default 'float16'
-        'float16' or 'bfloat16'.
-    target_dtype_ops, fp32_ops : list of str, optional
-        Operators to compute in the narrow type and in float32, instead of the standard ones.
-    conditional_fp32_ops : list of (str, str, list of str), optional
-        Operator, parameter and those values of it with which the operator computes in float32.
-    excluded_sym_names : list of str, optional
-        Nodes that stay in float32.
     data_names : list of str, optional
         Variables that are fed in float32; others are parameters, which get the attribute ``__dtype__``. By default all.
-    cast_optional_params : bool, default False
-        Parameters that would be cast are of the narrow type themselves.
 
     Returns
     -------
@@ -158,11 +161,8 @@ def convert_model(
 
     Parameters
     ----------
-    sym : Symbol
     arg_params, aux_params : dict of str to NDArray
         Changed in place too. Arguments that are not among them are data.
-    target_dtype, target_dtype_ops, fp32_ops, conditional_fp32_ops, excluded_sym_names, cast_optional_params
-        As for `convert_symbol`.
 
     Returns
     -------
@@ -178,16 +178,9 @@ def convert_model(
     for params, index in ((arg_params, "Second"), (aux_params, "Third")):
         if not isinstance(params, dict):
             raise AssertionError(f"{index} argument to convert_model should be a dict of name to ndarray")
-    converted = convert_symbol(
-        sym,
-        target_dtype,
-        target_dtype_ops,
-        fp32_ops,
-        conditional_fp32_ops,
-        excluded_sym_names,
-        [name for name in sym.list_arguments() if name not in arg_params],
-        cast_optional_params,
-    )
+    options = (target_dtype, target_dtype_ops, fp32_ops, conditional_fp32_ops, excluded_sym_names)
+    data_names = [name for name in sym.list_arguments() if name not in arg_params]
+    converted = convert_symbol(sym, *options, data_names, cast_optional_params)
     types = declared_types(converted.graph)
     for params in (arg_params, aux_params):
         for name in params:
@@ -214,8 +207,6 @@ def convert_hybrid_block(
         Hybridized, and called once.
     ctx : Context or list of Context, default gpu(0)
         Where the parameters are to be.
-    target_dtype, target_dtype_ops, fp32_ops, conditional_fp32_ops, excluded_sym_names, cast_optional_params
-        As for `convert_symbol`.
 
     Returns
     -------
@@ -236,16 +227,8 @@ def convert_hybrid_block(
             "export."
         )
     inputs, sym = block._cached_graph
-    converted = convert_symbol(
-        sym,
-        target_dtype,
-        target_dtype_ops,
-        fp32_ops,
-        conditional_fp32_ops,
-        excluded_sym_names,
-        [variable.name for variable in inputs],
-        cast_optional_params,
-    )
+    options = (target_dtype, target_dtype_ops, fp32_ops, conditional_fp32_ops, excluded_sym_names)
+    converted = convert_symbol(sym, *options, [variable.name for variable in inputs], cast_optional_params)
     result = SymbolBlock(converted, inputs)
     contexts = ctx if isinstance(ctx, (list, tuple)) else [ctx]
     types = declared_types(converted.graph)
@@ -272,8 +255,6 @@ def convert_bucketing_module(
     ----------
     bucketing_mod : BucketingModule
         Bound, with parameters.
-    target_dtype, target_dtype_ops, fp32_ops, conditional_fp32_ops, excluded_sym_names, cast_optional_params
-        As for `convert_symbol`.
 
     Returns
     -------
@@ -289,19 +270,10 @@ def convert_bucketing_module(
     if not (bucketing_mod.binded and bucketing_mod.params_initialized):
         raise AssertionError("bucketing_mod params should be initialized for mixed precision conversion")
     arguments, auxiliary = (dict(params) for params in bucketing_mod.get_params())
+    options = (target_dtype, target_dtype_ops, fp32_ops, conditional_fp32_ops, excluded_sym_names)
 
     def converted(sym: Any) -> Any:
-        return convert_model(
-            sym,
-            arguments,
-            auxiliary,
-            target_dtype,
-            target_dtype_ops,
-            fp32_ops,
-            conditional_fp32_ops,
-            excluded_sym_names,
-            cast_optional_params,
-        )[0]
+        return convert_model(sym, arguments, auxiliary, *options, cast_optional_params)[0]
 
     def generate(key: Any) -> Any:
         sym, data_names, label_names = bucketing_mod._sym_gen(key)

@@ -25,6 +25,7 @@ from ...ndarray import NDArray as NDArray
 from ...symbol import Symbol as Symbol
 from ...symbol import contrib as symbol_contrib  # noqa: F401  # MXNet's module has it
 from . import _casting, lists
+from ._conversion import TEXTS as _TEXTS
 from ._conversion import convert_bucketing_module as convert_bucketing_module
 from ._conversion import convert_hybrid_block, convert_model, convert_symbol
 from ._rules import listed, loss_operators, make_rules, narrow_type
@@ -214,4 +215,4 @@ def list_lp16_use_fp32_params(target_dtype: Any) -> dict[str, list[str]] | None:
     return listed("fp32_params", target_dtype)
 
 
-_publish(globals())
+_publish(globals(), _TEXTS)

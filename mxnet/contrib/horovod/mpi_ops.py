@@ -19,6 +19,7 @@ from torch.autograd.graph import increment_version
 from ..._distributed.collective.group import Group, Pending
 from ..._grad_mode import no_grad
 from ..._interpreter.array import NDArrayBase
+from ..._public import publish as _publish
 from ...base import MXNetError
 from ...ndarray._conversion import wrap
 from ._adasum import adasum
@@ -114,16 +115,6 @@ def allreduce(
     ----------
     tensor : NDArray
         Of the same shape and dtype in all members.
-    average : bool, optional
-        True for the mean, the default, False for the sum; or give ``op``.
-    name : str, optional
-    priority : int
-        A hint without effect.
-    prescale_factor, postscale_factor : float
-        Factors before and after the exchange.
-    process_set : ProcessSet
-    op : {Average, Sum, Adasum, Min, Max, Product}, optional
-        Adasum adds what is orthogonal and averages what is parallel (Maleki et al., 2020, arXiv:2006.02924).
 
     Returns
     -------
@@ -203,8 +194,6 @@ def allgather(
     ----------
     tensor : NDArray, one axis or more
         Lengths may differ along the first axis alone.
-    name, priority, process_set
-        As for `allreduce`.
     """
     group = process_set.group("allgather")
     mine = _rows(tensor, "allgather")
@@ -235,8 +224,6 @@ def broadcast(
         Of the same shape and dtype in all members; only the root's values count.
     root_rank : int
         Whose: its rank in the job.
-    name, priority, process_set
-        As for `allreduce`.
     """
     return broadcast_(_like(tensor, _read(tensor, "broadcast").clone()), root_rank, name, priority, process_set)
 
@@ -281,8 +268,6 @@ def alltoall(
         Rows, those for the first member first.
     splits : NDArray or sequence of int, optional
         How many go to each member; without it equally many. An array has to be of integers.
-    name, priority, process_set
-        As for `allreduce`.
 
     Returns
     -------
@@ -320,8 +305,6 @@ def reducescatter(
     tensor : NDArray, one axis or more
         Where the rows cannot be dealt out evenly, the first members get one more.
     op : {Average, Sum, Min, Max, Product}
-    name, priority, prescale_factor, postscale_factor, process_set
-        As for `allreduce`.
 
     Raises
     ------
@@ -519,3 +502,21 @@ def _scale(tensor: torch.Tensor, factor: float) -> None:
         tensor.mul_(factor)
     else:
         tensor.copy_(tensor.double().mul_(factor))  # integers are rounded towards zero
+
+
+# Parameters of several operations.
+_TEXTS = """
+tensors : list of NDArray
+    Each of the same shape and dtype in all members.
+average : bool, optional
+    True for the mean, the default, False for the sum; or give ``op``.
+name : str, optional
+priority : int
+    A hint without effect.
+prescale_factor, postscale_factor : float
+    Factors before and after the exchange.
+process_set : ProcessSet, default `global_process_set`
+op : {Average, Sum, Adasum, Min, Max, Product}, optional
+    Adasum adds what is orthogonal and averages what is parallel (Maleki et al., 2020, arXiv:2006.02924).
+"""
+_publish(globals(), _TEXTS)

@@ -13,6 +13,7 @@ from ._data import _as_data_iter as _as_data_iter
 from ._data import _DataIterWrapper as _DataIterWrapper
 from ._loading import _load_params as _load_params
 from ._loading import _load_sym as _load_sym
+from ._models import TEXTS as _TEXTS
 from ._models import calib_graph as calib_graph
 from ._models import quantize_graph as quantize_graph
 from ._models import quantize_model as quantize_model
@@ -29,4 +30,4 @@ from ._thresholds import _get_optimal_threshold as _get_optimal_threshold
 from ._thresholds import _get_optimal_thresholds as _get_optimal_thresholds
 from ._thresholds import _smooth_distribution as _smooth_distribution
 
-_publish(globals())
+_publish(globals(), _TEXTS)

@@ -15,6 +15,34 @@ from ._statistics import _collect_layer_statistics
 from ._symbols import _calibrate_quantized_sym, _quantize_params, _quantize_symbol
 from ._thresholds import _get_optimal_thresholds
 
+# Parameters of several functions.
+TEXTS = """
+sym : Symbol
+arg_params, aux_params : dict of str to NDArray
+data_names, label_names : list of str
+    Variables that ``calib_data`` gives.
+ctx : Context
+    Where the model is calibrated.
+excluded_sym_names, excluded_op_names : list of str, optional
+    Nodes and operators that stay in floating point.
+num_calib_examples : int, optional
+    How many examples to use, in whole batches; default: all.
+quantized_dtype : {'int8', 'uint8', 'auto'}
+    'auto' takes unsigned integers where calibration saw no negative value.
+quantize_mode : {'smart', 'full'}
+    Quantize what can be quantized only between layers that have to be, or everywhere.
+quantize_granularity : {'tensor-wise', 'channel-wise'}
+    Whether weights of fully connected layers have one scale or one for each output (fused layers only).
+exclude_layers : list of str, optional
+    Names of nodes that stay in floating point, such as ``net0_conv0_fwd``.
+exclude_layers_match : list of str, optional
+    The same, of nodes whose name has one of these in it.
+exclude_operators : list of str, optional
+    Operators that stay, named as they are after fusing: ``_sg_mkldnn_fully_connected``.
+data_shapes : list of DataDesc or of tuple of int
+    Of the network's inputs; not needed with ``calib_data``.
+logger : logging.Logger, optional
+"""
 _CPU = context.cpu()
 _BACKEND = "MKLDNN_QUANTIZE"
 
@@ -40,28 +68,11 @@ def quantize_model(
 
     Parameters
     ----------
-    sym : Symbol
-    arg_params, aux_params : dict of str to NDArray
-    data_names, label_names : list of str
-        Variables that ``calib_data`` gives.
-    ctx : Context, default cpu()
-        Where the model is calibrated.
-    excluded_sym_names, excluded_op_names : list of str, optional
-        Nodes and operators that stay in floating point.
     calib_mode : {'entropy', 'naive', 'none', None}
         How the ranges of layers are found: thresholds that keep the distribution of values best, the least and largest
         number, or not at all, so that every call looks for them, which is slow.
     calib_data : DataIter
         Batches like those that the model is for; not needed without calibration.
-    num_calib_examples : int, optional
-        How many examples to look at, whole batches; default: all.
-    quantized_dtype : {'int8', 'uint8', 'auto'}
-        'auto' takes unsigned integers where calibration saw no negative value.
-    quantize_mode : {'smart', 'full'}
-        Quantize what can be quantized only between layers that have to be, or everywhere.
-    quantize_granularity : {'tensor-wise', 'channel-wise'}
-        Whether weights of fully connected layers have one scale or one for each output (fused layers only).
-    logger : logging.Logger, optional
 
     Returns
     -------
@@ -78,19 +89,9 @@ def quantize_model(
         _checks.data(calib_mode, calib_data)
         if calib_mode not in ("entropy", "naive"):
             raise ValueError(f"unknown calibration mode {calib_mode} received, expected `none`, `naive`, or `entropy`")
+    excluded, options = (excluded_sym_names, excluded_op_names), (quantized_dtype, quantize_mode, quantize_granularity)
     qsym, qargs, aux, collector = quantize_graph(
-        sym,
-        arg_params,
-        aux_params,
-        ctx,
-        excluded_sym_names,
-        excluded_op_names,
-        calib_mode or "none",
-        quantized_dtype,
-        quantize_mode,
-        quantize_granularity,
-        None,
-        logger,
+        sym, arg_params, aux_params, ctx, *excluded, calib_mode or "none", *options, None, logger
     )
     if collector is None:
         return qsym, qargs, aux
@@ -125,8 +126,7 @@ def quantize_model_mkldnn(
 
     Parameters
     ----------
-    sym, arg_params, aux_params, data_names, label_names, ctx, excluded_sym_names, excluded_op_names, calib_mode,
-    calib_data, num_calib_examples, quantized_dtype, quantize_mode, quantize_granularity, logger
+    calib_mode, calib_data
         As for `quantize_model`; ``ctx`` has to be a cpu. An excluded name may be that of a layer inside a fused node.
 
     Returns
@@ -140,23 +140,10 @@ def quantize_model_mkldnn(
     """
     if not isinstance(ctx, Context) or ctx.device_type != "cpu":
         raise ValueError("quantize_model_mkldnn only support Intel cpu platform with MKL-DNN Backend")
-    qsym, qargs, aux = quantize_model(
-        sym.get_backend_symbol(_BACKEND),
-        arg_params,
-        aux_params,
-        data_names,
-        label_names,
-        ctx,
-        excluded_sym_names,
-        excluded_op_names,
-        calib_mode,
-        calib_data,
-        num_calib_examples,
-        quantized_dtype,
-        quantize_mode,
-        quantize_granularity,
-        logger,
-    )
+    model = (sym.get_backend_symbol(_BACKEND), arg_params, aux_params, data_names, label_names, ctx)
+    excluded, options = (excluded_sym_names, excluded_op_names), (quantized_dtype, quantize_mode, quantize_granularity)
+    calibration = (calib_mode, calib_data, num_calib_examples)
+    qsym, qargs, aux = quantize_model(*model, *excluded, *calibration, *options, logger)
     return qsym.get_backend_symbol(_BACKEND), qargs, aux
 
 
@@ -178,9 +165,6 @@ def quantize_graph(
 
     Parameters
     ----------
-    sym, arg_params, aux_params, ctx, excluded_sym_names, excluded_op_names, quantized_dtype, quantize_mode,
-    quantize_granularity, logger
-        As for `quantize_model`.
     calib_mode : {'entropy', 'naive', 'customize', 'none'}
     LayerOutputCollector : object, optional
         For 'customize': it has a method ``collect(name, arr)``, to be given to an executor of the original symbol as
@@ -248,8 +232,6 @@ def calib_graph(
     collector : object
         With ``hist_dict`` for 'entropy', ``min_max_dict`` otherwise.
     calib_mode : {'entropy', 'naive', 'customize'}
-    quantized_dtype : {'int8', 'uint8', 'auto'}
-    logger : logging.Logger, optional
 
     Returns
     -------

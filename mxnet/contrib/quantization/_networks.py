@@ -43,31 +43,14 @@ def quantize_net_v2(
     ----------
     network : HybridBlock
         With initialised parameters.
-    quantized_dtype : {'auto', 'int8', 'uint8'}
-        'auto' takes unsigned integers where calibration saw no negative value.
-    quantize_mode : {'full', 'smart'}
-        Quantize everywhere, or between layers that have to be quantized only.
-    quantize_granularity : {'tensor-wise', 'channel-wise'}
-        Whether weights of fully connected layers have one scale or one for each output.
-    exclude_layers : list of str, optional
-        Names of nodes that stay in floating point, such as ``net0_conv0_fwd``.
-    exclude_layers_match : list of str, optional
-        The same, of nodes whose name has one of these in it.
-    exclude_operators : list of str, optional
-        Operators that stay, named as they are after fusing: ``_sg_mkldnn_fully_connected``.
     calib_data : DataIter, DataLoader, or another iterable of arrays or lists of them
         Batches like those that the network is for; what the network does not take (labels) comes last and is left out.
-    data_shapes : list of DataDesc or of tuple of int
-        Of the network's inputs; not needed with ``calib_data``.
     calib_mode : {'none', 'naive', 'entropy', 'customize', None}
         As for `quantize_model`; 'customize' asks ``LayerOutputCollector``.
-    num_calib_examples : int, optional
-        How many examples to look at, whole batches; default: all.
     ctx : Context, default cpu()
         Where the network is. On a cpu layers are fused.
     LayerOutputCollector : object, optional
         See `quantize_graph`.
-    logger : logging.Logger, optional
 
     Returns
     -------
@@ -95,19 +78,10 @@ def quantize_net_v2(
     args, states = _parameters(network, sym, ctx)
     if ctx.device_type == "cpu":
         sym = sym.get_backend_symbol(_BACKEND)
+    excluded = (_excluded(sym, exclude_layers, exclude_layers_match), exclude_operators)
+    options = (quantized_dtype, quantize_mode, quantize_granularity)
     qsym, qargs, aux, collector = quantize_graph(
-        sym,
-        args,
-        states,
-        ctx,
-        _excluded(sym, exclude_layers, exclude_layers_match),
-        exclude_operators,
-        calib_mode or "none",
-        quantized_dtype,
-        quantize_mode,
-        quantize_granularity,
-        LayerOutputCollector,
-        logger,
+        sym, args, states, ctx, *excluded, calib_mode or "none", *options, LayerOutputCollector, logger
     )
     if collector is not None:
         _calibrate(sym, args, states, data, descriptions, collector, num_calib_examples, ctx, logger)
@@ -135,8 +109,7 @@ def quantize_net(
 
     Parameters
     ----------
-    network, quantized_dtype, quantize_mode, exclude_layers, exclude_layers_match, exclude_operators, calib_data,
-    data_shapes, calib_mode, num_calib_examples, ctx, logger
+    network, calib_data, calib_mode, ctx
         As for `quantize_net_v2`.
 
     Returns
@@ -144,21 +117,10 @@ def quantize_net(
     SymbolBlock
     """
     warn("WARNING: This will be deprecated after MXNet 2.0, please use quantize_net_v2.")
+    excluded = (exclude_layers, exclude_layers_match, exclude_operators)
+    calibration = (calib_data, data_shapes, calib_mode, num_calib_examples)
     return quantize_net_v2(
-        network,
-        quantized_dtype,
-        quantize_mode,
-        "tensor-wise",
-        exclude_layers,
-        exclude_layers_match,
-        exclude_operators,
-        calib_data,
-        data_shapes,
-        calib_mode,
-        num_calib_examples,
-        ctx,
-        None,
-        logger,
+        network, quantized_dtype, quantize_mode, "tensor-wise", *excluded, *calibration, ctx, None, logger
     )
 
 
