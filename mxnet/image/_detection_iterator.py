@@ -30,15 +30,9 @@ class ImageDetIter(ImageIter):
 
     Parameters
     ----------
-    batch_size : int
-    data_shape : tuple (3, H, W)
-    path_imgrec, path_imglist, path_root, path_imgidx, shuffle, part_index, num_parts, imglist
-        As for `ImageIter`.
     aug_list : list of DetAugmenter, optional
         `CreateDetAugmenter` makes it of ``kwargs`` if not given.
     data_name, label_name : str, default "data" and "label"
-    last_batch_handle : {'pad', 'discard', 'roll_over'}, default 'pad'
-        As for `ImageIter`.
     **kwargs
         Passed to `CreateDetAugmenter`.
 

@@ -27,10 +27,6 @@ class ImageRecordDataset(RecordFileDataset):
     ----------
     filename : str
         Path of the ``.rec`` file.
-    flag : {0, 1}, default 1
-        1 gives color images (red, green, blue), 0 gray ones.
-    transform : callable, optional
-        Called with image and label of a sample; what it returns is the sample.
 
     Examples
     --------
@@ -64,10 +60,6 @@ class ImageFolderDataset(Dataset):
     Parameters
     ----------
     root : str
-    flag : {0, 1}, default 1
-        1 gives color images (red, green, blue), 0 gray ones.
-    transform : callable, optional
-        Called with image and label of a sample; what it returns is the sample.
 
     Attributes
     ----------
@@ -143,8 +135,6 @@ class ImageListDataset(Dataset):
         Name of a ``.lst`` file as ``mxnet im2rec --list`` writes it (lines of number, labels and path, with tabs
         between), which lies in ``root`` or elsewhere; or a list of ``[label, ..., path]``, where one label may itself
         be a list.
-    flag : {0, 1}, default 1
-        1 gives color images (red, green, blue), 0 gray ones.
 
     Attributes
     ----------
