@@ -10,6 +10,7 @@ import numpy as onp
 
 from .... import base as base
 from .... import ndarray as nd
+from ...._public import publish as _publish
 from ...._reading import read_text
 from ...data import dataset as dataset
 from ...data._published import extract, fetch
@@ -62,7 +63,15 @@ class _LanguageModelDataset(dataset._DownloadedDataset):
 
 
 class _WikiText(_LanguageModelDataset):
-    """Base of the WikiText datasets, whose parameters are those of `WikiText2`."""
+    """Base of the WikiText datasets.
+
+    Parameters
+    ----------
+    segment : {"train", "validation", "test"}, default "train"
+    vocab : Vocabulary, optional
+        Indices of the tokens; by default made from this segment, with ``<eos>`` for the ends of lines.
+    seq_len : int, default 35
+    """
 
     _archive_file: tuple[str, str]
     _data_file: dict[str, tuple[str, str]]
@@ -112,10 +121,6 @@ class WikiText2(_WikiText):
     root : str, default "~/.mxnet/datasets/wikitext-2"
         Folder with the files ``wiki.train.tokens`` and so on, or with the archive ``wikitext-2-v1.zip``, which is
         downloaded otherwise.
-    segment : {"train", "validation", "test"}, default "train"
-    vocab : Vocabulary, optional
-        Numbers of the tokens; by default they are made from this segment, with ``<eos>`` for the ends of lines.
-    seq_len : int, default 35
 
     Raises
     ------
@@ -154,9 +159,6 @@ class WikiText103(_WikiText):
     ----------
     root : str, default "~/.mxnet/datasets/wikitext-103"
         Folder with the files ``wiki.train.tokens`` and so on, or with the archive ``wikitext-103-v1.zip``.
-    segment : {"train", "validation", "test"}, default "train"
-    vocab : Vocabulary, optional
-    seq_len : int, default 35
     """
 
     def __init__(
@@ -173,3 +175,6 @@ class WikiText103(_WikiText):
             "test": ("wiki.test.tokens", "8a5befc548865cec54ed4273cf87dbbad60d1e47"),
         }
         super().__init__(root, "wikitext-103", segment, vocab, seq_len)
+
+
+_publish(globals())

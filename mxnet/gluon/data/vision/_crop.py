@@ -29,8 +29,6 @@ class Resize(HybridBlock):
     size : int or (width, height)
     keep_ratio : bool, default False
         With one number as ``size``: make that the shorter side, so that the picture keeps its form.
-    interpolation : int, default 1
-        0 nearest, 1 bilinear, 2 bicubic, 3 area, 4 Lanczos.
 
     Examples
     --------
@@ -97,12 +95,6 @@ class CenterCrop(Block):
 
     Inputs: (H, W, C). Outputs: the same with the new height and width.
 
-    Parameters
-    ----------
-    size : int or (width, height)
-    interpolation : int, default 1
-        As for `Resize`.
-
     Examples
     --------
     >>> transform = gluon.data.vision.transforms.CenterCrop((3, 2))
@@ -115,7 +107,6 @@ class CenterCrop(Block):
         self._args = (_pair(size), interpolation)
 
     def forward(self, x: Any) -> Any:
-        """Cut an image."""
         return image.center_crop(x, *self._args)[0]
 
 
@@ -126,14 +117,10 @@ class RandomResizedCrop(Block):
 
     Parameters
     ----------
-    size : int or (width, height)
-        Size of the result.
     scale : (float, float), default (0.08, 1.0)
         Between which fractions of the image's area the part has.
     ratio : (float, float), default (3/4, 4/3)
         Between which ratios of width and height.
-    interpolation : int, default 1
-        As for `Resize`.
 
     Examples
     --------
@@ -153,7 +140,6 @@ class RandomResizedCrop(Block):
         self._args = (_pair(size), scale, ratio, interpolation)
 
     def forward(self, x: Any) -> Any:
-        """Cut and scale an image."""
         return image.random_size_crop(x, *self._args)[0]
 
 
@@ -170,8 +156,6 @@ class RandomCrop(Block):
         Width of the border; or as ``numpy.pad`` has it: (before, after) of each axis.
     pad_value : float, default 0
         The border's color.
-    interpolation : int, default 1
-        As for `Resize`.
 
     Notes
     -----
@@ -197,7 +181,6 @@ class RandomCrop(Block):
         self.pad = ((pad, pad), (pad, pad), (0, 0)) if isinstance(pad, int) else pad
 
     def forward(self, x: Any) -> Any:
-        """Cut an image."""
         return image.random_crop(self._with_border(x) if self.pad else x, *self._args)[0]
 
     def _with_border(self, x: Any) -> Any:

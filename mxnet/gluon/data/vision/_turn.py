@@ -89,7 +89,6 @@ class Rotate(Block):
         self._args = (rotation_degrees, zoom_in, zoom_out)
 
     def forward(self, x: Any) -> Any:
-        """Rotate an image or a batch of images."""
         _check_dtype(x)
         return image.imrotate(x, *self._args)
 
@@ -139,7 +138,6 @@ class RandomRotation(Block):
         self._rotate_with_proba = rotate_with_proba
 
     def forward(self, x: Any) -> Any:
-        """Rotate an image or a batch of images, or return it as it is."""
         if onp.random.random() > self._rotate_with_proba:
             return x
         _check_dtype(x)

@@ -48,10 +48,6 @@ class MNIST(dataset._DownloadedDataset):
     root : str, default "~/.mxnet/datasets/mnist"
         Folder with the files ``train-images-idx3-ubyte.gz``, ``train-labels-idx1-ubyte.gz`` and so on, or the same
         without ``.gz``; what is not there is downloaded.
-    train : bool, default True
-        The images to train with, or those to test.
-    transform : callable, optional
-        Called with image and label of a sample; what it returns is the sample.
 
     Raises
     ------
@@ -96,8 +92,6 @@ class FashionMNIST(MNIST):
     Parameters
     ----------
     root : str, default "~/.mxnet/datasets/fashion-mnist"
-    train : bool, default True
-    transform : callable, optional
 
     References
     ----------
@@ -127,10 +121,6 @@ class CIFAR10(dataset._DownloadedDataset):
     root : str, default "~/.mxnet/datasets/cifar10"
         Folder with the files ``data_batch_1.bin`` and so on, or with the archive of the binary version,
         ``cifar-10-binary.tar.gz``, which is downloaded otherwise.
-    train : bool, default True
-        The images to train with, or those to test.
-    transform : callable, optional
-        Called with image and label of a sample; what it returns is the sample.
 
     Raises
     ------
@@ -198,8 +188,6 @@ class CIFAR100(CIFAR10):
         Folder with the files ``train.bin`` and ``test.bin``, or with the archive ``cifar-100-binary.tar.gz``.
     fine_label : bool, default False
         Labels are the class (0 to 99) instead of its group (0 to 19).
-    train : bool, default True
-    transform : callable, optional
     """
 
     _labels = 2  # group and class
@@ -224,4 +212,13 @@ class CIFAR100(CIFAR10):
         return images, labels[:, int(self._fine_label)].astype(onp.int32)
 
 
-_publish(globals())
+# Parameters of several datasets.
+_TEXTS = """
+train : bool
+    The images to train with, or those to test.
+flag : {0, 1}
+    1 gives color images (red, green, blue), 0 gray ones.
+transform : callable, optional
+    Called with image and label of a sample; what it returns is the sample.
+"""
+_publish(globals(), _TEXTS)

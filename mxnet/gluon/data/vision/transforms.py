@@ -38,4 +38,11 @@ from ._turn import RandomFlipTopBottom as RandomFlipTopBottom
 from ._turn import RandomRotation as RandomRotation
 from ._turn import Rotate as Rotate
 
-_publish(globals())
+# Parameters of several transforms.
+_TEXTS = """
+size : int or (width, height)
+    Of the result.
+interpolation : int
+    0 nearest, 1 bilinear, 2 bicubic, 3 area, 4 Lanczos.
+"""
+_publish(globals(), _TEXTS)
