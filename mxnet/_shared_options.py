@@ -19,7 +19,6 @@ _ENTRY = re.compile(r"^(?P<names>\w+(?:, \w+)*)(?: : (?P<type>.*))?$")
 _DEFAULT = re.compile(r"(, optional|,? default .*|^optional)$")
 # What `gluon.Block` takes; the classes whose constructors pass it on say so by this annotation.
 _KEYWORDS = {"Unpack[BlockOptions]": ("prefix", "params")}
-_ANY = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 # What follows the parameters: another section, or what a layer says of its inputs.
 _NEXT = re.compile(r"^(?:Inputs[ :]|Outputs: |[A-Z]\w+(?: \w+)*\n---)", re.MULTILINE)
 
@@ -80,10 +79,13 @@ def _parameters(target: Any) -> dict[str, inspect.Parameter]:
     function = inspect.unwrap(target.__init__ if is_class else target)
     if not isinstance(function, FunctionType):
         return {}
-    parameters = list(inspect.signature(function).parameters.values())[is_class:]
-    results = {each.name: each for each in parameters if each.kind not in _ANY}
-    for name in _KEYWORDS.get(str(parameters[-1].annotation), ()) if parameters else ():
-        results[name] = inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None)
+    results: dict[str, inspect.Parameter] = {}
+    for each in list(inspect.signature(function).parameters.values())[is_class:]:
+        keywords = _KEYWORDS.get(str(each.annotation))
+        if keywords is None:
+            results[each.name] = each
+        else:
+            results.update((n, inspect.Parameter(n, inspect.Parameter.KEYWORD_ONLY, default=None)) for n in keywords)
     return results
 
 
@@ -96,7 +98,7 @@ def _described(text: str | None) -> dict[str, Entry]:
 def _shared(target: Any, parameters: dict[str, inspect.Parameter], missing: list[str], texts: str) -> Iterable[Entry]:
     """Return the descriptions that bases or a module have of parameters, with the defaults of ``target``."""
     bases = target.__mro__[1:-1] if isinstance(target, type) else ()
-    sources = [(_described(vars(base).get("__doc__")), base) for base in bases]
+    sources: list[tuple[dict[str, Entry], Any]] = [(_described(vars(base).get("__doc__")), base) for base in bases]
     sources.append((_described(f"{_TITLE}{inspect.cleandoc(texts)}"), None))
     remaining = dict.fromkeys(missing)
     for descriptions, base in sources:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json as _json
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -11,16 +12,18 @@ from ... import base as base
 from ... import ndarray as nd
 from ... import registry as registry
 from ..._public import publish as _publish
+from ..._shared_options import with_defaults as _with_defaults
 from ...gluon.data._published import extract
 from ...gluon.utils import _get_repo_file_url, download
 from ...util import is_np_array as is_np_array
-from . import _published_vectors as _published
 from . import vocab as vocab
 from ._token_embedding import _TokenEmbedding as _TokenEmbedding
 
 _register = registry.get_register_func(_TokenEmbedding, "token embedding")
 _create = registry.get_create_func(_TokenEmbedding, "token embedding")
 _ROOT = os.path.join(base.data_dir(), "embeddings")
+# SHA-1 checksums of the archives and files that the projects published, by kind.
+_CHECKSUMS = _json.loads(Path(__file__).with_name("published_vectors.json").read_text(encoding="utf-8"))
 
 
 def register(embedding_cls: type) -> type:
@@ -80,22 +83,42 @@ def get_pretrained_file_names(embedding_name: str | None = None) -> Any:
 
 
 class _Published(_TokenEmbedding):
-    """Word vectors in files that a project published."""
+    """Word vectors in files that a project published.
+
+    Parameters
+    ----------
+    pretrained_file_name : str
+        One of `get_pretrained_file_names` for this kind.
+    embedding_root : str, default ``embeddings`` in MXNet's folder for data
+        The file is looked for in its folder ``glove`` or ``fasttext``, whatever its checksum, and else downloaded.
+    init_unknown_vec : callable, default mx.nd.zeros
+        Gives the unknown token's vector, where the file has none.
+    vocabulary : Vocabulary, optional
+        Keep its tokens alone.
+    kwargs
+        As for `mx.contrib.text.vocab.Vocabulary`.
+    """
 
     pretrained_archive_name_sha1: ClassVar[dict[str, str]] = {}
     pretrained_file_name_sha1: ClassVar[dict[str, str]] = {}
 
-    def _load_published(
-        self, name: str, root: str, init_unknown_vec: Callable[..., Any], vocabulary: vocab.Vocabulary | None
+    def __init__(
+        self,
+        pretrained_file_name: str = "",
+        embedding_root: str = _ROOT,
+        init_unknown_vec: Callable[..., Any] = nd.zeros,
+        vocabulary: vocab.Vocabulary | None = None,
+        **kwargs: Any,
     ) -> None:
-        if name not in self.pretrained_file_name_sha1:
+        super().__init__(**kwargs)
+        if pretrained_file_name not in self.pretrained_file_name_sha1:
             kind = type(self).__name__.lower()
             valid = ", ".join(self.pretrained_file_name_sha1)
             raise KeyError(
-                f"Cannot find pretrained file {name} for token embedding {kind}. Valid pretrained files for embedding "
-                f"{kind}: {valid}"
+                f"Cannot find pretrained file {pretrained_file_name} for token embedding {kind}. Valid pretrained "
+                f"files for embedding {kind}: {valid}"
             )
-        self._load_embedding(self._get_pretrained_file(root, name), " ", init_unknown_vec)
+        self._load_embedding(self._get_pretrained_file(embedding_root, pretrained_file_name), " ", init_unknown_vec)
         self._build_embedding_for_vocabulary(vocabulary)
 
     @classmethod
@@ -124,40 +147,17 @@ class _Published(_TokenEmbedding):
 
 
 @register
+@_with_defaults(pretrained_file_name="glove.840B.300d.txt")
 class GloVe(_Published):
     """Vectors of the project GloVe.
-
-    Parameters
-    ----------
-    pretrained_file_name : str, default "glove.840B.300d.txt"
-        One of ``get_pretrained_file_names("glove")``.
-    embedding_root : str, default ``embeddings`` in MXNet's folder for data
-        The file is looked for in its folder ``glove``, whatever its checksum, and else downloaded.
-    init_unknown_vec : callable, default mx.nd.zeros
-        Gives the unknown token's vector, where the file has none.
-    vocabulary : Vocabulary, optional
-        Keep its tokens alone.
-    kwargs
-        As for `mx.contrib.text.vocab.Vocabulary`.
 
     References
     ----------
     Pennington, Socher, Manning, "GloVe: Global Vectors for Word Representation", 2014.
     """
 
-    pretrained_archive_name_sha1 = _published.GLOVE_ARCHIVES
-    pretrained_file_name_sha1 = _published.GLOVE_FILES
-
-    def __init__(
-        self,
-        pretrained_file_name: str = "glove.840B.300d.txt",
-        embedding_root: str = _ROOT,
-        init_unknown_vec: Callable[..., Any] = nd.zeros,
-        vocabulary: vocab.Vocabulary | None = None,
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(**kwargs)
-        self._load_published(pretrained_file_name, embedding_root, init_unknown_vec, vocabulary)
+    pretrained_archive_name_sha1 = _CHECKSUMS["glove"]["archives"]
+    pretrained_file_name_sha1 = _CHECKSUMS["glove"]["files"]
 
     @classmethod
     def _archive_of(cls, name: str) -> str:
@@ -166,34 +166,17 @@ class GloVe(_Published):
 
 
 @register
+@_with_defaults(pretrained_file_name="wiki.simple.vec")
 class FastText(_Published):
     """Vectors of the project fastText.
-
-    Parameters
-    ----------
-    pretrained_file_name : str, default "wiki.simple.vec"
-        One of ``get_pretrained_file_names("fasttext")``.
-    embedding_root, init_unknown_vec, vocabulary, kwargs
-        As for `GloVe`; the folder is ``fasttext``.
 
     References
     ----------
     Bojanowski, Grave, Joulin, Mikolov, "Enriching Word Vectors with Subword Information", 2017.
     """
 
-    pretrained_archive_name_sha1 = _published.FASTTEXT_ARCHIVES
-    pretrained_file_name_sha1 = _published.FASTTEXT_FILES
-
-    def __init__(
-        self,
-        pretrained_file_name: str = "wiki.simple.vec",
-        embedding_root: str = _ROOT,
-        init_unknown_vec: Callable[..., Any] = nd.zeros,
-        vocabulary: vocab.Vocabulary | None = None,
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(**kwargs)
-        self._load_published(pretrained_file_name, embedding_root, init_unknown_vec, vocabulary)
+    pretrained_archive_name_sha1 = _CHECKSUMS["fasttext"]["archives"]
+    pretrained_file_name_sha1 = _CHECKSUMS["fasttext"]["files"]
 
 
 class CustomEmbedding(_TokenEmbedding):
