@@ -142,8 +142,7 @@ def quantize_model_mkldnn(
         raise ValueError("quantize_model_mkldnn only support Intel cpu platform with MKL-DNN Backend")
     model = (sym.get_backend_symbol(_BACKEND), arg_params, aux_params, data_names, label_names, ctx)
     excluded, options = (excluded_sym_names, excluded_op_names), (quantized_dtype, quantize_mode, quantize_granularity)
-    calibration = (calib_mode, calib_data, num_calib_examples)
-    qsym, qargs, aux = quantize_model(*model, *excluded, *calibration, *options, logger)
+    qsym, qargs, aux = quantize_model(*model, *excluded, calib_mode, calib_data, num_calib_examples, *options, logger)
     return qsym.get_backend_symbol(_BACKEND), qargs, aux
 
 

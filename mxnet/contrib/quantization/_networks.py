@@ -118,10 +118,9 @@ def quantize_net(
     """
     warn("WARNING: This will be deprecated after MXNet 2.0, please use quantize_net_v2.")
     excluded = (exclude_layers, exclude_layers_match, exclude_operators)
-    calibration = (calib_data, data_shapes, calib_mode, num_calib_examples)
-    return quantize_net_v2(
-        network, quantized_dtype, quantize_mode, "tensor-wise", *excluded, *calibration, ctx, None, logger
-    )
+    options = (quantized_dtype, quantize_mode, "tensor-wise")
+    calibration: tuple[Any, ...] = (calib_data, data_shapes, calib_mode, num_calib_examples, ctx, None, logger)
+    return quantize_net_v2(network, *options, *excluded, *calibration)
 
 
 def _described(shapes: Sequence[Any]) -> list[DataDesc]:

@@ -291,8 +291,9 @@ class _ConvCell(_BaseConvRNNCell):
     ) -> None:
         settings = (i2h_kernel, h2h_kernel, i2h_pad, i2h_dilate, h2h_dilate)
         initializers = (i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer)
-        rest = (self._axes, conv_layout, activation, prefix, params)
-        super().__init__(input_shape, hidden_channels, *settings, *initializers, *rest)
+        super().__init__(
+            input_shape, hidden_channels, *settings, *initializers, self._axes, conv_layout, activation, prefix, params
+        )
 
 
 def along(axes: int) -> Callable[[T], T]:
