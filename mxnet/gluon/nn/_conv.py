@@ -173,21 +173,9 @@ class _Convolution(_Conv):
         **kwargs: Unpack[BlockOptions],
     ) -> None:
         check_layout(layout, self._axes)
-        super().__init__(
-            channels,
-            size_of(kernel_size, self._axes),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            **kwargs,
-        )
+        window = (size_of(kernel_size, self._axes), strides, padding, dilation)
+        options = (activation, use_bias, weight_initializer, bias_initializer)
+        super().__init__(channels, *window, groups, layout, in_channels, *options, **kwargs)
 
 
 class _TransposedConvolution(_Conv):
@@ -220,20 +208,6 @@ class _TransposedConvolution(_Conv):
     ) -> None:
         self.outpad = size_of(output_padding, self._axes)
         check_layout(layout, self._axes)
-        super().__init__(
-            channels,
-            size_of(kernel_size, self._axes),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            op_name="Deconvolution",
-            adj=self.outpad,
-            **kwargs,
-        )
+        window = (size_of(kernel_size, self._axes), strides, padding, dilation)
+        options = (activation, use_bias, weight_initializer, bias_initializer, "Deconvolution", self.outpad)
+        super().__init__(channels, *window, groups, layout, in_channels, *options, **kwargs)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .... import symbol as symbol
+from ...._public import publish as _publish
+from ...._shared_options import with_defaults as _with_defaults
 from ...._unwinding import Owned
 from ....base import MXNetError as MXNetError
 from ....base import numeric_types as numeric_types
@@ -82,51 +84,14 @@ def _bias(layer: Any, name: str, results: dict[str, Any], init: Any) -> Any:
     return layer.params.get(name, shape=(results["num_filter"],), init=init, allow_deferred_init=True)
 
 
-def _constructor(op_name: str, per_tap: int) -> Any:
-    """Return the constructor of a layer whose other convolution computes so many values for each kernel offset."""
-
-    def init(
-        self: Any,
-        channels: int,
-        kernel_size: Any = (1, 1),
-        strides: Any = (1, 1),
-        padding: Any = (0, 0),
-        dilation: Any = (1, 1),
-        groups: int = 1,
-        num_deformable_group: int = 1,
-        layout: str = "NCHW",
-        use_bias: bool = True,
-        in_channels: int = 0,
-        activation: str | None = None,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        offset_weight_initializer: Any = "zeros",
-        offset_bias_initializer: Any = "zeros",
-        offset_use_bias: bool = True,
-        op_name: str = op_name,
-        adj: Any = None,
-        prefix: str | None = None,
-        params: Any = None,
-    ) -> None:
-        values = dict(locals())
-        HybridBlock.__init__(self, prefix=prefix, params=params)
-        _set_up(self, per_tap, values)
-        with Owned(self.name_scope()):
-            for add in type(self)._parameters_in_order:
-                add(self, values)
-            self.act = Activation(activation, prefix=activation + "_") if activation else None
-
-    return init
-
-
 def _shown(layer: Any) -> str:
     """Return the text that shows a layer."""
     shape = layer.deformable_conv_weight.shape
     return _describe(layer, shape, layer._kwargs_deformable_conv, layer.deformable_conv_bias)
 
 
-class DeformableConvolution(HybridBlock):
-    """Convolution along two axes whose samples are moved, at each position, by offsets of another convolution.
+class _Deformable(HybridBlock):
+    """What both kinds share; ``_per_tap`` values of the offsets' convolution belong to each kernel offset.
 
     Parameters
     ----------
@@ -153,8 +118,62 @@ class DeformableConvolution(HybridBlock):
         Of no effect.
     adj : None
         Present for the sake of the signature.
-    prefix, params : optional
-        As for `Block`.
+    """
+
+    _per_tap: int
+    _parameters_in_order: tuple[Any, ...]
+
+    def __init__(
+        self,
+        channels: int,
+        kernel_size: Any = (1, 1),
+        strides: Any = (1, 1),
+        padding: Any = (0, 0),
+        dilation: Any = (1, 1),
+        groups: int = 1,
+        num_deformable_group: int = 1,
+        layout: str = "NCHW",
+        use_bias: bool = True,
+        in_channels: int = 0,
+        activation: str | None = None,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        offset_weight_initializer: Any = "zeros",
+        offset_bias_initializer: Any = "zeros",
+        offset_use_bias: bool = True,
+        op_name: str = "",
+        adj: Any = None,
+        prefix: str | None = None,
+        params: Any = None,
+    ) -> None:
+        values = dict(locals())
+        super().__init__(prefix=prefix, params=params)
+        _set_up(self, self._per_tap, values)
+        with Owned(self.name_scope()):
+            for add in self._parameters_in_order:
+                add(self, values)
+            self.act = Activation(activation, prefix=activation + "_") if activation else None
+
+    def hybrid_forward(
+        self,
+        F: Any,
+        x: Any,
+        offset_weight: Any,
+        deformable_conv_weight: Any,
+        offset_bias: Any = None,
+        deformable_conv_bias: Any = None,
+    ) -> Any:
+        values = F.Convolution(x, offset_weight, offset_bias, cudnn_off=True, **self._kwargs_offset)
+        out = self._convolve(F, x, values, deformable_conv_weight, deformable_conv_bias)
+        return self.act(out) if self.act else out
+
+    def _convolve(self, F: Any, x: Any, values: Any, weight: Any, bias: Any) -> Any:
+        raise NotImplementedError
+
+
+@_with_defaults(op_name="DeformableConvolution")
+class DeformableConvolution(_Deformable):
+    """Convolution along two axes whose samples are moved, at each position, by offsets of another convolution.
 
     Inputs: ``data`` (N, C, H, W), floating point.
     Outputs: (N, channels, h, w), each ``(H + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1``.
@@ -177,34 +196,21 @@ class DeformableConvolution(HybridBlock):
     """
 
     _parameters_in_order = (_add_offset_parameters, _add_deformable_parameters)
-    __init__ = _constructor("DeformableConvolution", 2)
+    _per_tap = 2
     __repr__ = _shown
 
-    def hybrid_forward(  # noqa: D102
-        self: Any,
-        F: Any,
-        x: Any,
-        offset_weight: Any,
-        deformable_conv_weight: Any,
-        offset_bias: Any = None,
-        deformable_conv_bias: Any = None,
-    ) -> Any:
-        offset = F.Convolution(x, offset_weight, offset_bias, cudnn_off=True, **self._kwargs_offset)
-        out = F.contrib.DeformableConvolution(
-            x, offset, deformable_conv_weight, deformable_conv_bias, name="fwd", **self._kwargs_deformable_conv
-        )
-        return self.act(out) if self.act else out
+    def _convolve(self, F: Any, x: Any, values: Any, weight: Any, bias: Any) -> Any:
+        return F.contrib.DeformableConvolution(x, values, weight, bias, name="fwd", **self._kwargs_deformable_conv)
 
     def _alias(self) -> str:
         return "deformable_conv"
 
 
-class ModulatedDeformableConvolution(HybridBlock):
+@_with_defaults(op_name="ModulatedDeformableConvolution")
+class ModulatedDeformableConvolution(_Deformable):
     """Deformable convolution whose samples are also weighted, at each position, by values between 0 and 2.
 
-    Parameters
-    ----------
-    All as for `DeformableConvolution`; the convolution for the offsets also computes the weights.
+    The convolution for the offsets also computes the weights.
 
     Inputs: ``data`` (N, C, H, W), floating point.
     Outputs: (N, channels, h, w), each ``(H + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1``.
@@ -222,25 +228,18 @@ class ModulatedDeformableConvolution(HybridBlock):
     """
 
     _parameters_in_order = (_add_deformable_parameters, _add_offset_parameters)
-    __init__ = _constructor("ModulatedDeformableConvolution", 3)
+    _per_tap = 3
 
-    def hybrid_forward(  # noqa: D102
-        self: Any,
-        F: Any,
-        x: Any,
-        offset_weight: Any,
-        deformable_conv_weight: Any,
-        offset_bias: Any = None,
-        deformable_conv_bias: Any = None,
-    ) -> Any:
-        values = F.Convolution(x, offset_weight, offset_bias, cudnn_off=True, **self._kwargs_offset)
+    def _convolve(self, F: Any, x: Any, values: Any, weight: Any, bias: Any) -> Any:
         offset = F.slice_axis(values, axis=1, begin=0, end=self.offset_split_index)
         mask = F.slice_axis(values, axis=1, begin=self.offset_split_index, end=None)
         mask = F.sigmoid(mask) * 2
-        out = F.contrib.ModulatedDeformableConvolution(
-            x, offset, mask, deformable_conv_weight, deformable_conv_bias, name="fwd", **self._kwargs_deformable_conv
+        return F.contrib.ModulatedDeformableConvolution(
+            x, offset, mask, weight, bias, name="fwd", **self._kwargs_deformable_conv
         )
-        return self.act(out) if self.act else out
 
     def _alias(self) -> str:
         return "modulated_deformable_conv"
+
+
+_publish(globals())
