@@ -239,15 +239,8 @@ class Block:
         if not isinstance(loaded, dict):
             raise MXNetError(f"{os.fspath(filename)!r} holds {len(loaded)} arrays without names, so no parameters.")
         if not any("." in name for name in loaded):
-            self.collect_params().load(
-                filename,
-                ctx,
-                allow_missing,
-                ignore_extra,
-                self.prefix,
-                cast_dtype=cast_dtype,
-                dtype_source=dtype_source,
-            )
+            options = (ctx, allow_missing, ignore_extra, self.prefix, cast_dtype, dtype_source)
+            self.collect_params().load(filename, *options)
             return
         if not allow_missing:
             self._check_all_loaded(params, loaded, filename)

@@ -459,17 +459,8 @@ class HybridBlock(Block):
         """
         if backend is None:
             raise ValueError('Must specify "backend" to optimize_for')
-        self.hybridize(
-            True,
-            backend,
-            clear,
-            static_alloc,
-            static_shape,
-            inline_limit,
-            forward_bulk_size,
-            backward_bulk_size,
-            **kwargs,
-        )
+        limits = (inline_limit, forward_bulk_size, backward_bulk_size)
+        self.hybridize(True, backend, clear, static_alloc, static_shape, *limits, **kwargs)
         self(x, *args)
 
     def register_op_hook(self, callback: Callable[..., Any], monitor_all: bool = False) -> None:

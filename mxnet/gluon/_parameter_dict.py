@@ -264,19 +264,10 @@ class ParameterDict:
 
         Parameters
         ----------
-        filename : str or path
-        ctx : Context or list of Context, optional
-            Where parameters that are not initialised yet go; cpu() by default.
-        allow_missing : bool, default False
-            Accept a file that lacks some parameters.
-        ignore_extra : bool, default False
-            Accept a file that has others besides.
+        filename, ctx, allow_missing, ignore_extra, cast_dtype, dtype_source
+            As for `Block.load_parameters`.
         restore_prefix : str, default ""
             Put in front of the names in the file.
-        cast_dtype : bool, default False
-            Accept other element types, and cast to the parameters' own type or, for ``dtype_source='saved'``, to the
-            file's.
-        dtype_source : {'current', 'saved'}
 
         Raises
         ------

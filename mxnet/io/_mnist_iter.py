@@ -11,7 +11,7 @@ from .._reading import read_file
 from ..base import MXNetError
 from . import _parameters
 from ._array_source import ArraySource
-from ._mx_data_iter import creator
+from ._mx_data_iter import creator, documentation_of
 from ._parameters import PARTS, PREFETCHING, Parameter
 from ._shuffle import Shuffler
 
@@ -66,7 +66,8 @@ def _source(supplied: dict[str, Any]) -> ArraySource:
 MNISTIter = creator(
     "MNISTIter",
     _source,
-    """Iterate over the images of MNIST, or of another pair of IDX files.
+    documentation_of(
+        """Iterate over the images of MNIST, or of another pair of IDX files.
 
     Parameters
     ----------
@@ -89,17 +90,7 @@ MNISTIter = creator(
     dtype : 'float32'
     prefetch_buffer, ctx : int, {'cpu', 'gpu'}
         No effect: all images are read at once.
-    data_name, label_name : str, default "data" and "softmax_label"
-
-    Returns
-    -------
-    MXDataIter
-
-    Raises
-    ------
-    MXNetError
-        For files that are not there or of another format, for too few images, and wrong parameters.
-    TypeError
-        For positional arguments.
-    """,
+""",
+        "of another format, too few images",
+    ),
 )

@@ -143,6 +143,27 @@ def _described(name: str, array: NDArray) -> DataDesc:
     return DataDesc(name, array.shape, array.dtype)
 
 
+# The end of the parameters of a documentation, and what is raised.
+_END = """    data_name, label_name : str, default "data" and "softmax_label"
+
+    Returns
+    -------
+    MXDataIter
+
+    Raises
+    ------
+    MXNetError
+        For files that are not there, {mistakes}, and wrong parameters.
+    TypeError
+        For positional arguments.
+{notes}    """
+
+
+def documentation_of(text: str, mistakes: str, notes: str = "") -> str:
+    """Return the documentation of a kind of iterators, whose files may have mistakes."""
+    return text + _END.format(mistakes=mistakes, notes=notes)
+
+
 def creator(name: str, make_source: Callable[[dict[str, Any]], Source], documentation: str) -> Callable[..., Any]:
     """Return the public function that makes an iterator of a kind."""
 

@@ -12,7 +12,7 @@ from .._reading import open_text
 from ..base import MXNetError
 from . import _parameters
 from ._array_source import ArraySource, SparseRows
-from ._mx_data_iter import creator
+from ._mx_data_iter import creator, documentation_of
 from ._parameters import BATCHES, PARTS, PREFETCHING, Parameter
 
 _CSV = (
@@ -187,7 +187,8 @@ def _libsvm_source(supplied: dict[str, Any]) -> ArraySource:
 CSVIter = creator(
     "CSVIter",
     _csv_source,
-    """Iterate over the rows of a file of comma-separated values.
+    documentation_of(
+        """Iterate over the rows of a file of comma-separated values.
 
     Parameters
     ----------
@@ -207,24 +208,15 @@ CSVIter = creator(
         Of data and labels.
     prefetch_buffer, ctx : int, {'cpu', 'gpu'}
         No effect: all rows are read at once.
-    data_name, label_name : str, default "data" and "softmax_label"
-
-    Returns
-    -------
-    MXDataIter
-
-    Raises
-    ------
-    MXNetError
-        For files that are not there, rows of another length, and wrong parameters.
-    TypeError
-        For positional arguments.
-    """,
+""",
+        "rows of another length",
+    ),
 )
 LibSVMIter = creator(
     "LibSVMIter",
     _libsvm_source,
-    """Iterate over the rows of a file in LibSVM's format: a label, then ``column:value`` pairs, columns from 0.
+    documentation_of(
+        """Iterate over the rows of a file in LibSVM's format: a label, then ``column:value`` pairs, columns from 0.
 
     Parameters
     ----------
@@ -243,22 +235,13 @@ LibSVMIter = creator(
     dtype : 'float32'
     prefetch_buffer, ctx : int, {'cpu', 'gpu'}
         No effect: all rows are read at once.
-    data_name, label_name : str, default "data" and "softmax_label"
-
-    Returns
-    -------
-    MXDataIter
-
-    Raises
-    ------
-    MXNetError
-        For files that are not there, damaged rows, and wrong parameters.
-    TypeError
-        For positional arguments.
-
+""",
+        "damaged rows",
+        """
     Notes
     -----
     Data, and labels of ``label_libsvm``, are csr matrices. Differences from MXNet 1.9.1: a column beyond
     ``data_shape`` is an error; parts are parts of the rows, not of the bytes.
-    """,
+""",
+    ),
 )
