@@ -15,14 +15,13 @@ from .._tracebacks import is_of_package, trim_traceback, trims_traceback, warn
 from ..base import MXNetError
 from ..symbol import Symbol
 from ._architecture import load_structure, save_structure
-from ._interface import check_outputs
 from ._naming import _BlockScope
 from ._parameter import Parameter
 from ._parameter_dict import ParameterDict
 from ._parameter_loading import read_arrays
 from ._summary import summarize
 from ._torch_module import BlockModule
-from .utils import HookHandle, _brief_print_list, _indent
+from .utils import HookHandle, _brief_print_list, _check_all_np_ndarrays, _indent
 
 _Data = TypeVar("_Data", bound="NDArrayBase | Symbol")
 
@@ -361,7 +360,7 @@ class Block:
             for hook in list(self._forward_hooks.values()):
                 hook(self, args, out)
         if MODE.np_array:
-            check_outputs(out)
+            _check_all_np_ndarrays(out)
         return out
 
     def forward(self, *args: Any) -> Any:

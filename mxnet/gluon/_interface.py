@@ -15,9 +15,6 @@ from typing import Any, TypeVar
 from .. import ndarray, symbol
 from .._definition.registry import all_operators
 from .._definition.shape_mode import MODE
-from .._interpreter.array import NDArrayBase
-from ..ndarray._kinds import is_numpy
-from ..symbol import Symbol
 from ..symbol._base import TYPES as SYMBOL_TYPES
 
 T = TypeVar("T", bound=type)
@@ -90,15 +87,3 @@ def grouped(symbols: Sequence[Any]) -> Any:
     """Return symbols as one of their kind."""
     group = symbol.Group(symbols)
     return group.as_np_ndarray() if isinstance(symbols[0], SYMBOL_TYPES["numpy"]) else group
-
-
-def check_outputs(out: Any) -> None:
-    """Raise TypeError for classic arrays or symbols among the outputs of a block under NumPy semantics."""
-    if isinstance(out, (list, tuple)):
-        for each in out:
-            check_outputs(each)
-    elif isinstance(out, NDArrayBase | Symbol) and not (is_numpy(out) or isinstance(out, SYMBOL_TYPES["numpy"])):
-        raise TypeError(
-            "Block's output ndarrays/symbols must be of type `mxnet.numpy.ndarray` or `mxnet.symbol.numpy._Symbol`, "
-            f"while got output type {type(out)}"
-        )
