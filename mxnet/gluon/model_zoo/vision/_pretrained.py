@@ -13,8 +13,10 @@ from ..model_store import get_model_file
 __all__ = ["DEFAULT_ROOT", "TEXTS", "Classifier", "load_pretrained", "network_function"]
 
 T = TypeVar("T")
-# Of functions that make networks.
+# Parameters of networks, and of functions that make them.
 TEXTS = """
+classes : int
+    Length of the output.
 pretrained : bool, default False
     Load parameters trained on ImageNet; see `mxnet.gluon.model_zoo.model_store.get_model_file`.
 ctx : Context or list of Context, default cpu(0)

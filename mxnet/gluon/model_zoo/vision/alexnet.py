@@ -20,10 +20,6 @@ __all__ = ["AlexNet", "alexnet"]
 class AlexNet(_Classifier):
     """AlexNet on one device: five convolutions, three dense layers.
 
-    Parameters
-    ----------
-    classes : int, default 1000
-
     Inputs: ``data`` (N, 3, H, W), 224 pixels high and wide where trained parameters are used. Outputs: (N, classes).
 
     References

@@ -71,7 +71,6 @@ class DenseNet(_Classifier):
         Channels of the 1x1 convolutions, in multiples of ``growth_rate``.
     dropout : float, default 0
         Rate of dropout after each layer.
-    classes : int, default 1000
 
     Inputs: ``data`` (N, 3, 224, 224). Outputs: (N, classes).
 

@@ -126,10 +126,6 @@ def make_aux(classes: int) -> Any:
 class Inception3(_Classifier):
     """Inception, version 3: branches with convolutions of several sizes, side by side.
 
-    Parameters
-    ----------
-    classes : int, default 1000
-
     Inputs: ``data`` (N, 3, 299, 299). Outputs: (N, classes).
 
     References

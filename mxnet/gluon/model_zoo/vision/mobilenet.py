@@ -126,7 +126,6 @@ class MobileNet(_Classifier):
     ----------
     multiplier : float, default 1.0
         Scales the number of channels of all layers.
-    classes : int, default 1000
 
     Inputs: ``data`` (N, 3, H, W). Outputs: (N, classes).
 
@@ -155,7 +154,6 @@ class MobileNetV2(_Classifier):
     ----------
     multiplier : float, default 1.0
         Scales the number of channels of all layers but, below 1, the last.
-    classes : int, default 1000
 
     Inputs: ``data`` (N, 3, H, W). Outputs: (N, classes).
 

@@ -57,17 +57,6 @@ def _projection(channels: int, stride: int, in_channels: int) -> Any:
 class BasicBlockV1(HybridBlock):
     """Block of ResNet-18 and -34, version 1: two 3x3 convolutions, added to the input, then ReLU.
 
-    Parameters
-    ----------
-    channels : int
-        Of the output.
-    stride : int
-        Of the first convolution.
-    downsample : bool, default False
-        Project the input to the output's shape.
-    in_channels : int, default 0
-        Of the input; 0 leaves it to the first forward call.
-
     References
     ----------
     He et al., "Deep Residual Learning for Image Recognition", 2015, arXiv:1512.03385.
@@ -103,10 +92,6 @@ class BottleneckV1(HybridBlock):
     ----------
     channels : int
         Of the output; inside there are a quarter of them.
-    stride : int
-        Of the first convolution.
-    downsample, in_channels
-        As for `BasicBlockV1`.
     """
 
     def __init__(
@@ -138,8 +123,6 @@ class BottleneckV1(HybridBlock):
 @_with_numpy
 class BasicBlockV2(HybridBlock):
     """Block of ResNet-18 and -34, version 2: normalisation and ReLU come before each convolution.
-
-    Parameters are those of `BasicBlockV1`.
 
     References
     ----------
@@ -174,8 +157,8 @@ class BottleneckV2(HybridBlock):
     ----------
     stride : int
         Of the 3x3 convolution.
-    channels, downsample, in_channels
-        As for `BottleneckV1`.
+    channels : int
+        Of the output; inside there are a quarter of them.
     """
 
     def __init__(
@@ -233,13 +216,8 @@ class ResNetV1(_Classifier):
     ----------
     block : class
         `BasicBlockV1`, `BottleneckV1` or another with their arguments.
-    layers : list of int
-        Number of blocks of each stage.
     channels : list of int
         Of the first convolution, then of each stage.
-    classes : int, default 1000
-    thumbnail : bool, default False
-        Start with a 3x3 convolution alone, for small images.
 
     Inputs: ``data`` (N, 3, H, W). Outputs: (N, classes).
 
@@ -278,8 +256,8 @@ class ResNetV2(_Classifier):
     ----------
     block : class
         `BasicBlockV2`, `BottleneckV2` or another with their arguments.
-    layers, channels, classes, thumbnail
-        As for `ResNetV1`.
+    channels : list of int
+        Of the first convolution, then of each stage.
 
     Inputs: ``data`` (N, 3, H, W). Outputs: (N, classes).
 
@@ -368,4 +346,18 @@ resnet50_v2 = network_function(get_resnet, "resnet50_v2", "ResNet-50, version 2"
 resnet101_v2 = network_function(get_resnet, "resnet101_v2", "ResNet-101, version 2", 2, 101)
 resnet152_v2 = network_function(get_resnet, "resnet152_v2", "ResNet-152, version 2", 2, 152)
 
-_publish(globals(), TEXTS)
+_TEXTS = """
+channels : int
+    Of the output.
+stride : int
+    Of the first convolution.
+downsample : bool, default False
+    Project the input to the output's shape.
+in_channels : int, default 0
+    Of the input; 0 leaves it to the first forward call.
+layers : list of int
+    Number of blocks of each stage.
+thumbnail : bool, default False
+    Start with a 3x3 convolution alone, for small images.
+"""
+_publish(globals(), TEXTS + _TEXTS)

@@ -79,7 +79,6 @@ class SqueezeNet(_Classifier):
     Parameters
     ----------
     version : {'1.0', '1.1'}
-    classes : int, default 1000
 
     Inputs: ``data`` (N, 3, 224, 224). Outputs: (N, classes).
 

@@ -39,7 +39,6 @@ class VGG(_Classifier):
         Number of convolutions of each stack.
     filters : list of int
         Their channels, one number per stack.
-    classes : int, default 1000
     batch_norm : bool, default False
         Normalise after each convolution.
 
