@@ -129,7 +129,7 @@ def _type_with_default(kind: str | None, default: Any, previous: Any) -> str | N
     is_said = _DEFAULT.search(kind or "") is not None
     if kind is None or (is_said and (_equal(default, previous) or previous is inspect.Parameter.empty)):
         return kind
-    bare = _DEFAULT.sub("", kind)
+    bare = _DEFAULT.sub("", kind).removesuffix(" or None")
     if default is None:
         return f"{bare}, optional" if bare else "optional"
     return bare if default is inspect.Parameter.empty else f"{bare}, default {default!r}"

@@ -68,10 +68,6 @@ class _Container(BaseRNNCell):
 class SequentialRNNCell(_Container):
     """Cells of which each takes the outputs of the one before.
 
-    Parameters
-    ----------
-    params : RNNParams, optional
-
     Examples
     --------
     >>> stack = mx.rnn.SequentialRNNCell()
@@ -133,7 +129,6 @@ class BidirectionalCell(_Container):
     ----------
     l_cell, r_cell : BaseRNNCell
         Forwards and backwards.
-    params : RNNParams, optional
     output_prefix : str, default "bi\_"
         Of the outputs' names.
 

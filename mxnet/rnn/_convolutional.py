@@ -31,8 +31,6 @@ class BaseConvRNNCell(BaseRNNCell):
     i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer : Initializer or str
         None leaves it to the network's initializer.
     activation : str or callable
-    prefix : str, default ""
-    params : RNNParams, optional
     conv_layout : {'NCHW', 'NHWC'}, default 'NCHW'
 
     References

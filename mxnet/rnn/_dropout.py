@@ -17,8 +17,6 @@ class DropoutCell(BaseRNNCell):
     ----------
     dropout : float
         Probability of each element to become 0; 0 leaves the inputs as they are.
-    prefix : str, default "dropout\_"
-    params : RNNParams, optional
 
     Examples
     --------

@@ -39,7 +39,6 @@ class FusedRNNCell(BaseRNNCell):
         First value of an LSTM's forget gate's input biases.
     prefix : str, optional
         By default the mode and an underscore.
-    params : RNNParams, optional
 
     Examples
     --------

@@ -11,7 +11,6 @@ from ..._tracebacks import warn
 from ..._unwinding import Owned
 from .._block import Block
 from .._hybrid_block import HybridBlock
-from .._parameter_dict import ParameterDict
 from ..utils import _indent
 
 
@@ -52,9 +51,6 @@ class Sequential(_Stack, Block):
     ...     net.add(nn.Dense(10, activation="relu"), nn.Dense(20))
     """
 
-    def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
-        super().__init__(prefix=prefix, params=params)
-
     def add(self, *blocks: Any) -> None:
         """Append layers."""
         for block in blocks:
@@ -86,9 +82,6 @@ class HybridSequential(_Stack, HybridBlock):
     ...     net.add(nn.Dense(10, activation="relu"), nn.Dense(20))
     >>> net.hybridize()
     """
-
-    def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
-        super().__init__(prefix=prefix, params=params)
 
     def add(self, *blocks: Any) -> None:
         """Append layers."""

@@ -207,9 +207,6 @@ class HybridRecurrentCell(RecurrentCell, HybridBlock):
     (2, 3)
     """
 
-    def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
-        super().__init__(prefix=prefix, params=params)
-
     def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
         """Compute one step."""
         raise NotImplementedError(f"{type(self).__name__} defines no hybrid_forward.")

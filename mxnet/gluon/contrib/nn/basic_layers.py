@@ -83,9 +83,6 @@ class Identity(HybridBlock):
     [1.0, 2.0]
     """
 
-    def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
-        super().__init__(prefix=prefix, params=params)
-
     def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
         return x
 
