@@ -73,6 +73,7 @@ def complete_docstring(target: Any, texts: str = "") -> None:
         target.__doc__ = f"{head}{_TITLE}{''.join(map(_lines, entries))}\n{tail}".rstrip() + "\n"
 
 
+@cache
 def _parameters(target: Any) -> dict[str, inspect.Parameter]:
     """Return the parameters of a function or constructor, and the keywords that a typed ``**kwargs`` stands for."""
     is_class = isinstance(target, type)
