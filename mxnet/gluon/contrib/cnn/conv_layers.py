@@ -122,6 +122,9 @@ class _Deformable(HybridBlock):
 
     _per_tap: int
     _parameters_in_order: tuple[Any, ...]
+    _kwargs_offset: dict[str, Any]
+    _kwargs_deformable_conv: dict[str, Any]
+    offset_split_index: int
 
     def __init__(
         self,
