@@ -65,7 +65,8 @@ def call_unary(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
     except Exception as error:
         raise _failure(bound, inputs, error)  # noqa: B904  # it has its cause
     if result.requires_grad or (data._ag is not None and STATE.recording):
-        return _finish(bound, inputs, result, cls)
+        array = finished(bound, inputs, result, cls)
+        return run(bound, inputs, cls=cls) if array is None else array
     array = _new(cls)
     array._tensor = result
     array._ctx = data._ctx
@@ -84,7 +85,8 @@ def call_binary(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
     except Exception as error:
         raise _failure(bound, inputs, error)  # noqa: B904
     if result.requires_grad or ((first._ag is not None or second._ag is not None) and STATE.recording):
-        return _finish(bound, inputs, result, cls)
+        array = finished(bound, inputs, result, cls)
+        return run(bound, inputs, cls=cls) if array is None else array
     array = _new(cls)
     array._tensor = result
     array._ctx = first._ctx
@@ -112,7 +114,8 @@ def call_layer(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
     except Exception as error:
         raise _failure(bound, inputs, error)  # noqa: B904
     if noted or result.requires_grad:
-        return _finish(bound, inputs, result, cls)
+        array = finished(bound, inputs, result, cls)
+        return run(bound, inputs, cls=cls) if array is None else array
     array = _new(cls)
     array._tensor = result
     array._ctx = data._ctx
