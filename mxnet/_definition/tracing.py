@@ -81,8 +81,11 @@ def _number(value: float, function: str, *operands: Any) -> Any:
     return result
 
 
+ARITHMETIC = {name: getattr(operator, name) for name in ("add", "sub", "mul", "floordiv", "truediv")}
+
+
 def _arithmetic(name: str, mirrored: bool) -> Callable[[Any, Any], Any]:
-    function = getattr(operator, name)
+    function = ARITHMETIC[name]
 
     def compute(own: Any, other: Any) -> Any:
         if not isinstance(other, (int, float)):
@@ -96,7 +99,7 @@ def _arithmetic(name: str, mirrored: bool) -> Callable[[Any, Any], Any]:
     return compute
 
 
-for _name in ("add", "sub", "mul", "floordiv", "truediv"):
+for _name in ARITHMETIC:
     for _kind in (Length, Ratio):
         setattr(_kind, f"__{_name}__", _arithmetic(_name, False))
         setattr(_kind, f"__r{_name}__", _arithmetic(_name, True))
@@ -134,6 +137,30 @@ class Trace:
     outputs: list[Traced] = field(default_factory=list)
     calls: list[Call] = field(default_factory=list)
     constants: dict[Traced, torch.Tensor] = field(default_factory=dict)
+
+    def needed(self) -> list[Call]:
+        """Return the calls that outputs depend on."""
+        used, calls = set(self.outputs), []
+        for call in reversed(self.calls):
+            if used.intersection(call.results):
+                calls.append(call)
+                used.update(tensors((call.args, call.kwargs)))
+        return calls[::-1]
+
+
+def tensors(value: Any) -> Iterator[Traced]:
+    """Yield the tensors among arguments, also those whose lengths are."""
+    if isinstance(value, Traced):
+        yield value
+    elif isinstance(value, Computed):
+        yield from tensors(value.operands)
+    elif isinstance(value, Mapping):
+        yield from tensors(tuple(value.values()))
+    elif isinstance(value, slice):
+        yield from tensors((value.start, value.stop))
+    elif isinstance(value, (tuple, list)):
+        for each in value:
+            yield from tensors(each)
 
 
 _state = threading.local()
@@ -331,6 +358,9 @@ def _on_meta(value: Any) -> Any:
     return value
 
 
+_COMMUTATIVE = {f"r{name}": name for name in ("add", "mul", "and", "or", "xor")}
+
+
 def _described(function: Any) -> tuple[str, str]:
     """Return a function's name, without what says that it works in place, and where it is called."""
     name = function.__name__
@@ -338,7 +368,7 @@ def _described(function: Any) -> tuple[str, str]:
         bare = name.strip("_")
         if bare.startswith("i") and hasattr(torch.Tensor, f"__{bare[1:]}__"):
             bare = bare[1:]
-        return bare, "operator"
+        return _COMMUTATIVE.get(bare, bare), "operator"
     path = resolve_name(function) or ""
     if path.startswith("torch.Tensor"):
         return name.removesuffix("_"), "method"

@@ -117,8 +117,12 @@ class Operation:
 
     def refuse(self, parameter: str, supplied: object, remedy: str) -> NoReturn:
         """Raise the error for a form that cannot be exported."""
+        raise self.refusal(parameter, supplied, remedy)
+
+    def refusal(self, parameter: str, supplied: object, remedy: str) -> UnsupportedByONNX:
+        """Return the error for a form that cannot be exported."""
         assert self.node.op is not None
-        raise UnsupportedByONNX(
+        return UnsupportedByONNX(
             f"Node {self.node.name!r} ({self.node.op.name}) cannot be exported to ONNX: {parameter} is {supplied}. "
             f"Remedy: {remedy}."
         )

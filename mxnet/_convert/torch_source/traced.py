@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from math import isfinite
 from typing import Any
 
 import torch
@@ -82,9 +82,10 @@ class _Writer:
         self._texts: dict[Traced, str] = {}
         self._inputs = {traced: index for index, traced in enumerate(trace.inputs)}
         self._lines: list[str] = []
-        self._calls = _needed(trace)
-        self._uses = Counter(operand for each in self._calls for operand in _tensors((each.args, each.kwargs)))
+        self._calls = trace.needed()
+        self._uses = Counter(operand for each in self._calls for operand in tracing.tensors((each.args, each.kwargs)))
         self._uses.update(trace.outputs)
+        self._is_double = any(each.dtype is torch.float64 for each in (*trace.inputs, *trace.outputs))
 
     def result(self) -> Emitted:
         """Return the expressions of the outputs, and the lines before them."""
@@ -188,7 +189,7 @@ class _Writer:
                 return self._call.own_shape()  # of an array made in the graph
             inner = ", ".join(_bare(self._value(v)) for v in value)
             return f"({inner},)" if len(value) == 1 else f"({inner})"
-        text = literal(value)
+        text = repr(value) if self._is_double and isinstance(value, float) and isfinite(value) else literal(value)
         return f"({text})" if text.startswith("-") else text
 
     def _length(self, length: Computed) -> str:
@@ -197,30 +198,6 @@ class _Writer:
             return f"{self._text(tensor)}.shape[{axis}]"
         left, right = (self._value(operand) for operand in length.operands)
         return f"({left} {_SIGNS[length.function]} {right})"
-
-
-def _needed(trace: Trace) -> list[tracing.Call]:
-    """Return the calls that outputs depend on."""
-    needed, calls = set(trace.outputs), []
-    for call in reversed(trace.calls):
-        if needed.intersection(call.results):
-            calls.append(call)
-            needed.update(_tensors((call.args, call.kwargs)))
-    return calls[::-1]
-
-
-def _tensors(value: Any) -> Iterator[Traced]:
-    if isinstance(value, Traced):
-        yield value
-    elif isinstance(value, Computed):
-        yield from _tensors(value.operands)
-    elif isinstance(value, Mapping):
-        yield from _tensors(tuple(value.values()))
-    elif isinstance(value, slice):
-        yield from _tensors((value.start, value.stop))
-    elif isinstance(value, (tuple, list)):
-        for each in value:
-            yield from _tensors(each)
 
 
 def _bare(text: str) -> str:

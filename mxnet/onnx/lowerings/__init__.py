@@ -1,0 +1,8 @@
+"""How torch's functions are said in ONNX, one family a module; importing the package registers them."""
+
+from . import creation as creation
+from . import elementwise as elementwise
+from . import indexing as indexing
+from . import layers as layers
+from . import reduction as reduction
+from . import shape as shape
