@@ -13,7 +13,7 @@ from conformance.compare import assert_close
 
 import mxnet as mx
 from mxnet._definition import registry
-from mxnet.onnx._operation import converted
+from mxnet._onnx_writing.operation import converted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -99,8 +99,9 @@ def _arithmetic(name: str, mirrored: bool) -> Callable[[Any, Any], Any]:
     return compute
 
 
-for _name in ARITHMETIC:
-    for _kind in (Length, Ratio):
+for _kind in (Length, Ratio):
+    _kind.__neg__ = lambda own: 0 - own  # type: ignore[method-assign]
+    for _name in ARITHMETIC:
         setattr(_kind, f"__{_name}__", _arithmetic(_name, False))
         setattr(_kind, f"__r{_name}__", _arithmetic(_name, True))
 

@@ -15,6 +15,7 @@ from typing import Any, NoReturn, Protocol
 import torch
 
 from .registry import get
+from .schema import OpDef
 
 _MODULES: list[str] = []
 
@@ -50,6 +51,21 @@ class Translations(dict[str, Any]):
         """Return the translation of an operator, None where it has none of its own."""
         load()
         return self.get(name)
+
+
+_UNTRACED: set[str] = set()
+
+
+def untraced(*names: str) -> None:
+    """Declare operators whose kernels do what no other format says: values decide what is computed, or files do."""
+    _UNTRACED.update(names)
+
+
+def is_traced(op: OpDef) -> bool:
+    """Whether an operator is translated by its kernel's trace, which says all that it does: it computes or draws."""
+    load()
+    only_computes = op.num_outputs != 0 and (op.is_pure or (op.is_random and not op.mutates))
+    return only_computes and op.name not in _UNTRACED
 
 
 # --- PyTorch's source -------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """``mx.onnx``: models as ONNX files."""
 
+from .._onnx_writing.errors import UnsupportedByONNX as UnsupportedByONNX
 from . import mx2onnx as mx2onnx
-from ._errors import UnsupportedByONNX as UnsupportedByONNX
 from .mx2onnx import export_model as export_model
 from .mx2onnx import get_operator_support as get_operator_support

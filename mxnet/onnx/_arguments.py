@@ -15,9 +15,8 @@ from .. import symbol as sym
 from .._checkpoint import load_checkpoint, split_params
 from .._dtype import dtype_name
 from .._graph.graph import Graph
+from .._onnx_writing.operation import unread_inputs
 from ..base import MXNetError
-from . import converters as converters
-from ._operation import unread_inputs
 
 _CHECKPOINT = re.compile(r"(.*)-(\d{4,})\.params$")
 

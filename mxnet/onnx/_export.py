@@ -15,16 +15,16 @@ from .._dtype import TORCH_OF_NAME
 from .._graph.graph import Graph
 from .._graph.node import Entry
 from .._graph.passes.complete_shapes import complete_shapes, has_open_shapes
+from .._onnx_writing.operation import converted
+from .._onnx_writing.types import to_numpy, type_name
+from .._onnx_writing.values import Value
+from .._onnx_writing.writer import DEFAULT_OPSET, IR_OF_OPSET, Writer, prune
 from .._public import public
 from ..base import MXNetError
 from ._arguments import ModelInput, model_inputs, symbol_and_params
-from ._operation import converted
 from ._serialization import import_onnx, write
 from ._translation import Translation, infer, output_names
-from ._types import to_numpy, type_name
-from ._values import Value
 from ._verification import verify_model
-from ._writer import DEFAULT_OPSET, IR_OF_OPSET, Writer, prune
 
 _MARK = 7919  # a length that no other is likely to be
 

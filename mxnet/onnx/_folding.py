@@ -10,13 +10,11 @@ import torch
 
 from .._definition.inference import kernel_arguments
 from .._definition.runtime_arguments import Surroundings, runtime_arguments
-from .._dtype import TORCH_OF_NAME
 from .._grad_mode import no_grad
 from .._graph.node import Node
+from .._onnx_writing.types import to_numpy, to_torch
+from .._onnx_writing.values import Value
 from ..context import cpu
-from ._operation import shape_only_inputs
-from ._types import to_numpy, to_torch
-from ._values import Value
 
 _LARGEST = 1 << 20  # elements of a constant that is larger than what it is made of
 _AT_EXPORT = Surroundings(False, cpu(), lambda _: torch.device("cpu"), lambda _: None)
@@ -30,16 +28,9 @@ def fold(node: Node, inputs: Sequence[Value], shapes: Sequence[Any]) -> list[Any
         return None
     if any(shape is None or -1 in shape for shape in shapes):
         return None
-    by_shape = shape_only_inputs(op.name)
-    arguments = []
-    for position, value in enumerate(inputs):
-        if value.constant is not None:
-            arguments.append(to_torch(value.constant))
-        elif position in by_shape and value.shape is not None and -1 not in value.shape:
-            # One number repeated: no memory for what is not read.
-            arguments.append(torch.zeros((), dtype=TORCH_OF_NAME[value.dtype]).expand(value.shape))
-        else:
-            return None
+    if any(value.constant is None for value in inputs):
+        return None
+    arguments = [to_torch(value.constant) for value in inputs]
     result = sum(prod(shape) for shape in shapes if shape is not None)
     if result > max(_LARGEST, sum(v.constant.size for v in inputs if v.constant is not None)):
         return None

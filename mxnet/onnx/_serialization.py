@@ -9,11 +9,11 @@ from typing import Any
 import numpy as onp
 
 from .._format.atomic import replacing, together
+from .._onnx_writing.types import CODES
+from .._onnx_writing.values import Value
+from .._onnx_writing.writer import IR_OF_OPSET, Body, Step, reads
 from .._version import __remx_version__
 from ._stream import write_pieces
-from ._types import CODES
-from ._values import Value
-from ._writer import IR_OF_OPSET, Body, Step, reads
 
 LIMIT = 2**31 - 2**20  # protobuf's messages end at 2 GiB; a mebibyte is left for all that is not numbers
 _LARGE = 1024  # bytes from which a tensor is written apart

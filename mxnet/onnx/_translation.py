@@ -7,17 +7,21 @@ from typing import Any
 
 import torch
 
+from .._definition.inference import is_known
+from .._definition.translations import is_traced
 from .._dtype import TORCH_OF_NAME
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
-from . import converters as converters
-from ._errors import UnsupportedByONNX
+from .._onnx_writing import lowerings as lowerings  # registers them
+from .._onnx_writing.errors import UnsupportedByONNX
+from .._onnx_writing.lowering import convert
+from .._onnx_writing.operation import Operation, converter_of
+from .._onnx_writing.types import type_name
+from .._onnx_writing.values import Value
+from .._onnx_writing.writer import Step, Writer
+from ..base import MXNetError
 from ._folding import fold
-from ._operation import Operation, converter_of
-from ._types import type_name
-from ._values import Value
-from ._writer import Step, Writer
 
 _COPIED = 64  # elements of a constant that an output which is one gets for itself
 
@@ -43,6 +47,7 @@ class Translation:
         self._named_values: set[int] = set()
         self._node_names: set[str] = set()
         self._output_names: set[str] = set()
+        self._trials: dict[int, Inference | None] = {}
 
     def run(self, names: Mapping[Entry, str]) -> list[Value]:
         """Translate the nodes; return the values of the graph's outputs.
@@ -75,7 +80,7 @@ class Translation:
                 self.values[entry] = Value(writer, name, array.dtype.name, array.shape, array)
                 self._named_values.add(id(self.values[entry]))
             return
-        converter = converter_of(node.op.name)
+        converter = converter_of(node.op.name) or (convert if is_traced(node.op) else None)
         if converter is None:
             raise UnsupportedByONNX(
                 f"No conversion function registered for op type {node.op.name} yet. It is the operator of node "
@@ -83,7 +88,7 @@ class Translation:
                 f"(sym.get_internals()); mx.onnx.get_operator_support() lists the operators that can be exported."
             )
         dtypes = [type_name(self.inference.types[entry] or torch.float32) for entry in entries]
-        operation = Operation(node, inputs, shapes, dtypes, writer, translate_inner)
+        operation = Operation(node, inputs, shapes, dtypes, writer, translate_inner, self._shapes_with)
         before = len(writer.body.steps)
         result = converter(operation)
         results = [result] if isinstance(result, Value) else list(result)
@@ -96,6 +101,24 @@ class Translation:
                 _name_step(writer.body.steps[before:], value, node.name if free else value.name)
                 self._node_names.add(node.name)
             self.values[entry] = value
+
+    def _shapes_with(self, node: Node, length: int) -> list[tuple[int, ...]] | None:
+        """Return the shapes of a node's inputs where lengths that are known only when the model runs are ``length``.
+
+        None where they do not follow from those of the graph's variables, or contradict each other.
+        """
+        if length not in self._trials:
+            known = {n.name: self.inference.shapes.get(Entry(n)) for n in self.graph.variables}
+            filled = {k: tuple(length if n == -1 else n for n in s) for k, s in known.items() if s is not None}
+            types = {n.name: self.inference.types[Entry(n)] or torch.float32 for n in self.graph.variables}
+            try:
+                self._trials[length] = infer(self.graph, filled, {k: type_name(t) for k, t in types.items()})
+            except MXNetError:
+                self._trials[length] = None
+        trial = self._trials[length]
+        shapes = [] if trial is None else [trial.shapes.get(entry) for entry in node.inputs]
+        complete = [shape for shape in shapes if is_known(shape) and shape is not None]
+        return complete if trial is not None and len(complete) == len(node.inputs) else None
 
     def _named(self, value: Value, name: str | None, before: int) -> Value:
         """Give an output its name; what has one of its own goes through Identity."""

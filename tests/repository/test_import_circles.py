@@ -9,7 +9,7 @@ from pathlib import Path
 from paths import ROOT
 
 # Circles that are still to be undone, each by the modules it may hold.
-KNOWN = ("mxnet.onnx.",)
+KNOWN: tuple[str, ...] = ()
 
 
 def modules(root: Path) -> dict[str, Path]:

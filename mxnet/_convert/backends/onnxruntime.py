@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ... import ndarray as nd
+from ..._definition.translations import is_traced
 from ..._graph.graph import Graph
 from ..._graph.infer import Inference
 from ..._graph.node import Entry, Node
@@ -15,10 +16,10 @@ from ..._graph.subgraphs.backends import Backend, Program, Request
 from ..._graph.subgraphs.choices import attributes, options_of, taken_over
 from ..._graph.subgraphs.replacement import Cut, nested_node, replace_groups
 from ..._graph.subgraphs.selection import groups
+from ..._onnx_writing.operation import converter_of
 from ..._program.inference_plan import weight_positions
 from ...base import MXNetError
 from ...context import Context
-from ...onnx._operation import converter_of
 from ...symbol._inference import run as run_inference
 from .session import NotExpressible, SessionProgram, described_inputs, translated
 
@@ -56,7 +57,7 @@ def can_be_written(node: Node) -> bool:
     """Return whether the export knows a node's operator, and its result is the same each time."""
     if node.op is None or node.op.is_random or node.subgraphs or node.op.open_params is not None:
         return False
-    return converter_of(node.op.name) is not None
+    return converter_of(node.op.name) is not None or is_traced(node.op)
 
 
 def require_onnxruntime(name: str) -> Any:

@@ -16,6 +16,8 @@ from ..._definition.inference import PartialShape, is_known
 from ..._dtype import TORCH_OF_NAME
 from ..._graph.graph import Graph
 from ..._graph.node import Node
+from ..._onnx_writing.errors import UnsupportedByONNX
+from ..._onnx_writing.writer import DEFAULT_OPSET
 from ..._program.inference_plan import weight_positions
 from ..._program.lowering import lower
 from ..._torch_internals import version_of
@@ -23,11 +25,9 @@ from ...base import MXNetError
 from ...context import Context, torch_device
 from ...ndarray._conversion import wrap
 from ...onnx._arguments import ModelInput
-from ...onnx._errors import UnsupportedByONNX
 from ...onnx._export import translate
 from ...onnx._serialization import write
 from ...onnx._verification import open_session
-from ...onnx._writer import DEFAULT_OPSET
 
 NotExpressible = UnsupportedByONNX
 _NAME_OF_TORCH = {dtype: name for name, dtype in TORCH_OF_NAME.items()}

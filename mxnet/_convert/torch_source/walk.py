@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..._definition.registry import all_operators
-from ..._definition.schema import OpDef
-from ..._definition.translations import Block, Emitted, Unpacked, load, to_torch
+from ..._definition.translations import Block, Emitted, Unpacked, is_traced, load, to_torch
 from ..._graph.graph import Graph
 from ..._graph.node import Entry, Node
 from .call import Call
@@ -15,11 +14,7 @@ from .values import Supplied
 def supported() -> list[str]:
     """Return the operators that can be written: those with a translation, and those whose kernels only compute."""
     load()
-    return sorted(op.name for op in all_operators() if op.name in to_torch or _only_computes(op))
-
-
-def _only_computes(op: OpDef) -> bool:
-    return op.num_outputs != 0 and (op.is_pure or (op.is_random and not op.mutates))
+    return sorted(op.name for op in all_operators() if op.name in to_torch or is_traced(op))
 
 
 def emit(draft: Draft, node: Node) -> None:

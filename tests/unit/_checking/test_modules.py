@@ -14,7 +14,6 @@ from mxnet._checking.names import meaning_of
 NOT_IMPORTED = (
     "mxnet.__main__",
     "mxnet.launch",
-    "mxnet.onnx.converters",
     "mxnet.contrib.horovod.",
 )
 LOOKED_AT = """\
@@ -61,7 +60,7 @@ def test_a_listed_module_is_imported():
 
 def test_every_public_module_is_known():
     names = public_modules(Path(mx.__file__).parent, "mxnet")
-    assert len(names) > 250
+    assert len(names) > 200
     command = [sys.executable, "-c", "import json, sys, mxnet; print(json.dumps(sorted(sys.modules)))"]
     done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=300)
     at_once = set(json.loads(done.stdout))

@@ -1,0 +1,71 @@
+"""Loops that converters write themselves, where MXNet has one operator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from .operation import Operation
+from .values import Value
+
+# From the number of the step (a scalar) and what is carried to what is carried on and what each step leaves.
+Step = Callable[[Value, list[Value]], tuple[list[Value], list[Value]]]
+
+
+def repeated(op: Operation, count: int | Value, carried: Sequence[Value], step: Step) -> list[Value]:
+    """Write a Loop of a number of steps.
+
+    Parameters
+    ----------
+    count : int, or Value, int64 without axes
+    carried : sequence of Value
+    step : callable
+        Returns as many values, of the same types, as are carried, then what is stacked along a new first axis.
+
+    Returns
+    -------
+    list of Value
+        The last of what was carried, then what was stacked.
+    """
+    return _looped(op, count, carried, lambda number, values: (*step(number, values), None))
+
+
+def until(
+    op: Operation, most: int, carried: Sequence[Value], step: Callable[[Value, list[Value]], tuple[list[Value], Value]]
+) -> list[Value]:
+    """Write a Loop that goes on while what ``step`` returns beside the carried values is true (bool without axes)."""
+
+    def body(number: Value, values: list[Value]) -> tuple[list[Value], list[Value], Value]:
+        finals, go_on = step(number, values)
+        return finals, [], go_on
+
+    return _looped(op, most, carried, body)
+
+
+def _looped(
+    op: Operation,
+    count: int | Value,
+    carried: Sequence[Value],
+    step: Callable[[Value, list[Value]], tuple[list[Value], list[Value], Value | None]],
+) -> list[Value]:
+    writer = op.writer
+
+    def argument(name: str, dtype: str, shape: tuple[int, ...] | None) -> Value:
+        return Value(writer, writer.unique(f"{op.node.name}_{name}"), dtype, shape)
+
+    with writer.inner(f"{op.node.name}_steps") as body:
+        number, condition = argument("step", "int64", ()), argument("condition", "bool", ())
+        inside = [argument(f"carried{i}", value.dtype, value.shape) for i, value in enumerate(carried)]
+        body.inputs = [number, condition, *inside]
+        finals, stacked, go_on = step(number, list(inside))
+        results = [condition if go_on is None else go_on, *finals, *stacked]
+        body.outputs = [op.emit("Identity", value, shape=value.shape) for value in results]
+    kinds = [value.dtype for value in body.outputs[1:]]
+    limit = op.constant(count, "int64") if isinstance(count, int) else count
+    result = writer.emit_many(
+        "Loop", limit, op.constant(True, "bool"), *carried, count=len(kinds), dtypes=kinds, body=body
+    )
+    for value, first in zip(result, carried, strict=False):
+        value.shape = first.shape
+    for value, part in zip(result[len(carried) :], stacked, strict=True):
+        value.shape = None if part.shape is None else (count if isinstance(count, int) else -1, *part.shape)
+    return result

@@ -1,0 +1,207 @@
+"""Products, convolutions, pooling, normalization."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as onp
+
+from ..lowering import Lowering, lowers
+from ..values import Length, Value
+from .shape import listed
+
+
+@lowers("matmul", "mm", "bmm", "dot", "mv", "chain_matmul")
+def matmul(b: Lowering, left: Value, right: Value, **_: Any) -> Value:
+    """MatMul."""
+    return b.emit("MatMul", left.cast(b.dtype), right.cast(b.dtype))
+
+
+@lowers("rmatmul")
+def reverse_matmul(b: Lowering, left: Value, right: Value) -> Value:
+    """MatMul with the operands exchanged."""
+    return matmul(b, right, left)
+
+
+@lowers("addmm", "baddbmm")
+def addmm(b: Lowering, added: Value, left: Value, right: Value, *, beta: Any = 1, alpha: Any = 1) -> Value:
+    """MatMul and Add."""
+    product = b.emit("MatMul", left, right)
+    product = product if alpha == 1 else product * alpha
+    return product + (added if beta == 1 else added * beta)
+
+
+@lowers("linear")
+def linear(b: Lowering, data: Value, weight: Value, bias: Value | None = None) -> Value:
+    """Gemm of rows, MatMul where there are more leading axes."""
+    if data.rank == 2:
+        return b.emit("Gemm", data, weight, bias, transB=1)
+    product = b.emit("MatMul", data, weight.transpose(1, 0))
+    return product if bias is None else product + bias
+
+
+@lowers("einsum")
+def einsum(b: Lowering, equation: str, *operands: Any) -> Value:
+    """Einsum."""
+    return b.emit("Einsum", *(v.cast(b.dtype) for v in listed(operands)), equation=equation)
+
+
+@lowers("tensordot")
+def tensordot(b: Lowering, left: Value, right: Value, dims: Any) -> Value:
+    """MatMul of the axes that are summed over, after transposes."""
+    first = list(range(left.rank - dims, left.rank)) if isinstance(dims, int) else [left.axis(a) for a in dims[0]]
+    second = list(range(dims)) if isinstance(dims, int) else [right.axis(a) for a in dims[1]]
+    kept_left = [i for i in range(left.rank) if i not in first]
+    kept_right = [i for i in range(right.rank) if i not in second]
+    size: Length = 1
+    for axis in first:
+        size = left.length(axis) * size
+    rows = left.cast(b.dtype).transpose(*kept_left, *first).reshape(-1, size, shape=(-1, -1))
+    columns = right.cast(b.dtype).transpose(*second, *kept_right).reshape(size, -1, shape=(-1, -1))
+    lengths = [*(left.length(i) for i in kept_left), *(right.length(i) for i in kept_right)]
+    return b.emit("MatMul", rows, columns).reshape(*lengths, shape=b.shape)
+
+
+@lowers("outer")
+def outer(b: Lowering, left: Value, right: Value) -> Value:
+    """Products of all pairs."""
+    return left.unsqueeze(1) * right
+
+
+def per_axis(value: Any, count: int) -> list[int]:
+    """Return a number for each axis."""
+    return [value] * count if isinstance(value, int) else list(value)
+
+
+@lowers("conv1d", "conv2d", "conv3d")
+def convolution(
+    b: Lowering,
+    data: Value,
+    weight: Value,
+    bias: Value | None = None,
+    stride: Any = 1,
+    padding: Any = 0,
+    dilation: Any = 1,
+    groups: int = 1,
+) -> Value:
+    """Conv."""
+    count = data.rank - 2
+    return b.emit(
+        "Conv",
+        data,
+        weight,
+        bias,
+        kernel_shape=list(b.op.fixed_shape(weight, "weight")[2:]),
+        strides=per_axis(stride, count),
+        dilations=per_axis(dilation, count),
+        pads=per_axis(padding, count) * 2,
+        group=groups,
+    )
+
+
+@lowers("conv_transpose1d", "conv_transpose2d", "conv_transpose3d")
+def transposed_convolution(
+    b: Lowering,
+    data: Value,
+    weight: Value,
+    bias: Value | None = None,
+    stride: Any = 1,
+    padding: Any = 0,
+    output_padding: Any = 0,
+    groups: int = 1,
+    dilation: Any = 1,
+) -> Value:
+    """ConvTranspose."""
+    count = data.rank - 2
+    adjust = per_axis(output_padding, count)
+    return b.emit(
+        "ConvTranspose",
+        data,
+        weight,
+        bias,
+        kernel_shape=list(b.op.fixed_shape(weight, "weight")[2:]),
+        strides=per_axis(stride, count),
+        dilations=per_axis(dilation, count),
+        pads=per_axis(padding, count) * 2,
+        output_padding=adjust if any(adjust) else None,
+        group=groups,
+    )
+
+
+@lowers("layer_norm")
+def layer_norm(
+    b: Lowering,
+    data: Value,
+    normalized_shape: Sequence[Length],
+    weight: Value | None = None,
+    bias: Value | None = None,
+    eps: float = 1e-5,
+) -> Value:
+    """LayerNormalization over the last axes (opset 17), else its formula."""
+    axis = data.rank - len(normalized_shape)
+    if b.writer.opset >= 17 and weight is not None:
+        return b.emit("LayerNormalization", data, weight, bias, axis=axis - data.rank, epsilon=eps, shape=data.shape)
+    axes = list(range(axis, data.rank))
+    distance = data - b.writer.reduce("ReduceMean", data, axes, True)
+    deviation = b.emit("Sqrt", b.writer.reduce("ReduceMean", distance * distance, axes, True) + eps)
+    result = distance / deviation
+    result = result if weight is None else result * weight
+    return result if bias is None else result + bias
+
+
+@lowers("native_layer_norm")
+def native_layer_norm(
+    b: Lowering, data: Value, normalized_shape: Sequence[Length], weight: Value, bias: Value, eps: float
+) -> list[Value]:
+    """Write the formula of LayerNormalization, with the mean and the reciprocal deviation."""
+    axes = list(range(data.rank - len(normalized_shape), data.rank))
+    mean = b.writer.reduce("ReduceMean", data, axes, True)
+    distance = data - mean
+    variance = b.writer.reduce("ReduceMean", distance * distance, axes, True)
+    factor = b.emit("Reciprocal", b.emit("Sqrt", variance + eps))
+    return [distance * factor * weight + bias, mean, factor]
+
+
+@lowers("adaptive_avg_pool2d")
+def adaptive_pool(b: Lowering, data: Value, output_size: Any) -> Value:
+    """GlobalAveragePool, or AveragePool where windows are equal."""
+    target = per_axis(output_size, 2)
+    if target == [1, 1]:
+        return b.emit("GlobalAveragePool", data)
+    lengths = b.op.fixed_shape(data)[2:]
+    if any(n % t for n, t in zip(lengths, target, strict=True)):
+        b.refuse(f"to {tuple(target)}, of windows that differ")
+    sizes = [n // t for n, t in zip(lengths, target, strict=True)]
+    return b.emit("AveragePool", data, kernel_shape=sizes, strides=sizes)
+
+
+@lowers("unfold")
+def unfold(b: Lowering, data: Value, kernel_size: Any, dilation: Any = 1, padding: Any = 0, stride: Any = 1) -> Value:
+    """Gather of the pixels of each window, known by the image's size."""
+    kernel, step, pad, move = (per_axis(v, 2) for v in (kernel_size, dilation, padding, stride))
+    if data.rank != 4 or -1 in (data.shape or ())[1:]:
+        b.refuse("of other than images of known size")
+    channels, height, width = (data.shape or ())[1:]
+    padded = b.emit("Pad", data, [0, 0, *pad, 0, 0, *pad], b.constant(0, data.dtype), mode="constant")
+    rows, columns = height + 2 * pad[0], width + 2 * pad[1]
+    outs = [(n - step[i] * (kernel[i] - 1) - 1) // move[i] + 1 for i, n in enumerate((rows, columns))]
+    y = onp.arange(kernel[0])[:, None, None, None] * step[0] + onp.arange(outs[0])[:, None] * move[0]
+    x = onp.arange(kernel[1])[:, None, None] * step[1] + onp.arange(outs[1]) * move[1]
+    positions = (y * columns + x).reshape(kernel[0] * kernel[1], outs[0] * outs[1])
+    flat = padded.reshape(0, channels, rows * columns, shape=(-1, channels, rows * columns))
+    result = b.emit("Gather", flat, b.constant(positions, "int64"), axis=2)
+    return result.reshape(0, channels * len(positions), -1, shape=b.shape)
+
+
+@lowers("linalg_det")
+def det(b: Lowering, data: Value) -> Value:
+    """Det."""
+    return b.emit("Det", data, shape=b.shape)
+
+
+@lowers("linalg_slogdet")
+def slogdet(b: Lowering, data: Value) -> list[Value]:
+    """Sign and logarithm of Det."""
+    result = b.emit("Det", data, shape=b.shape)
+    return [b.emit("Sign", result), b.emit("Log", b.emit("Abs", result))]

@@ -1,0 +1,258 @@
+"""Boxes of detectors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as onp
+
+from .._onnx_writing.lines import as_index, counting
+from .._onnx_writing.lowerings.reduction import top
+from .._onnx_writing.lowerings.shape import cut
+from .._onnx_writing.operation import Operation, Result, to_onnx
+from .._onnx_writing.values import Length, Value
+
+
+def side(op: Operation, boxes: Value, number: int) -> Value:
+    """Return one of the last axis' numbers, the axis dropped."""
+    return cut(op, boxes, op.rank(boxes) - 1, number, number + 1).squeeze(op.rank(boxes) - 1)
+
+
+def _sides(op: Operation, boxes: Value) -> list[Value]:
+    return [side(op, boxes, i) for i in range(4)]
+
+
+def stacked(op: Operation, parts: Sequence[Value]) -> Value:
+    """Put arrays side by side along a new last axis."""
+    rank = op.rank(parts[0])
+    return op.emit("Concat", *(part.unsqueeze(rank) for part in parts), axis=rank)
+
+
+def corners_of(op: Operation, boxes: Value) -> Value:
+    """Turn (x, y, width, height) into corners."""
+    rank = op.rank(boxes)
+    middle, half = cut(op, boxes, rank - 1, 0, 2), cut(op, boxes, rank - 1, 2, 4) * 0.5
+    return op.emit("Concat", middle - half, middle + half, axis=rank - 1, shape=boxes.shape)
+
+
+def center_of(op: Operation, boxes: Value) -> Value:
+    """Turn corners into (x, y, width, height)."""
+    rank = op.rank(boxes)
+    first, last = cut(op, boxes, rank - 1, 0, 2), cut(op, boxes, rank - 1, 2, 4)
+    return op.emit("Concat", (first + last) * 0.5, last - first, axis=rank - 1, shape=boxes.shape)
+
+
+def decoded(
+    op: Operation, data: Value, anchors: Value, factors: Sequence[float], clip: float, corner: bool
+) -> list[Value]:
+    """Return left, top, right and bottom of the boxes that offsets from anchors describe."""
+    offsets, value = _sides(op, data), _sides(op, anchors)
+    firsts, lasts = [], []
+    for axis in (0, 1):
+        middle, size = value[axis], value[axis + 2]
+        if corner:
+            middle, size = (middle + size) * 0.5, size - middle
+        logarithm = offsets[axis + 2] * float(factors[axis + 2])
+        if clip > 0:
+            logarithm = op.emit("Min", logarithm, op.constant(clip, data.dtype))
+        half = op.emit("Exp", logarithm) * size * 0.5
+        center = offsets[axis] * float(factors[axis]) * size + middle
+        firsts.append(center - half)
+        lasts.append(center + half)
+    return firsts + lasts
+
+
+@to_onnx("_contrib_box_iou")
+def box_iou(op: Operation) -> Value:
+    """Intersection over union of all pairs."""
+    lhs, rhs = op.inputs
+    lengths = [*lhs.lengths()[:-1], *rhs.lengths()[:-1]]
+    one, other = (op.emit("Reshape", value, [-1, 4], shape=(-1, 4)) for value in (lhs, rhs))
+    if op.params["format"] == "center":
+        one, other = corners_of(op, one), corners_of(op, other)
+    return op.emit("Reshape", overlaps(op, one, other), op.writer.vector(lengths))
+
+
+def overlaps(op: Operation, one: Value, other: Value) -> Value:
+    """Return intersection over union of boxes (N, 4) and (M, 4)."""
+    zero = op.constant(0.0, one.dtype)
+    left, right = [s.unsqueeze(1) for s in _sides(op, one)], [s.unsqueeze(0) for s in _sides(op, other)]
+    width = op.emit("Max", op.emit("Min", left[2], right[2]) - op.emit("Max", left[0], right[0]), zero)
+    height = op.emit("Max", op.emit("Min", left[3], right[3]) - op.emit("Max", left[1], right[1]), zero)
+    shared = width * height
+    areas = [op.emit("Max", s[2] - s[0], zero) * op.emit("Max", s[3] - s[1], zero) for s in (left, right)]
+    united = areas[0] + areas[1] - shared
+    return op.emit("Where", united.equal(0.0), zero, shared / united)
+
+
+def survivors(
+    op: Operation, boxes: Value, present: Value, groups: Value | None, threshold: float, inclusive: bool
+) -> Value:
+    """Return which of the boxes (B, K, 4), best first, no better one of their group overlaps: bool (B, K).
+
+    NonMaxSuppression gets ranks for scores, so that equal scores keep their order, and a class for each group.
+    """
+    if threshold < 0:
+        op.refuse("the overlap threshold", threshold, "use one from 0 to 1")
+    limit = float(onp.nextafter(onp.float32(threshold), onp.float32(-1))) if inclusive else threshold
+    count = boxes.length(1)
+    rank = counting(op, count, "float32")
+    size = op.constant(float(count), "float32") if isinstance(count, int) else count.cast("float32")
+    score = op.emit("Where", present, size - rank, op.constant(-1.0, "float32")).unsqueeze(1)
+    if groups is not None:
+        least = op.writer.reduce("ReduceMin", groups, None, False)
+        names = groups - least
+        most = op.emit("Reshape", op.writer.reduce("ReduceMax", names, None, False) + 1, [1], shape=(1,))
+        classes = counting(op, most).unsqueeze(1)
+        member = names.unsqueeze(1).equal(classes)
+        score = op.emit("Where", member, score, op.constant(-1.0, "float32"))
+    # A box with a negative side is empty; the runtime would turn it round.
+    first, last = cut(op, boxes, 2, 0, 2), cut(op, boxes, 2, 2, 4)
+    upright = op.emit("Concat", first, op.emit("Max", first, last), axis=2)
+    result = op.emit(
+        "NonMaxSuppression",
+        upright.cast("float32"),
+        score,
+        op.constant(2**31 - 1, "int64"),
+        op.constant(min(limit, 1.0), "float32"),
+        op.constant(0.0, "float32"),
+        shape=(-1, 3),
+    )
+    indices = op.emit("Gather", result, op.constant([0, 2], "int64"), axis=1)
+    nothing = op.emit("Expand", op.constant(0.0, "float32"), op.emit("Shape", present))
+    ones = op.emit("Expand", op.constant(1.0, "float32"), op.writer.length_of(result, 0))
+    return op.emit("ScatterND", nothing, indices, ones, shape=present.shape) > 0.5
+
+
+def rows_at(op: Operation, rows: Value, order: Value) -> Value:
+    """Return the rows (B, K, W) of (B, N, W) at the places (B, K)."""
+    width = (rows.shape or (-1,))[-1]
+    return op.emit("GatherND", rows, order.unsqueeze(2), batch_dims=1, shape=(-1, (order.shape or (-1, -1))[1], width))
+
+
+def ranked(op: Operation, score: Value, valid: Value, limit: int, count: Length) -> tuple[Value, Value]:
+    """Return places (B, K) of the valid columns by descending score, and which of them are valid."""
+    kept = count
+    if limit >= 1:
+        kept = min(limit, count) if isinstance(count, int) else op.emit("Min", count, op.constant([limit], "int64"))
+    lowest = op.constant(float("-inf"), score.dtype)
+    _, order = top(op, op.emit("Where", valid, score, lowest), 1, kept, False)
+    order.shape = (-1, kept if isinstance(kept, int) else -1)
+    values = op.writer.reduce("ReduceSum", valid.cast("int64"), [1], True)
+    return order, counting(op, kept).unsqueeze(0) < values
+
+
+@to_onnx("_contrib_box_nms")
+def box_nms(op: Operation) -> Result:
+    """NonMaxSuppression; the rows that are left come first, then rows of -1."""
+    p, data = op.params, op.data
+    shape = data.shape or ()
+    if len(shape) < 2:
+        op.refuse("data", f"of shape {shape}", "give (..., N, width)")
+    if p["topk"] == 0:
+        return [data]
+    number, width = data.length(-2), op.fixed_shape(data)[-1] if -1 not in shape else shape[-1]
+    rows = data
+    if len(shape) != 3:
+        rows = op.emit("Reshape", data, op.writer.vector([-1, number, width]))
+        rows.shape = (-1, shape[-2], width)
+    score = side(op, rows, p["score_index"])
+    valid = score > float(p["valid_thresh"])
+    group = side(op, rows, p["id_index"]) if p["id_index"] >= 0 else None
+    if group is not None:
+        valid = valid & ~group.equal(float(p["background_id"]))
+    order, present = ranked(op, score, valid, p["topk"], number)
+    best = rows_at(op, rows, order)
+    coords = cut(op, best, 2, p["coord_start"], p["coord_start"] + 4)
+    corners = corners_of(op, coords) if p["in_format"] == "center" else coords
+    kinds = None if group is None or p["force_suppress"] else as_index(op, side(op, best, p["id_index"]))
+    kept = survivors(op, corners, present, kinds, p["overlap_thresh"], False)
+    if p["in_format"] != p["out_format"]:
+        best = _converted(op, best, coords, width)
+    result = packed(op, best, kept, order, number)
+    return [result if len(shape) == 3 else op.emit("Reshape", result, op.writer.vector(data.lengths()))]
+
+
+def _converted(op: Operation, rows: Value, coords: Value, width: int) -> Value:
+    """Return rows with their boxes in the other format; those whose first number is negative stay, as in MXNet."""
+    p = op.params
+    start = p["coord_start"]
+    boxes = (corners_of if p["out_format"] == "corner" else center_of)(op, coords)
+    boxes = op.emit("Where", cut(op, coords, 2, 0, 1) < 0.0, coords, boxes)
+    parts = [cut(op, rows, 2, 0, start), boxes, cut(op, rows, 2, start + 4, None)]
+    filled = [part for part, size in zip(parts, (start, 4, width - start - 4), strict=True) if size]
+    return op.emit("Concat", *filled, axis=2, shape=(-1, -1, width))
+
+
+def packed(op: Operation, rows: Value, kept: Value, order: Value, number: Length) -> Value:
+    """Move the rows that are kept to the front, and fill up with rows of -1 to a number of rows."""
+    length = order.length(1)
+    indices = counting(op, length)
+    limit = op.constant(length, "int64") if isinstance(length, int) else length
+    rank = op.emit("Where", kept, limit - indices, op.constant(-1, "int64"))
+    leading, source = top(op, rank, 1, length, False)
+    source.shape = order.shape
+    minus = op.constant(-1.0, rows.dtype)
+    result = op.emit("Where", (leading > 0).unsqueeze(2), rows_at(op, rows, source), minus)
+    if isinstance(length, int) and isinstance(number, int):
+        if length == number:
+            return result
+        missing: Length = number - length
+    else:
+        missing = (number - length) if isinstance(number, Value) else op.constant([number], "int64") - length
+    pads = op.writer.vector([0, 0, 0, 0, missing, 0])
+    return op.emit("Pad", result, pads, minus, mode="constant")
+
+
+@to_onnx("_contrib_MultiBoxDetection")
+def multibox_detection(op: Operation) -> Value:
+    """Decode boxes and order them by score; those that a better one overlaps get the class -1."""
+    p, (scores, offsets, anchors) = op.params, op.inputs
+    number = anchors.length(1)
+    probability = cut(op, scores, 1, 1, None)
+    score = op.writer.reduce("ReduceMax", probability, [1], False)
+    name = op.emit("ArgMax", probability, axis=1, keepdims=0, shape=score.shape)
+    offsets = op.emit(
+        "Reshape", offsets, op.writer.vector([0, number, 4]), shape=(-1, (anchors.shape or (1, -1))[1], 4)
+    )
+    sides = decoded(op, offsets, anchors, p["variances"], -1, True)
+    if p["clip"]:
+        sides = [op.emit("Clip", s, op.constant(0.0, s.dtype), op.constant(1.0, s.dtype)) for s in sides]
+    boxes = stacked(op, sides)
+    boxes.shape = (-1, (anchors.shape or (1, -1))[1], 4)
+    valid = (score > -1.0) & (score >= float(p["threshold"]))
+    in_order = op.emit("Where", valid, op.constant(1.0, score.dtype), op.constant(0.0, score.dtype))
+    minus = op.constant(-1.0, score.dtype)
+    if not 0 < p["nms_threshold"] <= 1:
+        order, present = ranked(op, in_order, valid, -1, number)
+        return _detections(op, name, score, boxes, order, present, None, minus)
+    order, present = ranked(op, score, valid, p["nms_topk"], number)
+    kinds = op.emit("GatherElements", name, order, axis=1, shape=order.shape)
+    best = rows_at(op, boxes, order)
+    kept = survivors(op, best, present, None if p["force_suppress"] else kinds, p["nms_threshold"], True)
+    first = _detections(op, name, score, boxes, order, present, kept, minus)
+    if p["nms_topk"] < 1 or (isinstance(number, int) and p["nms_topk"] >= number):
+        return first
+    rest, present = ranked(op, in_order, valid, -1, number)
+    rest, present = cut(op, rest, 1, p["nms_topk"], None), cut(op, present, 1, p["nms_topk"], None)
+    nobody = op.constant(False, "bool")
+    return op.emit("Concat", first, _detections(op, name, score, boxes, rest, present, nobody, minus), axis=1)
+
+
+def _detections(
+    op: Operation,
+    name: Value,
+    score: Value,
+    boxes: Value,
+    order: Value,
+    present: Value,
+    kept: Value | None,
+    minus: Value,
+) -> Value:
+    """Return rows (class, score, box), of -1 where nothing is present; the class is -1 where a box is not kept."""
+    kinds = op.emit("GatherElements", name, order, axis=1).cast(score.dtype)
+    if kept is not None:
+        kinds = op.emit("Where", kept, kinds, minus)
+    result = op.emit("GatherElements", score, order, axis=1)
+    rows = op.emit("Concat", kinds.unsqueeze(2), result.unsqueeze(2), rows_at(op, boxes, order), axis=2)
+    return op.emit("Where", present.unsqueeze(2), rows, minus)

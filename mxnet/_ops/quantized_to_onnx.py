@@ -1,0 +1,222 @@
+"""Quantized networks as QDQ: DequantizeLinear, the layer in floating point, QuantizeLinear.
+
+Runtimes recognise these groups and compute them in whole numbers. MXNet has a range beside each array of whole numbers;
+here the number that one step stands for is made of it. A value that a layer sums up in int32 is kept as the
+floating-point number that it stands for (`Value.real`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .._onnx_writing.lines import as_index, limited
+from .._onnx_writing.operation import Converter, Operation, to_onnx
+from .._onnx_writing.values import Value
+from .convolution_to_onnx import convolution
+from .fully_connected_to_onnx import fully_connected
+from .pooling_to_onnx import pooling
+
+# How many steps MXNet counts from zero to the end of a range, and where layers sum up products of whole numbers.
+_STEPS = {"int8": 127.5, "uint8": 255.5, "int32": 2.0**31 - 1}
+_WHOLE_STEPS = {"int8": 127.0, "uint8": 255.0, "int32": 2.0**31 - 1}
+
+
+def _scalar(value: Value) -> Value:
+    return value.reshape() if value.constant is None else value.writer.derived(value, value.constant.reshape(()))
+
+
+def _reach(op: Operation, low: Value, high: Value) -> Value:
+    """Return the largest magnitude of a range."""
+    return op.emit("Max", op.emit("Abs", low), op.emit("Abs", high))
+
+
+def real(
+    op: Operation, data: Value, low: Value, high: Value, steps: dict[str, float] | None = None, factor: float = 1.0
+) -> Value:
+    """Return the floating-point numbers that whole numbers stand for."""
+    if data.real is not None:
+        return data.real
+    step = _scalar(_reach(op, low, high)) * (factor / (steps or _STEPS)[data.dtype])
+    return op.emit("DequantizeLinear", data, step, op.constant(0, data.dtype), dtype="float32", shape=data.shape)
+
+
+def quantized(
+    op: Operation, data: Value, low: Value, high: Value, dtype: str, steps: dict[str, float] | None = None
+) -> Value:
+    """Return numbers as whole ones of a range."""
+    reach = _scalar(_reach(op, low, high))
+    step = reach / (steps or _STEPS)[dtype]
+    if dtype == "int32":
+        whole = op.emit("Round", data / step).cast(dtype)
+        whole.real = data
+        return whole
+    return op.emit("QuantizeLinear", data, step, op.constant(0, dtype), dtype=dtype, shape=data.shape)
+
+
+def _even(op: Operation, low: Value, high: Value, dtype: str) -> tuple[Value, Value]:
+    """Return the range that whole numbers of this reach have: as far on both sides, or from zero."""
+    reach = _reach(op, low, high)
+    return (op.constant([0.0], "float32", "range") if dtype == "uint8" else -reach), reach
+
+
+def _range(op: Operation, data: Value) -> tuple[Value, Value]:
+    """Return the calibrated range, or that of the data itself."""
+    p = op.params
+    if p["min_calib_range"] is not None and p["max_calib_range"] is not None:
+        low, high = (op.constant([p[f"{end}_calib_range"]], "float32", "range") for end in ("min", "max"))
+        return low, high
+    low, high = (op.writer.reduce(kind, data, None, False) for kind in ("ReduceMin", "ReduceMax"))
+    return op.emit("Reshape", low, [1]), op.emit("Reshape", high, [1])
+
+
+@to_onnx("_contrib_quantize_v2")
+def quantize_v2(op: Operation) -> list[Value]:
+    """QuantizeLinear."""
+    if not op.data.is_float:
+        op.refuse("data", f"{op.data.dtype}, quantized already", "quantize floating-point data")
+    low, high = _range(op, op.data)
+    ends = (low, high) if op.dtype == "uint8" else _even(op, low, high, op.dtype)
+    return [quantized(op, op.data, low, high, op.dtype), *ends]
+
+
+@to_onnx("_contrib_quantize")
+def quantize(op: Operation) -> list[Value]:
+    """QuantizeLinear."""
+    data, low, high = op.inputs
+    ends = (low, high) if op.dtype == "uint8" else _even(op, low, high, op.dtype)
+    return [quantized(op, data, low, high, op.dtype, _WHOLE_STEPS), *ends]
+
+
+@to_onnx("_contrib_dequantize")
+def dequantize(op: Operation) -> Value:
+    """DequantizeLinear."""
+    data, low, high = op.inputs
+    return real(op, data, low, high)
+
+
+@to_onnx("_contrib_requantize")
+def requantize(op: Operation) -> list[Value]:
+    """QuantizeLinear of what int32 stands for."""
+    data, least, most = op.inputs
+    values = real(op, data, least, most)
+    low, high = _range(op, values)
+    return [quantized(op, values, low, high, op.dtype, _WHOLE_STEPS), *_even(op, low, high, op.dtype)]
+
+
+def _inner(op: Operation, inputs: Sequence[Value], function: Converter) -> Any:
+    """Convert the node as the operator on floating-point numbers that it stands for."""
+    return function(Operation(op.node, inputs, op.shapes, ["float32"], op.writer, op.convert_graph))
+
+
+def _layer(function: Converter) -> Callable[[Operation], list[Value]]:
+    def convert(op: Operation) -> list[Value]:
+        names = ["data", "weight"] + ([] if op.params["no_bias"] else ["bias"])
+        ranges = [(op.needed(f"min_{name}"), op.needed(f"max_{name}")) for name in names]
+        kind = op.data.dtype
+        values = [
+            real(op, op.needed(n), low, high, _WHOLE_STEPS) for n, (low, high) in zip(names[:2], ranges, strict=False)
+        ]
+        for value, number in zip(op.inputs, values, strict=False):
+            number.shape = value.shape
+        if len(names) == 3:
+            # MXNet scales the bias by the one number of steps and reads the sum by the other.
+            factor = _STEPS[kind] / _WHOLE_STEPS[kind] * _STEPS["int8"] / _WHOLE_STEPS["int8"]
+            values.append(real(op, op.needed("bias"), ranges[2][0], ranges[2][1], factor=factor))
+        result = _inner(op, values, function)
+        reach = _reach(op, *ranges[0]) / _WHOLE_STEPS[kind] * (_reach(op, *ranges[1]) / _WHOLE_STEPS["int8"])
+        reach = reach * _WHOLE_STEPS["int32"]
+        return [quantized(op, result, -reach, reach, "int32"), -reach, reach]
+
+    return convert
+
+
+to_onnx("_contrib_quantized_conv")(_layer(convolution))
+to_onnx("_contrib_quantized_fully_connected")(_layer(fully_connected))
+
+
+@to_onnx("_contrib_quantized_pooling")
+def quantized_pooling(op: Operation) -> list[Value]:
+    """Pool between DequantizeLinear and QuantizeLinear of the same range."""
+    data, low, high = op.inputs
+    values = real(op, data, low, high)
+    values.shape = data.shape
+    result = _inner(op, [values], pooling)
+    return [quantized(op, result, low, high, data.dtype), low, high]
+
+
+@to_onnx("_contrib_quantized_act")
+def quantized_act(op: Operation) -> list[Value]:
+    """Relu, which numbers without a sign do not need."""
+    data, low, high = op.inputs
+    if op.params["act_type"] != "relu":
+        op.refuse("act_type", op.params["act_type"], "leave this layer out of the quantization")
+    if data.dtype == "uint8":
+        return [data, low, high]
+    result = op.emit("Relu", real(op, data, low, high))
+    return [quantized(op, result, low, high, data.dtype), low, high]
+
+
+@to_onnx("_contrib_quantized_flatten")
+def quantized_flatten(op: Operation) -> list[Value]:
+    """Flatten."""
+    return [_inner(op, op.inputs[:1], lambda inner: inner.emit("Flatten", inner.data, axis=1)), *op.inputs[1:]]
+
+
+@to_onnx("_contrib_quantized_batch_norm")
+def quantized_batch_norm(op: Operation) -> list[Value]:
+    """Mul and Add between DequantizeLinear and QuantizeLinear; MXNet divides by the root of 1 + eps besides."""
+    data, gamma, beta, mean, variance, low, high = op.inputs
+    p = op.params
+    after = range(1, op.rank(data) - data.axis(p["axis"]))
+    slope = gamma / op.emit("Sqrt", variance + p["eps"])
+    shift = (beta - mean * slope).unsqueeze(*after)
+    values = real(op, data, low, high)
+    result = values * (slope / float((1 + p["eps"]) ** 0.5)).unsqueeze(*after) + shift
+    least, most = _range(op, result)
+    return [quantized(op, result, least, most, op.dtype), least, most]
+
+
+@to_onnx("_contrib_quantized_elemwise_add", "_contrib_quantized_elemwise_mul")
+def quantized_elemwise(op: Operation) -> list[Value]:
+    """Add or Mul between DequantizeLinear and QuantizeLinear."""
+    assert op.node.op is not None
+    lhs, rhs, lhs_low, lhs_high, rhs_low, rhs_high = op.inputs
+    left, right = real(op, lhs, lhs_low, lhs_high), real(op, rhs, rhs_low, rhs_high)
+    is_sum = op.node.op.name.endswith("add")
+    result = left + right if is_sum else left * right
+    if op.dtype == "float32":
+        return [result]
+    p = op.params
+    if p["min_calib_range"] is not None and p["max_calib_range"] is not None:
+        low, high = _range(op, result)
+        return [quantized(op, result, low, high, op.dtype), low, high]
+    first, second = _reach(op, lhs_low, lhs_high), _reach(op, rhs_low, rhs_high)
+    reach = first + second
+    if not is_sum:
+        reach = first / _WHOLE_STEPS["int8"] * (second / _WHOLE_STEPS["int8"]) * _WHOLE_STEPS["int32"]
+    return [quantized(op, result, -reach, reach, op.dtype), -reach, reach]
+
+
+def _rows(op: Operation) -> Value:
+    indices, weight = op.inputs
+    return op.emit("Gather", weight, limited(op, as_index(op, indices), weight.length(0), "clip"), axis=0)
+
+
+@to_onnx("_contrib_quantized_embedding")
+def quantized_embedding(op: Operation) -> list[Value]:
+    """Gather of whole numbers."""
+    _, _, low, high = op.inputs
+    return [_inner(op, op.inputs[:2], _rows), low, high]
+
+
+@to_onnx("_contrib_quantized_concat")
+def quantized_concat(op: Operation) -> list[Value]:
+    """Concat between DequantizeLinear and QuantizeLinear of the widest range."""
+    count = len(op.inputs) // 3
+    arrays, ends = op.inputs[:count], op.inputs[count:]
+    zero = op.constant([0.0], "float32", "range")
+    low, high = op.emit("Min", *ends[::2], zero), op.emit("Max", *ends[1::2], zero)
+    values = [real(op, a, ends[2 * i], ends[2 * i + 1]) for i, a in enumerate(arrays)]
+    joined = op.emit("Concat", *values, axis=op.params["dim"])
+    return [quantized(op, joined, low, high, op.dtype), low, high]
