@@ -60,7 +60,7 @@ slow: $(STAMP)  ## fuzzing and long training
 	$(MAKE) slow-onnxruntime
 
 slow-onnxruntime: $(OLDER)/.installed  ## export to and import from ONNX beside an older onnxruntime, in an environment of its own
-	$(OLDER)/bin/python -m pytest -m "slow or not slow" -k "$(ONLY)" tests/unit/onnx tests/unit/contrib/onnx tests/unit/_convert/backends
+	$(OLDER)/bin/python -m pytest -m "slow or not slow" -k "$(ONLY)" tests/unit/onnx tests/unit/_onnx_writing tests/unit/contrib/onnx tests/unit/_convert/backends
 
 bench-operators: $(STAMP)  ## time operators at three sizes against MXNET_REFERENCE_PYTHON (an hour); BENCH="--threads 2 --size small ..."
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python benchmarks/operators/run.py $(BENCH)
