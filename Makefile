@@ -21,6 +21,8 @@ PYTEST := $(BIN)/python -m pytest
 REFERENCE = $(or $(MXNET_REFERENCE_PYTHON),$(error Set MXNET_REFERENCE_PYTHON to the python of an environment with Apache MXNet 1.9.1))
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Tests start hundreds of processes, and each would compile the package anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime bench bench-busy bench-distributed matrix conformance-record conformance-live bench-operators \
 	coverage docs docs-look stubs format clean

@@ -19,7 +19,6 @@ def pytest_configure() -> None:
 
 def pytest_collection_finish() -> None:
     """Hide what tests are made of from the collector: two million objects, a second for each `gc.collect()`."""
-    gc.collect()
     gc.freeze()
     gc.enable()
 

@@ -63,7 +63,7 @@ HOMES = (
 
 
 def sections() -> list[Section]:
-    """Read the source."""
+    """Return what the source says."""
     results: list[Section] = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["section"]
     return results
 

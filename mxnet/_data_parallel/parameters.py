@@ -16,9 +16,14 @@ from .group import DataParallelExecutorGroup
 
 @dataclass
 class Parameters:
-    """Parameters and auxiliary states by name, None until there are some.
+    """Parameters and auxiliary states by name.
 
-    ``outdated``: training has changed the copies on the devices.
+    Attributes
+    ----------
+    arguments, auxiliary : dict of str to NDArray
+        None until there are some.
+    outdated : bool
+        Training has changed the copies on the devices.
     """
 
     arguments: Any = None
@@ -35,7 +40,15 @@ class Parameters:
     def fill(
         self, attributes: Mapping[str, Any], arg_params: Any, aux_params: Any, initializer: Any, allow_missing: bool
     ) -> None:
-        """Give each its value, supplied or the initializer's; ``attributes``: what the symbol says about variables."""
+        """Give each its value: the given one, or the initializer's.
+
+        Parameters
+        ----------
+        attributes : dict of str to dict
+            What the symbol says about variables.
+        arg_params, aux_params, initializer, allow_missing
+            As for `Module.init_params`.
+        """
         for params, value in ((self.arguments, arg_params), (self.auxiliary, aux_params)):
             for name, array in sorted(params.items()):
                 _fill(InitDesc(name, attributes.get(name)), array, value, initializer, allow_missing)

@@ -18,7 +18,15 @@ _LARGER = 2
 
 
 def prefers_product(data: Tensor, weight: Tensor, outputs: int) -> bool:
-    """Whether a convolution without padding and groups, with ``outputs`` values, should be a product of matrices."""
+    """Whether a convolution without padding and groups should be a product of matrices.
+
+    Parameters
+    ----------
+    data : Tensor, (N, C, H, W)
+    weight : Tensor, (O, C, h, w)
+    outputs : int
+        Elements of the result.
+    """
     return (
         weight.shape[2] == weight.shape[3] == 1
         and weight.shape[1] == data.shape[1]
@@ -30,7 +38,15 @@ def prefers_product(data: Tensor, weight: Tensor, outputs: int) -> bool:
 
 
 def product(stride: tuple[int, int], data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
-    """Return the result, channels last in memory, of a convolution with a contiguous weight, (O, C, 1, 1)."""
+    """Return a convolution's result, channels last in memory.
+
+    Parameters
+    ----------
+    stride : tuple of int
+    data : Tensor, (N, C, H, W)
+    weight : Tensor, (O, C, 1, 1), contiguous
+    bias : Tensor, (O,), optional
+    """
     if stride != (1, 1):
         data = data[:, :, :: stride[0], :: stride[1]]
     return linear(channels_last(data).permute(0, 2, 3, 1), weight.flatten(1), bias).permute(0, 3, 1, 2)

@@ -1,4 +1,4 @@
-"""A learning rate for each value: RMSProp, AdaGrad, AdaDelta."""
+"""Learning rates of their own for each number: RMSProp, AdaGrad, AdaDelta."""
 
 from __future__ import annotations
 

@@ -25,9 +25,16 @@ _LONGEST_LINE = 1 << 16  # one without an end is passed on in parts
 
 @dataclass(frozen=True)
 class Invocation:
-    """How a process is started, with all of its environment.
+    """How a process is started.
 
-    ``message`` is written to its standard input, which then stays open as long as the launcher lives; empty: no input.
+    Attributes
+    ----------
+    arguments : tuple of str
+    environment : mapping of str to str
+        All of the process's.
+    directory : str
+    message : bytes
+        Written to its standard input, which then stays open as long as the launcher lives; empty: it has no input.
     """
 
     arguments: tuple[str, ...]
@@ -37,10 +44,23 @@ class Invocation:
 
 
 class Running:
-    """A started process of a job; OSError if the command cannot be started.
+    """A started process of a job.
 
-    ``output`` gets the pipes of the process, with a `Stream` as data, ``log`` everything that it writes. ``tag`` comes
-    before each line that is passed on.
+    Parameters
+    ----------
+    spec : ProcessSpec
+    invocation : Invocation
+    output : selectors.BaseSelector
+        Gets the pipes of the process, with a `Stream` as data.
+    log : path, optional
+        Gets everything that the process writes.
+    tag : bytes
+        Comes before each line that is passed on.
+
+    Raises
+    ------
+    OSError
+        If the command cannot be started.
     """
 
     def __init__(
@@ -79,7 +99,7 @@ class Running:
 
     @property
     def pid(self) -> int:
-        """The id of the process."""
+        """The number of the process."""
         return self._process.pid
 
     def _keep(self, lines: bytes) -> None:
@@ -88,7 +108,7 @@ class Running:
             self._log_file.write(lines)
 
     def has_ended(self) -> bool:
-        """Whether the process has ended."""
+        """Return whether the process has ended."""
         return process_tree.status(self._process) is not None
 
     def collect(self) -> int:
@@ -168,7 +188,7 @@ class Stream:
             continue
 
     def _is_carried(self) -> bool:
-        """Whether a thread may still bring what the pipe holds, after a moment for it to do so."""
+        """Return whether a thread may still bring what the pipe holds, after a moment for it to do so."""
         if self._carrier is None or self._pipe.closed:
             return False
         self._carrier.join(_MOMENT)
@@ -192,7 +212,7 @@ class Stream:
 
 
 def write_all(target: int, data: bytes) -> None:
-    """Write all of the data to a file descriptor; a reader that has gone is none of a job's business."""
+    """Write all of the data to a file number; a reader that has gone is none of a job's business."""
     view = memoryview(data)
     with suppress(BrokenPipeError):
         while view:

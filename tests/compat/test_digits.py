@@ -7,7 +7,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 from paths import ROOT
-from sklearn.datasets import load_digits
 
 import mxnet as mx
 
@@ -80,6 +79,8 @@ def test_summary_is_printed_alike(recorded, capsys):
 
 def test_training_reaches_what_mxnet_reached(program, recorded):
     """A short run on the real digits: the loss falls as it did there."""
+    from sklearn.datasets import load_digits  # takes longer to import than this file's other tests
+
     digits = load_digits()
     images = (digits.images / 16).astype("float32")[:, None]
     labels = digits.target.astype("float32")

@@ -6,6 +6,7 @@ Inputs come from NumPy's frozen ``RandomState`` streams, seeded by the row's ide
 
 from __future__ import annotations
 
+import functools
 import zlib
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -191,6 +192,8 @@ class Case:
         output instead of the reference. ``expect`` without ``differs`` is a second oracle beside the golden one.
     why : str
         Reason for anything above that loosens a check.
+    first : bool, default True
+        Of an expanded row: whether its dtype is the first. What no dtype changes is checked of these rows alone.
     """
 
     operator: str
@@ -212,6 +215,7 @@ class Case:
     differs: str = ""
     expect: Callable[..., Any] | None = None
     why: str = ""
+    first: bool = True
 
     def __post_init__(self) -> None:
         loosened = self.tolerance is not None or not self.symbolic or not self.out
@@ -253,6 +257,10 @@ class Case:
         return checksum
 
     def __str__(self) -> str:
+        return self._name
+
+    @functools.cached_property
+    def _name(self) -> str:
         suffix = "" if self.dtype == "float32" else "-" + self.dtype
         return f"{self.operator}-{shorten(self.id or describe(self.makers, self.params))}{suffix}"
 
@@ -355,5 +363,5 @@ def describe(makers: Sequence[Maker], params: Mapping[str, Any]) -> str:
 def expand(rows: Iterable[Case]) -> Iterator[Case]:
     """One row per dtype."""
     for row in rows:
-        for dtype in row.dtypes:
-            yield replace(row, dtypes=(dtype,))
+        for index, dtype in enumerate(row.dtypes):
+            yield replace(row, dtypes=(dtype,), first=index == 0)

@@ -199,15 +199,19 @@ def symbolic(
     req: str = "write",
     wanted: Sequence[int] = (),
     simple: bool = False,
-    json_trip: bool = False,
+    graph: Any = None,
+    predicts: bool = False,
     given: dict[str, Arrays] | None = None,
 ) -> dict[str, Arrays]:
-    """Execute the symbol forward, and backward when gradients are wanted; as `gradient` does."""
+    """Execute the symbol forward, and backward when gradients are wanted; as `gradient` does.
+
+    With ``predicts`` the executor predicts before, and "predicted" in the result is what it gave; ``graph`` is the
+    row's symbol where there is one already.
+    """
     with semantics(mx, case):
-        graph = symbol(mx, case, len(arrays))
-        if json_trip:
-            graph = mx.sym.load_json(graph.tojson())
+        graph = symbol(mx, case, len(arrays)) if graph is None else graph
         executor = bound(mx, case, graph, arrays, wanted, req, simple)
+        predicted = [output.asnumpy() for output in executor.forward(is_train=False)] if predicts else []
         outputs = executor.forward(is_train=bool(wanted) and case.train)
         if wanted:
             head = device_arrays(mx, case, heads(case, outputs))
@@ -217,6 +221,7 @@ def symbolic(
             given["inputs"] = [state[name].asnumpy() for name in input_names(arrays)]
             given["heads"] = [array.asnumpy() for array in head] if wanted else []
         return {
+            "predicted": predicted,
             "outputs": [output.asnumpy() for output in outputs],
             "gradients": settled([executor.grad_dict[f"in{i}"].asnumpy() for i in wanted]),
             "mutated": [state[f"in{i}"].asnumpy() for i in case.mutates],
@@ -239,32 +244,31 @@ def attempt(function: Any) -> Any:
         return {"error": type(error).__name__}
 
 
-def inference(mx: ModuleType, case: Case, arrays: Arrays) -> dict[str, Any]:
+def inference(mx: ModuleType, case: Case, arrays: Arrays, graph: Any = None, shapes: bool = True) -> dict[str, Any]:
     """Shapes and dtypes that the symbol infers: from all inputs, and from the ones that the row calls known."""
+    names = input_names(arrays)
+    known = case.known if len(arrays) > 1 else ()
     with semantics(mx, case):
-        graph = symbol(mx, case, len(arrays))
-        order = [graph.list_arguments(), graph.list_auxiliary_states()]
-        shapes = {name: array.shape for name, array in zip(input_names(arrays), arrays)}
-        types = {name: array.dtype.name for name, array in zip(input_names(arrays), arrays)}
-        found = {
-            "order": order,
-            "shapes": attempt(lambda: [_shapes(part) for part in graph.infer_shape(**shapes)]),
-            "types": attempt(lambda: [_types(part) for part in graph.infer_type(**types)]),
-        }
-        for index in case.known if len(arrays) > 1 else ():
-            name = f"in{index}"
-            shape, dtype = {name: shapes[name]}, {name: types[name]}
-            found[f"shapes-{name}"] = attempt(
-                lambda s=shape: [_shapes(part) for part in graph.infer_shape_partial(**s)]
-            )
-            found[f"types-{name}"] = attempt(lambda t=dtype: [_types(part) for part in graph.infer_type_partial(**t)])
+        graph = symbol(mx, case, len(arrays)) if graph is None else graph
+        found: dict[str, Any] = {"order": [graph.list_arguments(), graph.list_auxiliary_states()]}
+        if shapes:
+            lengths = {name: array.shape for name, array in zip(names, arrays)}
+            found["shapes"] = attempt(lambda: [_shapes(part) for part in graph.infer_shape(**lengths)])
+            for name in [names[index] for index in known]:
+                part = {name: lengths[name]}
+                found[f"shapes-{name}"] = attempt(lambda: [_shapes(p) for p in graph.infer_shape_partial(**part)])  # noqa: B023
+        types = {name: array.dtype.name for name, array in zip(names, arrays)}
+        found["types"] = attempt(lambda: [_types(part) for part in graph.infer_type(**types)])
+        for name in [names[index] for index in known]:
+            part = {name: types[name]}
+            found[f"types-{name}"] = attempt(lambda: [_types(p) for p in graph.infer_type_partial(**part)])  # noqa: B023
         return found
 
 
-def naming(mx: ModuleType, case: Case, count: int) -> dict[str, Any]:
+def naming(mx: ModuleType, case: Case, count: int, graph: Any = None) -> dict[str, Any]:
     """Names and JSON attributes of the node; names of the variables it makes itself when given only the first."""
     with semantics(mx, case):
-        graph = symbol(mx, case, count)
+        graph = symbol(mx, case, count) if graph is None else graph
         nodes = json.loads(graph.tojson())["nodes"]
         found = {
             "outputs": graph.list_outputs(),

@@ -22,9 +22,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import hypothesis
-from hypothesis import strategies
-
 import mxnet
 
 from . import cases as tables
@@ -36,6 +33,8 @@ from .live_reference import receive, send
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from types import ModuleType
+
+    from hypothesis import strategies
 
     from .case import Case, Live
 
@@ -53,10 +52,14 @@ class Drawn(Draw):
         self._data = data
 
     def integer(self, low: int, high: int) -> int:
+        from hypothesis import strategies
+
         return self._data.draw(strategies.integers(low, high))
 
     def assume(self, condition: bool) -> None:
-        hypothesis.assume(condition)
+        from hypothesis import assume
+
+        assume(condition)
 
 
 class Reference:
@@ -206,6 +209,9 @@ class Comparison:
 
     def run(self, row: Live, operator: str, count: int, seed: int) -> Tally:
         """Compare ``count`` random cases of one operator."""
+        import hypothesis  # not where tests are collected, which would collect the constants of all sources for it
+        from hypothesis import strategies
+
         tally = self.tallies.setdefault(operator, Tally())
 
         @hypothesis.seed(seed)

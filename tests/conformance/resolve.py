@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import ModuleType
     from typing import Any
 
 # Where the operators of a prefix live below mx.nd and mx.sym; the prefix is dropped there.
@@ -30,21 +31,22 @@ def resolve(root: ModuleType, name: str) -> Callable[..., Any]:
     ``root._internal`` and ``root.op`` hold the plain functions; the modules of `HOMES` may hold friendlier ones of the
     same name (``nd.random.uniform``), so they come last for those.
     """
-    for module in ("_internal", "op", ""):
-        found = _lookup(root, module, name)
-        if found is not None:
-            return found
-    for prefix, module in HOMES:
-        if name.startswith(prefix):
-            found = _lookup(root, module, name[len(prefix) :])
-            if found is not None:
-                return found
+    # What stands in for a module, as in the harness' own tests, is not remembered.
+    module, attribute = (_known_home if isinstance(root, ModuleType) else _home)(root, name)
+    return getattr(module, attribute)  # type: ignore[no-any-return]
+
+
+def _home(root: ModuleType, name: str) -> tuple[Any, str]:
+    """Find the module that holds an operator, and the operator's name there."""
+    short = [(module, name[len(prefix) :]) for prefix, module in HOMES if name.startswith(prefix)]
+    for path, attribute in [("_internal", name), ("op", name), ("", name), *short]:
+        module: Any = root
+        for part in filter(None, path.split(".")):
+            module = getattr(module, part, None)
+        if module is not None and callable(getattr(module, attribute, None)):
+            return module, attribute
     raise LookupError(f"{root.__name__} has no function for the operator {name!r}")
 
 
-def _lookup(root: ModuleType, path: str, name: str) -> Callable[..., Any] | None:
-    module: Any = root
-    for part in filter(None, path.split(".")):
-        module = getattr(module, part, None)
-    found = getattr(module, name, None) if module is not None else None
-    return found if callable(found) else None
+# Once for each name: a module that lacks one looks for names like it, which takes 6 ms.
+_known_home = functools.lru_cache(maxsize=None)(_home)

@@ -20,17 +20,21 @@ if TYPE_CHECKING:
 recorded = functools.lru_cache(maxsize=None)(golden.read)
 
 ROWS = [
-    pytest.param(family, case, id=f"{family}-{case}") for family in tables.families() for case in tables.cases(family)
+    pytest.param(family, row, id=f"{family}-{row[0]}") for family in tables.families() for row in tables.rows(family)
 ]
 REFUSED = [
     pytest.param(family, row, id=f"{family}-{row}") for family in tables.families() for row in tables.errors(family)
 ]
 
 
-@pytest.mark.parametrize(("family", "case"), ROWS)
-def test_as_recorded(family: str, case: Case) -> None:
-    """A row in all ways: one test, whose failure names each check that failed."""
-    raised = failures(mx, case, recorded(family).get(str(case)), [check for check in CHECKS if check.applies(case)])
+@pytest.mark.parametrize(("family", "row"), ROWS)
+def test_as_recorded(family: str, row: list[Case]) -> None:
+    """A row in all dtypes and ways: one test, whose failure names each check that failed."""
+    raised: dict[str, Exception] = {}
+    for case in row:
+        applied = [check for check in CHECKS if check.applies(case)]
+        errors = failures(mx, case, recorded(family).get(str(case)), applied)
+        raised.update({f"{case.dtype} {name}": error for name, error in errors.items()})
     if raised:
         said = "\n".join(f"{name}: {type(error).__name__}: {error}" for name, error in raised.items())
         raise AssertionError(f"{len(raised)} checks failed\n{said}") from next(iter(raised.values()))

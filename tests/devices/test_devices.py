@@ -1,4 +1,4 @@
-"""Runs the tests of this folder, each file in a process of its own: torch keeps a kind of device for good.
+"""Runs the tests of this folder in processes of their own: torch keeps a kind of device for good.
 
 One of them by itself, from the root of the repository: ``python -m pytest tests/devices/layers.py``.
 """
@@ -16,8 +16,8 @@ FOLDER = ROOT / "tests" / "devices"
 LIMIT = 900  # seconds
 
 
-def run(name: str, **settings: str) -> str:
-    """Run a file of tests and return what pytest says; AssertionError if one fails."""
+def run(*names: str, **settings: str) -> str:
+    """Run files of tests and return what pytest says; AssertionError if one fails."""
     command = [
         sys.executable,
         "-m",
@@ -27,7 +27,7 @@ def run(name: str, **settings: str) -> str:
         "no:cacheprovider",
         "-p",
         "no:xdist",
-        f"tests/devices/{name}.py",
+        *[f"tests/devices/{name}.py" for name in names],
     ]
     environment = {**os.environ, **settings, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}
     done = subprocess.run(
@@ -37,17 +37,12 @@ def run(name: str, **settings: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("part", ["0/2", "1/2"])
-def test_a_sample_of_every_operators_rows(part: str) -> None:
-    assert " passed" in run("operators", DEVICES_PART=part)
+@pytest.mark.parametrize(("part", "others"), [("0/2", "layers"), ("1/2", "programs")])
+def test_a_sample_of_every_operators_rows_and(part: str, others: str) -> None:
+    assert " passed" in run("operators", others, DEVICES_PART=part)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", ["0/4", "1/4", "2/4", "3/4"])
 def test_all_rows(part: str) -> None:
     assert " passed" in run("operators", DEVICES_PART=part, DEVICES_STEP="1")
-
-
-@pytest.mark.parametrize("name", ["layers", "programs"])
-def test_programs(name: str) -> None:
-    assert " passed" in run(name)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import pkgutil
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from ..case import Case, ErrorCase, Live, expand
@@ -23,8 +25,14 @@ def _module(family: str) -> ModuleType:
 
 def cases(family: str) -> list[Case]:
     """Rows of a family's ``CASES``, one per dtype."""
-    found = list(expand(getattr(_module(family), "CASES", ())))
-    _refuse_duplicates(family, [str(case) for case in found])
+    return [case for row in rows(family) for case in row]
+
+
+@functools.lru_cache(maxsize=None)  # noqa: UP033  # also under Python 3.8
+def rows(family: str) -> list[list[Case]]:
+    """Rows of a family's ``CASES``, each as the list of its dtypes' cases."""
+    found = [list(expand([row])) for row in getattr(_module(family), "CASES", ())]
+    _refuse_duplicates(family, [str(case) for row in found for case in row])
     return found
 
 
@@ -41,6 +49,6 @@ def live(family: str) -> list[Live]:
 
 
 def _refuse_duplicates(family: str, ids: list[str]) -> None:
-    repeated = sorted({name for name in ids if ids.count(name) > 1})
+    repeated = sorted(name for name, count in Counter(ids).items() if count > 1)
     if repeated:
         raise ValueError(f"cases/{family}.py: several rows are called {repeated}; give them id='...'")

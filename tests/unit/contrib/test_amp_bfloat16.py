@@ -3,7 +3,6 @@
 import numpy as onp
 import pytest
 import torch
-from sklearn.datasets import load_digits
 
 import mxnet as mx
 from mxnet import autograd, gluon
@@ -45,6 +44,8 @@ def _accuracy(dtype, hybrid, epochs):
     """Train on the digits, two thirds of them, and return the percentage of the others that are read right."""
     if dtype == "bfloat16":
         amp.init("bfloat16")
+    from sklearn.datasets import load_digits  # takes longer to import than this file's other tests
+
     digits = load_digits()
     order = onp.random.RandomState(0).permutation(len(digits.target))
     images = mx.nd.array(digits.images[order][:, None] / 16)
