@@ -61,7 +61,7 @@ def type_name(value: Any) -> str:
 
 
 def is_shared_pointer(value: Any) -> bool:
-    """Return whether ctypes keeps this type for all modules, as that of the one that asked for it first."""
+    """Whether ctypes keeps this type for all modules, as that of the one that asked for it first."""
     return inspect.isclass(value) and issubclass(value, ctypes._Pointer) and value is ctypes.POINTER(value._type_)
 
 

@@ -25,20 +25,11 @@ TITLES = {
 
 @dataclass(frozen=True)
 class Gap:
-    """One difference from the inventory.
+    """One difference from the inventory, of ``part`` "operators" or "names".
 
-    Attributes
-    ----------
-    part : str
-        "operators" or "names".
-    group : str
-        Family of operators, or module.
-    name : str
-        The name within the group; members of classes are ``Class.member``.
-    kind : str
-        "missing", or what differs: "kind", "signature", "bases", "home", "inputs", "parameters", "default", "type".
-    expected, found : str
-        MXNet's and ours; empty where something is missing.
+    ``group`` is a family of operators, or a module; members of classes are named ``Class.member``. ``kind`` is
+    "missing", or what differs: "kind", "signature", "bases", "home", "inputs", "parameters", "default", "type".
+    ``expected`` is MXNet's and ``found`` ours; empty where something is missing.
     """
 
     part: str
@@ -134,7 +125,7 @@ def _exported() -> list[str]:
 
 
 def _live_runs() -> list[str]:
-    """Return what comparisons with the running MXNet found, as ``tests/conformance/live_runs.toml`` has it."""
+    """Read differences from the running MXNet, as ``tests/conformance/live_runs.toml`` has it."""
     with LIVE_RUNS.open("rb") as stream:
         runs = tomllib.load(stream)["run"]
     lines = ["", "## Live comparison", "", "Random cases put to the running MXNet 1.9.1 and to Remx at once"]

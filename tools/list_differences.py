@@ -63,7 +63,7 @@ HOMES = (
 
 
 def sections() -> list[Section]:
-    """Return what the source says."""
+    """Read the source."""
     results: list[Section] = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["section"]
     return results
 

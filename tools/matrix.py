@@ -78,24 +78,16 @@ def _numbers(version: str) -> list[int]:
 
 
 def _is_version(program: str, version: str) -> bool:
-    """Return whether a program is this version of Python; pyenv's shims for what is not installed fail."""
+    """Whether a program is this version of Python; pyenv's shims for what is not installed fail."""
     code = "import sys; print('%d.%d' % sys.version_info[:2])"
     done = subprocess.run([program, "-c", code], capture_output=True, text=True, check=False, timeout=60)
     return done.returncode == 0 and done.stdout.strip() == version
 
 
 def source_of_torch(report: dict[str, Any]) -> str:
-    """Return where pip would take PyTorch from.
+    """Return where pip, by its ``--dry-run --report``, would take PyTorch from.
 
-    Parameters
-    ----------
-    report : dict
-        What ``pip install --dry-run --report`` writes.
-
-    Raises
-    ------
-    NotHere
-        If it comes with the libraries of CUDA, and not all of that is on this machine.
+    NotHere if it comes with the libraries of CUDA, and not all of that is on this machine.
     """
     addresses = {
         candidate["metadata"]["name"].lower(): candidate["download_info"]["url"] for candidate in report["install"]

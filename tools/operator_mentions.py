@@ -1,4 +1,4 @@
-"""List where the package speaks of operators by their names, outside the places made for it.
+"""List where the package speaks of operators by their names, outside the modules made for it.
 
     python tools/operator_mentions.py
 

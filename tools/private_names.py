@@ -42,7 +42,7 @@ def of_module(module):
 
 
 def _has(path):
-    """Return whether ``module:name`` or ``module:Class.name`` is there."""
+    """Whether ``module:name`` or ``module:Class.name`` is there."""
     module, name = path.split(":")
     try:
         value = importlib.import_module(module)
@@ -56,7 +56,7 @@ def _has(path):
 
 
 def _may_be_module(module, name):
-    """Return whether a name may be that of a module which is in a package, but has not been imported."""
+    """Whether a name may be that of a module which is in a package, but has not been imported."""
     return "." not in name and hasattr(importlib.import_module(module), "__path__")
 
 

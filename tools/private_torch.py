@@ -65,7 +65,7 @@ def entries() -> list[Entry]:
 
 
 def _aliases(tree: ast.Module) -> dict[str, str]:
-    """Return what the module's names for parts of torch stand for."""
+    """Return the parts of torch that the module has names for."""
     results = {"torch": "torch"}
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "torch":

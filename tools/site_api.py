@@ -68,7 +68,7 @@ def api_pages() -> dict[str, str]:
 
 
 def public_names(module: types.ModuleType) -> dict[str, Any]:
-    """Return what a module shows, by name: public, and of this package or a plain value that MXNet lists."""
+    """Return a module's interface, by name: public, and of this package or a plain value that MXNet lists."""
     results = {}
     for name in sorted(dir(module)):
         if not name.startswith("_") and not isinstance(value := getattr(module, name), types.ModuleType):
@@ -130,7 +130,7 @@ def _module_page(name: str, described: dict[int, str]) -> str:
 
 
 def _is_hidden(name: str) -> bool:
-    """Return whether a module's package shows something else under its name, as ``vision.alexnet``."""
+    """Whether a module's package shows something else under its name, as ``vision.alexnet``."""
     package, _, short = name.rpartition(".")
     shown = getattr(importlib.import_module(package), short, None) if package else None
     return shown is not None and not inspect.ismodule(shown)

@@ -21,13 +21,7 @@ _NO_TEXT = re.compile(r"^\s*([-*] |\d+\. |>>> |\|)|^\s+|\S {2,}\S", re.MULTILINE
 
 
 def described(text: str) -> list[str]:
-    """Return what follows a docstring's summary, as lines of reStructuredText.
-
-    Parameters
-    ----------
-    text : str
-        Without indentation.
-    """
+    """Translate what follows a docstring's summary, without indentation, into lines of reStructuredText."""
     prose, *sections = _SECTION.split(text)
     lines = list(_paragraphs(prose))
     for title, content in zip(sections[::2], sections[1::2], strict=True):

@@ -23,7 +23,7 @@ HEADER = '"""{title}\n\nWritten by tools/generate_front_ends.py; do not edit."""
 
 
 def array(front: str, module: str) -> str:
-    """Return what the arrays or symbols are called that a module's functions take."""
+    """Return the type of the arrays or symbols that a module's functions take."""
     if module in namespaces.NUMPY_MODULES:
         return {ND: "ndarray", SYM: "_Symbol"}[front]
     return ARRAY[front]
@@ -37,7 +37,7 @@ def _tail(front: str, array: str) -> list[str]:
 
 
 def _result(front: str, op: OpDef, array: str) -> str:
-    """Return what a call returns; X or anything is X unless parameters ask for something else.
+    """Return the type of a call's result; X or anything is X unless parameters ask for something else.
 
     Written as ``Union``: of ``X | Any``, the engine that completes in editors (jedi) makes nothing.
     """

@@ -23,13 +23,7 @@ _PATTERNS = ("*.py", "*.ipynb", "*-symbol.json", "*.params")
 
 
 def files_of(paths: Sequence[str]) -> list[Path]:
-    """Return the files to look at: those given, and in given folders programs, notebooks and model files.
-
-    Raises
-    ------
-    MXNetError
-        If a path does not exist.
-    """
+    """Files to look at: those named, and programs, notebooks and models in folders; MXNetError for a missing path."""
     results: dict[Path, None] = {}
     for text in paths:
         path = Path(text)
@@ -48,18 +42,12 @@ def _in_folder(folder: Path) -> Iterator[Path]:
 
 
 def _is_installed(path: Path, folder: Path) -> bool:
-    """Return whether a file is in a virtual environment inside a folder, whatever that is called."""
+    """Whether a file is in a virtual environment inside a folder, whatever that is called."""
     return any((parent / "pyvenv.cfg").exists() for parent in path.parents if folder in parent.parents)
 
 
 def check_file(path: Path) -> FileReport:
-    """Return what is to be said about one file.
-
-    Raises
-    ------
-    MXNetError
-        If it is no file of a known kind.
-    """
+    """Report on one file; MXNetError if it is no file of a known kind."""
     name = path.name.lower()
     if name.endswith(".py"):
         return _check_program(path, "program")
@@ -104,7 +92,7 @@ def _python_2(error: BaseException) -> str:
 
 
 def _findings(uses: Sequence[Use]) -> list[Finding]:
-    """Return what is to be said about uses, once for each name, with all its lines."""
+    """Report on uses, once for each name, with all its lines."""
     lines: dict[tuple[Kind, str, str], list[int]] = {}
     for use in uses:
         for kind, text in _said(use):

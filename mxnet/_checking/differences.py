@@ -16,15 +16,7 @@ from .names import meaning_of
 
 @dataclass(frozen=True)
 class Difference:
-    """A row of docs/differences.md.
-
-    Attributes
-    ----------
-    anchor : str
-        Where in the document it stands.
-    where, mxnet, here, why : str
-        Its columns.
-    """
+    """A row of docs/differences.md, which stands at ``anchor`` there."""
 
     anchor: str
     where: str

@@ -1,4 +1,4 @@
-"""What was found, and where."""
+"""Findings, and where they are."""
 
 from __future__ import annotations
 
@@ -15,15 +15,8 @@ FAILURES: tuple[Kind, ...] = ("missing", "damaged", "unread")
 class Finding:
     """Something to look at.
 
-    Attributes
-    ----------
-    kind : str
-    lines : tuple of int
-        Where in the file; empty where it is about the whole of it.
-    name : str
-        The name that the program uses, written out in full, or of what is in the file.
-    text : str
-        What a person should know.
+    ``lines`` are empty where it is about the whole file; ``name`` is that which the program uses, written out in full,
+    or of what is in the file; ``text`` is what a person should know.
     """
 
     kind: Kind
@@ -34,22 +27,10 @@ class Finding:
 
 @dataclass(frozen=True)
 class FileReport:
-    """What is to be said about one file.
+    """What is to be said about one file: a ``program``, ``notebook``, ``symbol`` or ``arrays``.
 
-    Attributes
-    ----------
-    path : str
-    kind : str
-        ``program``, ``notebook``, ``symbol`` or ``arrays``.
-    summary : str
-        What it holds, in a few words.
-    uses : int
-        How many places use MXNet.
-    names : frozenset of str
-        The names of MXNet that are used.
-    findings : tuple of Finding
-    cells : tuple of int
-        Of a notebook, the lines at which its code cells begin.
+    ``summary`` says in a few words what it holds; ``uses`` counts where it uses MXNet, ``names`` are those of MXNet
+    that it uses, ``cells`` the lines at which a notebook's code cells begin.
     """
 
     path: str

@@ -17,7 +17,7 @@ _ERRORS = (MXNetError, OSError, ValueError, KeyError, TypeError, RecursionError,
 
 
 def check_symbol(path: Path) -> FileReport:
-    """Return what is in a file of a symbol, or why it does not load."""
+    """Describe a file of a symbol, or say why it does not load."""
     try:
         symbol = load_symbol(str(path))
         nodes = json.loads(symbol.tojson())["nodes"]
@@ -39,7 +39,7 @@ def _version(path: Path) -> str:
 
 
 def check_arrays(path: Path) -> FileReport:
-    """Return what is in a file of arrays, or why it does not load."""
+    """Describe a file of arrays, or say why it does not load."""
     try:
         arrays = load_arrays(str(path))
     except _ERRORS as error:

@@ -30,23 +30,17 @@ _ALIASES = {f"{PACKAGE}.viz": f"{PACKAGE}.visualization", f"{PACKAGE}.contrib.qu
 
 
 def is_ours(module: ModuleType) -> bool:
-    """Return whether a module is the package or in it."""
+    """Whether a module is the package or in it."""
     return module.__name__.partition(".")[0] == PACKAGE
 
 
 def module_of(path: str) -> ModuleType | None:
-    """Return a module of ours, imported if it is one of those that may be; None for others.
-
-    Raises
-    ------
-    ImportError
-        If a package that it needs is not installed.
-    """
+    """Import a module of ours that may be, None for others; ImportError where a package that it needs is missing."""
     path = _ALIASES.get(path, path)
     return importlib.import_module(path) if path in IMPORTED else sys.modules.get(path)
 
 
 def has_module(package: ModuleType, name: str) -> bool:
-    """Return whether a file of a package is a module of this name; it is not run."""
+    """Whether a file of a package is a module of this name; it is not run."""
     indices = getattr(package, "__path__", None)
     return indices is not None and PathFinder.find_spec(f"{package.__name__}.{name}", indices) is not None

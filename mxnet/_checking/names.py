@@ -53,15 +53,7 @@ _ALIASES = {"ndarray": "nd", "symbol": "sym", "numpy": "np", "numpy_extension": 
 
 @dataclass(frozen=True)
 class Meaning:
-    """What a name stands for.
-
-    Attributes
-    ----------
-    value : object
-        None where it is missing, or where it is not known.
-    missing : str
-        What to say if the name is not here; empty where it is.
-    """
+    """What a name stands for; ``missing`` says what to tell if it is not here."""
 
     value: Any = None
     missing: str = ""
@@ -69,7 +61,7 @@ class Meaning:
 
 @cache
 def meaning_of(name: str) -> Meaning:
-    """Return what a name of MXNet, in full, stands for; nothing is imported but modules listed in `modules`."""
+    """Return the meaning of a name of MXNet, in full; nothing is imported but modules listed in `modules`."""
     _, *parts = name.split(".")
     value: Any = sys.modules[PACKAGE]
     reached = PACKAGE
@@ -88,7 +80,7 @@ def meaning_of(name: str) -> Meaning:
 
 
 def _member(module: ModuleType, name: str) -> Any:
-    """Return what a module has by a name, None where that is not known; modules' own ``__getattr__`` may import."""
+    """Return a module's attribute, None where that is not known; modules' own ``__getattr__`` may import."""
     if name in vars(module):
         return vars(module)[name]
     if not is_ours(module):

@@ -26,15 +26,10 @@ _TIMED = re.compile(r"^(\s*)%(?:time|timeit|prun|memit)\s+(?!-)(?=\S)")
 
 
 def cells_of(text: str) -> list[str]:
-    """Return the code of a notebook's code cells.
+    """Return the code of a notebook's code cells; ValueError if the text is no notebook.
 
     Lines of magic (``%matplotlib inline``), for the shell (``!pip install``) and asking for help (``nd.array?``) become
     ``pass``.
-
-    Raises
-    ------
-    ValueError
-        If the text is no notebook.
     """
     try:
         result = json.loads(text)

@@ -16,17 +16,9 @@ _CAUGHT = {"AttributeError", "ImportError", "ModuleNotFoundError", "Exception", 
 
 @dataclass(frozen=True)
 class Use:
-    """A place where a name of MXNet is used.
+    """Where a program uses a name of MXNet, in full (``mxnet.nd.relu``), with the keywords if it is a call.
 
-    Attributes
-    ----------
-    name : str
-        In full: ``mxnet.nd.relu``.
-    line : int
-    keywords : tuple of str
-        Of the call, if it is one.
-    guarded : bool
-        Whether the program goes on if there is no such name: it stands in ``try`` with ``except AttributeError``.
+    ``guarded``: it stands in ``try`` with ``except AttributeError``, so that the program goes on without the name.
     """
 
     name: str
@@ -36,13 +28,7 @@ class Use:
 
 
 def uses_of(source: str | bytes) -> list[Use]:
-    """Return the uses of MXNet in a program, in the order in which they were met.
-
-    Raises
-    ------
-    SyntaxError
-        If it is no program for this Python.
-    """
+    """Return the uses of MXNet in a program, in the order of its syntax tree; SyntaxError if Python has it."""
     reader = _Reader()
     reader.read(ast.parse(source))
     return reader.uses

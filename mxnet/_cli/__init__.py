@@ -56,18 +56,10 @@ def build_parser(commands: Sequence[Command] = COMMANDS) -> argparse.ArgumentPar
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line.
+    """Run the command line, the process's by default, and return the exit status.
 
-    Parameters
-    ----------
-    arguments : sequence of str, optional
-        Those of the process by default.
-
-    Returns
-    -------
-    int
-        Exit status: 0 for success, and for help, which is printed where there are no arguments; 1 for an error in what
-        the arguments name (a file, a shape). Wrong usage exits with status 2, as argparse has it.
+    0 for success, and for help, which is printed where there are no arguments; 1 for an error in what the arguments
+    name (a file, a shape). Wrong usage exits with status 2, as argparse has it.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

@@ -9,19 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Command:
-    """A subcommand of ``mxnet``.
-
-    Attributes
-    ----------
-    name : str
-        The word on the command line.
-    help : str
-        One line on what it does.
-    run : callable
-        Does the work with the parsed options and returns the exit status.
-    configure : callable, optional
-        Adds its arguments to a parser; None where there are none.
-    """
+    """A subcommand of ``mxnet``: ``configure`` adds its arguments to a parser, ``run`` returns the exit status."""
 
     name: str
     help: str

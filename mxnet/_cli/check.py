@@ -41,7 +41,7 @@ def _configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Look at the files, print what was found, return 1 if something would fail."""
+    """Look at the files, print the findings, return 1 if something would fail."""
     files = files_of(options.paths)
     if not files:
         raise MXNetError(f"{', '.join(options.paths)}: there is no program, notebook or model file.")
@@ -79,7 +79,7 @@ def _positions(finding: Finding, cells: Sequence[int]) -> str:
 
 
 def summary(reports: Sequence[FileReport]) -> list[str]:
-    """Return what a person who does not program wants to know."""
+    """Summarize for a person who does not program."""
     kinds = Counter(report.kind for report in reports)
     files = ", ".join(_counted(count, _NOUNS[kind]) for kind, count in sorted(kinds.items())) or "no files"
     uses = sum(report.uses for report in reports)

@@ -35,13 +35,7 @@ examples:
 
 
 def named_axes(text: str) -> tuple[str, set[int]]:
-    """Parse "data:0,2" into a name and axes.
-
-    Raises
-    ------
-    argparse.ArgumentTypeError
-        If the text has another form.
-    """
+    """Parse "data:0,2" into a name and axes."""
     name, _, axes = text.rpartition(":")
     if not name or not all(axis.isdigit() for axis in axes.split(",")):
         raise argparse.ArgumentTypeError(f"expected NAME:AXIS,AXIS,... as in data:0, got {text!r}")
@@ -152,7 +146,7 @@ def _prefix(options: argparse.Namespace) -> Path:
 
 
 def _refuse_to_overwrite(files: list[str], target: str, asked: Options) -> None:
-    """Raise where the result would take the place of what it is made of."""
+    """Raise where the result would replace what it is made of."""
     endings = {"gluon": ("-symbol.json", "-0000.params"), "torch": (".py", ".safetensors")}.get(target, (f".{target}",))
     values = {Path(file).resolve() for file in files}
     for ending in endings:

@@ -18,16 +18,7 @@ _SEED = 100
 
 @dataclass(frozen=True)
 class Row:
-    """An image of a list.
-
-    Attributes
-    ----------
-    number : int
-        Its key in a record file.
-    labels : tuple of float
-    path : str
-        From the folder of the images on.
-    """
+    """An image of a list: ``number`` is its key in a record file, ``path`` leads from the folder of the images on."""
 
     number: int
     labels: tuple[float, ...]
@@ -35,15 +26,9 @@ class Row:
 
 
 def find_images(root: str, endings: Collection[str], recursive: bool) -> tuple[list[Row], dict[str, int]]:
-    """Return the images in a folder, in order of their names, and the label of each subfolder that has any.
+    """Return images in a folder, in order of their names, and the label of each subfolder that has any.
 
-    Parameters
-    ----------
-    root : str
-    endings : collection of str
-        With the point.
-    recursive : bool
-        Look into subfolders, links to folders included. Without, all images have the label 0.
+    ``endings`` include the point. ``recursive`` looks into subfolders, links included; without it all have the label 0.
     """
     labels: dict[str, int] = {}
     rows: list[Row] = []
@@ -101,13 +86,7 @@ def write_list(path: str, rows: Sequence[Row]) -> None:
 
 
 def read_list(path: Path) -> Iterator[Row]:
-    """Yield the images of a list.
-
-    Raises
-    ------
-    MXNetError
-        For a line of another form, with its number.
-    """
+    """Yield the images of a list; MXNetError, with its number, for a line of another form."""
     for number, line in enumerate(read_text(path).splitlines(), 1):
         if not line.strip():
             continue

@@ -70,15 +70,7 @@ def _middle(image: Any) -> Any:
 
 
 def pack_images(rows: Sequence[Row], base: Path, encoding: Encoding, threads: int) -> tuple[int, list[str]]:
-    """Write ``base.rec`` and ``base.idx``, which appear when all is done.
-
-    Returns
-    -------
-    int
-        How many images were packed.
-    list of str
-        What was wrong with the others.
-    """
+    """Write ``base.rec`` and ``base.idx`` as a whole; how many images, and what is wrong with the rest."""
     temporary = {suffix: base.with_name(f"{base.name}.part{suffix}") for suffix in (".idx", ".rec")}
     problems = []
     try:

@@ -25,13 +25,7 @@ _EXAMPLES = """examples:
 
 
 def numbers(text: str) -> tuple[float, ...]:
-    """Parse "0.485,0.456,0.406", or one number for all channels.
-
-    Raises
-    ------
-    argparse.ArgumentTypeError
-        If the text has another form.
-    """
+    """Parse "0.485,0.456,0.406", or one number for all channels."""
     try:
         results = tuple(float(number) for number in text.split(","))
     except ValueError:

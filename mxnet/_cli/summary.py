@@ -15,13 +15,7 @@ from ._command import Command
 
 
 def named_shape(text: str) -> tuple[str, tuple[int, ...]]:
-    """Parse "data:1,3,224,224" into a name and a shape.
-
-    Raises
-    ------
-    argparse.ArgumentTypeError
-        If the text has another form.
-    """
+    """Parse "data:1,3,224,224" into a name and a shape."""
     name, _, lengths = text.rpartition(":")  # names may hold colons
     try:
         shape = tuple(int(length) for length in lengths.split(","))
@@ -77,13 +71,7 @@ def newest_params(symbol_file: str) -> str | None:
 
 
 def misfits(network: Symbol, params: str, shapes: dict[str, tuple[int, ...]]) -> Iterator[str]:
-    """Tell what does not fit: arrays that the symbol lacks or that lack, and, as far as shapes are known, their shapes.
-
-    Raises
-    ------
-    MXNetError
-        If the file cannot be read, or has no names.
-    """
+    """Tell what does not fit: arrays that the symbol or the file lacks, and shapes, as far as they are known."""
     arrays = load_arrays(params)
     if not isinstance(arrays, dict):
         raise MXNetError(f"{params} holds a list of arrays without names.")

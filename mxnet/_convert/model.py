@@ -32,22 +32,11 @@ ONNX_ENDING = ".onnx"
 
 @dataclass
 class Model:
-    """What a conversion starts from.
+    """What a conversion starts from; files of it begin with ``name``.
 
-    Attributes
-    ----------
-    name : str
-        What files of it begin with.
-    symbol : Symbol
-    arguments, auxiliary : dict of str to NDArray
-        Values of its variables, on the CPU.
-    shapes : dict of str to tuple of int
-        Of inputs: variables without a value.
-    dtype : torch.dtype, optional
-        What to compute in: inputs that do not say another type are of this one, weights take what follows from it.
-        Without it weights keep the file's types, and inputs take what follows from those.
-    dtypes : dict of str to torch.dtype
-        Of single inputs.
+    Arguments and auxiliary states are on the CPU; ``shapes`` are of inputs, variables without a value. ``dtype`` is
+    what to compute in: inputs that do not say another type (``dtypes``) are of this one, weights take what follows from
+    it. Without it weights keep the file's types, and inputs take what follows from those.
     """
 
     name: str
@@ -82,14 +71,14 @@ class Model:
 
     @cached_property
     def _types(self) -> Inference:
-        """Dtypes of everything: inputs are of the wanted one, and weights take what follows from that."""
+        """Dtypes of everything: inputs are of the requested one, and weights take what follows from that."""
         declared = declared_types(self.graph)
         inference = Inference(self.graph)
         known: dict[str, torch.dtype | None] = {}
         for node in self.inputs:
             known[node.name] = self.dtypes.get(node.name) or declared.get(node.name) or self.dtype
         for name, array in (*self.arguments.items(), *self.auxiliary.items()):
-            # Of numbers that are none to compute with, the file knows best.
+            # Of values that are none to compute with, the file knows best.
             if self.dtype is None or not array._tensor.is_floating_point():
                 known[name] = array._tensor.dtype
         inference.run_types(known, None)
@@ -99,13 +88,7 @@ class Model:
         return inference
 
     def infer(self, shapes: Mapping[str, Shape]) -> Inference:
-        """Return what follows from shapes of inputs.
-
-        Raises
-        ------
-        MXNetError
-            If an input is not known by that name, or shapes do not fit.
-        """
+        """Infer what follows from shapes of inputs; MXNetError if no input has that name, or shapes do not fit."""
         names = {node.name for node in self.inputs}
         for name in shapes:
             if name not in names:
@@ -127,13 +110,7 @@ class Model:
 
     @cached_property
     def known(self) -> Inference:
-        """Shapes and dtypes of everything in the graph.
-
-        Raises
-        ------
-        MXNetError
-            If an input's shape does not follow from what was given.
-        """
+        """Shapes and dtypes of all in the graph; MXNetError if an input's shape does not follow from what is known."""
         inference = self.infer(self.shapes)
         for node in self.inputs:
             if not _complete(inference.shapes.get(Entry(node))):
@@ -145,7 +122,7 @@ class Model:
         return inference
 
     def computed(self, entry: Entry) -> torch.Tensor | None:
-        """Return what an entry is where it depends on weights alone; None where it depends on an input."""
+        """Return the value of an entry that depends on weights alone; None where it depends on an input."""
         graph = Graph([entry])
         if any(node.name not in self.values for node in graph.variables):
             return None
@@ -174,22 +151,11 @@ def _complete(shape: PartialShape) -> bool:
 
 
 def load_model(files: list[str], shapes: Mapping[str, Shape] | None = None, dtype: torch.dtype | None = None) -> Model:
-    """Read a model.
+    """Read a model; MXNetError if a file cannot be read, or values are missing.
 
-    Parameters
-    ----------
-    files : list of str
-        An ONNX file; or a symbol file (``-symbol.json``) and, unless the symbol has no parameters, a file of values:
-        ``.params`` or ``.safetensors``.
-    shapes : dict of str to tuple of int, optional
-        Of inputs.
-    dtype : torch.dtype, optional
-        What the model should compute in; that of the file by default.
-
-    Raises
-    ------
-    MXNetError
-        If a file cannot be read, or values are missing.
+    Files: one of ONNX; or a symbol file (``-symbol.json``) and, unless the symbol has no parameters, a file of values,
+    ``.params`` or ``.safetensors``. ``shapes`` are of inputs; ``dtype``, what to compute in, is that of the file by
+    default.
     """
     if len(files) == 1 and files[0].endswith(ONNX_ENDING):
         result, arguments, auxiliary = _import_onnx(files[0])
@@ -211,7 +177,7 @@ def load_model(files: list[str], shapes: Mapping[str, Shape] | None = None, dtyp
 
 
 def name_of(file: str | os.PathLike[str]) -> str:
-    """Return what a model's files begin with: ``net`` of ``net-symbol.json``."""
+    """Return the prefix of a model's files: ``net`` of ``net-symbol.json``."""
     stem = Path(file).stem
     return stem.removesuffix("-symbol") or "model"
 

@@ -16,15 +16,7 @@ Runner = Callable[[Mapping[str, torch.Tensor]], list[torch.Tensor]]
 
 @dataclass(frozen=True)
 class Options:
-    """How to convert.
-
-    Attributes
-    ----------
-    prefix : Path
-        What the files' names begin with.
-    dynamic : dict of str to set of int
-        Of inputs: axes whose lengths stay open.
-    """
+    """How to convert: the ``prefix`` of the files' names, and ``dynamic`` axes of inputs, whose lengths stay open."""
 
     prefix: Path
     dynamic: Mapping[str, set[int]] = field(default_factory=dict)
@@ -38,15 +30,8 @@ class Options:
 class Converted:
     """What was written.
 
-    Attributes
-    ----------
-    files : list of Path
-    summary : list of str
-        What a person wants to know about it, a line each.
-    inputs : list of str
-        The model's inputs that the result takes, labels left out.
-    runner : callable, optional
-        Reads the files and computes with them; None where they hold values alone.
+    ``summary`` is what a person wants to know about it, a line each; ``inputs`` are those that the result takes, labels
+    left out; ``runner`` reads the files and computes with them, None where they hold values alone.
     """
 
     files: list[Path]

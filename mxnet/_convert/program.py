@@ -21,15 +21,10 @@ _LEAST_EXAMPLE = 2  # torch takes a length of 1 for one that never changes
 
 
 def exported(model: Model, dynamic: Mapping[str, set[int]]) -> tuple[Any, list[str], str]:
-    """Return an exported program, the inputs it takes, and how it was made.
+    """Return an exported program, its inputs, and how it was made; MXNetError, with torch's reason, if it cannot be.
 
     Torch's layers make the program, where the model can be written with them (see `torch_source`); else the kernels
     with which Remx computes do.
-
-    Raises
-    ------
-    MXNetError
-        If torch cannot export the model, with its reason.
     """
     try:
         module, inputs = _from_source(model)

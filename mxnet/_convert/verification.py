@@ -14,7 +14,7 @@ from .model import Model
 from .options import Converted
 
 _SEED = 20
-# Of the largest number in an output. Reductions are added up in other orders, so the last digits differ.
+# Of the largest value in an output. Reductions are added up in other orders, so the last digits differ.
 TOLERANCE = {torch.float64: 1e-6, torch.float32: 1e-3, torch.float16: 5e-2}
 _SMALL_INDICES = 2
 _LEAST_SCALE = 1e-3
@@ -22,17 +22,7 @@ _LEAST_SCALE = 1e-3
 
 @dataclass(frozen=True)
 class Difference:
-    """What a comparison found.
-
-    Attributes
-    ----------
-    largest : float
-        Largest absolute difference of any number in any output.
-    scale : float
-        Largest absolute number in that output.
-    dtype : torch.dtype
-        Of the output.
-    """
+    """The largest absolute difference of any output, beside that output's largest absolute value and dtype."""
 
     largest: float
     scale: float
@@ -48,7 +38,7 @@ class Difference:
 
 
 def random_inputs(model: Model, shapes: Mapping[str, tuple[int, ...]] | None = None) -> dict[str, torch.Tensor]:
-    """Return numbers for each input, the same each time: indices where indices are wanted, else from -1 to 1."""
+    """Return values for each input, the same each time: indices where indices are expected, else from -1 to 1."""
     generator = torch.Generator().manual_seed(_SEED)
     limits = _index_limits(model)
     results = {}
@@ -66,7 +56,7 @@ def random_inputs(model: Model, shapes: Mapping[str, tuple[int, ...]] | None = N
 
 
 def _index_limits(model: Model) -> dict[str, int]:
-    """Return the inputs that are used as indices, also through steps that keep the numbers, and their limits."""
+    """Return the inputs that are used as indices, also through steps that keep the values, and their limits."""
     results: dict[str, int] = {}
     for node in model.graph.nodes:
         if node.op is None:
@@ -91,13 +81,7 @@ def _origin(entry: Entry) -> Node | None:
 
 
 def compare(model: Model, converted: Converted) -> Difference:
-    """Run both on the same random numbers.
-
-    Raises
-    ------
-    MXNetError
-        If numbers or shapes of outputs differ.
-    """
+    """Run both on the same random values; MXNetError if values or shapes of outputs differ."""
     assert converted.runner is not None
     inputs = random_inputs(model)
     expected = model.run(inputs)
@@ -113,7 +97,7 @@ def compare(model: Model, converted: Converted) -> Difference:
 
 
 def difference(expected: torch.Tensor, result: torch.Tensor) -> Difference:
-    """Return how far two tensors differ; numbers that are NaN or infinite in both do not count."""
+    """Return how far two tensors differ; values that are NaN or infinite in both do not count."""
     one, other = expected.double(), result.double()
     same = (one == other) | (one.isnan() & other.isnan())
     if bool(same.all()):
@@ -122,6 +106,6 @@ def difference(expected: torch.Tensor, result: torch.Tensor) -> Difference:
     return Difference(float(gap.nan_to_num(float("inf")).max()), _largest(one), expected.dtype)
 
 
-def _largest(numbers: torch.Tensor) -> float:
-    finite = numbers[numbers.isfinite()]
+def _largest(values: torch.Tensor) -> float:
+    finite = values[values.isfinite()]
     return float(finite.abs().max()) if finite.numel() else 0.0

@@ -36,13 +36,7 @@ class BoundArrays(NamedTuple):
         for_training: bool,
         inputs_need_grad: bool,
     ) -> BoundArrays:
-        """Return the arrays of executors.
-
-        Raises
-        ------
-        KeyError
-            For an input that the symbol does not have.
-        """
+        """Return the arrays of executors; KeyError for an input that the symbol does not have."""
         arguments = [e.arg_dict for e in executors]
         gradients = [e.grad_dict for e in executors]
 

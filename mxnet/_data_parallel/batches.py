@@ -11,19 +11,7 @@ from ..ndarray.ndarray import NDArray
 
 
 def _split_input_slice(batch_size: int, work_load_list: Sequence[float]) -> list[slice]:
-    """Return which samples each device gets.
-
-    Parameters
-    ----------
-    batch_size : int
-    work_load_list : list of float
-        Share of each device.
-
-    Raises
-    ------
-    ValueError
-        If a device would get none.
-    """
+    """Return which samples each device gets, by its share of the work; ValueError if one would get none."""
     total = sum(work_load_list)
     counts = [round(share * batch_size / total) for share in work_load_list]
     counts[-1] += max(0, batch_size - sum(counts))
@@ -71,13 +59,8 @@ def joined(arrays: Sequence[NDArray], axis: int) -> NDArray:
 def load(sources: Sequence[Any], targets: Sequence[Any], axes: Sequence[int]) -> None:
     """Copy the parts of a batch to devices, as far as there are both sources and targets.
 
-    Parameters
-    ----------
-    sources : list of NDArray, or of lists with one array for each device
-    targets : list of list of (slice, NDArray)
-        For each source, each device's samples and array.
-    axes : list of int
-        Axis of samples of each source.
+    Sources are arrays, or lists with one for each device; each has an axis of samples, and each device's slice and
+    array.
     """
     for source, indices, axis in zip(sources, targets, axes, strict=False):
         for device, (piece, target) in enumerate(indices):

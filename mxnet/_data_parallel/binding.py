@@ -11,16 +11,9 @@ from ..context import Context
 def gradient_requests(
     grad_req: Any, arg_names: Sequence[str], param_names: Sequence[str], fixed: Sequence[str], inputs: Mapping[str, str]
 ) -> dict[str, str]:
-    """Return the request for the gradient of each argument.
+    """Return the request for the gradient of each argument, by ``grad_req`` as for `Module.bind`.
 
-    Parameters
-    ----------
-    grad_req : str, list or dict
-        As for `Module.bind`.
-    arg_names, param_names, fixed : list of str
-        All arguments, the parameters, and the parameters without gradient.
-    inputs : dict of str to str
-        What one ``grad_req`` for all means for the data.
+    ``fixed`` are parameters without gradient; ``inputs`` is what one ``grad_req`` for all means for the data.
     """
     if isinstance(grad_req, (list, tuple)):
         if len(grad_req) != len(arg_names):
@@ -35,7 +28,7 @@ def gradient_requests(
 
 
 def share(arrays: list[Any], names: Sequence[str], known: Mapping[str, Any]) -> None:
-    """Put known arrays in the place of those that fit them."""
+    """Replace arrays by known ones that fit."""
     for position, name in enumerate(names):
         array, other = arrays[position], known.get(name)
         if array is None or other is None:
@@ -47,11 +40,7 @@ def share(arrays: list[Any], names: Sequence[str], known: Mapping[str, Any]) -> 
 def _prepare_group2ctxs(supplied: Any, count: int) -> list[Any]:
     """Return for each context the device of each ``ctx_group``, or None.
 
-    Parameters
-    ----------
-    supplied : None, list of dict with one for each context, or dict of a device, or of a list with one for each context
-    count : int
-        Number of contexts.
+    Supplied are None, a list with a dict for each context, or a dict of devices, or of lists with one for each context.
     """
     if supplied is None:
         return [None] * count

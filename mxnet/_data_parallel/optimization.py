@@ -20,21 +20,10 @@ from .group import DataParallelExecutorGroup
 class Optimization:
     """An optimizer with its states, for the parameters of a group, or of several that share them.
 
-    Attributes
-    ----------
-    optimizer : Optimizer
-    kvstore : KVStoreBase or None
-        What adds up the gradients of several devices.
-    update_on_kvstore : bool
-        The store applies the optimizer, not the devices.
-    updater : Updater or None
-        What applies it on the devices.
-    batch_size : int
-        Of all devices and workers together.
-    exchange : GradientExchange or None
-        That of the store.
-    followed : list of str
-        The parameters whose gradients workers exchange during backward passes; the same list for all that share them.
+    ``kvstore`` adds up gradients of several devices, and applies the optimizer if ``update_on_kvstore``; else
+    ``updater`` does on the devices. ``batch_size`` is that of all devices and workers together. ``exchange`` is the
+    store's; ``followed`` are the parameters whose gradients workers exchange during backward passes, one list for all
+    that share them.
     """
 
     optimizer: Any = None
@@ -55,19 +44,7 @@ class Optimization:
         arg_params: dict[str, NDArray],
         compression_params: Any = None,
     ) -> Optimization:
-        """Make store and optimizer, and give the store the parameters.
-
-        Parameters
-        ----------
-        group : DataParallelExecutorGroup
-        kvstore : str, KVStoreBase or None
-        optimizer : str or Optimizer
-        settings : dict
-            Arguments of an optimizer given by name. ``rescale_grad`` is one over the batch size by default.
-        arg_params : dict of str to NDArray
-        compression_params : dict, optional
-            For the store.
-        """
+        """Create optimizer (by default ``rescale_grad`` is one over the batch size) and store with the parameters."""
         store: Any
         store, on_store = _create_kvstore(kvstore, len(group.contexts), arg_params)
         batch_size = group.batch_size

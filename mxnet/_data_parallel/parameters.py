@@ -16,14 +16,9 @@ from .group import DataParallelExecutorGroup
 
 @dataclass
 class Parameters:
-    """Parameters and auxiliary states by name.
+    """Parameters and auxiliary states by name, None until there are some.
 
-    Attributes
-    ----------
-    arguments, auxiliary : dict of str to NDArray
-        None until there are some.
-    outdated : bool
-        Training has changed the copies on the devices.
+    ``outdated``: training has changed the copies on the devices.
     """
 
     arguments: Any = None
@@ -40,15 +35,7 @@ class Parameters:
     def fill(
         self, attributes: Mapping[str, Any], arg_params: Any, aux_params: Any, initializer: Any, allow_missing: bool
     ) -> None:
-        """Give each its value: the given one, or the initializer's.
-
-        Parameters
-        ----------
-        attributes : dict of str to dict
-            What the symbol says about variables.
-        arg_params, aux_params, initializer, allow_missing
-            As for `Module.init_params`.
-        """
+        """Give each its value, supplied or the initializer's; ``attributes``: what the symbol says about variables."""
         for params, value in ((self.arguments, arg_params), (self.auxiliary, aux_params)):
             for name, array in sorted(params.items()):
                 _fill(InitDesc(name, attributes.get(name)), array, value, initializer, allow_missing)

@@ -110,22 +110,11 @@ class FeedForward:
 
     @staticmethod
     def _is_data_arg(name: str) -> bool:
-        """Return whether a name is that of data or labels, by its ending."""
+        """Whether a name is that of data or labels, by its ending."""
         return name.endswith(("data", "label"))
 
     def _init_params(self, inputs: Sequence[Any], overwrite: bool = False) -> tuple[list[str], list[str], list[str]]:
-        """Give parameters their first values, where they have none.
-
-        Parameters
-        ----------
-        inputs : list of DataDesc
-        overwrite : bool, default False
-            Also where they have values.
-
-        Returns
-        -------
-        (arguments, parameters, auxiliary states) : lists of str
-        """
+        """Initialize parameters without values, or all; names of arguments, parameters, auxiliary states."""
         assert self.symbol is not None
         described = batches.described(inputs)
         shapes, _, states = self.symbol.infer_shape(**{d.name: d.shape for d in described})
@@ -222,7 +211,7 @@ class FeedForward:
         self._pred_exec = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what a pickle holds: all but the bound program, which is bound again when it is needed."""
+        """Leave out of pickles the bound program, which is bound again when it is needed."""
         return {**vars(self), "_pred_exec": None}
 
     def _init_predictor(self, input_shapes: Any, type_dict: Any = None) -> None:

@@ -1,7 +1,7 @@
 """How the C library's memory allocator treats the blocks that CPU arrays live in.
 
 torch takes CPU memory from ``malloc``. glibc hands large blocks back to the system as soon as they are freed, so every
-operation writes its result to pages that the kernel must first map and clear: four chained operations on 10**6 numbers
+operation writes its result to pages that the kernel must first map and clear: four chained operations on 10**6 values
 then take ten times as long, in some processes and not in others, since glibc adapts its limits to what happened to be
 freed first. `configure` sets the limits once, so that freed blocks are kept and used again; `release` hands them back.
 
@@ -21,35 +21,25 @@ VARIABLE = "REMX_MALLOC"
 # 32 MiB is the most that glibc's adaptation would reach. Higher limits help training with very large batches, but
 # blocks of many different sizes then fragment the heap (measured: 1.9 times the live memory instead of 1.2 times).
 KEEP_BYTES = 32 << 20
-# What torch and glibc add to a block. With it an array of exactly the limit is kept, 4096 x 2048 numbers for instance;
+# What torch and glibc add to a block. With it an array of exactly the limit is kept, 4096 x 2048 values for instance;
 # glibc before 2.35 refuses more than 32 MiB, which are then the limit without it.
 _ADDED_BYTES = 64 << 10
 # Free memory at the end of the heap beyond this goes back to the system.
 TRIM_BYTES = 512 << 20
 
-_M_TRIM_THRESHOLD = -1  # numbers from <malloc.h>
+_M_TRIM_THRESHOLD = -1  # constants from <malloc.h>
 _M_MMAP_THRESHOLD = -3
 _MAX_MEGABYTES = 1023  # mallopt takes a C int
 _OWN_SETTINGS = ("MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_", "MALLOC_TOP_PAD_", "MALLOC_MMAP_MAX_")
 
 
 def configure() -> bool:
-    """Make glibc keep freed blocks. Takes microseconds, is safe to repeat, and forked processes inherit it.
+    """Make glibc keep freed blocks, as ``REMX_MALLOC`` says; whether the limits were set.
 
-    The environment variable ``REMX_MALLOC`` decides: ``auto`` (as when unset) keeps blocks of up to 32 MiB; a number
-    keeps blocks of up to so many MiB (1 to 1023; for training with very large batches); ``default`` changes nothing.
-    Nothing is changed either where the user set glibc's own variables (``MALLOC_MMAP_THRESHOLD_``, ``GLIBC_TUNABLES``
-    ...) or where the C library is not glibc.
-
-    Returns
-    -------
-    bool
-        Whether the limits were set.
-
-    Raises
-    ------
-    MXNetError
-        If ``REMX_MALLOC`` holds something else.
+    Takes microseconds, is safe to repeat, and forked processes inherit it. ``auto`` (as when unset) keeps blocks of up
+    to 32 MiB, a number those of up to so many MiB (1 to 1023; for very large batches); ``default`` changes nothing.
+    Nothing is changed where glibc's own variables are set (``MALLOC_MMAP_THRESHOLD_``, ``GLIBC_TUNABLES`` ...), or
+    without glibc.
     """
     keep = _keep_bytes(os.environ.get(VARIABLE, "auto"))
     if not keep or not _is_glibc() or _set_by_user():
@@ -61,13 +51,7 @@ def configure() -> bool:
 
 
 def release() -> bool:
-    """Give all free memory of the heap back to the system (some milliseconds per 100 MB).
-
-    Returns
-    -------
-    bool
-        Whether anything was given back; False where the C library is not glibc.
-    """
+    """Give the heap's free memory back (some milliseconds per 100 MB); whether there was any, False without glibc."""
     return _is_glibc() and bool(ctypes.CDLL(None).malloc_trim(ctypes.c_size_t(0)))
 
 

@@ -4,7 +4,7 @@ Operators compute attention in steps, whose scores, (N * heads, T, S), go throug
 kernel takes queries, keys and values as views of the projections that they come from and holds a block of the scores at
 a time; gradients are written into one array for each projection. Where it does not apply the steps run.
 
-Measured (2 cores with AVX-512, one thread; forward and backward, T = S, 64 numbers a head): 2.6 ms against 3.0 for 32
+Measured (2 cores with AVX-512, one thread; forward and backward, T = S, 64 values a head): 2.6 ms against 3.0 for 32
 sequences of 64 tokens, 162 ms against 280 for 64 sequences of 512.
 """
 
@@ -19,7 +19,7 @@ from .._torch_internals import flash_attention, flash_attention_backward
 from .bfloat16 import in_single, is_emulated
 
 Tensor = torch.Tensor
-# From arrays to views of the queries, keys and values in them, each (N, heads, T, head size). Each number of the arrays
+# From arrays to views of the queries, keys and values in them, each (N, heads, T, head size). Each value of the arrays
 # is in one of the views, once.
 Take = Callable[[Sequence[Tensor]], tuple[Tensor, Tensor, Tensor]]
 
@@ -31,21 +31,10 @@ _grad_enabled = torch.is_grad_enabled
 
 
 def attend(take: Take, scale: float, *sources: Tensor) -> Tensor:
-    """Return the weighted sums of the values, differentiable to any order.
+    """Return weighted sums of the values, (N, heads, T, e), differentiable to any order; ``sources`` are of one dtype.
 
-    Parameters
-    ----------
-    take : callable
-        Finds queries (N, heads, T, d), keys (N, heads, S, d) and values (N, heads, S, e) in ``sources``.
-    scale : float
-        What products of queries and keys are multiplied by.
-    sources : Tensor
-        Of one dtype.
-
-    Returns
-    -------
-    Tensor, (N, heads, T, e)
-        With the memory order of (N, T, heads, e) where the fused kernel made it.
+    ``take`` finds queries (N, heads, T, d), keys (N, heads, S, d) and values (N, heads, S, e) in the sources. Products
+    of queries and keys are multiplied by ``scale``. From the fused kernel the memory order is that of (N, T, heads, e).
     """
     queries, keys, values = take(sources)
     if not _is_fused(queries, keys, values, sources):
@@ -78,8 +67,7 @@ def _is_fused(queries: Tensor, keys: Tensor, values: Tensor, sources: Sequence[T
 def _keeps_nan(length: int) -> bool:
     """Whether torch's kernel passes NaN among scores of so many columns on.
 
-    It searches blocks of 512 columns for their largest number; where a block is less than a vector, comparisons lose
-    NaN, and the result would be zeros.
+    It searches blocks of 512 columns for their maximum; comparisons lose NaN in a block that is less than a vector.
     """
     rest = length % _BLOCK
     return length > 0 and (rest == 0 or rest >= _VECTOR)
@@ -92,7 +80,7 @@ def _in_steps(queries: Tensor, keys: Tensor, values: Tensor, scale: float) -> Te
 
 
 class _Attention(torch.autograd.Function):
-    """The fused kernel; the gradients of the views go into the places of the views."""
+    """The fused kernel; the gradients of the views are written where the views are."""
 
     @staticmethod
     def forward(ctx: Any, take: Take, scale: float, *sources: Tensor) -> Tensor:

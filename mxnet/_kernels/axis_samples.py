@@ -45,7 +45,7 @@ def _linear(length: int, size: int, along_rows: bool) -> Line:
 
 
 def _linear_exact(length: int, size: int) -> Line:
-    """Weights are multiples of 1/256: whole numbers to OpenCV, so that sums are the same in every order."""
+    """Weights are multiples of 1/256: integers to OpenCV, so that sums are the same in every order."""
     centre = (onp.arange(size) + 0.5) * (length / size) - 0.5
     left = onp.floor(centre).astype(onp.int64)
     part = (onp.round((centre - left) * 256) / 256).astype(_single)
@@ -116,21 +116,9 @@ def _area_down(length: int, size: int) -> Line:
 
 @lru_cache(maxsize=256)
 def axis_samples(length: int, size: int, interp: int, along_rows: bool, shrink: bool) -> Line:
-    """Return the pixels and weights that resize a line of ``length`` pixels to ``size``.
+    """Return pixels (int64) and weights (float32), (size, samples) each, that resize a line of ``length`` pixels.
 
-    Parameters
-    ----------
-    interp : int
-        NEAREST to LINEAR_EXACT.
-    along_rows : bool
-        Whether the line is a row or a column; they differ at the border.
-    shrink : bool
-        For AREA: whether the image shrinks along both axes, which are averaged then, or interpolated.
-
-    Returns
-    -------
-    pixels : array, (size, samples), int64
-    weights : array, (size, samples), float32
+    Rows and columns differ at the border. ``shrink`` is for AREA: whether both axes shrink, and so are averaged.
     """
     if interp == NEAREST:
         return _nearest(length, size)

@@ -1,7 +1,7 @@
-"""Products of bfloat16 numbers, where the processor has instructions for them and where it has not.
+"""Products of bfloat16 values, where the processor has instructions for them and where it has not.
 
 torch's kernels for bfloat16 on processors without such instructions are many times slower than those for float32. There
-the numbers are products of float32, with sums of float32, rounded to bfloat16 once: what the instructions compute, too.
+the values are products of float32, with sums of float32, rounded to bfloat16 once: what the instructions compute, too.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _INSTRUCTIONS = ("amx_bf16", "avx512_bf16", "bf16")
 
 @cache
 def has_bfloat16_products(device: torch.device) -> bool:
-    """Return whether a device multiplies bfloat16 numbers itself: GPUs, CPUs with AMX, AVX512-BF16 or ARM's BF16."""
+    """Whether a device multiplies bfloat16 values itself: GPUs, CPUs with AMX, AVX512-BF16 or ARM's BF16."""
     if device.type != "cpu":
         return True
     result = torch.cpu.get_capabilities()
@@ -27,20 +27,12 @@ def has_bfloat16_products(device: torch.device) -> bool:
 
 
 def is_emulated(*arrays: Tensor | None) -> bool:
-    """Return whether all arrays hold bfloat16 numbers, on a device that does not multiply them."""
+    """Whether all arrays hold bfloat16 values, on a device that does not multiply them."""
     values = [a for a in arrays if a is not None]
     return all(a.dtype is torch.bfloat16 for a in values) and not has_bfloat16_products(values[0].device)
 
 
 def in_single(function: Callable[..., Tensor], *arrays: Tensor | None, **settings: Any) -> Tensor:
-    """Return a function's result for bfloat16 arrays, computed in float32; differentiable.
-
-    Parameters
-    ----------
-    function : callable
-        Of the arrays, given by position, and the settings.
-    arrays : Tensor or None
-        Those of bfloat16 are given as float32.
-    """
+    """Return a function's result for arrays, those of bfloat16 being computed in float32; differentiable."""
     wide = [a.float() if a is not None and a.dtype is torch.bfloat16 else a for a in arrays]
     return function(*wide, **settings).to(torch.bfloat16)

@@ -30,7 +30,7 @@ def _repeated(index: onp.ndarray, length: int) -> onp.ndarray:
     return inside
 
 
-# Type of border -> which pixel stands at a place, from its number counted from the image's first pixel.
+# Type of border -> which pixel stands at an index, counted from the image's first pixel.
 _POSITIONS: dict[int, Callable[[onp.ndarray, int], onp.ndarray]] = {
     1: _repeated,
     2: _reflected,
@@ -41,27 +41,16 @@ BORDERS = (CONSTANT_BORDER, *_POSITIONS)
 
 
 def border_indices(kind: int, before: int, length: int, after: int) -> list[int]:
-    """Return which of ``length`` pixels stands at each place of a line with borders."""
+    """Return which of ``length`` pixels stands at each index of a line with borders."""
     results: list[int] = _POSITIONS[kind](onp.arange(-before, length + after), length).tolist()
     return results
 
 
 def border_colour(value: float, values: Sequence[float], channels: int, dtype: str) -> list[float] | None:
-    """Return the border's colour, one number per channel, rounded and limited for whole numbers.
+    """Return the border's colour, one value per channel, rounded and limited for images of integers.
 
-    Parameters
-    ----------
-    value : float
-        Of the first three channels, where ``values`` are not given.
-    values : sequence of float
-        At most four are used; what is missing is 0.
-    dtype : str
-        Of the image.
-
-    Returns
-    -------
-    list of float, or None
-        None for an image of more than four channels whose colours differ, which OpenCV refuses.
+    ``value`` is that of the first three channels where ``values`` is empty; of these at most four are used, what is
+    missing is 0. None for an image of more than four channels whose colours differ, which OpenCV refuses.
     """
     passed = (*(values or (value,) * 3), 0.0, 0.0, 0.0, 0.0)[:4]
     if channels > 4 and len(set(passed)) > 1:

@@ -29,14 +29,9 @@ class Times(NamedTuple):
 class Measured:
     """What is measured; None where the rules hold.
 
-    Attributes
-    ----------
-    threads : callable () -> int
-        On how many threads to run now, 0 for as many as torch has.
-    times : callable (Product, packed) -> Times or None
-        How long a product takes; ``packed``: with the second factor in oneDNN's own order. None: not known yet.
-    faster : callable (first, second) -> bool
-        Whether the first of two functions takes less time.
+    ``threads`` says on how many threads to run now, 0 for as many as torch has; ``times``, for a product and whether
+    its second factor is in oneDNN's order, how long it takes (None: not known yet); ``faster``, whether the first of
+    two functions takes less time.
     """
 
     threads: Callable[[], int] | None = None

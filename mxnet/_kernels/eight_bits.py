@@ -1,4 +1,4 @@
-"""Real numbers as integers of eight bits."""
+"""Real values as integers of eight bits."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ LIMITS = {torch.int8: (-128, 127), torch.uint8: (0, 255)}
 
 
 def narrowed(values: Tensor, dtype: torch.dtype) -> Tensor:
-    """Return real numbers within the limits of ``dtype`` as integers of it; fractions are cut off.
+    """Return real values within the limits of ``dtype`` as integers of it; fractions are cut off.
 
-    On a CPU torch takes float32 to uint8 by way of int64, number by number. By way of int16 it has vector code: 12 us
-    instead of 33 for 51200 numbers (AVX2).
+    On a CPU torch casts float32 to uint8 by way of int64, one by one. By way of int16 it has vector code: 12 us instead
+    of 33 for 51200 values (AVX2).
     """
     if dtype is torch.uint8 and values.device.type == "cpu":
         values = values.to(torch.int16)

@@ -38,14 +38,9 @@ class Geometry:
 
 @dataclass(frozen=True)
 class Activation:
-    """A function of single numbers.
+    """An elementwise function.
 
-    Attributes
-    ----------
-    function : callable (tensor) -> tensor
-    scales : bool
-        ``f(a x) == a f(x)`` for positive ``a``, as with relu, so that it may be computed in any steps.
-    is_relu : bool
+    ``scales``: ``f(a x) == a f(x)`` for positive ``a``, as with relu, so that it may be computed in any steps.
     """
 
     function: Callable[[Tensor], Tensor]
@@ -57,18 +52,10 @@ class Activation:
 class Finish:
     """What becomes of the sums.
 
-    Attributes
-    ----------
-    data, weight : float; Tensor, (outputs,) or (1,), float32
-        Steps that one is of the data and of the weight, so that their product is what one is of the sums.
-    steps : float
-        Steps of the result that one is.
-    dtype : torch.dtype
-        Of the result; float32 leaves it real (with ``steps`` 1).
-    first, last : tuple of Activation
-        Applied before and after another summand is added.
-    other : float
-        Steps of the result that one step of the other summand is.
+    ``data`` and ``weight`` (a Tensor of float32, (outputs,) or (1,)) are the steps that one is of either, ``steps``
+    those of the result, ``other`` the steps of the result that one step of another summand is. The result is of
+    ``dtype``; float32 leaves it real (with ``steps`` 1). Activations are applied before (``first``) and after
+    (``last``) the summand is added.
     """
 
     data: float
@@ -137,15 +124,9 @@ class _LaidOut:
 
 
 class IntegerLayer:
-    """A layer of integers with everything constant prepared: sums, and what becomes of them.
+    """A layer of integers with everything constant prepared: `Sums`, and what becomes of them.
 
-    Which library makes the sums is measured at the first call, once for all layers that `again` makes of one.
-
-    Parameters
-    ----------
-    weight, bias, geometry
-        As `Sums` takes them.
-    finish : Finish
+    Which library computes the sums is measured at the first call, once for all layers that `again` derives from one.
     """
 
     def __init__(self, weight: Tensor, bias: Tensor | None, geometry: Geometry | None, finish: Finish) -> None:
@@ -157,19 +138,13 @@ class IntegerLayer:
         self._laid_out = _LaidOut()
 
     def again(self, bias: Tensor | None, finish: Finish) -> IntegerLayer:
-        """Return a layer with the same weight, which is not laid out again, and a finish with other numbers."""
+        """Return a layer with the same weight, which is not laid out again, and a finish with other values."""
         layer = copy(self)
         layer._bias, layer.finish, layer._run = bias, finish, None
         return layer
 
     def __call__(self, data: Tensor, summand: Tensor | None = None) -> Tensor:
-        """Return the result.
-
-        Parameters
-        ----------
-        data : Tensor, int8 or uint8, always of the same of these
-        summand : Tensor, int8 or uint8, or None
-        """
+        """Return the result for int8 or uint8 data, always the same of these, and perhaps a summand of either."""
         run = self._run
         if run is None:
             run = self._run = self._chosen(data, summand)
@@ -237,15 +212,9 @@ class IntegerLayer:
 class Sums:
     """The sums of a layer of integers, exact on every processor.
 
-    Parameters
-    ----------
-    weight : Tensor, (outputs, ...), float32, whole numbers
-    bias : Tensor, (outputs,), float32, or None
-        Whole numbers in steps of the sums.
-    geometry : Geometry or None
-        None for an inner product.
-    data : Tensor
-        As the layer will get it: of this type always, of other shapes too.
+    ``weight``, (outputs, ...), holds integers as float32, as ``bias``, (outputs,), does in steps of the sums.
+    ``geometry`` is None for an inner product. ``data`` is as the layer will get it: always of this type, of other
+    shapes too.
     """
 
     def __init__(self, weight: Tensor, bias: Tensor | None, geometry: Geometry | None, data: Tensor) -> None:

@@ -1,10 +1,10 @@
-"""Means, sums and changes of steps of integers of eight bits, without real numbers in between.
+"""Means, sums and changes of steps of integers of eight bits, without real values in between.
 
-In float32 each of them takes passes over numbers of four times the size. oneDNN's depthwise convolution with a kernel
+In float32 each of them takes passes over values of four times the size. oneDNN's depthwise convolution with a kernel
 of ones does all in one: it adds integers of 32 bits, multiplies once, and rounds half to even. Measured with
-1x256x56x56 numbers of uint8 on a processor with AVX2: a mean of 2x2 takes 162 us instead of 233, other steps 335
-instead of 507, a sum 507 instead of 1035; numbers with a sign gain little. A sum has one rounding less than in
-float32, which decides between two integers for some pair of numbers in one of ten pairs of factors; such sums stay in
+1x256x56x56 values of uint8 on a processor with AVX2: a mean of 2x2 takes 162 us instead of 233, other steps 335
+instead of 507, a sum 507 instead of 1035; signed values gain little. A sum has one rounding less than in
+float32, which decides between two integers for some pair of values in one of ten pairs of factors; such sums stay in
 float32.
 """
 
@@ -21,18 +21,14 @@ from .eight_bits import narrowed
 from .onednn_integers import Convolution, library
 
 Function = Callable[..., Tensor]
-_LARGEST_COUNT = 1 << 12  # of numbers of which oneDNN makes means, so that its factor is exact enough
-_POSITIONS = (1, 16, 4, 4)  # for every number of eight bits
+_LARGEST_COUNT = 1 << 12  # of values of which oneDNN computes means, so that its factor is exact enough
+_POSITIONS = (1, 16, 4, 4)  # for every value of eight bits
 
 
 class Chosen:
     """A function of integers in one of two ways that have equal results: `other`, unless times are measured.
 
-    Parameters
-    ----------
-    plain : callable (*tensors) -> Tensor
-    other : callable (*tensors) -> callable (*tensors) -> Tensor, or None
-        Makes the other way for tensors of these shapes and types; None where there is none.
+    ``other`` makes the other way for tensors of these shapes and types, or returns None where there is none.
     """
 
     def __init__(self, plain: Function, other: Callable[..., Function | None]) -> None:
@@ -55,12 +51,7 @@ class Chosen:
 
 
 def mean_of_all(data: Tensor) -> Tensor:
-    """Return the means of all numbers of a channel, rounded half to even; there are fewer than 65536.
-
-    Parameters
-    ----------
-    data : Tensor, (N, C, ...), int8 or uint8
-    """
+    """Return means of all values of a channel, (N, C, ...), fewer than 65536 of int8 or uint8, rounded half to even."""
     count = prod(data.shape[2:])
     wide = torch.int16 if count <= 128 else torch.int32
     sums = data.sum(tuple(range(2, data.dim())), keepdim=True, dtype=wide)
@@ -68,10 +59,10 @@ def mean_of_all(data: Tensor) -> Tensor:
 
 
 def windows_of_ones(data: Tensor, kernel: Sequence[int], stride: Sequence[int], pad: Sequence[int]) -> Function | None:
-    """Return the means of windows of a number of sizes, padding counted, by oneDNN; None where it cannot.
+    """Return a function for means of windows, padding counted, by oneDNN; None where it cannot.
 
-    Where a mean can lie between two integers, the window must have a power of two numbers: one over another number is
-    not exact.
+    Where a mean can lie between two integers, the window's size must be a power of two: else its reciprocal is not
+    exact.
     """
     count = prod(kernel)
     if not _is_usable(data) or count > _LARGEST_COUNT or (count % 2 == 0 and count & (count - 1)):
@@ -82,13 +73,7 @@ def windows_of_ones(data: Tensor, kernel: Sequence[int], stride: Sequence[int], 
 
 
 def scaled(data: Tensor, factor: Tensor, dtype: torch.dtype, plain: Function) -> Function | None:
-    """Return the function that multiplies, rounds and limits integers, by oneDNN; None where it cannot.
-
-    Parameters
-    ----------
-    plain : callable (Tensor) -> Tensor
-        The same function; oneDNN's agrees with it for every number.
-    """
+    """Return a function that scales, rounds and limits integers by oneDNN, equal to ``plain``; None where it cannot."""
     if not _is_usable(data):
         return None
 
@@ -101,13 +86,7 @@ def scaled(data: Tensor, factor: Tensor, dtype: torch.dtype, plain: Function) ->
 
 
 def added(data: Tensor, other: Tensor, factors: Sequence[Tensor], plain: Function) -> Function | None:
-    """Return the function that adds two arrays of uint8 with a factor each, by oneDNN; None where it cannot.
-
-    Parameters
-    ----------
-    plain : callable (Tensor, Tensor) -> Tensor
-        The same function; oneDNN's agrees with it for every pair of numbers.
-    """
+    """Return a function that adds scaled uint8 arrays by oneDNN, equal to ``plain``; None where it cannot."""
     if not (_is_usable(data) and data.dtype is other.dtype is torch.uint8):
         return None
 

@@ -2,7 +2,7 @@
 
 Libraries have kernels for such integers that are exact where the processor adds four products at once (VNNI, AMX);
 elsewhere they add pairs in 16 bits, which overflow: measured on AVX2, nearly all results of a convolution of random
-integers are wrong. Here the sums are made in float32, whose whole numbers are exact below 2 ** 24: inputs are taken in
+integers are wrong. Here the sums are made in float32, whose integers are exact below 2 ** 24: inputs are taken in
 parts whose sums cannot reach that, whatever the data, and whose results are added as int32.
 """
 
@@ -20,16 +20,10 @@ _CONVOLUTIONS: tuple[Callable[..., Tensor], ...] = (functional.conv1d, functiona
 
 
 def exact_parts(weight: Tensor, unsigned: bool) -> list[slice]:
-    """Return the parts of the weight's second axis over which sums of products stay exact in float32.
+    """Return parts of the second axis of a weight of integers over which sums of products stay exact in float32.
 
     They do in whatever order a library adds: no sum of some of the products is larger than that of all products of one
-    sign, each with the largest number that the data may hold.
-
-    Parameters
-    ----------
-    weight : tensor, (outputs, channels or features, ...), whole numbers
-    unsigned : bool
-        The data are uint8, otherwise int8.
+    sign, each with the largest value that the data (uint8 if ``unsigned``, else int8) may hold.
     """
     reach = _weights_of_one_sign(weight, unsigned) * (255 if unsigned else 128)
     length = weight.shape[1]
@@ -51,15 +45,9 @@ def _weights_of_one_sign(weight: Tensor, unsigned: bool) -> Tensor:
 
 
 class Reach:
-    """Tells of given data whether the sums stay exact in float32, where that is not so of all data.
+    """Tells of data whether the sums stay exact in float32, where that is not so of all data.
 
-    Parameters
-    ----------
-    weight : tensor, (outputs, channels or features, ...), whole numbers
-    unsigned : bool
-    groups : int
-    channels : int
-        The axis of the data that holds channels or features.
+    The weight holds integers, (outputs, channels or features, ...); ``channels`` is that axis of the data.
     """
 
     def __init__(self, weight: Tensor, unsigned: bool, groups: int, channels: int) -> None:
@@ -68,7 +56,7 @@ class Reach:
         self._channels = channels
 
     def is_exact(self, data: Tensor) -> bool:
-        """Return whether no sum of products of one sign can reach 2 ** 24, by the largest number of each channel."""
+        """Whether no sum of products of one sign can reach 2 ** 24, by the largest value of each channel."""
         others = [i for i in range(data.dim()) if i != self._channels % data.dim()]
         largest = data.amax(others)
         if data.dtype is torch.int8:
@@ -78,13 +66,7 @@ class Reach:
 
 
 def product(data: Tensor, weight: Tensor) -> Tensor:
-    """Return ``data @ weight.T`` as int32.
-
-    Parameters
-    ----------
-    data : tensor, (..., features), int8 or uint8
-    weight : tensor, (outputs, features), int8
-    """
+    """Compute ``data @ weight.T`` as int32: (..., features) of int8 or uint8 with (outputs, features) of int8."""
     if data.is_meta:
         return data.new_empty((*data.shape[:-1], weight.shape[0]), dtype=torch.int32)
     total: Tensor | None = None
@@ -97,13 +79,7 @@ def product(data: Tensor, weight: Tensor) -> Tensor:
 
 
 def batched_product(first: Tensor, second: Tensor) -> Tensor:
-    """Return products of matrices of integers of eight bits as whole real numbers.
-
-    Parameters
-    ----------
-    first : tensor, (N, rows, length)
-    second : tensor, (N, length, columns)
-    """
+    """Multiply matrices of int8 or uint8, (N, rows, length) by (N, length, columns); integral real values."""
     exact = first.shape[2] * 255 * 128 < _EXACT
     real = torch.float32 if exact else torch.float64
     return torch.bmm(first.to(real), second.to(real))
@@ -112,13 +88,7 @@ def batched_product(first: Tensor, second: Tensor) -> Tensor:
 def convolution(
     data: Tensor, weight: Tensor, stride: Sequence[int], pad: Sequence[int], dilate: Sequence[int], groups: int
 ) -> Tensor:
-    """Return the convolution, channels first, as int32.
-
-    Parameters
-    ----------
-    data : tensor, (N, channels, ...), int8 or uint8, 1 to 3 spatial axes
-    weight : tensor, (filters, channels // groups, ...), int8
-    """
+    """Convolve int8 or uint8 data, channels first, 1 to 3 spatial axes, with an int8 weight; int32."""
     run = _CONVOLUTIONS[data.dim() - 3]
     if data.is_meta:
         real = torch.float32

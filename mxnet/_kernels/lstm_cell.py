@@ -12,18 +12,9 @@ from ..base import MXNetError
 
 
 def lstm_cell(input_gates: Tensor, hidden_gates: Tensor, state: Tensor) -> tuple[Tensor, Tensor]:
-    """Return output and new state of an LSTM cell.
+    """Return output and new state, (N, C, ...), of an LSTM cell; MXNetError if shapes do not agree.
 
-    Parameters
-    ----------
-    input_gates, hidden_gates : tensor, (N, 4 * C, ...)
-        Projections of the input and of the last output: input, forget, new and output gate, to be summed.
-    state : tensor, (N, C, ...)
-
-    Raises
-    ------
-    MXNetError
-        If shapes do not agree.
+    The two projections, (N, 4 * C, ...), are summed: input, forget, new and output gate.
     """
     samples, channels, *rest = state.shape
     if not input_gates.shape == hidden_gates.shape == (samples, 4 * channels, *rest):
@@ -85,7 +76,7 @@ class _Cell(torch.autograd.Function):
 def _differentiable(
     gates: Tensor, state: Tensor, after: Tensor, grads: tuple[Tensor | None, ...]
 ) -> tuple[Tensor, Tensor, Tensor]:
-    """Return what the backward pass does, in functions that torch differentiates."""
+    """Run the backward pass in functions that torch differentiates."""
     zeros = torch.zeros_like(state)
     output_grad, state_grad = (zeros if g is None else g for g in grads[:2])
     let_in, forget, new, let_out = gates.chunk(4, 1)

@@ -18,13 +18,13 @@ from .products import linear, matmul
 from .recurrence import before_steps, in_order, recorded_gradients
 
 _GATES = 4
-# Steps whose gates have more numbers together get a node for each part, or else the memory for all of them is new in
+# Steps whose gates have more values together get a node for each part, or else the memory for all of them is new in
 # every pass and outgrows the caches: 1000 steps of 20 x 128 took 1.3 times as long in one as step by step.
 _TOGETHER = 1 << 19
 
 
 def suits(sums: Tensor, hidden: Tensor, weight: Tensor, bias: Tensor, state: Tensor) -> bool:
-    """Return whether shapes and types are those that `lstm_steps` takes, and there are numbers at all."""
+    """Whether shapes and types are those that `lstm_steps` takes, and none is empty."""
     tensors = (sums, hidden, weight, bias, state)
     steps, samples, rows = sums.shape
     size = rows // _GATES
@@ -43,26 +43,11 @@ def suits(sums: Tensor, hidden: Tensor, weight: Tensor, bias: Tensor, state: Ten
 def lstm_steps(
     sums: Tensor, hidden: Tensor, weight: Tensor, bias: Tensor, state: Tensor, backwards: bool
 ) -> tuple[tuple[Tensor, ...], Tensor]:
-    """Run an LSTM cell over a sequence; differentiable to any order.
+    """Run an LSTM cell over a sequence, from its end if ``backwards``; differentiable to any order.
 
-    Parameters
-    ----------
-    sums : tensor, (T, N, 4 * C)
-        Projections of the inputs: input, forget, new and output gate.
-    hidden, state : tensor, (N, C)
-        Output and state before the first step.
-    weight : tensor, (4 * C, C)
-        From the output before to the gates.
-    bias : tensor, (4 * C,)
-    backwards : bool
-        Whether the last step is the first to be run.
-
-    Returns
-    -------
-    tuple of T tensors, (N, C)
-        The outputs.
-    tensor, (N, C)
-        The state after all steps.
+    ``sums``, (T, N, 4 * C), are projections of the inputs: input, forget, new and output gate; ``weight``, (4 * C, C),
+    leads from the output before to the gates. Returns the T outputs, (N, C) as ``hidden`` and ``state`` are, and the
+    last state.
     """
     together = max(1, _TOGETHER // sums[0].numel())
     results: list[tuple[Tensor, ...]] = []
@@ -144,23 +129,10 @@ class _Steps(torch.autograd.Function):
 
 
 def _slopes(gates: Tensor, before: Tensor, bounded: Tensor) -> tuple[Tensor, Tensor]:
-    """Return what gradients are multiplied by.
+    """Compute the factors of gradients: (T, N, 4, C) for sums of gates, and (T, N, C) from outputs to states.
 
-    Parameters
-    ----------
-    gates : tensor, (T, N, 4 * C)
-    before : tensor, (T, N, C)
-        The states with which the steps began.
-    bounded : tensor, (T, N, C)
-        tanh of the states after the steps.
-
-    Returns
-    -------
-    tensor, (T, N, 4, C)
-        The gradient of the state for that of the sums of input, forget and new gate; the gradient of the output for
-        that of the sum of the output gate.
-    tensor, (T, N, C)
-        The gradient of the output for that of the state.
+    Of the former, input, forget and new gate take the state's gradient, the output gate the output's. ``before`` are
+    the states with which the steps began, ``bounded`` tanh of those after them.
     """
     let_in, forget, new, let_out = gates.chunk(_GATES, 2)
     result = gates.new_empty((*before.shape[:2], _GATES, before.shape[2]))

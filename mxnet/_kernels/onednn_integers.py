@@ -1,10 +1,10 @@
 """oneDNN's layers of integers of eight bits, where they are exact and faster.
 
 Their sums are exact on processors with VNNI or AMX, and they round and limit results to eight bits themselves. A first
-use tries them on the largest numbers; processors that would overflow, and libraries that compute something else, are
+use tries them on the largest values; processors that would overflow, and libraries that compute something else, are
 left to `integer_layers`, which is exact everywhere.
 
-A bias is added after the sums are scaled, in single precision. Measured on 20 layers, that moves 3 of 100 000 numbers
+A bias is added after the sums are scaled, in single precision. Measured on 20 layers, that moves 3 of 100 000 values
 by one step.
 """
 
@@ -34,7 +34,7 @@ def library() -> OneDnnIntegers | None:
 
 @cache
 def _is_exact() -> bool:
-    """Whether the largest numbers give the right sums, in a convolution, a depthwise one and an inner product."""
+    """Whether the largest values give the right sums, in a convolution, a depthwise one and an inner product."""
     generator = torch.Generator().manual_seed(0)
     data = torch.randint(250, 256, (1, 64, 6, 6), dtype=torch.uint8, generator=generator)
     kernels = torch.randint(120, 128, (16, 64, 3, 3), dtype=torch.int8, generator=generator)
@@ -55,7 +55,7 @@ def _is_exact() -> bool:
 
 
 def _adds_exactly(layer: Convolution, data: Tensor, sums: Tensor, dtype: torch.dtype) -> bool:
-    """Whether a layer adds integers with or without a sign to its results; the numbers need no rounding in float32."""
+    """Whether a layer adds integers with or without a sign to its results; the values need no rounding in float32."""
     other = torch.arange(sums.numel()).to(torch.uint8).view(dtype).reshape(sums.shape)
     factor = torch.full(sums.shape[1:2], 2.0**-15)
     right = (sums * 2.0**-15 + other.double() * 0.5).clamp(0, 255).round().to(torch.uint8)
@@ -77,16 +77,7 @@ class _Layer:
 
 
 class Convolution(_Layer):
-    """A convolution whose weight is laid out once.
-
-    Parameters
-    ----------
-    weight : Tensor, (filters, channels / groups, h, w), int8
-    stride, pad, dilate : two int each
-    groups : int
-    shape : (N, C, H, W)
-        Of the data that it is laid out for.
-    """
+    """A convolution whose int8 weight, (filters, channels / groups, h, w), is laid out once, for data of a shape."""
 
     def __init__(
         self,
@@ -151,14 +142,7 @@ class Convolution(_Layer):
 
 
 class Product(_Layer):
-    """An inner product whose weight is laid out once.
-
-    Parameters
-    ----------
-    weight : Tensor, (outputs, features), int8
-    shape : tuple of int
-        Of the data that it is laid out for.
-    """
+    """An inner product whose int8 weight, (outputs, features), is laid out once, for data of a shape."""
 
     def __init__(self, weight: Tensor, shape: tuple[int, ...]) -> None:
         super().__init__(weight.shape[0])

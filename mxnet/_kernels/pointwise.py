@@ -18,15 +18,7 @@ _LARGER = 2
 
 
 def prefers_product(data: Tensor, weight: Tensor, outputs: int) -> bool:
-    """Whether a convolution without padding and groups should be a product of matrices.
-
-    Parameters
-    ----------
-    data : Tensor, (N, C, H, W)
-    weight : Tensor, (O, C, h, w)
-    outputs : int
-        Elements of the result.
-    """
+    """Whether a convolution without padding and groups, with ``outputs`` values, should be a product of matrices."""
     return (
         weight.shape[2] == weight.shape[3] == 1
         and weight.shape[1] == data.shape[1]
@@ -38,15 +30,7 @@ def prefers_product(data: Tensor, weight: Tensor, outputs: int) -> bool:
 
 
 def product(stride: tuple[int, int], data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
-    """Return a convolution's result, channels last in memory.
-
-    Parameters
-    ----------
-    stride : tuple of int
-    data : Tensor, (N, C, H, W)
-    weight : Tensor, (O, C, 1, 1), contiguous
-    bias : Tensor, (O,), optional
-    """
+    """Return the result, channels last in memory, of a convolution with a contiguous weight, (O, C, 1, 1)."""
     if stride != (1, 1):
         data = data[:, :, :: stride[0], :: stride[1]]
     return linear(channels_last(data).permute(0, 2, 3, 1), weight.flatten(1), bias).permute(0, 3, 1, 2)

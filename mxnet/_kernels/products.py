@@ -49,35 +49,12 @@ _PAUSE = 1.0  # seconds
 
 
 def mode() -> str:
-    """Return what the environment variable ``REMX_PRODUCTS`` asks for.
-
-    Returns
-    -------
-    str
-        ``auto``: torch's own path, or the faster one where times are measured (the default); ``torch``: always torch's
-        own path; ``onednn``: oneDNN wherever it can.
-
-    Raises
-    ------
-    MXNetError
-        If the variable holds something else.
-    """
+    """Return ``REMX_PRODUCTS``: ``auto`` (default: torch's, or what measures faster), ``torch`` or ``onednn``."""
     return chosen(VARIABLE, MODES)
 
 
 def linear(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
-    """Affine map ``data @ weight.T + bias``, differentiable to any order.
-
-    Parameters
-    ----------
-    data : Tensor, (..., in_units)
-    weight : Tensor, (num_hidden, in_units)
-    bias : Tensor, (num_hidden,), optional
-
-    Returns
-    -------
-    Tensor, (..., num_hidden)
-    """
+    """Affine map ``data @ weight.T + bias`` of (..., in_units), differentiable to any order."""
     size = data.numel()
     if size < SMALL or weight.dim() != 2:
         return _torch_linear(data, weight, bias)
@@ -95,18 +72,7 @@ def linear(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
 
 
 def matmul(a: Tensor, b: Tensor) -> Tensor:
-    """Matrix product ``a @ b``, differentiable to any order.
-
-    Parameters
-    ----------
-    a : Tensor, (n, k)
-    b : Tensor, (k, m)
-        Either may be a transposed view; it is not copied.
-
-    Returns
-    -------
-    Tensor, (n, m)
-    """
+    """Matrix product ``a @ b``, differentiable to any order; a transposed view is not copied."""
     size = a.numel()
     if size < SMALL or b.dim() != 2 or a.dim() != 2:
         return _torch_mm(a, b)
@@ -183,7 +149,7 @@ def _are_plain(data: Tensor, weight: Tensor, bias: Tensor | None) -> bool:
 
 
 def _is_plain_vector(bias: Tensor, length: int) -> bool:
-    # torch's entry to oneDNN ignores the bias's stride, so a strided one would give wrong numbers.
+    # torch's entry to oneDNN ignores the bias's stride, so a strided one would give wrong values.
     return (
         bias.dtype is torch.float32
         and type(bias) in _PLAIN_TYPES

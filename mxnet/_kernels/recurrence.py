@@ -23,16 +23,9 @@ _T = TypeVar("_T")
 
 
 def suits(mode: str, tensors: Sequence[Tensor]) -> bool:
-    """Return whether `recurrent_layers` gains anything: on the CPU, not for an LSTM, which oneDNN has.
+    """Whether `recurrent_layers` gains anything for data and weights: on the CPU, not for an LSTM, which oneDNN has.
 
     A GRU gains in training alone.
-
-    Parameters
-    ----------
-    mode : str
-        As MXNet's ``RNN`` has it.
-    tensors : sequence of tensor
-        First the data, then everything else.
     """
     first = tensors[0].dtype
     return (
@@ -52,24 +45,10 @@ def _recorded(tensors: Iterable[Tensor]) -> bool:
 def recurrent_layers(
     mode: str, data: Tensor, states: Tensor, weights: Sequence[Sequence[Tensor]], directions: int
 ) -> _State:
-    """Run consecutive layers over whole sequences.
+    """Run layers over whole sequences, (T, N, features), the second direction backwards, in a mode that `suits`.
 
-    Parameters
-    ----------
-    mode : str
-        One for which `suits` is true.
-    data : tensor, (T, N, features)
-    states : tensor, (layers * directions, N, H)
-    weights : sequence of four tensors
-        For each layer and direction the weights from the input and from the state, and the bias of each.
-    directions : int
-        1 or 2; the second goes from the end to the beginning.
-
-    Returns
-    -------
-    tensor, (T, N, directions * H)
-    tensor, (layers * directions, N, H)
-        The last states.
+    ``states`` is (layers * directions, N, H); ``weights`` has, for each layer and direction, the weights from the input
+    and from the state, and the bias of each. Returns outputs, (T, N, directions * H), and the last states.
     """
     finals: list[Tensor] = []
     before = states.unbind(0)
@@ -92,12 +71,12 @@ def _direction(mode: str, tensors: Sequence[Tensor], backwards: bool) -> _State:
 
 
 def in_order(steps: Sequence[_T], backwards: bool) -> Iterator[_T]:
-    """Return what belongs to the steps in the order in which these are run."""
+    """Return the parts of the steps in the order in which these are run."""
     return reversed(steps) if backwards else iter(steps)
 
 
 def before_steps(outputs: Tensor, state: Tensor, backwards: bool) -> Tensor:
-    """Return what each step began with: what the one before gave, or the first state, (N, H)."""
+    """Return the state with which each step began: the one before's, or the first, (N, H)."""
     first = state.unsqueeze(0)
     return torch.cat((outputs[1:], first) if backwards else (first, outputs[:-1]))
 
@@ -261,13 +240,11 @@ def _reset_first(rows: Tensor, size: int) -> Tensor:
 
 
 def _factors(gates: Tensor, products: Tensor, before: Tensor) -> Tensor:
-    """Return what an output's gradient is multiplied by, (T, N, 5, H).
-
-    The first three belong to the product with the state, in the order new, reset, update; the second to the fourth to
-    that with the input: so those of each product are neighbours.
+    """Compute the factors of an output's gradient, (T, N, 5, H).
 
     These are the derivatives by the new gate's product with the state, the sums of reset, update and new gate, and by
-    the state itself where it is kept: ``h' = n + z (h - n)``, ``n = tanh(x + r p)``.
+    the state itself where it is kept: ``h' = n + z (h - n)``, ``n = tanh(x + r p)``. The first three belong to the
+    product with the state, the second to the fourth to that with the input: so those of each product are neighbours.
     """
     reset, update, new = gates.chunk(3, 2)
     result = gates.new_empty((*before.shape[:2], 5, before.shape[2]))

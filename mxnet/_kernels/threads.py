@@ -82,7 +82,7 @@ def _without_mkl(_: int) -> int:
 
 
 def is_settable() -> bool:
-    """Return whether calls can have fewer threads than torch's number."""
+    """Whether calls can have fewer threads than torch's number."""
     return _setters() is not None
 
 

@@ -1,9 +1,9 @@
 """The gradient of a convolution's weight as a product of matrices, where arrays are small and weights large.
 
-oneDNN computes it in an order of its own, from which each number of a large weight is then brought into place, and its
-kernel is slow on small maps. The product of the head gradient and the patches of the data that belong to it is in place
-as it is. Measured where weights are larger than the arrays (one thread with AVX2, kernels of 3x3, 256 and 512 channels,
-maps of 4x4 to 14x14, 1 to 32 images): 0.6 to 1.0 of the time; a training step of ResNet-18 on 8 images of 112x112 0.92.
+oneDNN computes it in an order of its own, from which each value of a large weight is then moved, and its kernel is slow
+on small maps. The product of the head gradient and the patches of the data that belong to it has the right order.
+Measured where weights are larger than the arrays (one thread with AVX2, kernels of 3x3, 256 and 512 channels, maps of
+4x4 to 14x14, 1 to 32 images): 0.6 to 1.0 of the time; a training step of ResNet-18 on 8 images of 112x112 0.92.
 """
 
 from __future__ import annotations
@@ -30,16 +30,9 @@ class Windows(NamedTuple):
 def convolved(
     kernel: Callable[..., Tensor], windows: Windows, data: Tensor, weight: Tensor, bias: Tensor | None = None
 ) -> Tensor:
-    """Return a convolution's result, differentiable to any order; the gradient of the weight is a product if it can be.
+    """Convolve, differentiable to any order; the gradient of the weight is a product of matrices if it can be.
 
-    Parameters
-    ----------
-    kernel : callable (data, weight, bias) -> result
-        Without groups.
-    windows : Windows
-    data : Tensor, (N, C, H, W), contiguous
-    weight : Tensor, (O, C, h, w)
-    bias : Tensor, (O,), optional
+    ``kernel`` takes data, contiguous, weight and bias; there are no groups.
     """
     if not (weight.requires_grad and torch.is_grad_enabled() and _are_plain(data, weight)):
         return kernel(data, weight, bias)
@@ -95,17 +88,9 @@ class _Convolved(torch.autograd.Function):
 def weight_gradient(
     data: Tensor, shape: torch.Size, grad: Tensor, stride: _Pair, padding: _Pair, dilation: _Pair
 ) -> Tensor:
-    """Return the gradient of a convolution's weight.
+    """Return the gradient of a convolution's weight of a shape (O, C, h, w); ``grad`` is contiguous.
 
-    Patches of so many images are copied at once as are no larger than the weight together.
-
-    Parameters
-    ----------
-    data : Tensor, (N, C, H, W)
-    shape : torch.Size
-        (O, C, h, w), the weight's.
-    grad : Tensor, (N, O, H', W'), contiguous
-    stride, padding, dilation : tuple of int
+    As many images are copied at once as have patches no larger than the weight together.
     """
     outputs, height, width = grad.shape[1:]
     inner = shape[1:].numel()
@@ -119,7 +104,7 @@ def weight_gradient(
 
 
 def _patches(data: Tensor, shape: torch.Size, lengths: _Pair, stride: _Pair, padding: _Pair, dilation: _Pair) -> Tensor:
-    """Return the numbers that windows cover, (C * h * w, H' * W' * N).
+    """Return the values that windows cover, (C * h * w, H' * W' * N).
 
     With the images last, rows of windows lie side by side in memory: they are copied several times as fast.
     """

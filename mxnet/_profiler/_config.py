@@ -27,13 +27,7 @@ class Config:
 
 
 def parse(supplied: dict[str, Any]) -> Config:
-    """Return settings from keywords; what is not given has its default.
-
-    Raises
-    ------
-    MXNetError
-        For unknown names and values of the wrong kind.
-    """
+    """Return settings from keywords, else their defaults; MXNetError for unknown names and values of the wrong kind."""
     kinds = {field.name: type(field.default) for field in fields(Config)}
     for name in supplied:
         if name not in kinds:

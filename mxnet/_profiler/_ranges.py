@@ -22,7 +22,7 @@ from .._torch_internals import FastRange, sequence_number
 
 CUSTOM, API = "Custom Operator", "MXNET_C_API"  # sections
 PREFIX = "mxnet::"  # of the names of operators among torch's own
-THREAD = "mxnet thread "  # and the system's number: of an event that says which thread has which number with torch
+THREAD = "mxnet thread "  # and the system's id: of an event that says which thread has which id with torch
 _STATM = Path("/proc/self/statm")
 _HAS_GPU = torch.cuda.is_available()
 # Both show a range to torch's profiler; the second takes a tenth of the time, and does not reach to kernels of GPUs.
@@ -36,7 +36,7 @@ class Slice(NamedTuple):
     name: str
     start: int  # nanoseconds since 1970
     duration: int  # nanoseconds
-    thread: int  # the system's number
+    thread: int  # the system's id
 
 
 class Level(NamedTuple):
@@ -54,7 +54,7 @@ def _opened_statm(process: int) -> int | None:
 
 
 def _resident() -> int | None:
-    """Return what this process holds in main memory, in bytes, where the system says so."""
+    """Return the main memory of this process, in bytes, where the system tells."""
     statm = _opened_statm(os.getpid())
     return None if statm is None else int(os.pread(statm, 100, 0).split()[1]) * mmap.PAGESIZE
 
@@ -83,7 +83,7 @@ def _derived(kind: type) -> Iterator[type]:
 
 @functools.cache
 def _held_otherwise(process: int) -> int:
-    """Return what a process held beside arrays, in bytes, when it was first asked: looking for arrays takes long."""
+    """Return the bytes that a process held beside arrays when first asked: looking for arrays takes long."""
     return (_resident() or 0) - _size_of_arrays()
 
 

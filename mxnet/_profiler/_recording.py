@@ -20,16 +20,9 @@ _BACKWARD = int(RecordScope.BACKWARD_FUNCTION)
 
 @dataclass(frozen=True)
 class Recorded:
-    """What a stretch of profiling found.
+    """Results of a stretch of profiling.
 
-    Attributes
-    ----------
-    operators : list of Slice
-        Operators and their backward passes.
-    memory : list of Level
-        After each operator.
-    trace : list of str
-        Events of a Chrome trace, as JSON between commas: operators, and perhaps kernels and transfers.
+    Operators and their backward passes, the memory after each, and events of a Chrome trace, as JSON between commas.
     """
 
     operators: list[Slice]
@@ -40,16 +33,9 @@ class Recorded:
 class Recording:
     """Records what all threads do from its making to `end`.
 
-    Parameters
-    ----------
-    imperative, symbolic : bool
-        Whether to time operators called one by one, and those in graphs.
-    memory : bool
-        Whether to follow memory; torch's own records of it are of one thread, which would have to end it, too.
-    api : bool
-        Whether to time calls that stand for MXNet's C functions.
-    kernels : bool
-        Whether the trace is to show what torch runs in operators, whose events are many times those of operators.
+    Operators called one by one (``imperative``), those in graphs (``symbolic``), calls that stand for MXNet's C
+    functions (``api``), memory (torch's own records of it are of one thread, which would have to end it, too), and in
+    the trace the ``kernels`` that torch runs, whose events are many times those of operators.
     """
 
     def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool, kernels: bool) -> None:
@@ -65,7 +51,7 @@ class Recording:
         self._ranges = Ranges(imperative, symbolic, memory, api, self._kernels)
 
     def end(self) -> Recorded:
-        """Record no longer, and return what was found."""
+        """Record no longer, and return the results."""
         operators, memory, steps = self._ranges.end()
         self._torch.__exit__(None, None, None)
         results: Any = self._torch.kineto_results
@@ -90,8 +76,8 @@ def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:
 
 
 def _backward(events: Iterable[Any], steps: dict[tuple[int, int], tuple[str, int]], thread: int) -> Iterator[Slice]:
-    """Yield the backward passes of operators: torch numbers the steps that it records, and the passes over them."""
-    threads: dict[int, int] = {}  # torch's number -> the system's
+    """Yield the backward passes of operators: torch counts the steps that it records, and the passes over them."""
+    threads: dict[int, int] = {}  # torch's id -> the system's
     results = []
     for event in events:
         if event.scope() == _BACKWARD:

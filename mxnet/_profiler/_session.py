@@ -1,4 +1,4 @@
-"""The profiler of a process: its settings, whether it runs, and what it has found so far."""
+"""The profiler of a process: its settings, whether it runs, and its results so far."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Session:
         )
 
     def _collect(self) -> bool:
-        """End the recording, if there is one, and take in what it found; return whether there was one."""
+        """End the recording, if there is one, and take in its results; whether there was one."""
         recording, self._recording = self._recording, None
         if recording is None:
             return False
@@ -145,13 +145,8 @@ class Session:
     def dump(self, finished: bool) -> None:
         """Write the file; with ``finished``, record no longer, and begin another trace next time.
 
-        What has been written is forgotten. With ``continuous_dump`` the file grows by what is new, else it holds that
-        alone.
-
-        Raises
-        ------
-        MXNetError
-            If the profiler has not run since it was finished.
+        What has been written is forgotten: with ``continuous_dump`` the file grows by what is new, else it holds that
+        alone. MXNetError if the profiler has not run since it was finished.
         """
         if not self._has_run:
             raise MXNetError("Profiler hasn't been run. Config and start profiler first")

@@ -130,7 +130,7 @@ _BEGIN, _END = '{"traceEvents": [', '], "displayTimeUnit": "ms"}'
 
 
 def _state(path: str) -> tuple[Any, ...] | None:
-    """Return what tells a file from others and from itself with other content; None if it is none that can grow."""
+    """Return the identity of a file and its content; None if it is none that can grow."""
     here = local_path(path).absolute()
     try:
         result = here.stat()

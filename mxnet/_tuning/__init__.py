@@ -18,13 +18,7 @@ MODES = ("fixed", "measured")
 
 
 def begin() -> None:
-    """Measure from now on, if the environment variable ``REMX_TUNING`` asks for it.
-
-    Raises
-    ------
-    MXNetError
-        If it, or ``REMX_THREADS``, holds something else than it may.
-    """
+    """Measure from now on, if ``REMX_TUNING`` asks for it; MXNetError for wrong values of it or of ``REMX_THREADS``."""
     limits_threads = contention.mode() == "auto"
     if chosen(VARIABLE, MODES) == "measured":
         MEASURED.threads = contention.threads if limits_threads else None

@@ -122,7 +122,7 @@ def _tell(fewer: bool) -> None:
 
 
 def mode() -> str:
-    """Return what the environment variable ``REMX_THREADS`` asks for: ``auto``, as many as are free, or ``torch``."""
+    """Return the environment variable ``REMX_THREADS``: ``auto``, as many as are free, or ``torch``."""
     return chosen(VARIABLE, MODES)
 
 
@@ -176,7 +176,7 @@ def _count(machine: _Machine, now: float) -> int:
 
 
 def _cores() -> set[int]:
-    """Return the numbers of the processors that this process may use."""
+    """Return the ids of the processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return os.sched_getaffinity(0)
     return set(range(os.cpu_count() or 1))
@@ -218,12 +218,8 @@ def _waited() -> float:
 def quota(root: Path = Path("/sys/fs/cgroup"), own: Path = Path("/proc/self/cgroup")) -> float:
     """Return how many cores' time a control group grants this process, 0 for no limit.
 
-    Parameters
-    ----------
-    root : Path
-        Where the groups are mounted: version 2, or version 1 with the controllers in folders.
-    own : Path
-        The file that names this process's groups.
+    Groups are mounted at ``root``: version 2, or version 1 with the controllers in folders. ``own`` names this
+    process's.
     """
     results = [0.0]
     with suppress(OSError, ValueError):

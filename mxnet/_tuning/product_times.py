@@ -66,20 +66,10 @@ if hasattr(os, "register_at_fork"):
 
 @once_begun
 def times(product: Product, packed: bool = False) -> Times | None:
-    """Return the times of a product, from its size class, measuring if this machine has not met the class.
+    """Return the times of a product ``x @ w.T``, by its size class, measured once on this machine.
 
-    Parameters
-    ----------
-    product : Product
-        Of ``x @ w.T``; sizes are at least 1.
-    packed : bool, default False
-        oneDNN has ``w`` in its own order already, as for a constant weight that is laid out once.
-
-    Returns
-    -------
-    Times or None
-        Scaled from the class's representative to the size asked for. Where oneDNN cannot be used its time is infinite.
-        None while the machine is too busy to tell: ask again later.
+    ``packed``: oneDNN has ``w`` in its own order already, as for a constant weight. The times are scaled from the
+    class's representative; oneDNN's is infinite where it cannot be used. None while the machine is too busy to tell.
     """
     if onednn_linear() is None:
         return _TORCH
@@ -226,7 +216,7 @@ def _path(machine: str) -> Path | None:
 
 
 def _read(machine: str) -> dict[str, Times]:
-    """Return what the file holds; nothing if it is absent, damaged or another machine's."""
+    """Return the file's times; none if it is absent, damaged or another machine's."""
     path = _path(machine)
     if path is None:
         return {}

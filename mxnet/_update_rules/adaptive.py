@@ -1,4 +1,4 @@
-"""Learning rates of their own for each number: RMSProp, AdaGrad, AdaDelta."""
+"""A learning rate for each value: RMSProp, AdaGrad, AdaDelta."""
 
 from __future__ import annotations
 

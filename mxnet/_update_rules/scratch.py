@@ -16,14 +16,9 @@ _FEWEST = 4
 
 
 class Work:
-    """Intermediate results with the shapes of some parameters.
+    """Intermediate results with the shapes of some parameters: ``parts`` has one for each.
 
-    Attributes
-    ----------
-    parts : list of tensor
-        One for each parameter.
-    whole : list of tensor
-        The same numbers in as few tensors as possible, for operations that do not mind where they belong.
+    ``whole`` has the same values in as few tensors as possible, for operations that do not mind where they belong.
     """
 
     __slots__ = ("parts", "whole")
@@ -33,7 +28,7 @@ class Work:
         self.whole = whole
 
     def clamp(self, limit: float) -> None:
-        """Limit all numbers to [-limit, limit]."""
+        """Limit all values to [-limit, limit]."""
         foreach_clamp_max_(self.whole, limit)
         foreach_clamp_min_(self.whole, -limit)
 
@@ -49,7 +44,7 @@ class Scratch:
         self._known: Known | None = None
 
     def remembered(self, lists: list[Tensors], states_fit: bool) -> Known:
-        """Return what is known of weights and states."""
+        """Return weights and states with what is known of them."""
         if self._known is None or not self._known.holds(lists):
             self._known = Known(lists, states_fit)
         return self._known

@@ -14,12 +14,12 @@ _device = attrgetter("device")
 _is_cpu = attrgetter("is_cpu")
 _shape = attrgetter("shape")
 _is_contiguous = torch.Tensor.is_contiguous
-# So many numbers are updated at once: intermediate results are as large, and stay in a processor's cache.
+# So many values are updated at once: intermediate results are as large, and stay in a processor's cache.
 _PIECE = 1 << 22
 
 
 def contiguous(tensors: Tensors) -> bool:
-    """Return whether all tensors are contiguous."""
+    """Whether all tensors are contiguous."""
     return all(map(_is_contiguous, tensors))
 
 
@@ -29,12 +29,12 @@ def dense(tensors: Tensors) -> Tensors:
 
 
 def count_writes(tensors: Tensors) -> None:
-    """Count a write into each tensor, which torch's fused optimizers leave out: plans made of the old numbers end."""
+    """Count a write into each tensor, which torch's fused optimizers leave out: plans made of the old values end."""
     increment_version(tensors)
 
 
 def of_one_kind(tensors: Tensors, dtype: torch.dtype, device: torch.device) -> bool:
-    """Return whether all tensors have an element type and are on a device."""
+    """Whether all tensors have an element type and are on a device."""
     if set(map(_dtype, tensors)) != {dtype}:
         return False
     if device.type == "cpu":
@@ -43,7 +43,7 @@ def of_one_kind(tensors: Tensors, dtype: torch.dtype, device: torch.device) -> b
 
 
 def _neighbours(sizes: list[int]) -> list[slice]:
-    """Return slices of at most `_PIECE` numbers each, or of one tensor."""
+    """Return slices of at most `_PIECE` values each, or of one tensor."""
     indices, begin, total = [], 0, 0
     for end, size in enumerate(sizes):
         if end > begin and total + size > _PIECE:
@@ -56,23 +56,10 @@ def _neighbours(sizes: list[int]) -> list[slice]:
 class Known:
     """Weights and states, with what need not be asked again while they are the same tensors.
 
-    Asking 160 tensors for one property takes 10 us, their identities 5 us.
-
-    Parameters
-    ----------
-    lists : list of list of tensor
-        Weights, then one list for each array that a state consists of.
-    states_fit : bool
-        Whether states must have the shapes of their weights.
-
-    Attributes
-    ----------
-    alike : bool
-        Whether all are of one element type on one device, and states fit their weights.
-    contiguous : bool
-        Whether all are contiguous.
-    pieces : list of (slice, list of list of tensor)
-        Neighbours of not too many numbers, and where they are in the lists: what is computed from them is small.
+    Asking 160 tensors for one property takes 10 us, their identities 5 us. ``lists`` has weights, then one list for
+    each array that a state consists of. ``alike``: all are of one element type on one device, and states have the
+    shapes of their weights if they must. ``pieces`` are slices of neighbours of not too many values, and these: results
+    of them are small.
     """
 
     __slots__ = ("_device", "_dtype", "_identities", "_own", "_shapes", "alike", "contiguous", "lists", "pieces")
@@ -92,13 +79,13 @@ class Known:
         self._own = frozenset(id(tensors) for _, piece in self.pieces for tensors in piece)
 
     def holds(self, lists: list[Tensors]) -> bool:
-        """Return whether these are the same tensors."""
+        """Whether these are the same tensors."""
         return len(lists) == len(self.lists) and list(map(id, chain(*lists))) == self._identities
 
     def has(self, lists: tuple[Tensors, ...]) -> bool:
-        """Return whether each is one of the lists, or of a piece of them."""
+        """Whether each is one of the lists, or of a piece of them."""
         return self._own.issuperset(map(id, lists))
 
     def fits(self, grads: Tensors) -> bool:
-        """Return whether gradients agree with the weights in shape, element type and device."""
+        """Whether gradients agree with the weights in shape, element type and device."""
         return list(map(_shape, grads)) == self._shapes and of_one_kind(grads, self._dtype, self._device)

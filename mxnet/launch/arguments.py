@@ -71,7 +71,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def uses_torchrun(options: argparse.Namespace) -> bool:
-    """Return whether the options ask for torchrun."""
+    """Whether the options ask for torchrun."""
     return options.torchrun or any(getattr(options, name) is not None for name in _OF_TORCHRUN)
 
 
@@ -81,13 +81,7 @@ def torchrun_options(options: argparse.Namespace) -> dict[str, str]:
 
 
 def command(options: argparse.Namespace) -> tuple[str, ...]:
-    """Return the command to run.
-
-    Raises
-    ------
-    MXNetError
-        If there is none.
-    """
+    """Return the command to run; MXNetError if there is none."""
     result = options.program[1:] if options.program[:1] == ["--"] else options.program
     if not result:
         raise MXNetError("there is no command to run; give it after the options, as in: -n 2 python train.py")
@@ -95,13 +89,7 @@ def command(options: argparse.Namespace) -> tuple[str, ...]:
 
 
 def workers(options: argparse.Namespace) -> int | None:
-    """Return the number of workers asked for by -n or -np.
-
-    Raises
-    ------
-    MXNetError
-        If both are given, or a number is below 1.
-    """
+    """Return the number of workers by -n or -np; MXNetError if there are both, or it is below 1."""
     if options.num_workers is not None and options.num_proc is not None:
         raise MXNetError("-n and -np both say how many workers there are; give one of them.")
     result: int | None = options.num_proc if options.num_workers is None else options.num_workers
@@ -111,13 +99,7 @@ def workers(options: argparse.Namespace) -> int | None:
 
 
 def job(options: argparse.Namespace) -> Job:
-    """Return the job that options describe.
-
-    Raises
-    ------
-    MXNetError
-        If an option is missing, has no sense beside the others, or names what is not there.
-    """
+    """Return the job that options describe; MXNetError if one is missing, contradicts others or names nothing."""
     count = workers(options)
     if count is None:
         raise MXNetError("how many workers? Give -n N (with servers) or -np N (one process group).")
@@ -194,12 +176,7 @@ def _hosts(options: argparse.Namespace, method: Method) -> tuple[Host, ...]:
 def _variables(option: str, supplied: Sequence[str]) -> tuple[dict[str, str], tuple[str, ...]]:
     """Return variables with their values, and the names of those whose values are the launcher's.
 
-    MXNet writes NAME:VALUE; NAME=VALUE, as everybody else does, is understood too.
-
-    Raises
-    ------
-    MXNetError
-        If a name is empty, or stands without a value and is not set.
+    MXNet writes NAME:VALUE; NAME=VALUE is understood too. MXNetError for an empty name, or one alone that is not set.
     """
     values, passed = {}, []
     for text in supplied:

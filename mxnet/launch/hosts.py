@@ -17,17 +17,7 @@ _LINE = re.compile(r"(?P<name>\w[\w.-]*)(?::(?P<port>\d+))?(?P<options>(?:\s+\w+
 
 @dataclass(frozen=True)
 class Host:
-    """A machine.
-
-    Attributes
-    ----------
-    name : str
-        As ssh and the other machines know it.
-    port : int or None
-        Of its ssh server; None: what ssh's configuration says.
-    slots : int
-        How many workers it takes at a time, at least 1.
-    """
+    """A machine: its name, its ssh server's port (None: as ssh is configured), how many workers it takes at a time."""
 
     name: str
     port: int | None = None
@@ -43,14 +33,9 @@ LOCAL = Host("localhost")
 
 
 def read_host_file(path: str | Path) -> tuple[Host, ...]:
-    """Read a file with a host a line: ``name``, ``name:port`` or ``name slots=4``.
+    """Read a file with a host a line: ``name``, ``name:port`` or ``name slots=4``; MXNetError for others, or no host.
 
     ``port`` is that of the ssh server. Empty lines and what follows a ``#`` are left out.
-
-    Raises
-    ------
-    MXNetError
-        If the file cannot be read, a line has another form, or there is no host.
     """
     try:
         lines = Path(path).read_text(encoding="utf-8").splitlines()
@@ -77,13 +62,7 @@ def _host_of_line(text: str, index: str) -> Host:
 
 
 def parse_host_list(text: str) -> tuple[Host, ...]:
-    """Read ``name:slots,name:slots``, as horovodrun has it.
-
-    Raises
-    ------
-    MXNetError
-        If the text has another form.
-    """
+    """Read ``name:slots,name:slots``, as horovodrun has it; MXNetError for another form."""
     hosts = []
     for part in text.split(","):
         match = re.fullmatch(r"\s*(\w[\w.-]*)(?::([1-9]\d*))?\s*", part)
@@ -100,13 +79,7 @@ def in_turn(hosts: Sequence[Host], count: int) -> list[Host]:
 
 
 def address_towards(host: Host) -> str:
-    """Return the address of this machine that another one reaches it by.
-
-    Raises
-    ------
-    MXNetError
-        If the host has no address.
-    """
+    """Return the address of this machine that a host reaches it by; MXNetError if the host has no address."""
     if host.is_local:
         return "127.0.0.1"
     try:

@@ -68,20 +68,9 @@ class Job:
 
 @dataclass(frozen=True)
 class ProcessSpec:
-    """One process of a job, or with ``mpi`` all of a role, which mpirun starts.
+    """One process of a job, or with ``mpi`` all ``count`` of a role, which mpirun starts.
 
-    Attributes
-    ----------
-    role : {'scheduler', 'server', 'worker'}
-    number : int
-        Among those of its role, from 0.
-    host : Host
-    environment : mapping of str to str
-        What the job says, beyond what the machine's environment has.
-    attempt : int
-        How often it was started before.
-    count : int
-        How many processes mpirun starts for it; 1 otherwise.
+    ``environment`` is what the job says, beyond the machine's; ``attempt`` how often the process was started before.
     """
 
     role: str

@@ -66,13 +66,7 @@ def _passed(job: Job) -> dict[str, str]:
 
 
 def copy_directory(job: Job, target: str) -> None:
-    """Copy the current directory to a directory of each host, with rsync.
-
-    Raises
-    ------
-    MXNetError
-        If that fails on a host.
-    """
+    """Copy the current directory to a directory of each host, with rsync; MXNetError if that fails on one."""
     for host in dict.fromkeys(job.hosts):
         command = ["rsync", "-az", "--rsh", shlex.join(ssh(host)), "./", f"{host.name}:{target}/"]
         try:

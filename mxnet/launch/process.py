@@ -25,16 +25,9 @@ _LONGEST_LINE = 1 << 16  # one without an end is passed on in parts
 
 @dataclass(frozen=True)
 class Invocation:
-    """How a process is started.
+    """How a process is started, with all of its environment.
 
-    Attributes
-    ----------
-    arguments : tuple of str
-    environment : mapping of str to str
-        All of the process's.
-    directory : str
-    message : bytes
-        Written to its standard input, which then stays open as long as the launcher lives; empty: it has no input.
+    ``message`` is written to its standard input, which then stays open as long as the launcher lives; empty: no input.
     """
 
     arguments: tuple[str, ...]
@@ -44,23 +37,10 @@ class Invocation:
 
 
 class Running:
-    """A started process of a job.
+    """A started process of a job; OSError if the command cannot be started.
 
-    Parameters
-    ----------
-    spec : ProcessSpec
-    invocation : Invocation
-    output : selectors.BaseSelector
-        Gets the pipes of the process, with a `Stream` as data.
-    log : path, optional
-        Gets everything that the process writes.
-    tag : bytes
-        Comes before each line that is passed on.
-
-    Raises
-    ------
-    OSError
-        If the command cannot be started.
+    ``output`` gets the pipes of the process, with a `Stream` as data, ``log`` everything that it writes. ``tag`` comes
+    before each line that is passed on.
     """
 
     def __init__(
@@ -99,7 +79,7 @@ class Running:
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """The id of the process."""
         return self._process.pid
 
     def _keep(self, lines: bytes) -> None:
@@ -108,7 +88,7 @@ class Running:
             self._log_file.write(lines)
 
     def has_ended(self) -> bool:
-        """Return whether the process has ended."""
+        """Whether the process has ended."""
         return process_tree.status(self._process) is not None
 
     def collect(self) -> int:
@@ -188,7 +168,7 @@ class Stream:
             continue
 
     def _is_carried(self) -> bool:
-        """Return whether a thread may still bring what the pipe holds, after a moment for it to do so."""
+        """Whether a thread may still bring what the pipe holds, after a moment for it to do so."""
         if self._carrier is None or self._pipe.closed:
             return False
         self._carrier.join(_MOMENT)
@@ -212,7 +192,7 @@ class Stream:
 
 
 def write_all(target: int, data: bytes) -> None:
-    """Write all of the data to a file number; a reader that has gone is none of a job's business."""
+    """Write all of the data to a file descriptor; a reader that has gone is none of a job's business."""
     view = memoryview(data)
     with suppress(BrokenPipeError):
         while view:

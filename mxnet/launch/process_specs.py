@@ -18,15 +18,7 @@ _SECONDS_TO_REJOIN = "120"
 
 
 def process_specs(job: Job, rendezvous: Rendezvous, attempt: int = 0) -> list[ProcessSpec]:
-    """Return all processes of a job, in the order in which they are started.
-
-    Parameters
-    ----------
-    job : Job
-    rendezvous : Rendezvous
-    attempt : int
-        How often the whole job was started before.
-    """
+    """All processes of a job, in the order of their start; ``attempt``: how often the job was started before."""
     common = {TOKEN: rendezvous.token, **python_path(os.environ), **job.environment}
     if job.max_restarts and not job.is_collective:
         common.setdefault(REJOIN_TIMEOUT, os.environ.get(REJOIN_TIMEOUT, _SECONDS_TO_REJOIN))
@@ -36,13 +28,13 @@ def process_specs(job: Job, rendezvous: Rendezvous, attempt: int = 0) -> list[Pr
 
 
 def restarted(spec: ProcessSpec) -> ProcessSpec:
-    """Return a process of the server engine, to be started once more: it takes the place of the dead one."""
+    """Return a process of the server engine, to be started once more: it replaces the dead one."""
     attempt = spec.attempt + 1
     return replace(spec, attempt=attempt, environment={**spec.environment, "DMLC_NUM_ATTEMPT": str(attempt)})
 
 
 def _contract(job: Job, rendezvous: Rendezvous) -> dict[str, str]:
-    """Return what all processes are told alike."""
+    """Return the variables of all processes."""
     if job.is_collective:
         # Where the scheduler is would be told by DMLC_PS_ROOT_URI; without one, rank 0 is at MASTER_ADDR.
         return {"DMLC_JOB_CLUSTER": job.method}

@@ -30,7 +30,7 @@ def status(process: subprocess.Popen[bytes]) -> int | None:
     """Return how a process ended, negative for a signal; None while it runs.
 
     Where the system can be asked so (not macOS before Python 3.13, not Windows), an ended process stays its zombie,
-    whose number is not given away.
+    whose id is not reused.
     """
     if process.returncode is not None or not hasattr(os, "waitid"):
         return process.poll()
@@ -52,7 +52,7 @@ def ask_to_end(process: subprocess.Popen[bytes]) -> None:
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """End a process, and what it started. On Windows, what a process that is gone has left behind is not found."""
+    """End a process, and what it started. On Windows, what a process that is gone has left behind stays."""
     if _HAS_GROUPS:
         _signal_group(process, signal.SIGKILL)
         return
@@ -70,7 +70,7 @@ def _signal_group(process: subprocess.Popen[bytes], number: signal.Signals) -> N
 
 
 def watchable(pipe: IO[bytes]) -> tuple[IO[bytes] | socket.SocketIO, threading.Thread | None]:
-    """Return what brings the bytes of a pipe, can be waited for and does not wait itself, and the thread that fills it.
+    """Return a pipe that can be waited for and does not wait itself, and the thread that fills it.
 
     On Windows, where only sockets can be waited for, that is one which a thread fills; elsewhere the pipe itself.
     """

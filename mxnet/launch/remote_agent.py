@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def _first_line() -> bytes:
-    """Read a line and not a byte more, since what comes after it is watched by its file number."""
+    """Read a line and not a byte more, since what comes after it is watched by its file descriptor."""
     line = bytearray()
     while not line.endswith(b"\n"):
         byte = os.read(0, 1)

@@ -20,15 +20,7 @@ _PORTS_TRIED = 1000
 
 @dataclass(frozen=True)
 class Rendezvous:
-    """Where the scheduler, or rank 0 of a job without one, listens.
-
-    Attributes
-    ----------
-    address : str
-    port : int
-    token : str
-        The job's secret.
-    """
+    """Where the scheduler, or rank 0 of a job without one, listens; ``token`` is the job's secret."""
 
     address: str
     port: int
@@ -52,7 +44,7 @@ def rendezvous_of(job: Job) -> Iterator[Rendezvous]:
 
 
 def _is_elsewhere(job: Job) -> bool:
-    """Return whether rank 0 opens the rendezvous, on a machine that is not this one."""
+    """Whether rank 0 opens the rendezvous, on a machine that is not this one."""
     return job.is_collective and not job.hosts[0].is_local
 
 
@@ -65,15 +57,10 @@ def _address(job: Job) -> str:
 
 @contextmanager
 def _reserved_port(first: int) -> Iterator[int]:
-    """Find the first port on which nobody listens, from ``first`` on.
+    """Find the first port on which nobody listens, from ``first`` on; MXNetError if there is none.
 
     The same number is taken for datagrams meanwhile, which nobody else uses it for. So a launcher that begins at the
     same time goes on to the next one, though the process that will listen here does not run yet.
-
-    Raises
-    ------
-    MXNetError
-        If there is none.
     """
     for port in range(first, min(first + _PORTS_TRIED, 1 << 16)):
         with socket.socket(type=socket.SOCK_DGRAM) as reservation, socket.socket() as trial:

@@ -17,7 +17,7 @@ def say(text: str) -> None:
 
 
 def exit_status(status: int) -> int:
-    """Return what a shell would: 128 and the signal's number for a process that a signal ended."""
+    """Return a shell's status: 128 and the signal's number for a process that a signal ended."""
     return 128 - status if status < 0 else status
 
 
@@ -30,15 +30,7 @@ def signal_name(number: int) -> str:
 
 
 def ending(status: int, remote: bool = False) -> str:
-    """Say in words how a process ended.
-
-    Parameters
-    ----------
-    status : int
-        Negative for a signal.
-    remote : bool
-        Whether ssh ran it, which has statuses of its own.
-    """
+    """Say how a process ended, by its status, negative for a signal; ssh (``remote``) has statuses of its own."""
     if status < 0:
         return f"was ended by {signal_name(-status)}"
     if remote and status == _SSH_FAILED:

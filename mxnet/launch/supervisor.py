@@ -24,18 +24,10 @@ _ENDING_SIGNALS = [signal.Signals[name] for name in _NAMES if hasattr(signal, na
 
 
 def run(job: Job) -> int:
-    """Run a job to its end.
+    """Run a job to its end; MXNetError if a process cannot be started.
 
-    Returns
-    -------
-    int
-        0 when all workers ended with 0; else the status of the process that failed first, with 128 and the signal's
-        number for one that a signal ended, or for the launcher itself.
-
-    Raises
-    ------
-    MXNetError
-        If a process cannot be started.
+    Returns 0 when all workers ended with 0; else the status of the process that failed first, with 128 and the signal's
+    number for one that a signal ended, or for the launcher itself.
     """
     with rendezvous_of(job) as rendezvous:
         return _Supervisor(job, rendezvous).run()

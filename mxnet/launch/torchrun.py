@@ -15,13 +15,7 @@ from .arguments import command, torchrun_options, workers
 
 
 def arguments(options: argparse.Namespace) -> list[str]:
-    """Return torchrun's command line.
-
-    Raises
-    ------
-    MXNetError
-        If an option means nothing to torchrun.
-    """
+    """Return torchrun's command line; MXNetError if an option means nothing to it."""
     refused = {
         "-s": options.num_servers,
         "-H": options.hostfile,

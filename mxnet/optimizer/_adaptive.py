@@ -1,4 +1,4 @@
-"""Optimizers with a learning rate of its own for each number: Adam, RMSProp, AdaGrad."""
+"""Optimizers with a learning rate for each value: Adam, RMSProp, AdaGrad."""
 
 from __future__ import annotations
 

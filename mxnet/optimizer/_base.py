@@ -29,7 +29,7 @@ def aggregation_size() -> int:
 
 
 def is_half(weight: Any) -> bool:
-    """Return whether numbers have 16 bits, so that updates are better made on a float32 copy."""
+    """Whether values have 16 bits, so that updates are better computed on a float32 copy."""
     return torch_dtype(weight.dtype) in _HALF
 
 

@@ -29,7 +29,7 @@ _DEFAULTS = _ASKED(Optimizer)
 
 
 def _is_of_program(scheduler: Any) -> bool:
-    """Return whether a program may notice how often its learning rate scheduler is called."""
+    """Whether a program may notice how often its learning rate scheduler is called."""
     if scheduler is None:
         return False
     methods = [getattr(type(scheduler), name, None) for name in ("__call__", "get_warmup_lr")]
@@ -155,16 +155,16 @@ class ListOptimizer(Optimizer):
         return self._settings((index,))
 
     def _joins(self, indices: Sequence[Any]) -> bool:
-        """Return whether updating parameters in one call does what one call for each does."""
+        """Whether updating parameters in one call does what one call for each does."""
         return not (self._groups_matter or self._is_overridden() or self._has_rate_for_each(indices))
 
     def _is_overridden(self) -> bool:
-        """Return whether a program has methods of its own that are asked for counts, rates or decays."""
+        """Whether a program has methods of its own that are asked for counts, rates or decays."""
         methods = _ASKED(type(self))
         return methods != _DEFAULTS or not _ASKED_NAMES.isdisjoint(vars(self))
 
     def _has_rate_for_each(self, indices: Sequence[Any]) -> bool:
-        """Return whether a scheduler may give parameters rates of their own, as they were updated unequally often."""
+        """Whether a scheduler may give parameters rates of their own, as they were updated unequally often."""
         if self.lr_scheduler is None:
             return False
         counts = self._index_update_count
@@ -221,7 +221,7 @@ class ListOptimizer(Optimizer):
             self._apply(index, weight, grad, state, tuple(setting))
 
     def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
-        """Return whether only the rows that a row_sparse gradient has are to be updated."""
+        """Whether only the rows that a row_sparse gradient has are to be updated."""
         return False
 
     def _settings(self, indices: Sequence[Any]) -> tuple[list[Any], ...]:
@@ -251,16 +251,10 @@ class ListOptimizer(Optimizer):
         return [written(column) for column in zip(*states, strict=True) if column[0] is not None]
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: Any) -> None:
-        """Update weights and states in place.
+        """Update weights and states, with one list for each array that a state consists of, in place.
 
-        Parameters
-        ----------
-        weights, grads : list of tensor, alike in element type and device
-        states : list of list of tensor
-            One list for each array that a state consists of.
-        lr, wd : float
-        count : int
-            Number of updates, this one included. Classes with `_settings` of their own get those instead.
+        All are alike in element type and device. ``count`` is the number of updates, this one included; classes with
+        `_settings` of their own get those instead.
         """
         raise NotImplementedError
 

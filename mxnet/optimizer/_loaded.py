@@ -46,7 +46,7 @@ def check_optimizer(optimizer: Optimizer) -> None:
         check_scheduler(scheduler)
 
 
-# Of some optimizers: factors of moving averages, whole numbers that something is divided by.
+# Of some optimizers: factors of moving averages, integers that something is divided by.
 _FACTORS = ("beta1", "beta2", "rho", "gamma1", "gamma2")
 _DIVISORS = ("batch_scale", "updates_per_epoch", "warmup_epochs", "num_epochs")
 
@@ -173,14 +173,9 @@ def _refuse(who: str, name: str, value: Any, expected: str) -> NoReturn:
 
 
 def check_states(optimizer: Optimizer, states: Mapping[Any, Any], weights: Iterable[tuple[Any, Any]]) -> None:
-    """Raise MXNetError unless loaded states are as the optimizer makes them for weights.
+    """Raise MXNetError unless loaded states are as the optimizer makes them for weights, as far as these have some.
 
     Optimizers of programs are left alone: what their states are is theirs to know.
-
-    Parameters
-    ----------
-    weights : iterable of (index, NDArray)
-        Those without a state, which get a new one, are passed over.
     """
     if not type(optimizer).create_state.__module__.startswith("mxnet.optimizer"):
         return

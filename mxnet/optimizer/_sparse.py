@@ -23,13 +23,13 @@ def parts_of(state: Any) -> list[Any]:
 
 
 def is_involved(arrays: Sequence[Any]) -> bool:
-    """Return whether a weight, its gradient or its state is sparse."""
+    """Whether a weight, its gradient or its state is sparse."""
     weight, grad, state = arrays
     return any(is_sparse(x) for x in (weight, grad, *parts_of(state)))
 
 
 def stored_alike(weight: Any, state: Any) -> bool:
-    """Return whether weight and states are all dense or all row_sparse."""
+    """Whether weight and states are all dense or all row_sparse."""
     return len({x.stype for x in (weight, *parts_of(state))}) == 1
 
 

@@ -33,7 +33,7 @@ def _derived(base: type) -> list[type]:
 
 
 def _stands_at_its_name(cls: type) -> bool:
-    """Return whether a program finds the class under its name, where pickle looks for it."""
+    """Whether a program finds the class under its name, where pickle looks for it."""
     match: Any = sys.modules.get(cls.__module__)
     for part in cls.__qualname__.split("."):
         match = vars(match).get(part) if isinstance(match, (ModuleType, type)) else None
@@ -114,7 +114,7 @@ class Updater:
                 optimizer.update_multi_precision(i, w, g, s)
 
     def _joins(self, indices: Sequence[Any]) -> bool:
-        """Return whether one call with all parameters does what one call for each does."""
+        """Whether one call with all parameters does what one call for each does."""
         optimizer = self.optimizer
         return type(self) is Updater and _takes_lists(optimizer, len(indices)) and optimizer._joins(indices)  # type: ignore[attr-defined]
 
@@ -203,7 +203,7 @@ class Updater:
 
 
 def _takes_lists(optimizer: Optimizer, count: int) -> bool:
-    """Return whether the optimizer updates so many at once: one of ours, not a program's own version."""
+    """Whether the optimizer updates so many at once: one of ours, not a program's own version."""
     cls, own = type(optimizer), vars(optimizer)
     if not isinstance(optimizer, ListOptimizer) or cls.update_multi_precision is not _UPDATE or _UPDATE.__name__ in own:
         return False

@@ -76,13 +76,7 @@ from ._updater import get_updater as get_updater
 
 
 def _as_classic(a: Any, allow_np: bool) -> Any:
-    """Return an array, or the arrays in a list or tuple, as classic ones, on the same memory.
-
-    Raises
-    ------
-    ValueError
-        If there is an array of mx.np, unless ``allow_np``.
-    """
+    """Return classic arrays on the same memory, alone or in a list; ValueError for mx.np's unless ``allow_np``."""
     arrays = a if isinstance(a, (list, tuple)) else [a]
     if any(is_numpy(array) for array in arrays) and not allow_np:
         raise ValueError("Converting np.ndarray to mx.nd.NDArray is not allowed")

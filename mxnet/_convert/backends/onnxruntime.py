@@ -37,15 +37,15 @@ class _Accepted:
         self._least = least
 
     def select(self, node: Node) -> bool:
-        """Return whether a node may be computed elsewhere."""
+        """Whether a node may be computed elsewhere."""
         return can_be_written(node) and id(node) not in self._refused
 
     def select_input(self, node: Node, other: Node) -> bool:
-        """Return whether a node joins the one that it feeds."""
+        """Whether a node joins the one that it feeds."""
         return self.select(other)
 
     def select_output(self, node: Node, other: Node) -> bool:
-        """Return whether a node joins the one that feeds it."""
+        """Whether a node joins the one that feeds it."""
         return self.select(other)
 
     def filter(self, nodes: Sequence[Node]) -> Sequence[Node]:
@@ -54,20 +54,14 @@ class _Accepted:
 
 
 def can_be_written(node: Node) -> bool:
-    """Return whether the export knows a node's operator, and its result is the same each time."""
+    """Whether the export knows a node's operator, and its result is the same each time."""
     if node.op is None or node.op.is_random or node.subgraphs or node.op.open_params is not None:
         return False
     return converter_of(node.op.name) is not None or is_traced(node.op)
 
 
 def require_onnxruntime(name: str) -> Any:
-    """Return the package onnxruntime.
-
-    Raises
-    ------
-    MXNetError
-        If it, or the package onnx, is not installed.
-    """
+    """Return the package onnxruntime; MXNetError if it, or the package onnx, is not installed."""
     try:
         importlib.import_module("onnx")
         return importlib.import_module("onnxruntime")
@@ -111,7 +105,7 @@ def _apply(name: str, graph: Graph, request: Request) -> Graph:
 
 
 def _is_refused(node: Node, known: Inference) -> bool:
-    """Return whether the export refuses this node, where enough is known of the shapes to try it alone."""
+    """Whether the export refuses this node, where enough is known of the shapes to try it alone."""
     inputs = [Entry(Node(None, f"in{i}")) for i in range(len(node.inputs))]
     alone = node.with_inputs(inputs)
     alone.versions = ()

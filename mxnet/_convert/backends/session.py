@@ -47,7 +47,7 @@ class Built:
     versions: tuple[int, ...]
 
     def fits(self, weights: Sequence[torch.Tensor]) -> bool:
-        """Return whether these are the weights, and nobody has written to them."""
+        """Whether these are the weights, and nobody has written to them."""
         same = len(weights) == len(self.weights) and all(map(is_, weights, self.weights))
         return same and tuple(map(version_of, weights)) == self.versions
 
@@ -66,30 +66,15 @@ def described_inputs(
 
 
 def translated(graph: Graph, weights: Mapping[str, Any], inputs: Sequence[ModelInput]) -> Any:
-    """Return a graph in the export's form.
-
-    Raises
-    ------
-    UnsupportedByONNX
-        If ONNX cannot express it.
-    """
+    """Return a graph in the export's form; UnsupportedByONNX if ONNX cannot express it."""
     return translate(graph, weights, inputs, DEFAULT_OPSET)
 
 
 class SessionProgram:
     """Runs a graph in onnxruntime; what turns out not to be expressible runs as any graph.
 
-    Parameters
-    ----------
-    name : str
-        Of the backend, for messages.
-    package : module
-        onnxruntime.
-    graph : Graph
-    options : dict
-        ``providers``, ``provider_options``, ``threads``.
-    ctx : Context
-        Where outputs belong.
+    ``name`` is the backend's, for messages; ``options`` has ``providers``, ``provider_options`` and ``threads``;
+    outputs belong to ``ctx``.
     """
 
     def __init__(self, name: str, package: Any, graph: Graph, options: Mapping[str, Any], ctx: Context) -> None:
