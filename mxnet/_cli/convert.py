@@ -14,7 +14,7 @@ from .._convert.targets import TARGETS
 from .._convert.verification import Difference, compare
 from ..base import MXNetError
 from ._command import Command
-from .summary import named_shape
+from .summary import add_shapes
 
 _DTYPES = {"float16": torch.float16, "float32": torch.float32, "float64": torch.float64}
 _ENDINGS = (".onnx", ".py", ".pt2", ".safetensors", "-symbol.json")
@@ -54,14 +54,7 @@ def _configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--to", required=True, choices=sorted(TARGETS), help="what to write")
     parser.add_argument("-o", "--output", metavar="OUT", help="file or beginning of file names (default: the model's)")
-    parser.add_argument(
-        "--shape",
-        action="append",
-        type=named_shape,
-        default=[],
-        metavar="NAME:SHAPE",
-        help="shape of an input, as in data:1,3,224,224; may be repeated",
-    )
+    add_shapes(parser)
     parser.add_argument(
         "--dynamic",
         action="append",

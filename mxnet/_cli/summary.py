@@ -26,8 +26,8 @@ def named_shape(text: str) -> tuple[str, tuple[int, ...]]:
     return name, shape
 
 
-def _configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="MODEL-symbol.json", help="symbol file, as export and save_checkpoint write it")
+def add_shapes(parser: argparse.ArgumentParser) -> None:
+    """Add ``--shape``."""
     parser.add_argument(
         "--shape",
         action="append",
@@ -36,6 +36,11 @@ def _configure(parser: argparse.ArgumentParser) -> None:
         metavar="NAME:SHAPE",
         help="shape of an input, as in data:1,3,224,224; may be repeated",
     )
+
+
+def _configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="MODEL-symbol.json", help="symbol file, as export and save_checkpoint write it")
+    add_shapes(parser)
     parser.add_argument(
         "--params",
         metavar="MODEL-0000.params",

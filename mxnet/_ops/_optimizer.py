@@ -24,7 +24,8 @@ update_operator = partial(operator, updates="weight", shape_rule=like_first, no_
 
 def one(rule: Callable[..., None], weight: Tensor, arrays: Sequence[Tensor], *settings: Any) -> Tensor:
     """Apply an update rule to one weight in place; ``arrays`` are the gradient and the states."""
-    rule([weight], *([array] for array in arrays), *settings, Scratch())
+    *own, rescale, clip = settings
+    rule([weight], *([array] for array in arrays), *own, (rescale, clip, Scratch()))
     return weight
 
 
@@ -39,7 +40,8 @@ def many(
     for i, setting in enumerate(zip(*settings, strict=True)):
         chosen.setdefault(setting, []).append(i)
     for setting, members in chosen.items():
-        rule(*([tensors[i] for i in members] for tensors in lists), *shared(*setting), Scratch())
+        *own, rescale, clip = shared(*setting)
+        rule(*([tensors[i] for i in members] for tensors in lists), *own, (rescale, clip, Scratch()))
 
 
 def in_full(kernel: Callable[..., Tensor]) -> Callable[..., Tensor]:

@@ -79,7 +79,7 @@ def lamb_update_phase1(
     array([ 1.3, -0.6], dtype=float32)
     """
     count = t if bias_correction else None
-    settings = (beta1, beta2, epsilon, count, wd, rescale_grad, clip_gradient, Scratch())
+    settings = (beta1, beta2, epsilon, count, wd, (rescale_grad, clip_gradient, Scratch()))
     return rules.lamb_directions([weight], [grad], [mean], [var], *settings)[0]
 
 

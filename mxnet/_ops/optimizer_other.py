@@ -53,7 +53,7 @@ def rmsprop_update(
     >>> mx.nd.rmsprop_update(weight, mx.nd.array([1, -1]), n, lr=0.1, out=weight).asnumpy().round(4)
     array([0.5528, 2.4472], dtype=float32)
     """
-    settings = (lr, gamma1, epsilon, wd, rescale_grad, clip_gradient, clip_weights)
+    settings = (lr, gamma1, epsilon, wd, clip_weights, rescale_grad, clip_gradient)
     return one(adaptive.rmsprop, weight, (grad, n), *settings)
 
 
@@ -102,7 +102,7 @@ def rmspropalex_update(
     >>> mx.nd.rmspropalex_update(weight, grad, n, g, delta, lr=0.1).asnumpy().round(4)
     array([0.5412, 2.4588], dtype=float32)
     """
-    settings = (lr, gamma1, gamma2, epsilon, wd, rescale_grad, clip_gradient, clip_weights)
+    settings = (lr, gamma1, gamma2, epsilon, wd, clip_weights, rescale_grad, clip_gradient)
     return one(adaptive.rmsprop_centered, weight, (grad, n, g, delta), *settings)
 
 

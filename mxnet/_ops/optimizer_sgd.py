@@ -158,7 +158,7 @@ def signsgd_update(
     >>> mx.nd.signsgd_update(weight, mx.nd.array([5, -5]), lr=0.1, out=weight).asnumpy().round(4)
     array([0.9, 2.1], dtype=float32)
     """
-    return one(rules.sign_sgd, weight, (grad,), lr, wd)
+    return one(rules.sign_sgd, weight, (grad,), lr, wd, rescale_grad, clip_gradient)
 
 
 @update_operator("signum_update", mutates=("mom",), like="sgd_mom_update")
@@ -195,4 +195,4 @@ def signum_update(
     >>> mx.nd.signum_update(weight, grad, momentum, lr=0.1, momentum=0.9).asnumpy().round(4)
     array([0.9, 1. , 1.1], dtype=float32)
     """
-    return one(rules.signum, weight, (grad, mom), lr, momentum, wd, rescale_grad, clip_gradient, wd_lh)
+    return one(rules.signum, weight, (grad, mom), lr, momentum, wd, wd_lh, rescale_grad, clip_gradient)

@@ -3,7 +3,6 @@
 ``nd.sgd_update`` calls a rule with lists of one tensor, ``multi_sgd_update`` with many, ``optimizer.SGD`` with all
 parameters of equal settings.
 
-All rules take settings as MXNet's operators do: ``rescale`` is the factor of the gradients, ``clip`` the limit of their
-magnitude, negative for none. Gradients are never changed. Tensors of one parameter agree in shape; unless all tensors
-agree in element type and device, torch computes one by one. ``scratch`` keeps memory for intermediate results.
+All rules take settings as MXNet's operators do, last the `steps.Scaling` of the gradients, which are never changed.
+Tensors of one parameter agree in shape; unless all tensors agree in element type and device, torch computes one by one.
 """

@@ -17,7 +17,7 @@ from .._torch_internals import (
     fused_adam_,
 )
 from .scratch import Scratch
-from .steps import average, average_squares, bias_left, decayed, norms, prepared, roots, scale, scale_each, single
+from .steps import Scaling, average, average_squares, bias_left, norms, prepared, roots, scale, scale_each, single
 from .tensors import Tensors, count_writes
 
 
@@ -80,12 +80,11 @@ def adam(
     beta2: float,
     epsilon: float,
     wd: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> None:
     """Do `adam_step` for ``clip(rescale * grad + wd * weight)``; the correction of the bias is up to ``lr``."""
-    grads = decayed(weights, grads, wd, rescale, clip, scratch)
+    _, _, scratch = scaling
+    grads = prepared(grads, scaling, wd, weights)
     adam_step(weights, grads, means, variances, lr, beta1, beta2, epsilon, scratch)
 
 
@@ -100,12 +99,11 @@ def adamw(
     epsilon: float,
     wd: float,
     eta: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> None:
     """Do `adam_step` for ``clip(rescale * grad)``, the weight having been multiplied by ``1 - eta * wd``."""
-    grads = prepared(grads, rescale, clip, scratch)
+    _, _, scratch = scaling
+    grads = prepared(grads, scaling)
     if wd:
         scale(weights, 1.0 - eta * wd)
     adam_step(weights, grads, means, variances, eta * lr, beta1, beta2, epsilon, scratch)
@@ -120,15 +118,14 @@ def adamax(
     beta1: float,
     beta2: float,
     wd: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> None:
     """Do ``mean = beta1 * mean + (1 - beta1) * g; max = max(beta2 * max, |g|); weight -= lr * mean / max``.
 
     Here ``g = clip(rescale * grad + wd * weight)``.
     """
-    grads = decayed(weights, grads, wd, rescale, clip, scratch)
+    _, _, scratch = scaling
+    grads = prepared(grads, scaling, wd, weights)
     average(means, grads, beta1)
     scale(maxima, beta2)
     sizes = scratch.copy(grads, "sizes")
@@ -148,15 +145,14 @@ def nadam(
     epsilon: float,
     count: int,
     wd: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> None:
     """Do ``weight -= (rate0 * g + rate1 * mean) / (sqrt(var / (1 - beta2^count)) + epsilon)``, averages as Adam's.
 
     Here ``g = clip(rescale * grad + wd * weight)``.
     """
-    grads = decayed(weights, grads, wd, rescale, clip, scratch)
+    _, _, scratch = scaling
+    grads = prepared(grads, scaling, wd, weights)
     average(means, grads, beta1)
     average_squares(variances, grads, beta2)
     divisors = roots(variances, 1.0 / (1.0 - beta2**count), epsilon, scratch).parts
@@ -174,16 +170,15 @@ def lamb_directions(
     epsilon: float,
     count: int | None,
     wd: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> Tensors:
     """Update Adam's averages and return ``mean / (sqrt(var) + epsilon) + wd * weight``.
 
     The averages are corrected for their bias after ``count`` updates, unless it is None.
     """
+    _, _, scratch = scaling
     beta1, beta2 = single(beta1), single(beta2)
-    grads = prepared(grads, rescale, clip, scratch)
+    grads = prepared(grads, scaling)
     average(means, grads, beta1)
     average_squares(variances, grads, beta2)
     left1 = left2 = 1.0

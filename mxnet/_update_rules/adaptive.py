@@ -12,8 +12,7 @@ from .._torch_internals import (
     foreach_sqrt_,
     foreach_sub_,
 )
-from .scratch import Scratch
-from .steps import average, average_squares, decayed, inverse_roots, prepared, scale, single
+from .steps import Scaling, average, average_squares, inverse_roots, prepared, scale, single
 from .tensors import Tensors
 
 
@@ -25,17 +24,16 @@ def rmsprop(
     gamma1: float,
     epsilon: float,
     wd: float,
-    rescale: float,
-    clip: float,
     clip_weights: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> None:
     """Do ``n = gamma1 * n + (1 - gamma1) * g^2; weight -= lr * g / sqrt(n + epsilon)``.
 
     Here ``g = clip(rescale * grad + wd * weight)``. Weights are limited to ``clip_weights`` unless it is negative.
     """
+    _, _, scratch = scaling
     gamma1 = single(gamma1)
-    grads = decayed(weights, grads, wd, rescale, clip, scratch)
+    grads = prepared(grads, scaling, wd, weights)
     average_squares(squares, grads, gamma1)
     foreach_addcmul_(weights, grads, inverse_roots(squares, epsilon, scratch).parts, value=-lr)
     _clamp(weights, clip_weights)
@@ -52,17 +50,16 @@ def rmsprop_centered(
     gamma2: float,
     epsilon: float,
     wd: float,
-    rescale: float,
-    clip: float,
     clip_weights: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> None:
     """Do Graves' rule: ``delta = gamma2 * delta - lr * g / sqrt(n - m^2 + epsilon)`` is added to the weight.
 
     Here ``n`` and ``m`` are moving averages of ``g^2`` and of ``g = clip(rescale * grad + wd * weight)``.
     """
+    _, _, scratch = scaling
     gamma1 = single(gamma1)
-    grads = decayed(weights, grads, wd, rescale, clip, scratch)
+    grads = prepared(grads, scaling, wd, weights)
     average_squares(squares, grads, gamma1)
     average(means, grads, gamma1)
     scale(deltas, gamma2)
@@ -78,21 +75,14 @@ def _clamp(weights: Tensors, limit: float) -> None:
 
 
 def adagrad(
-    weights: Tensors,
-    grads: Tensors,
-    histories: Tensors,
-    lr: float,
-    wd: float,
-    epsilon: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    weights: Tensors, grads: Tensors, histories: Tensors, lr: float, wd: float, epsilon: float, scaling: Scaling
 ) -> None:
     """Do ``history += g^2; weight -= lr * (g / sqrt(history + epsilon) + wd * weight)``.
 
     Here ``g = clip(rescale * grad)``.
     """
-    grads = prepared(grads, rescale, clip, scratch)
+    _, _, scratch = scaling
+    grads = prepared(grads, scaling)
     foreach_addcmul_(histories, grads, grads)
     if wd:
         scale(weights, 1.0 - lr * wd)
@@ -100,17 +90,11 @@ def adagrad(
 
 
 def group_adagrad(
-    weights: Tensors,
-    grads: Tensors,
-    histories: Tensors,
-    lr: float,
-    epsilon: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    weights: Tensors, grads: Tensors, histories: Tensors, lr: float, epsilon: float, scaling: Scaling
 ) -> None:
     """Do AdaGrad's step with one history for each row: ``history += mean(g^2)``, over all axes but the first."""
-    grads = prepared(grads, rescale, clip, scratch)
+    _, _, scratch = scaling
+    grads = prepared(grads, scaling)
     steps = scratch.copy(grads, "steps")
     foreach_mul_(steps.parts, grads)
     means = [part.flatten(1).mean(1).reshape(h.shape) for part, h in zip(steps.parts, histories, strict=True)]
@@ -131,15 +115,14 @@ def adadelta(
     rho: float,
     epsilon: float,
     wd: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> None:
     """Do ``a = rho * a + (1 - rho) * g^2; step = sqrt((d + epsilon) / (a + epsilon)) * g``.
 
     Then ``weight -= step + wd * weight``. Here ``g = clip(rescale * grad)``; ``d`` is the moving average of ``step^2``.
     """
-    grads = prepared(grads, rescale, clip, scratch)
+    _, _, scratch = scaling
+    grads = prepared(grads, scaling)
     average_squares(squares, grads, rho)
     steps = scratch.copy(deltas, "steps")
     foreach_add_(steps.whole, epsilon)

@@ -12,8 +12,7 @@ from .._torch_internals import (
     foreach_sqrt_,
     foreach_sub_,
 )
-from .scratch import Scratch
-from .steps import average, average_squares, bias_left, decayed, prepared, roots, scale, single
+from .steps import Scaling, average, average_squares, bias_left, prepared, roots, scale, single
 from .tensors import Tensors
 
 
@@ -26,15 +25,14 @@ def ftrl(
     lamda1: float,
     beta: float,
     wd: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> None:
     """Do ``z += g - (sqrt(n + g^2) - sqrt(n)) * weight / lr; n += g^2`` and set the weight.
 
     It becomes ``-sign(z) * max(|z| - lamda1, 0) / ((beta + sqrt(n)) / lr + wd)``; ``g = clip(rescale * grad)``.
     """
-    grads = prepared(grads, rescale, clip, scratch)
+    _, _, scratch = scaling
+    grads = prepared(grads, scaling)
     before = roots(n, 1.0, 0.0, scratch)
     foreach_addcmul_(n, grads, grads)
     after = scratch.copy(n, "new roots")
@@ -66,17 +64,16 @@ def ftml(
     epsilon: float,
     count: int,
     wd: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> None:
     """Follow the moving leader, with ``g = clip(rescale * grad + wd * weight)`` and ``t`` the count of updates.
 
     ``v = beta2 * v + (1 - beta2) * g^2``, ``e = (1 - beta1^t) / lr * (sqrt(v / (1 - beta2^t)) + epsilon)``,
     ``z = beta1 * z + (1 - beta1) * g - (e - beta1 * d) * weight``, ``d = e``, ``weight = -z / d``.
     """
+    _, _, scratch = scaling
     beta1, beta2 = single(beta1), single(beta2)
-    grads = decayed(weights, grads, wd, rescale, clip, scratch)
+    grads = prepared(grads, scaling, wd, weights)
     average_squares(v, grads, beta2)
     left1, left2 = (bias_left(beta, count, v[0].dtype) for beta in (beta1, beta2))
     new = roots(v, 1.0 / left2, epsilon, scratch)

@@ -8,7 +8,7 @@ import torch
 
 from .._torch_internals import foreach_add_, foreach_copy_, foreach_mul_, foreach_sign_, foreach_sub_, fused_sgd_
 from .scratch import Scratch
-from .steps import prepared, scale, scale_each, single
+from .steps import Scaling, prepared, scale, scale_each, single
 from .tensors import Tensors, count_writes
 
 # For smaller ones torch's fused SGD, which takes ``1 - (1 + rate)`` for the rate, would lose digits.
@@ -22,10 +22,11 @@ def _fused(grads: Tensors, lists: tuple[Tensors, ...], rescale: float, rate: flo
     return scratch.fused(grads, *lists) if usable and rescale != 0 and abs(rate) > _SMALLEST_RATE else None
 
 
-def sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, rescale: float, clip: float, scratch: Scratch) -> None:
+def sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, scaling: Scaling) -> None:
     """Do ``weight -= lr * (clip(rescale * grad) + wd * weight)``."""
+    rescale, clip, scratch = scaling
     if clip >= 0:
-        grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
+        grads, rescale = prepared(grads, scaling), 1.0
     fused = _fused(grads, (weights,), rescale, lr * rescale, scratch)
     if fused is not None:
         fused_sgd_(
@@ -48,19 +49,12 @@ def sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, rescale: float, 
 
 
 def sgd_momentum(
-    weights: Tensors,
-    grads: Tensors,
-    moms: Tensors,
-    lr: float,
-    momentum: float,
-    wd: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    weights: Tensors, grads: Tensors, moms: Tensors, lr: float, momentum: float, wd: float, scaling: Scaling
 ) -> None:
     """Do ``mom = momentum * mom - lr * (clip(rescale * grad) + wd * weight); weight += mom``."""
+    rescale, clip, scratch = scaling
     if clip >= 0:
-        grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
+        grads, rescale = prepared(grads, scaling), 1.0
     fused = _fused(grads, (weights, moms), rescale, lr * rescale, scratch) if momentum else None
     if fused is not None:
         # torch's rule is mom = momentum * mom + (1 - dampening) * (grad + decay * weight); weight -= rate * mom, which
@@ -87,23 +81,16 @@ def sgd_momentum(
 
 
 def nag(
-    weights: Tensors,
-    grads: Tensors,
-    moms: Tensors,
-    lr: float,
-    momentum: float,
-    wd: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    weights: Tensors, grads: Tensors, moms: Tensors, lr: float, momentum: float, wd: float, scaling: Scaling
 ) -> None:
     """Do Nesterov's step: ``mom = momentum * mom - lr * g; weight += momentum * mom - lr * g``.
 
     Here ``g = clip(rescale * grad) + wd * weight``; but the decay that goes into ``mom`` is, as MXNet computes it, that
     of the new weight.
     """
+    rescale, clip, _ = scaling
     if clip >= 0:
-        grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
+        grads, rescale = prepared(grads, scaling), 1.0
     scale(moms, momentum)
     foreach_add_(moms, grads, alpha=-lr * rescale)
     if wd:
@@ -121,14 +108,13 @@ def sgd_by_rates(
     rates: torch.Tensor,
     momentum: float,
     wd: float | torch.Tensor,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> None:
     """Do SGD's step, with momentum if there are ``moms``, with a learning rate for each weight, given as a tensor.
 
     So may the weight decays be; nobody waits for the device that holds them.
     """
+    rescale, clip, scratch = scaling
     steps = scratch.copy(grads, "steps")
     if rescale != 1.0:
         scale(steps.whole, rescale)
@@ -149,9 +135,9 @@ def sgd_by_rates(
     foreach_add_(weights, moms)
 
 
-def sign_sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, scratch: Scratch) -> None:
+def sign_sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, scaling: Scaling) -> None:
     """Do ``weight = (1 - lr * wd) * weight - lr * sign(grad)``; as in MXNet the gradient is not scaled or clipped."""
-    _by_sign(weights, grads, -lr, 1.0 - lr * wd, scratch)
+    _by_sign(weights, grads, -lr, 1.0 - lr * wd, scaling[-1])
 
 
 def signum(
@@ -161,17 +147,16 @@ def signum(
     lr: float,
     momentum: float,
     wd: float,
-    rescale: float,
-    clip: float,
     wd_lh: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> None:
     """Do ``mom = momentum * mom - (1 - momentum) * g; weight = (1 - lr * wd_lh) * weight + lr * sign(mom)``.
 
     Here ``g = clip(rescale * grad) + wd * weight``.
     """
+    _, _, scratch = scaling
     momentum = single(momentum)
-    grads = prepared(grads, rescale, clip, scratch)
+    grads = prepared(grads, scaling)
     scale(moms, momentum)
     foreach_add_(moms, grads, alpha=momentum - 1.0)
     if wd:
@@ -196,15 +181,14 @@ def delay_compensated(
     momentum: float,
     lamda: float,
     wd: float,
-    rescale: float,
-    clip: float,
-    scratch: Scratch,
+    scaling: Scaling,
 ) -> None:
     """Do ``mom = momentum * mom - lr * (g + wd * weight + lamda * g^2 * (weight - previous)); weight += mom``.
 
     Here ``g = clip(rescale * grad)``; without ``moms`` there is no momentum. ``previous`` becomes the weight before.
     """
-    grads = prepared(grads, rescale, clip, scratch)
+    _, _, scratch = scaling
+    grads = prepared(grads, scaling)
     steps = scratch.copy(weights, "steps")
     foreach_sub_(steps.parts, previous)
     scale(steps.whole, lamda)
@@ -223,19 +207,13 @@ def delay_compensated(
 
 
 def langevin(
-    weights: Tensors,
-    grads: Tensors,
-    lr: float,
-    wd: float,
-    rescale: float,
-    clip: float,
-    generator: torch.Generator,
-    scratch: Scratch,
+    weights: Tensors, grads: Tensors, lr: float, wd: float, generator: torch.Generator, scaling: Scaling
 ) -> None:
     """Do ``weight -= lr / 2 * (clip(rescale * grad) + wd * weight)`` and add noise of variance ``lr``."""
+    _, _, scratch = scaling
     if lr < 0:
         raise ValueError(f"SGLD: the learning rate is {lr}; it is the variance of the noise, so at least 0.")
-    grads = prepared(grads, rescale, clip, scratch)
+    grads = prepared(grads, scaling)
     noise = scratch.copy(grads, "noise")
     for part in noise.whole:
         part.normal_(0.0, math.sqrt(lr), generator=generator)

@@ -12,6 +12,9 @@ from .._torch_internals import foreach_add_, foreach_addcmul_, foreach_mul_, for
 from .scratch import Scratch, Work
 from .tensors import Tensors
 
+# The factor of gradients, the limit of their magnitude (negative for none), and memory for intermediate results.
+Scaling = tuple[float, float, Scratch]
+
 
 def single(value: float) -> float:
     """Return a setting as MXNet's operators hold it, rounded to float32: it shows in ``1 - 0.999``."""
@@ -40,26 +43,16 @@ def scale(tensors: Tensors, factor: float) -> None:
         foreach_mul_(tensors, factor)
 
 
-def prepared(grads: Tensors, rescale: float, clip: float, scratch: Scratch) -> Tensors:
-    """Return ``clip(rescale * grad)``."""
-    if rescale == 1.0 and clip < 0:
+def prepared(grads: Tensors, scaling: Scaling, wd: float = 0.0, weights: Tensors | None = None) -> Tensors:
+    """Return ``clip(rescale * grad + wd * weight)``."""
+    rescale, clip, scratch = scaling
+    if rescale == 1.0 and clip < 0 and not wd:
         return grads
     work = scratch.copy(grads, "gradients")
     if rescale != 1.0:
         scale(work.whole, rescale)
-    if clip >= 0:
-        work.clamp(clip)
-    return work.parts
-
-
-def decayed(weights: Tensors, grads: Tensors, wd: float, rescale: float, clip: float, scratch: Scratch) -> Tensors:
-    """Return ``clip(rescale * grad + wd * weight)``."""
-    if not wd:
-        return prepared(grads, rescale, clip, scratch)
-    work = scratch.copy(grads, "gradients")
-    if rescale != 1.0:
-        scale(work.whole, rescale)
-    foreach_add_(work.parts, weights, alpha=wd)
+    if wd and weights is not None:
+        foreach_add_(work.parts, weights, alpha=wd)
     if clip >= 0:
         work.clamp(clip)
     return work.parts

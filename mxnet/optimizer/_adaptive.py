@@ -78,20 +78,7 @@ class Adam(ListOptimizer):
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         lr *= math.sqrt(1.0 - self.beta2**count) / (1.0 - self.beta1**count)
         means, variances = states
-        adam.adam(
-            weights,
-            grads,
-            means,
-            variances,
-            lr,
-            self.beta1,
-            self.beta2,
-            self.epsilon,
-            wd,
-            self.rescale_grad,
-            self._clip,
-            self._scratch,
-        )
+        adam.adam(weights, grads, means, variances, lr, self.beta1, self.beta2, self.epsilon, wd, self._scaling)
 
 
 @register
@@ -160,8 +147,7 @@ class RMSProp(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         limit = self.clip_weights if self.clip_weights else -1.0
-        epsilon, rescale, clip = self.epsilon, self.rescale_grad, self._clip
-        settings = (epsilon, wd, rescale, clip, limit, self._scratch)
+        settings = (self.epsilon, wd, limit, self._scaling)
         if self.centered:
             squares, means, deltas = states
             adaptive.rmsprop_centered(weights, grads, squares, means, deltas, lr, self.gamma1, self.gamma2, *settings)
@@ -210,5 +196,4 @@ class AdaGrad(ListOptimizer):
         return True
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
-        rescale, clip = self.rescale_grad, self._strict_clip
-        adaptive.adagrad(weights, grads, states[0], lr, wd, self.float_stable_eps, rescale, clip, self._scratch)
+        adaptive.adagrad(weights, grads, states[0], lr, wd, self.float_stable_eps, self._strict_scaling)

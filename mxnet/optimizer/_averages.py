@@ -68,9 +68,8 @@ class AdaDelta(ListOptimizer):
         return [0.0] * len(indices)  # nobody is asked
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
-        rescale, clip = self.rescale_grad, self._strict_clip
         squares, deltas = states
-        adaptive.adadelta(weights, grads, squares, deltas, self.rho, self.epsilon, wd, rescale, clip, self._scratch)
+        adaptive.adadelta(weights, grads, squares, deltas, self.rho, self.epsilon, wd, self._strict_scaling)
 
 
 @register
@@ -115,9 +114,8 @@ class Adamax(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         rate = lr / (1.0 - self.beta1**count)
-        rescale, clip = self.rescale_grad, self._strict_clip
         means, maxima = states
-        adam.adamax(weights, grads, means, maxima, rate, self.beta1, self.beta2, wd, rescale, clip, self._scratch)
+        adam.adamax(weights, grads, means, maxima, rate, self.beta1, self.beta2, wd, self._strict_scaling)
 
 
 @register
@@ -210,7 +208,5 @@ class Nadam(ListOptimizer):
             self.epsilon,
             number,
             wd,
-            self.rescale_grad,
-            self._strict_clip,
-            self._scratch,
+            self._strict_scaling,
         )

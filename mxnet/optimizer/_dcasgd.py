@@ -60,15 +60,5 @@ class DCASGD(ListOptimizer):
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         *moms, previous = states
         rules.delay_compensated(
-            weights,
-            grads,
-            moms[0] if moms else None,
-            previous,
-            lr,
-            self.momentum,
-            self.lamda,
-            wd,
-            self.rescale_grad,
-            self._strict_clip,
-            self._scratch,
+            weights, grads, moms[0] if moms else None, previous, lr, self.momentum, self.lamda, wd, self._strict_scaling
         )

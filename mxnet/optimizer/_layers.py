@@ -196,9 +196,7 @@ class LAMB(ListOptimizer):
             self.epsilon,
             count if self.bias_correction else None,
             wd,
-            self.rescale_grad,
-            self._clip,
-            self._scratch,
+            self._scaling,
         )
         # MXNet takes a limit of 0 for none.
         adam.lamb_step(weights, directions, lr, self.lower_bound or -1.0, self.upper_bound or -1.0)

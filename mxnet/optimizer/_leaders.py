@@ -60,9 +60,8 @@ class Ftrl(ListOptimizer):
         return weight.stype == "row_sparse" and stored_alike(weight, state)
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
-        rescale, clip = self.rescale_grad, self._clip
         z, n = states
-        ftrl.ftrl(weights, grads, z, n, lr, self.lamda1, self.beta, wd, rescale, clip, self._scratch)
+        ftrl.ftrl(weights, grads, z, n, lr, self.lamda1, self.beta, wd, self._scaling)
 
 
 @register
@@ -111,19 +110,4 @@ class FTML(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         d, v, z = states
-        ftrl.ftml(
-            weights,
-            grads,
-            d,
-            v,
-            z,
-            lr,
-            self.beta1,
-            self.beta2,
-            self.epsilon,
-            count,
-            wd,
-            self.rescale_grad,
-            self._clip,
-            self._scratch,
-        )
+        ftrl.ftml(weights, grads, d, v, z, lr, self.beta1, self.beta2, self.epsilon, count, wd, self._scaling)

@@ -17,6 +17,7 @@ from .._interpreter.array import NDArrayBase
 from .._storage.formats import SparseStorage
 from .._torch_internals import foreach_copy_
 from .._update_rules.scratch import Scratch
+from .._update_rules.steps import Scaling
 from .._update_rules.tensors import Tensors as Tensors
 from ..ndarray.ndarray import NDArray
 from . import _sparse
@@ -264,11 +265,11 @@ class ListOptimizer(Optimizer):
         return True
 
     @property
-    def _clip(self) -> float:
-        """The limit of the gradient as operators take it: negative for none, and 0 is none too."""
-        return self.clip_gradient if self.clip_gradient else -1.0
+    def _scaling(self) -> Scaling:
+        """The scaling of gradients with a limit as operators take it: 0 is none."""
+        return self.rescale_grad, self.clip_gradient or -1.0, self._scratch
 
     @property
-    def _strict_clip(self) -> float:
-        """The limit of optimizers that MXNet has no operator for, which take 0 at its word."""
-        return -1.0 if self.clip_gradient is None else self.clip_gradient
+    def _strict_scaling(self) -> Scaling:
+        """That of optimizers that MXNet has no operator for, which take a limit of 0 at its word."""
+        return self.rescale_grad, -1.0 if self.clip_gradient is None else self.clip_gradient, self._scratch

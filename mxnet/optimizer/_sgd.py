@@ -44,11 +44,10 @@ class Momentum(ListOptimizer):
         self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, momentum: float, wd: float
     ) -> None:
         """Do SGD's step with one learning rate for all."""
-        rescale, clip = self.rescale_grad, self._clip
         if states:
-            rules.sgd_momentum(weights, grads, states[0], lr, momentum, wd, rescale, clip, self._scratch)
+            rules.sgd_momentum(weights, grads, states[0], lr, momentum, wd, self._scaling)
         else:
-            rules.sgd(weights, grads, lr, wd, rescale, clip, self._scratch)
+            rules.sgd(weights, grads, lr, wd, self._scaling)
 
     def _step_each(
         self,
@@ -61,7 +60,7 @@ class Momentum(ListOptimizer):
     ) -> None:
         """Do SGD's step with a learning rate for each parameter, given as a tensor."""
         moms = states[0] if states else None
-        rules.sgd_by_rates(weights, grads, moms, rates, momentum, wd, self.rescale_grad, self._clip, self._scratch)
+        rules.sgd_by_rates(weights, grads, moms, rates, momentum, wd, self._scaling)
 
 
 @register
@@ -105,7 +104,7 @@ class SGD(Momentum):
 
     @property
     def _needs_copies(self) -> bool:
-        return self._clip >= 0
+        return self._scaling[1] >= 0
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         self._step_all(weights, grads, states, lr, self.momentum, wd)
@@ -166,8 +165,7 @@ class NAG(Momentum):
         return state is None  # without momentum it is SGD's step
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
-        rescale, clip = self.rescale_grad, self._clip
         if states:
-            rules.nag(weights, grads, states[0], lr, self.momentum, wd, rescale, clip, self._scratch)
+            rules.nag(weights, grads, states[0], lr, self.momentum, wd, self._scaling)
         else:
-            rules.sgd(weights, grads, lr, wd, rescale, clip, self._scratch)
+            rules.sgd(weights, grads, lr, wd, self._scaling)

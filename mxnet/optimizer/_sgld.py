@@ -47,4 +47,4 @@ class SGLD(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         source = generator(context_of(weights[0].device))
-        rules.langevin(weights, grads, lr, wd, self.rescale_grad, self._strict_clip, source, self._scratch)
+        rules.langevin(weights, grads, lr, wd, source, self._strict_scaling)

@@ -60,8 +60,6 @@ class Signum(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         if states:
-            rescale, clip = self.rescale_grad, self._clip
-            momentum, wd_lh = self.momentum, self.wd_lh
-            rules.signum(weights, grads, states[0], lr, momentum, wd, rescale, clip, wd_lh, self._scratch)
+            rules.signum(weights, grads, states[0], lr, self.momentum, wd, self.wd_lh, self._scaling)
         else:
-            rules.sign_sgd(weights, grads, lr, wd + self.wd_lh, self._scratch)
+            rules.sign_sgd(weights, grads, lr, wd + self.wd_lh, self._scaling)

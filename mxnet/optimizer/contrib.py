@@ -69,5 +69,4 @@ class GroupAdaGrad(ListOptimizer):
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         if wd:
             raise AssertionError("Weight decay is not supported for GroupAdaGrad")
-        rescale, clip = self.rescale_grad, self._strict_clip
-        _adaptive.group_adagrad(weights, grads, states[0], lr, self.float_stable_eps, rescale, clip, self._scratch)
+        _adaptive.group_adagrad(weights, grads, states[0], lr, self.float_stable_eps, self._strict_scaling)
