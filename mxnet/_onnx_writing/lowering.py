@@ -141,7 +141,11 @@ def _traced(op: Operation) -> tuple[Trace, dict[Traced, tuple[int, ...]]]:
     node = op.node
     assert node.op is not None
     dtypes = [TORCH_OF_NAME[value.dtype] for value in op.inputs]
-    params = {**node.params, "shape": op.shape} if not node.inputs and "shape" in node.params else node.params
+    params = (
+        {**node.params, "shape": op.shape}
+        if not node.inputs and isinstance(node.params.get("shape"), tuple)
+        else node.params
+    )
     known = [value.shape or () for value in op.inputs]
     is_open = any(-1 in shape for shape in known)
     if not is_open:

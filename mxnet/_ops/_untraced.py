@@ -9,7 +9,7 @@ untraced(
     *("multi_sgd_update", "multi_sgd_mom_update", "multi_mp_sgd_update", "multi_mp_sgd_mom_update"),
     *("preloaded_multi_sgd_update", "preloaded_multi_sgd_mom_update", "preloaded_multi_mp_sgd_update"),
     *("preloaded_multi_mp_sgd_mom_update", "_multi_adamw_update", "_multi_mp_adamw_update", "_multi_lamb_update"),
-    *("_multi_mp_lamb_update", "multi_sum_sq", "multi_lars"),
+    *("_multi_mp_lamb_update", "multi_sum_sq", "multi_lars", "all_finite", "multi_all_finite"),
 )
 # Sparse arrays and graphs.
 untraced(

@@ -8,10 +8,10 @@ import numpy as onp
 
 from .._onnx_writing.lowerings.shape import cut, flip
 from .._onnx_writing.operation import Operation, to_onnx
+from .._onnx_writing.random_source import refuse_new_opsets
 from .._onnx_writing.types import CODES
 from .._onnx_writing.values import Length, Value
 from .image_to_onnx import resized
-from .random_to_onnx import refuse_new_opsets
 
 # Share of red, green and blue in the brightness that the eye sees (ITU-R BT.601).
 _LUMA = (0.299, 0.587, 0.114)

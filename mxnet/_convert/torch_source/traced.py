@@ -63,7 +63,11 @@ _OPTIONS_OFF = {
 def traced(call: TorchBuilder) -> Emitted:
     """Write a node as what its kernel does."""
     node = call.node
-    params = {**node.params, "shape": call.shape} if not node.inputs and "shape" in node.params else node.params
+    params = (
+        {**node.params, "shape": call.shape}
+        if not node.inputs and isinstance(node.params.get("shape"), tuple)
+        else node.params
+    )
     shapes = [call.input_shape(i) for i in range(len(node.inputs))]
     dtypes = [call.input_dtype(i) for i in range(len(node.inputs))]
     try:

@@ -4,5 +4,6 @@ from . import creation as creation
 from . import elementwise as elementwise
 from . import indexing as indexing
 from . import layers as layers
+from . import random as random
 from . import reduction as reduction
 from . import shape as shape

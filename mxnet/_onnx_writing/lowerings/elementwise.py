@@ -31,7 +31,6 @@ lower_by(
         "floor": "Floor",
         "neg": "Neg",
         "reciprocal": "Reciprocal",
-        "relu": "Relu",
         "round": "Round",
         "selu": "Selu",
         "sigmoid": "Sigmoid",
@@ -483,6 +482,24 @@ def leaky_relu(b: Lowering, x: Value, negative_slope: float = 0.01) -> Value:
 def elu(b: Lowering, x: Value, alpha: float = 1.0) -> Value:
     """Elu."""
     return b.emit("Elu", x, alpha=alpha)
+
+
+@lowers("relu")
+def relu(b: Lowering, x: Value) -> Value:
+    """Relu, Max of integers."""
+    return b.emit("Relu", x) if x.is_float else b.emit("Max", x, b.constant(0, x.dtype))
+
+
+@lowers("hardshrink")
+def hardshrink(b: Lowering, x: Value, lambd: float = 0.5) -> Value:
+    """Shrink without bias."""
+    return b.emit("Shrink", x, lambd=lambd, bias=0.0, shape=x.shape)
+
+
+@lowers("softshrink")
+def softshrink(b: Lowering, x: Value, lambd: float = 0.5) -> Value:
+    """Shrink towards zero."""
+    return b.emit("Shrink", x, lambd=lambd, bias=lambd, shape=x.shape)
 
 
 @lowers("prelu")

@@ -38,6 +38,14 @@ executor.set_monitor_callback(lambda name, array: seen.append(name))
 executor.forward(x=x)
 assert seen == ["h_output"] and (executor.outputs[0].asnumpy() == onp.where(abs(numbers) > 0.25, numbers, 0)).all()
 
+import tempfile
+from mxnet._convert.model import Model
+from mxnet._convert.torch_source import generate
+source = generate(Model("net", s, {}, {}, {"x": (2, 3)})).text
+assert "h = functional.hardshrink(x, 0.25)" in source, source
+path = tempfile.mkdtemp() + "/net.onnx"
+mx.onnx.export_model(s, {}, [(2, 3)], "float32", path, verify=True)
+
 assert "hard_shrink" in amp.list_fp32_ops("float16")
 for function in (nd.hard_shrink, sym.hard_shrink, npx.hard_shrink):
     assert "farther from zero" in function.__doc__

@@ -1,0 +1,105 @@
+"""Random values. ONNX draws uniform and normal ones; the others are made of these. Their digits differ from MXNet's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .loops import until
+from .operation import Operation
+from .types import CODES
+from .values import Value
+
+_ROUNDS = 64  # of rejection, each of which accepts 95 of 100 values at least
+MOST_EVENTS = 1 << 24  # that a Poisson value counts
+
+
+def refuse_new_opsets(op: Operation) -> None:
+    """Refuse the opset in which onnxruntime draws nothing."""
+    if op.writer.opset >= 22:
+        op.refuse("opset_version", op.writer.opset, "onnxruntime draws no numbers in opset 22; export with 21 or less")
+
+
+class Source:
+    """Draws numbers of float32 in one shape.
+
+    Parameters
+    ----------
+    like : Value
+        An array of that shape.
+    """
+
+    def __init__(self, op: Operation, like: Value) -> None:
+        refuse_new_opsets(op)
+        self.op, self.like = op, like.cast("float32")
+
+    def _drawn(self, kind: str, **bounds: float) -> Value:
+        values: dict[str, Any] = {**bounds, "dtype": CODES["float32"]}
+        shape = self.like.shape
+        if shape and -1 not in shape:
+            values["shape"] = list(shape)
+            return self.op.emit(f"Random{kind}", shape=shape, dtype="float32", attributes=values)
+        return self.op.emit(f"Random{kind}Like", self.like, shape=shape, dtype="float32", attributes=values)
+
+    def even(self, low: float = 0.0, high: float = 1.0) -> Value:
+        """Draw numbers spread evenly."""
+        return self._drawn("Uniform", low=low, high=high)
+
+    def normal(self) -> Value:
+        """Draw normal numbers."""
+        return self._drawn("Normal", mean=0.0, scale=1.0)
+
+    def exponential(self) -> Value:
+        """Draw numbers of the exponential distribution with mean 1."""
+        return -self.op.emit("Log", self.even(1e-7, 1.0))
+
+    def _full(self, number: float, dtype: str = "float32") -> Value:
+        shape = self.op.emit("Shape", self.like)
+        return self.op.emit("Expand", self.op.constant(number, dtype), shape, shape=self.like.shape)
+
+    def gamma(self, form: Value) -> Value:
+        """Draw numbers of gamma distributions with scale 1.
+
+        By Marsaglia, Tsang, "A Simple Method for Generating Gamma Variables", 2000; forms below 1 are raised by one,
+        and the number multiplied with a power of an even one.
+        """
+        op = self.op
+        is_small = form < 1.0
+        d = op.emit("Where", is_small, form + 1.0, form) - 1.0 / 3.0
+        c = op.emit("Reciprocal", op.emit("Sqrt", d * 9.0))
+
+        def step(_: Value, carried: list[Value]) -> tuple[list[Value], Value]:
+            result, done = carried
+            x = self.normal()
+            v = c * x + 1.0
+            v = v * v * v
+            is_positive = v > 0.0
+            safe = op.emit("Where", is_positive, v, op.constant(1.0, "float32"))
+            limit = x * x * 0.5 + d - d * safe + d * op.emit("Log", safe)
+            accepted = is_positive & (op.emit("Log", self.even(1e-7, 1.0)) < limit)
+            fresh = op.emit("And", accepted, ~done)
+            now_done = op.emit("Or", done, accepted, shape=done.shape)
+            return [op.emit("Where", fresh, d * v, result, shape=result.shape), now_done], some(op, ~now_done)
+
+        result = until(op, _ROUNDS, [self._full(0.0), self._full(0, "bool")], step)[0]
+        factor = op.emit("Where", is_small, self.even(1e-7, 1.0) ** (1.0 / form), op.constant(1.0, "float32"))
+        return result * factor
+
+    def poisson(self, mean: Value) -> Value:
+        """Draw numbers of Poisson distributions: how many exponential waits fit into the mean."""
+        op = self.op
+
+        def step(_: Value, carried: list[Value]) -> tuple[list[Value], Value]:
+            waited, count = carried
+            waited = waited + self.exponential()
+            waited.shape = count.shape
+            is_inside = waited < mean
+            more = op.emit("Where", is_inside, count + 1.0, count, shape=count.shape)
+            return [waited, more], some(op, is_inside)
+
+        return until(op, MOST_EVENTS, [self._full(0.0), self._full(0.0)], step)[1]
+
+
+def some(op: Operation, truth: Value) -> Value:
+    """Return whether any element is true, as a bool without axes."""
+    largest = op.writer.reduce("ReduceMax", truth.cast("int32"), None, False)
+    return op.emit("Reshape", largest.cast("bool"), op.constant([], "int64"), shape=())

@@ -1,0 +1,106 @@
+"""Choices at random in ONNX: among counts, rows and classes."""
+
+from __future__ import annotations
+
+from math import log, prod
+
+import numpy as onp
+
+from .._onnx_writing.loops import until
+from .._onnx_writing.operation import Operation, Result, to_onnx
+from .._onnx_writing.random_source import MOST_EVENTS, Source, refuse_new_opsets, some
+from .._onnx_writing.types import CODES
+from .._onnx_writing.values import Value
+
+
+@to_onnx("_sample_multinomial")
+def sample_multinomial(op: Operation) -> Result:
+    """Multinomial of the logarithms of the probabilities."""
+    refuse_new_opsets(op)
+    p, data = op.params, op.data
+    shape = p["shape"] or ()
+    sizes = (shape,) if isinstance(shape, int) else shape
+    rows = data.unsqueeze(0) if op.rank(data) == 1 else data
+    if op.rank(rows) > 2:
+        rows = op.emit("Reshape", rows, op.writer.vector([-1, data.length(-1)]))
+    logarithms = op.emit("Log", rows.cast("float32"))
+    values = {"dtype": CODES["int32"]}
+    drawn = op.emit("Multinomial", logarithms, sample_size=prod(sizes), attributes=values, dtype="int32")
+    lengths = op.writer.vector([*data.lengths()[:-1], *sizes] or [1])
+    result = op.emit("Reshape", drawn, lengths)
+    if not p["get_prob"]:
+        return result
+    chosen = op.emit("GatherElements", op.emit("Log", rows), drawn.cast("int64"), axis=1)
+    return [result, op.emit("Reshape", chosen, lengths)]
+
+
+@to_onnx("_npi_choice")
+def choice(op: Operation) -> Value:
+    """Places of the largest of random numbers, or even numbers among sums of probabilities."""
+    p, inputs = op.params, list(op.inputs)
+    length = p["a"] if p["a"] is not None else op.fixed_shape(inputs.pop(0))[0]
+    shape = op.shapes[0] or ()
+    count = int(onp.prod(shape))
+    weights = inputs[0].cast("float32") if p["weighted"] else None
+    if p["replace"]:
+        even = Source(op, op.constant(onp.zeros(count), "float32")).even()
+        if weights is None:
+            index = op.emit("Min", op.emit("Floor", even * float(length)), op.constant(length - 1.0, "float32"))
+        else:
+            bounds = op.emit("CumSum", weights, op.constant(0, "int64"), shape=(length,))
+            passed = (even.unsqueeze(1) >= bounds).cast("int64")
+            index = op.writer.reduce("ReduceSum", passed, [1], False)
+            index = op.emit("Min", index, op.constant(length - 1, "int64"))
+        return op.emit("Reshape", index.cast("int64"), op.writer.vector(list(shape)))
+    waits = Source(op, op.constant(onp.zeros(length), "float32")).exponential()
+    waits = waits if weights is None else waits / weights
+    order = op.writer.emit_many(
+        "TopK", waits, [count], count=2, dtypes=["float32", "int64"], axis=0, largest=0, sorted=1
+    )[1]
+    return op.emit("Reshape", order, op.writer.vector(list(shape)))
+
+
+@to_onnx("_npi_multinomial")
+def multinomial(op: Operation) -> Value:
+    """Count how often even numbers lie between sums of probabilities."""
+    p = op.params
+    chances = op.constant(p["pvals"], "float32") if p["pvals"] is not None else op.data.cast("float32")
+    kinds = op.fixed_shape(chances, "pvals")[0]
+    size = tuple(op.shapes[0] or ())[:-1]
+    if not kinds or not p["n"]:
+        return op.emit("Expand", op.constant(0, "int64"), op.writer.vector([*size, kinds]))
+    bounds = op.emit("CumSum", chances, op.constant(0, "int64"), shape=(kinds,))
+    even = Source(op, op.constant(onp.zeros((*size, p["n"])), "float32")).even()
+    passed = (even.unsqueeze(len(size) + 1) >= bounds).cast("int64")
+    index = op.emit(
+        "Min", op.writer.reduce("ReduceSum", passed, [len(size) + 1], True), op.constant(kinds - 1, "int64")
+    )
+    is_kind = index.equal(op.constant(onp.arange(kinds), "int64"))
+    return op.writer.reduce("ReduceSum", is_kind.cast("int64"), [len(size)], False)
+
+
+@to_onnx("_sample_unique_zipfian")
+def unique_zipfian(op: Operation) -> list[Value]:
+    """Draw until the numbers of a row differ; the numbers drawn later replace repeated ones."""
+    rows, expected = op.params["shape"]
+    classes = op.params["range_max"]
+    like = op.constant(onp.zeros((rows, 1)), "float32")
+    columns = op.constant(onp.arange(expected)[None], "int64")
+    source = Source(op, like)
+
+    def step(_: Value, carried: list[Value]) -> tuple[list[Value], Value]:
+        result, count, trials = carried
+        drawn = op.emit("Exp", source.even() * log(classes + 1)).cast("int64") - 1
+        drawn = op.emit("Mod", drawn, op.constant(classes, "int64"))
+        known = op.writer.reduce("ReduceMax", result.equal(drawn).cast("int32"), [1], True).cast("bool")
+        full = count.equal(expected)
+        index = op.emit("Where", op.emit("Or", known, full), op.constant(-1, "int64"), count)
+        result = op.emit("Where", columns.equal(index), drawn, result, shape=result.shape)
+        count = op.emit("Where", index >= 0, count + 1, count, shape=count.shape)
+        trials = op.emit("Where", full, trials, trials + 1, shape=trials.shape)
+        return [result, count, trials], some(op, count < expected)
+
+    nothing = op.constant(onp.full((rows, expected), -1), "int64")
+    zero = op.constant(onp.zeros((rows, 1)), "int64")
+    result, _, trials = until(op, MOST_EVENTS, [nothing, zero, zero], step)
+    return [result, trials.squeeze(1)]
