@@ -18,7 +18,7 @@ from .._definition.tracing import Call, Computed, Trace, Traced
 from .._dtype import TORCH_OF_NAME
 from .errors import UnsupportedByONNX
 from .operation import Operation
-from .types import numpy_type, to_numpy, type_name
+from .types import to_numpy, type_name
 from .values import Length, Value
 
 Lowered = Callable[..., Any]
@@ -302,5 +302,3 @@ class _Lowerer:
 
 # What kernels ask of speed and memory.
 _IGNORED = ("device", "inplace", "generator", "memory_format", "copy", "sparse", "return_indices", "non_blocking")
-
-__all__ = ["Lowering", "convert", "lower_by", "lowers", "numpy_type"]

@@ -164,11 +164,6 @@ def converter_of(name: str) -> Converter | None:
     return _CONVERTERS.get(name)
 
 
-def has_converter(name: str) -> bool:
-    """Whether an operator has one so far."""
-    return registry.get(name).name in _CONVERTERS
-
-
 def converted() -> list[str]:
     """Return the registered names of all operators that can be written, in alphabetical order."""
     load()

@@ -26,16 +26,3 @@ def number(op: Operation, scalar: float, dtype: str) -> Value:
             whole &= (1 << limits.bits) - 1
             whole -= (1 << limits.bits) if whole > limits.max else 0
     return op.constant(onp.asarray(whole), dtype, "scalar")
-
-
-def wider(left: str, right: str) -> str:
-    """Return the element type in which arrays of two types meet: a float wins, then the wider one."""
-    if left == right:
-        return left
-    if {left, right} == {"int8", "uint8"}:
-        return "int32"
-    for group in (("float64", "float32", "float16"), ("int64", "int32", "int8", "uint8", "bool")):
-        results = [kind for kind in group if kind in (left, right)]
-        if results:
-            return results[0]
-    return left

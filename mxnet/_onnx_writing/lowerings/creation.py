@@ -9,8 +9,6 @@ import numpy as onp
 from ..lowering import Lowering, lowers
 from ..values import Length, Value
 
-_WITHOUT_SHAPE = ("dtype", "layout", "pin_memory")
-
 
 @lowers("full", "new_full")
 def full(b: Lowering, *arguments: Any, **options: Any) -> Value:
