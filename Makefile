@@ -24,7 +24,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Tests start hundreds of processes, and each would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime bench bench-busy bench-distributed matrix conformance-record conformance-live bench-operators \
+.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime mutations bench bench-busy bench-distributed matrix conformance-record conformance-live bench-operators \
 	coverage docs docs-look stubs format clean
 
 help:  ## list the targets
@@ -63,6 +63,9 @@ slow: $(STAMP)  ## fuzzing and long training
 
 slow-onnxruntime: $(OLDER)/.installed  ## export to and import from ONNX beside an older onnxruntime, in an environment of its own
 	$(OLDER)/bin/python -m pytest -m "slow or not slow" -k "$(ONLY)" tests/unit/onnx tests/unit/_onnx_writing tests/unit/contrib/onnx tests/unit/_convert/backends
+
+mutations: $(STAMP)  ## plant faults and name the test that finds each (ONLY=pooling takes those with the word in their name)
+	$(BIN)/python -m tests.mutations.run --jobs $(JOBS) --only "$(ONLY)"
 
 bench-operators: $(STAMP)  ## time operators at three sizes against MXNET_REFERENCE_PYTHON (an hour); BENCH="--threads 2 --size small ..."
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python benchmarks/operators/run.py $(BENCH)
