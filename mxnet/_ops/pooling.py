@@ -353,6 +353,7 @@ def _counted_outputs(params: Mapping[str, Any]) -> int:
 
 @operator(
     "Pooling",
+    views=True,  # of windows of one element
     shape_rule=shape_rule_of("Pooling"),
     type_rule=same_type_both_ways,
     specialize=specialize,
@@ -456,6 +457,7 @@ def _specialize_v1(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
 
 @operator(
     "Pooling_v1",
+    views=True,  # of windows of one element
     shape_rule=shape_rule_of("Pooling_v1"),
     type_rule=same_type_both_ways,
     specialize=_specialize_v1,

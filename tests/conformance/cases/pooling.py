@@ -140,6 +140,12 @@ CASES = (
         for convention in ("valid", "full")
     ),
     *(Case("Pooling_v1", [IMAGE], {"global_pool": True, "pool_type": kind, "kernel": (2, 2)}) for kind in KINDS),
+    # Windows of one element change nothing, but the result is another array.
+    *(
+        Case(name, [IMAGE], {"kernel": (1, 1), "pool_type": kind}, id=f"{kind}-windows-of-one")
+        for name in (NAME, "Pooling_v1")
+        for kind in ("max", "avg", "sum")
+    ),
 )
 ERRORS = (
     ErrorCase(NAME, [normal(2, 3, 6, 6)], {"kernel": (7, 7)}, "kernel"),
