@@ -18,6 +18,7 @@ import torch
 from torch.overrides import TorchFunctionMode, resolve_name
 
 from .._grad_mode import no_grad
+from .._torch_internals import storage_address
 from ..base import MXNetError
 from ._meta_kernels import leave_compiler_alone
 from .inference import kernel_arguments
@@ -333,8 +334,7 @@ def _written_back(name: str, whole: Traced, args: Any, kwargs: Mapping[str, Any]
 
 
 def _memory(tensor: torch.Tensor) -> int:
-    address: int = tensor.untyped_storage()._cdata
-    return address
+    return storage_address(tensor.untyped_storage())
 
 
 def _run(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:

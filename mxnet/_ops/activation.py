@@ -142,14 +142,14 @@ def _gelu(data: Tensor) -> Tensor:
     """Return the Gaussian error linear unit, without oneDNN's kernel, which torch prefers, where that is no faster.
 
     OneDNN's is NaN at infinity, infinite from half of the largest number on, off by 1e-4 where the result is small, and
-    takes 5 us to start. It is for compact arrays of float32: so the few are computed in float64, which takes less, and
-    torch's own kernel gets the transpose of more.
+    takes 5 us to start. It is for compact arrays, of float32 and, by the processor, of 16 bits: so the few are computed
+    in float64, which takes less, and torch's own kernel gets the transpose of more.
     """
     count = data.numel()
-    if data.dtype is not torch.float32 or not data.is_cpu or count > _ONEDNN_GELU or not data.is_contiguous():
+    if data.dtype is torch.float64 or not data.is_cpu or count > _ONEDNN_GELU or not data.is_contiguous():
         return functional.gelu(data)
     if count <= _FEW_GELU:
-        return functional.gelu(data.double()).float()
+        return functional.gelu(data.double()).to(data.dtype)
     columns = _divisor(count, data.shape)
     if columns:
         return functional.gelu(data.view(-1, columns).t()).t().view(data.shape)

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from .._onnx_writing.operation import unread
+from .._onnx_writing.operation import Operation, to_onnx, unread
+from .._onnx_writing.values import Value
 
 unread(
     "label",
     *("SoftmaxOutput", "LogisticRegressionOutput", "LinearRegressionOutput", "MAERegressionOutput", "SVMOutput"),
 )
+
+
+@to_onnx("IdentityAttachKLSparseReg")
+def penalized(op: Operation) -> Value:
+    """Return the data: the penalty is part of training alone."""
+    return op.data

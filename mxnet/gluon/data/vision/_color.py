@@ -203,4 +203,5 @@ class RandomGray(HybridBlock):
         gray = F.concat(*(F.full((1, 3), weight) for weight in _LUMA), dim=0)
         color = F.eye(3)
         chosen = F.random.uniform(0, 1, shape=(1, 1)) < self.p
-        return F.dot(F.cast(x, "float32"), color + F.broadcast_mul(chosen, gray - color))
+        mixing = F.broadcast_mul(chosen, gray) + F.broadcast_mul(1 - chosen, color)  # one of both, to the bit
+        return F.dot(F.cast(x, "float32"), mixing)
