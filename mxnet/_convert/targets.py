@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 from collections.abc import Mapping
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from typing import Any
 
@@ -40,15 +41,23 @@ def to_torch(model: Model, options: Options) -> Converted:
     return Converted([source, weights], summary, written.inputs, _source_runner(source, weights, written.inputs))
 
 
+class _Uncached(SourceFileLoader):
+    """Leaves no bytecode beside the file."""
+
+    def set_data(self, path: str, data: Any, *, _mode: int = 0o666) -> None:
+        """Do not write bytecode."""
+
+
 def _source_runner(source: Path, weights: Path, inputs: list[str]) -> Runner:
     def run(supplied: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
-        spec = importlib.util.spec_from_file_location(f"_mxnet_converted_{source.stem}", source)
+        name = f"_mxnet_converted_{source.stem}"
+        loader = _Uncached(name, str(source))
+        spec = importlib.util.spec_from_loader(name, loader)
         assert spec is not None
-        assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
         sys.modules[spec.name] = module
         try:
-            spec.loader.exec_module(module)
+            loader.exec_module(module)
             with no_grad():
                 return as_list(module.load(weights)(*[supplied[name] for name in inputs]))
         finally:

@@ -107,7 +107,7 @@ class Updater:
         results = list(map(states.__getitem__, index))
         if _takes_lists(optimizer, len(index)):
             with_thread_limit(optimizer.update_multi_precision, index, weight, grad, results)
-        elif self.aggregate_updates:
+        elif self.aggregate_updates and optimizer.aggregate_num:  # loaded states may have an optimizer without groups
             self._update_in_groups(index, weight, grad, results)
         else:
             for i, w, g, s in zip(index, weight, grad, results, strict=True):

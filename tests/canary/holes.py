@@ -104,9 +104,9 @@ def changes_the_environment() -> Undo:
 @_hole
 def operator_reads() -> Undo:
     """The operator that reads a file is taken from files of symbols."""
-    record = registry.get("_cvimread")
-    object.__setattr__(record, "opens_files", False)
-    return lambda: object.__setattr__(record, "opens_files", True)
+    form = registry.get("_cvimread").nodes
+    object.__setattr__(form, "opens_files", False)
+    return lambda: object.__setattr__(form, "opens_files", True)
 
 
 @_hole

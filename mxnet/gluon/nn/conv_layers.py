@@ -97,6 +97,29 @@ class Conv1DTranspose(_TransposedConvolution):
 class Conv2DTranspose(_TransposedConvolution):
     """Transposed convolution along two axes: the gradient of `Conv2D` with respect to its input.
 
+    Parameters
+    ----------
+    channels : int
+        Of the output.
+    kernel_size : int, or a tuple of one for each axis
+    strides, dilation : int, or a tuple of one for each axis, default (1, 1)
+    padding : int, or a tuple of one for each axis, default (0, 0)
+    output_padding : int, or a tuple of one for each axis, default (0, 0)
+        Added to the output's size.
+    groups : int, default 1
+        Of channels that are convolved apart from each other.
+    layout : str, default 'NCHW'
+        Axes of input and output, channels second or last: 'NCHW' or 'NHWC'.
+    activation : str, optional
+        As for `Activation`.
+    use_bias : bool, default True
+    weight_initializer : Initializer or str, optional
+    bias_initializer : Initializer or str, default 'zeros'
+    in_channels : int, default 0
+        0 leaves it to the first forward call.
+    prefix, params : optional
+        As for `Block`.
+
     Inputs: ``data`` (N, C, H, W), floating point.
     Outputs: (N, channels, h, w), each
     ``(H - 1)*strides - 2*padding + dilation*(kernel_size - 1) + 1 + output_padding``.
