@@ -60,7 +60,7 @@ def little_memory():
 
 def executor_that_fails():
     """Take little of an array, whose gradient is as large as the array."""
-    first = mx.sym.slice_axis(mx.sym.identity(mx.sym.var("data")), axis=0, begin=0, end=2, name="first")
+    first = mx.sym.slice_axis(mx.sym.var("data") * 1, axis=0, begin=0, end=2, name="first")
     executor = mx.sym.make_loss(mx.sym.sum(first, name="total")).simple_bind(mx.cpu(), data=(1 << 25,))
     executor.forward(is_train=True)
     with little_memory():
@@ -69,7 +69,9 @@ def executor_that_fails():
 
 @needs_linux("memory is limited by setrlimit")
 def test_a_backward_pass_of_an_executor_names_the_node():
-    with pytest.raises(mx.MXNetError, match="gradient of operator first: slice_axis: out of memory") as error:
+    # Whichever comes too late for what memory earlier tests have left to the process.
+    either = r"gradient of operator (first: slice_axis|_mulscalar\d+: _mul_scalar): out of memory"
+    with pytest.raises(mx.MXNetError, match=either) as error:
         executor_that_fails()
     assert "(33554432,) float32" in str(error.value)
     assert isinstance(error.value.__cause__, RuntimeError)
