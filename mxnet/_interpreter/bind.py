@@ -75,11 +75,19 @@ def bind(
     bound.strategy = strategy_of(bound)
     if op.open_params is None:
         with contextlib.suppress(TypeError, NotImplementedError):  # lists and arrays are no keys
-            _remember(op.cache, values if key is None else key, bound)
+            _remember(op, values if key is None else key, bound)
     return bound
 
 
-def _remember(cache: dict[Any, Bound], key: tuple[Any, ...], bound: Bound) -> None:
+_SWEPT: dict[OpDef, int] = {}  # the generation in which a full cache was last looked through
+
+
+def _remember(op: OpDef, key: tuple[Any, ...], bound: Bound) -> None:
+    cache = op.cache
+    if len(cache) >= _CACHE_LIMIT and key not in cache and _SWEPT.get(op) != bound.generation:
+        _SWEPT[op] = bound.generation
+        for other in [k for k, b in list(cache.items()) if b.generation != bound.generation]:
+            cache.pop(other, None)
     if len(cache) < _CACHE_LIMIT or key in cache:
         cache[key] = bound
 

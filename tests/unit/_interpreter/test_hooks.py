@@ -8,6 +8,7 @@ import pytest
 import mxnet as mx
 from mxnet import autograd, profiler
 from mxnet._definition.registry import get
+from mxnet._interpreter.bind import bind
 from mxnet._interpreter.hooks import HOOKS, Hook
 from mxnet._program.cached_op import CachedOp
 from mxnet._tuning import contention
@@ -366,3 +367,13 @@ def test_an_error_in_a_timed_call_is_the_same():
     with taking_part(Hook(call=lambda name, start: told.append(name))), pytest.raises(Exception, match="nothing"):
         executor.forward(nothing=mx.nd.ones((2,)))
     assert told == ["MXExecutorForward"]
+
+
+def test_a_full_cache_forgets_what_was_bound_in_older_generations():
+    op = get("_plus_scalar")
+    for value in range(600):
+        bind(op, (value + 0.5, False))
+    assert (599.5, False) not in op.cache
+    with taking_part(Hook()):
+        bind(op, (599.5, False))
+        assert op.cache[599.5, False].generation == HOOKS.generation
