@@ -1,30 +1,5 @@
 """The operators of the NumPy interface, one family per module. Importing this package registers them all."""
 
-from . import arrangement as arrangement
-from . import bernoulli as bernoulli
-from . import counting as counting
-from . import creation as creation
-from . import deletion as deletion
-from . import diagonal as diagonal
-from . import differences as differences
-from . import elementwise_binary as elementwise_binary
-from . import elementwise_bitwise as elementwise_bitwise
-from . import elementwise_choice as elementwise_choice
-from . import elementwise_comparison as elementwise_comparison
-from . import elementwise_functions as elementwise_functions
-from . import elementwise_unary as elementwise_unary
-from . import insertion as insertion
-from . import joining as joining
-from . import linalg as linalg
-from . import linalg_solve as linalg_solve
-from . import masks as masks
-from . import norm as norm
-from . import percentiles as percentiles
-from . import product as product
-from . import random_discrete as random_discrete
-from . import reduction as reduction
-from . import reshape as reshape
-from . import searching as searching
-from . import shape as shape
-from . import statistics as statistics
-from . import windows as windows
+from .._families import import_families
+
+import_families(__name__, __path__)
