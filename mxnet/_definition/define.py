@@ -88,20 +88,21 @@ def operator(
             params.insert(count_position, Param(variadic_count, param_type(Count), passed=False))
         names = [i.name for i in inputs]
         changed = states.union(mutates)
-        add(
-            OpDef(
-                name=name,
-                kernel=kernel,
-                inputs=tuple(inputs),
-                params=tuple(params),
-                aliases=tuple(aliases),
-                variadic_count=variadic_count,
-                mutates=tuple(i for i, n in enumerate(names) if n in changed),
-                updates=None if updates is None else names.index(updates),
-                runtime=tuple(runtime),
-                **rest,
-            )
+        op = OpDef(
+            name=name,
+            kernel=kernel,
+            inputs=tuple(inputs),
+            params=tuple(params),
+            aliases=tuple(aliases),
+            variadic_count=variadic_count,
+            mutates=tuple(i for i, n in enumerate(names) if n in changed),
+            updates=None if updates is None else names.index(updates),
+            runtime=tuple(runtime),
+            **rest,
         )
+        add(op)
+        if op.quantized is not None and op.quantized.define is not None:
+            op.quantized.define(op)
         return kernel
 
     return define

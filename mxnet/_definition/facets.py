@@ -99,6 +99,8 @@ class NodeForm:
         How many inputs there are for each one that ``variadic_count`` counts in MXNet's files.
     input_init : mapping of str to str
         The ``__init__`` attribute that variables get when they become this input of a symbol.
+    onnx : str
+        The operator of ONNX that it is: nodes are read as this operator, attributes as parameters of their names.
     opens_files : bool
         A parameter names a file that the kernel reads, so symbols that come from a file may not hold the operator.
     """
@@ -108,6 +110,7 @@ class NodeForm:
     graph_names: Mapping[str, str] = field(default_factory=dict)
     inputs_per_argument: int = 1
     input_init: Mapping[str, str] = field(default_factory=dict)
+    onnx: str = ""
     opens_files: bool = False
 
 
@@ -318,6 +321,8 @@ class Quantized:
         The counterpart itself needs the calibrated range of its output.
     real_output : bool
         The counterpart's outputs are the operator's, real numbers without range.
+    define : callable (OpDef), or None
+        Defines the counterpart, where that follows from the operator.
     """
 
     name: str
@@ -328,6 +333,7 @@ class Quantized:
     asymmetric_inputs: Callable[[Mapping[str, Any], int, Granularity], tuple[int, ...]] = _no_inputs
     calibrated: bool = False
     real_output: bool = False
+    define: Callable[[Any], None] | None = None
 
 
 class Facets(TypedDict, total=False):
@@ -340,6 +346,7 @@ class Facets(TypedDict, total=False):
     fractional_gradients: bool
     numpy: str
     like: str
+    onnx: str
     picture: Picture
     quantized: Quantized | None
     explains: Explanation

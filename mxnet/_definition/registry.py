@@ -10,6 +10,8 @@ from .schema import OpDef
 _BY_NAME: dict[str, OpDef] = {}
 _DEFINED: dict[str, OpDef] = {}
 _BY_PROGRAMS: set[str] = set()
+# By the operators of ONNX that they are
+BY_ONNX_NAME: dict[str, OpDef] = {}
 
 
 def register(op: OpDef) -> OpDef:
@@ -19,6 +21,8 @@ def register(op: OpDef) -> OpDef:
             raise ValueError(f"operator name {name!r} is taken by {_BY_NAME[name].name!r}")
         _BY_NAME[name] = op
     _DEFINED[op.name] = op
+    if op.nodes.onnx:
+        BY_ONNX_NAME[op.nodes.onnx] = op
     return op
 
 

@@ -323,6 +323,8 @@ def _written_back(name: str, whole: Traced, args: Any, kwargs: Mapping[str, Any]
         return "reshape", "method", (part, whole.shape), {}
     if name in ("transpose", "t", "mT"):
         return name, "method", (part, *args[1:]), kwargs
+    if name == "movedim":
+        return name, "method", (part, args[2], args[1]), kwargs
     if name == "diagonal":
         return "diagonal_scatter", "torch", (whole, part, *args[1:]), kwargs
     if name == "getitem":

@@ -36,6 +36,12 @@ def limited(op: Operation, index: Value, length: Length, mode: str) -> Value:
     return op.emit("Clip", index, op.constant(0, "int64"), last)
 
 
+def rows_at(op: Operation, rows: Value, order: Value) -> Value:
+    """Return the rows (B, K, W) of (B, N, W) at the places (B, K)."""
+    width = (rows.shape or (-1,))[-1]
+    return op.emit("GatherND", rows, order.unsqueeze(2), batch_dims=1, shape=(-1, (order.shape or (-1, -1))[1], width))
+
+
 def full(op: Operation, lengths: list[Length], number: float, dtype: str) -> Value:
     """Return an array of one number."""
     if all(isinstance(n, int) for n in lengths):

@@ -151,16 +151,26 @@ def _traced(op: Operation) -> tuple[Trace, dict[Traced, tuple[int, ...]]]:
     if not is_open:
         trace = _trace(op, params, dtypes, 0)
         return trace, _shapes(op, trace, trace)
-    # Of a length that fits in one way alone, it is taken to be that.
-    same = tuple((n, n) for n in sorted({n for shape in known for n in shape if n != -1}))
-    for one, other in (*_STAND_INS, *same):
+    refusal: UnsupportedByONNX | None = None
+    for one, other in _STAND_INS:
         try:
-            trace = _trace(op, params, dtypes, one)
-            return trace, _shapes(op, trace, _trace(op, params, dtypes, other))
+            pair = _trace(op, params, dtypes, one), _trace(op, params, dtypes, other)
         except UnsupportedByONNX:
-            if (one, other) == (*_STAND_INS, *same)[-1]:
-                raise
-    raise AssertionError
+            continue  # there may be lengths that the kernel takes
+        try:
+            return pair[0], _shapes(op, *pair)
+        except UnsupportedByONNX as error:
+            refusal = refusal or error
+    if refusal is not None:
+        raise refusal
+    # Of a length that fits in one way alone, it is taken to be that.
+    for n in sorted({n for shape in known for n in shape if n != -1}):
+        try:
+            trace = _trace(op, params, dtypes, n)
+            return trace, _shapes(op, trace, trace)
+        except UnsupportedByONNX as error:
+            refusal = error
+    raise refusal or op.refusal("its kernel", "one that takes none of the lengths tried", "fix the inputs' shapes")
 
 
 def _trace(op: Operation, params: Any, dtypes: Any, stand_in: int) -> Trace:

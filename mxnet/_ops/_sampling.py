@@ -59,7 +59,7 @@ def index_type(count: int) -> torch.dtype:
     return torch.int32 if count <= LARGEST_INT32 else torch.int64
 
 
-def _sum_rows(rows: Tensor, index: Tensor, weight: Tensor, starts: Tensor) -> Tensor:
+def _sum_rows(rows: Tensor, index: Tensor, weight: Tensor, starts: Tensor | None) -> Tensor:
     return functional.embedding_bag(index, rows, starts, mode="sum", per_sample_weights=weight)
 
 
@@ -122,12 +122,15 @@ def weighted_rows(rows: Tensor, axis_samples: AxisSamples, starts: Tensor | None
     index, weight = axis_samples
     if not (rows.numel() and index.numel()):
         return rows.new_zeros((index.shape[0] if starts is None else starts.shape[0], rows.shape[1]))
-    if starts is None:
+    is_recorded = torch.is_grad_enabled() and (rows.requires_grad or weight.requires_grad)
+    if is_recorded and starts is None:
         starts = torch.arange(0, index.numel(), index.shape[1], dtype=index.dtype, device=index.device)
         index, weight = index.flatten(), weight.flatten()
-    if torch.is_grad_enabled() and (rows.requires_grad or weight.requires_grad):
-        return run_function(_WeightedRows, rows, index, weight, starts)
-    return _sum_rows(rows, index, weight, starts)
+    return (
+        run_function(_WeightedRows, rows, index, weight, starts)
+        if is_recorded
+        else _sum_rows(rows, index, weight, starts)
+    )
 
 
 def linear_samples(position: Tensor, low: Tensor, high: Tensor, valid: Tensor | None, kind: torch.dtype) -> AxisSamples:

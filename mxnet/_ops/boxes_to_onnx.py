@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as onp
 
-from .._onnx_writing.lines import as_index, counting
+from .._onnx_writing.lines import as_index, counting, rows_at
 from .._onnx_writing.lowerings.reduction import top
 from .._onnx_writing.lowerings.shape import cut
 from .._onnx_writing.operation import Operation, Result, to_onnx
@@ -122,12 +122,6 @@ def survivors(
     nothing = op.emit("Expand", op.constant(0.0, "float32"), op.emit("Shape", present))
     ones = op.emit("Expand", op.constant(1.0, "float32"), op.writer.length_of(result, 0))
     return op.emit("ScatterND", nothing, indices, ones, shape=present.shape) > 0.5
-
-
-def rows_at(op: Operation, rows: Value, order: Value) -> Value:
-    """Return the rows (B, K, W) of (B, N, W) at the places (B, K)."""
-    width = (rows.shape or (-1,))[-1]
-    return op.emit("GatherND", rows, order.unsqueeze(2), batch_dims=1, shape=(-1, (order.shape or (-1, -1))[1], width))
 
 
 def ranked(op: Operation, score: Value, valid: Value, limit: int, count: Length) -> tuple[Value, Value]:

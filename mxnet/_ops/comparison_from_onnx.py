@@ -24,11 +24,6 @@ def _compare(op: Operation) -> Value:
     return op.emit(_COMPARISONS[op.kind], *op.aligned(op.data(0), legacy_broadcast(op, op.data(1))))
 
 
-@from_onnx("Not")
-def _not(op: Operation) -> Value:
-    return op.emit("logical_not", op.data())
-
-
 @from_onnx("IsNaN")
 def _is_nan(op: Operation) -> Value:
     return op.cast(op.emit("_npi_isnan", op.data()), "float32")

@@ -13,36 +13,6 @@ from .._onnx_reading.operation import Operation
 from .._onnx_reading.registry import from_onnx
 from .._onnx_reading.values import Value
 
-_UNARY = {
-    "Abs": "abs",
-    "Acos": "arccos",
-    "Acosh": "arccosh",
-    "Asin": "arcsin",
-    "Asinh": "arcsinh",
-    "Atan": "arctan",
-    "Atanh": "arctanh",
-    "Ceil": "ceil",
-    "Cos": "cos",
-    "Cosh": "cosh",
-    "Erf": "erf",
-    "Exp": "exp",
-    "Floor": "floor",
-    "Identity": "_copy",
-    "Log": "log",
-    "Neg": "negative",
-    "Reciprocal": "reciprocal",
-    "Relu": "relu",
-    "Round": "_npi_around",
-    "Sigmoid": "sigmoid",
-    "Sign": "sign",
-    "Sin": "sin",
-    "Sinh": "sinh",
-    "Softsign": "softsign",
-    "Sqrt": "sqrt",
-    "Tan": "tan",
-    "Tanh": "tanh",
-}
-
 # ONNX -> two arrays, an array and a number, a number and an array
 _BINARY = {
     "Add": ("broadcast_add", "_plus_scalar", "_plus_scalar"),
@@ -51,11 +21,6 @@ _BINARY = {
     "Div": ("broadcast_div", "_div_scalar", "_rdiv_scalar"),
     "Pow": ("broadcast_power", "_power_scalar", "_rpower_scalar"),
 }
-
-
-@from_onnx(*_UNARY)
-def _unary(op: Operation) -> Value:
-    return op.emit(_UNARY[op.kind], op.data())
 
 
 def legacy_broadcast(op: Operation, second: Value) -> Value:
@@ -212,11 +177,6 @@ def _prelu(op: Operation) -> Value:
         return op.emit("LeakyReLU", data, op.reshaped_constant(slope, (slope.array.size,)), act_type="prelu")
     negative = op.emit("broadcast_mul", slope, op.emit("_minimum_scalar", data, scalar=0.0))
     return op.emit("broadcast_add", op.emit("relu", data), negative)
-
-
-@from_onnx("HardSigmoid")
-def _hard_sigmoid(op: Operation) -> Value:
-    return op.emit("hard_sigmoid", op.data(), alpha=op.attribute("alpha", 0.2), beta=op.attribute("beta", 0.5))
 
 
 @from_onnx("HardSwish")

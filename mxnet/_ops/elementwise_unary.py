@@ -44,6 +44,7 @@ class _Unary(NamedTuple):
     layers_call: str = ""  # facet "numpy"
     storage: Storage = DENSE
     zero_for_nan: bool = False
+    onnx: str = ""  # the operator of ONNX that it is
 
 
 def round_half_away(data: Tensor) -> Tensor:
@@ -241,25 +242,32 @@ UNARY = (
         amp=Amp(bfloat="either", names={"_sparse_abs": Amp()}),
         layers_call="abs",
         storage=ON_STORED_BOTH_WAYS,
+        onnx="Abs",
     ),
-    _Unary("arccos", torch.acos, "arccos(x) in radians, in [0, pi]; NaN outside [-1, 1]", amp="single"),
-    _Unary("arccosh", _with_wide_slope(torch.acosh), "arccosh(x); NaN below 1"),
+    _Unary("arccos", torch.acos, "arccos(x) in radians, in [0, pi]; NaN outside [-1, 1]", amp="single", onnx="Acos"),
+    _Unary("arccosh", _with_wide_slope(torch.acosh), "arccosh(x); NaN below 1", onnx="Acosh"),
     _Unary(
         "arcsin",
         torch.asin,
         "arcsin(x) in radians, in [-pi/2, pi/2]; NaN outside [-1, 1]",
         amp="single",
         storage=ON_STORED,
+        onnx="Asin",
     ),
-    _Unary("arcsinh", _with_wide_slope(torch.asinh), "arcsinh(x)", storage=ON_STORED),
-    _Unary("arctan", torch.atan, "arctan(x) in radians, in [-pi/2, pi/2]", storage=ON_STORED),
-    _Unary("arctanh", torch.atanh, "arctanh(x); NaN outside [-1, 1]", amp="single", storage=ON_STORED),
+    _Unary("arcsinh", _with_wide_slope(torch.asinh), "arcsinh(x)", storage=ON_STORED, onnx="Asinh"),
+    _Unary("arctan", torch.atan, "arctan(x) in radians, in [-pi/2, pi/2]", storage=ON_STORED, onnx="Atan"),
+    _Unary("arctanh", torch.atanh, "arctanh(x); NaN outside [-1, 1]", amp="single", storage=ON_STORED, onnx="Atanh"),
     _Unary("cbrt", _cbrt, "the real cube root of x", storage=ON_STORED),
     _Unary(
-        "ceil", torch.ceil, "the smallest whole number that is not below x; gradient 0", exact=True, storage=ROUNDED
+        "ceil",
+        torch.ceil,
+        "the smallest whole number that is not below x; gradient 0",
+        exact=True,
+        storage=ROUNDED,
+        onnx="Ceil",
     ),
-    _Unary("cos", torch.cos, "cos(x), x in radians"),
-    _Unary("cosh", _cosh, "cosh(x)", amp="single"),
+    _Unary("cos", torch.cos, "cos(x), x in radians", onnx="Cos"),
+    _Unary("cosh", _cosh, "cosh(x)", amp="single", onnx="Cosh"),
     _Unary("degrees", _degrees, "180 x / pi: radians to degrees", exact=True, storage=ON_STORED),
     _Unary(
         "erf",
@@ -268,6 +276,7 @@ UNARY = (
         sparse=False,
         method=False,
         numpy=("_npx_erf",),
+        onnx="Erf",
     ),
     _Unary(
         "erfinv",
@@ -279,11 +288,16 @@ UNARY = (
         numpy=("_npx_erfinv",),
         zero_for_nan=True,
     ),
-    _Unary("exp", torch.exp, "e^x", amp="single"),
+    _Unary("exp", torch.exp, "e^x", amp="single", onnx="Exp"),
     _Unary("expm1", torch.expm1, "e^x - 1, accurate near 0", amp="single", storage=ON_STORED),
     _Unary("fix", _truncate, "x rounded towards zero; gradient 0", exact=True, storage=ROUNDED),
     _Unary(
-        "floor", torch.floor, "the largest whole number that is not above x; gradient 0", exact=True, storage=ROUNDED
+        "floor",
+        torch.floor,
+        "the largest whole number that is not above x; gradient 0",
+        exact=True,
+        storage=ROUNDED,
+        onnx="Floor",
     ),
     _Unary(
         "gamma",
@@ -294,14 +308,14 @@ UNARY = (
         numpy=("_npx_gamma",),
     ),
     _Unary("gammaln", _gammaln, "log |gamma(x)|", amp="single", method=False, numpy=("_npx_gammaln",)),
-    _Unary("log", torch.log, "the natural logarithm; NaN below 0", amp="single", layers_call="log"),
+    _Unary("log", torch.log, "the natural logarithm; NaN below 0", amp="single", layers_call="log", onnx="Log"),
     _Unary("log10", torch.log10, "the logarithm to base 10; NaN below 0", amp="single"),
     _Unary("log1p", torch.log1p, "log(1 + x), accurate near 0", amp="single", storage=ON_STORED),
     _Unary("log2", torch.log2, "the logarithm to base 2; NaN below 0", amp="single"),
-    _Unary("negative", torch.neg, "-x", exact=True, method=False, storage=ON_STORED_BOTH_WAYS),
+    _Unary("negative", torch.neg, "-x", exact=True, method=False, storage=ON_STORED_BOTH_WAYS, onnx="Neg"),
     _Unary("radians", _radians, "pi x / 180: degrees to radians", exact=True, storage=ON_STORED),
     _Unary("rcbrt", lambda data: torch.reciprocal(_cbrt(data)), "1 / cbrt(x)", sparse=False, amp="single"),
-    _Unary("reciprocal", torch.reciprocal, "1 / x", sparse=False, amp="single"),
+    _Unary("reciprocal", torch.reciprocal, "1 / x", sparse=False, amp="single", onnx="Reciprocal"),
     _Unary(
         "relu",
         torch.relu,
@@ -310,6 +324,7 @@ UNARY = (
         amp=Amp(bfloat="either", names={"_sparse_relu": Amp()}),
         layers_call="relu",
         storage=ON_STORED_BOTH_WAYS,
+        onnx="Relu",
     ),
     _Unary(
         "rint",
@@ -326,19 +341,25 @@ UNARY = (
         storage=ROUNDED,
     ),
     _Unary("rsqrt", torch.rsqrt, "1 / sqrt(x); NaN below 0", amp="single"),
-    _Unary("sigmoid", torch.sigmoid, "1 / (1 + e^-x)"),
+    _Unary("sigmoid", torch.sigmoid, "1 / (1 + e^-x)", onnx="Sigmoid"),
     _Unary(
-        "sign", torch.sign, "-1, 0 or 1, the sign of x; 0 for NaN; gradient 0", exact=True, storage=ON_STORED_BOTH_WAYS
+        "sign",
+        torch.sign,
+        "-1, 0 or 1, the sign of x; 0 for NaN; gradient 0",
+        exact=True,
+        storage=ON_STORED_BOTH_WAYS,
+        onnx="Sign",
     ),
-    _Unary("sin", torch.sin, "sin(x), x in radians", storage=ON_STORED),
-    _Unary("sinh", _sinh, "sinh(x)", amp=Amp("single", names={"_sparse_sinh": Amp()}), storage=ON_STORED),
-    _Unary("softsign", softsign_of, "x / (1 + |x|)", sparse=False, method=False),
+    _Unary("sin", torch.sin, "sin(x), x in radians", storage=ON_STORED, onnx="Sin"),
+    _Unary("sinh", _sinh, "sinh(x)", amp=Amp("single", names={"_sparse_sinh": Amp()}), storage=ON_STORED, onnx="Sinh"),
+    _Unary("softsign", softsign_of, "x / (1 + |x|)", sparse=False, method=False, onnx="Softsign"),
     _Unary(
         "sqrt",
         torch.sqrt,
         "the square root; NaN below 0",
         amp=Amp(bfloat="either", names={"_sparse_sqrt": Amp()}),
         storage=ON_STORED,
+        onnx="Sqrt",
     ),
     _Unary(
         "square",
@@ -349,8 +370,15 @@ UNARY = (
         layers_call="square",
         storage=ON_STORED_BOTH_WAYS,
     ),
-    _Unary("tan", torch.tan, "tan(x), x in radians", amp="single", storage=ON_STORED),
-    _Unary("tanh", torch.tanh, "tanh(x)", amp=Amp(bfloat="either", names={"_sparse_tanh": Amp()}), storage=ON_STORED),
+    _Unary("tan", torch.tan, "tan(x), x in radians", amp="single", storage=ON_STORED, onnx="Tan"),
+    _Unary(
+        "tanh",
+        torch.tanh,
+        "tanh(x)",
+        amp=Amp(bfloat="either", names={"_sparse_tanh": Amp()}),
+        storage=ON_STORED,
+        onnx="Tanh",
+    ),
     _Unary("trunc", _truncate, "x rounded towards zero; gradient 0", exact=True, storage=ROUNDED),
 )
 
@@ -402,6 +430,7 @@ def _define_unary(row: _Unary) -> None:
         methods=(row.name,) if row.method else (),
         numpy=row.layers_call,
         storage=row.storage,
+        onnx=row.onnx,
     )(kernel)
 
 
@@ -409,7 +438,13 @@ for _row in UNARY:
     _define_unary(_row)
 
 
-@operator("logical_not", shape_rule=same_shape, type_rule=same_type_both_ways, storage=Storage(zero_gradients=(0,)))
+@operator(
+    "logical_not",
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    storage=Storage(zero_gradients=(0,)),
+    onnx="Not",
+)
 def logical_not(data: Tensor) -> Tensor:
     """Return 1 where an element is zero and 0 elsewhere (also for NaN), in the dtype of ``data``; gradient 0.
 
@@ -431,7 +466,7 @@ def logical_not(data: Tensor) -> Tensor:
     return with_zero_gradient(_logical_not, data)
 
 
-@operator("hard_sigmoid", shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator("hard_sigmoid", shape_rule=same_shape, type_rule=same_type_both_ways, onnx="HardSigmoid")
 def hard_sigmoid(data: Tensor, *, alpha: float = 0.20000000298023224, beta: float = 0.5) -> Tensor:
     """Compute ``min(1, max(0, alpha * x + beta))``; gradient 0 where that is 0 or 1.
 

@@ -25,7 +25,7 @@ from .elementwise_binary import refuse_shapes, refuse_types
 _elementwise = partial(operator, views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
 
 
-@_elementwise("_copy", aliases=("identity",), numpy="copy", storage=ON_STORED_BOTH_WAYS)
+@_elementwise("_copy", aliases=("identity",), numpy="copy", storage=ON_STORED_BOTH_WAYS, onnx="Identity")
 def identity(data: Tensor) -> Tensor:
     """Return a copy of an array.
 

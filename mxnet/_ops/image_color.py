@@ -9,6 +9,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.params import Floats
+from .._definition.tracing import is_tracing
 from ..base import MXNetError
 from ._constants import constant
 from ._hue import turn_hue
@@ -181,8 +182,9 @@ def random_color_jitter(
     )
     if data.is_meta:
         return torch.empty_like(data)
-    order = torch.randperm(len(steps), device=data.device, generator=_generator).tolist()
-    expected = [steps[i] for i in order if steps[i][1] > 0]
+    # A trace has one order for good.
+    order = () if is_tracing() else torch.randperm(len(steps), device=data.device, generator=_generator).tolist()
+    expected = [steps[i] for i in order or range(len(steps)) if steps[i][1] > 0]
     factors = [_factor(data, middle - width, middle + width, _generator) for _, width, middle in expected]
 
     def change(image: Tensor) -> Tensor:

@@ -2,76 +2,85 @@
 
 from __future__ import annotations
 
-from math import prod
+from math import log, prod
 
 import numpy as onp
 
 from .._kernels.axis_samples import LINEAR, NEAREST
 from .._kernels.borders import CONSTANT_BORDER, border_colour, border_indices
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Length, Value
-from ._resampling_to_onnx import resampled
+from .._onnx_writing.lowering import convert
+from .._onnx_writing.lowerings.images import linear, nearest
+from .._onnx_writing.operation import Operation, Result, to_onnx
+from .._onnx_writing.random_source import Source
+from .._onnx_writing.values import Value
 from .convolution_to_onnx import per_axis
-from .resizing_to_onnx import linear_resize
 
 
-@to_onnx("_image_resize")
-def resize(op: Operation) -> Value:
-    """Resize to the nearest pixel or between neighbours."""
-    height, width = _size(op, op.params["size"])
-    return resized(op, op.data, height, width)
+@to_onnx("_image_resize", "_cvimresize")
+def resize(op: Operation) -> Result:
+    """Resize to the nearest pixel or between neighbours; other methods, and integers, as the kernel computes them."""
+    p, data = op.params, op.data
+    rows, columns = (data.length(axis) for axis in (-3, -2))
+    size = (p["w"], p["h"]) if "w" in p else p["size"]
+    is_known = isinstance(rows, int) and isinstance(columns, int)
+    if is_known and not (p["interp"] == NEAREST or (p["interp"] == LINEAR and data.is_float)):
+        return convert(op)
+    if len(size) == 1 and p.get("keep_ratio"):
+        if not is_known:
+            op.refuse("keep_ratio", "True for images of unknown size", "give both numbers of size")
+        size = (size[0], rows * size[0] // columns) if rows > columns else (columns * size[0] // rows, size[0])
+    height, width = (size[-1], size[0])
+    return data if (rows, columns) == (height, width) else _resized(op, data, height, width)
 
 
-@to_onnx("_cvimresize")
-def cv_resize(op: Operation) -> Value:
-    """Resize to the nearest pixel or between neighbours."""
-    return resized(op, op.data, op.params["h"], op.params["w"])
-
-
-def _size(op: Operation, size: tuple[int, ...]) -> tuple[Length, Length]:
-    if len(size) == 2:
-        return size[1], size[0]
-    if not op.params["keep_ratio"]:
-        return size[0], size[0]
-    rows, columns = op.data.length(-3), op.data.length(-2)
-    if not (isinstance(rows, int) and isinstance(columns, int)):
-        op.refuse("keep_ratio", "True for images of unknown size", "give both numbers of size")
-    return (rows * size[0] // columns, size[0]) if rows > columns else (size[0], columns * size[0] // rows)
-
-
-def resized(op: Operation, data: Value, height: Length, width: Length) -> Value:
-    """Resize images (..., H, W, C) by the operator's parameter ``interp``."""
-    rank = op.rank(data)
-    batch = data if rank == 4 else data.unsqueeze(0)
-    image = batch.transpose(0, 3, 1, 2)
-    before = data.length(rank - 3), data.length(rank - 2)
-    moved = _resized(op, image, before, (height, width)).cast(data.dtype).transpose(0, 2, 3, 1)
-    return moved if rank == 4 else moved.squeeze(0)
-
-
-def _resized(op: Operation, image: Value, before: tuple[Length, Length], after: tuple[Length, Length]) -> Value:
-    interp = op.params["interp"]
-    if before == after:
-        return image
-    if interp == NEAREST or (interp == LINEAR and image.is_float):
-        return _by_resize(op, image, after)
-    old, new = ([n for n in size if isinstance(n, int) and n > 0] for size in (before, after))
-    if len(old) == len(new) == 2:
-        return resampled(op, image, (old[0], old[1]), (new[0], new[1]), interp)
-    if interp != LINEAR:
+def _resized(op: Operation, data: Value, height: int, width: int) -> Value:
+    """Resize images (..., H, W, C), whose size may be unknown, by the operator's parameter ``interp``."""
+    interp, rank = op.params["interp"], op.rank(data)
+    if interp not in (NEAREST, LINEAR):
         op.refuse("interp", f"{interp} for images of unknown size", "fix height and width, or use 0 or 1")
-    return op.emit("Floor", _by_resize(op, image.cast("float32"), after) + 0.5)  # off by one where OpenCV drops bits
+    batch = (data if rank == 4 else data.unsqueeze(0)).transpose(0, 3, 1, 2)
+    working = batch if batch.is_float else batch.cast("float32")
+    if interp == LINEAR:
+        result = linear(op, working, (height, width), False)
+        if not data.is_float:
+            result = op.emit("Floor", result + 0.5)  # off by one where OpenCV drops bits
+    else:
+        sizes = op.writer.vector([working.length(0), working.length(1), height, width])
+        result = nearest(op, working, None, sizes)
+    result.shape = (-1,) * 4
+    result = result.cast(data.dtype).transpose(0, 2, 3, 1)
+    return result if rank == 4 else result.squeeze(0)
 
 
-def _by_resize(op: Operation, image: Value, size: tuple[Length, Length]) -> Value:
-    if op.params["interp"] == LINEAR:
-        result = linear_resize(op, image, size, False)
-        result.shape = (-1,) * 4
-        return result
-    working = image if image.is_float else image.cast("float32")
-    sizes = op.writer.vector([working.length(0), working.length(1), *size])
-    transformation = {"coordinate_transformation_mode": "asymmetric", "nearest_mode": "floor"}
-    return op.emit("Resize", working, None, None, sizes, mode="nearest", shape=(-1,) * 4, **transformation)
+def _even(op: Operation, count: int, low: float = 0.0, high: float = 1.0) -> Value:
+    """Draw numbers evenly between bounds."""
+    zeros = op.constant(onp.zeros(count), "float32")
+    return Source(op, zeros).even(low, high) if low < high else zeros + low
+
+
+@to_onnx("_image_random_resized_crop")
+def random_resized_crop(op: Operation) -> Value:
+    """Slice of random size and place, resized; the first of ``max_trial`` sizes that fits into the image."""
+    p, shape, count = op.params, op.fixed_shape(op.data), op.params["max_trial"]
+    lengths = [float(n) for n in shape[-3:-1]]
+    pixels = _even(op, count, *p["area"]) * prod(lengths)
+    ratio = op.emit("Exp", _even(op, count, *map(log, p["ratio"])))
+    sizes = [op.emit("Round", op.emit("Sqrt", area)) for area in (pixels / ratio, pixels * ratio)]
+    fits = [(size > 0.0) & (size <= length) for size, length in zip(sizes, lengths, strict=True)]
+    # Behind the draws stands the largest square, which always fits.
+    square, whole = op.constant([min(lengths)], "float32"), op.constant([1], "int32")
+    fitting = op.emit("Concat", (fits[0] & fits[1]).cast("int32"), whole, axis=0, shape=(count + 1,))
+    first = op.emit("ArgMax", fitting, axis=0, keepdims=1)
+    starts, ends = [], []
+    for size, length, name in zip(sizes, lengths, ("yrange", "xrange"), strict=True):
+        drawn = op.emit("Gather", op.emit("Concat", size, square, axis=0, shape=(count + 1,)), first, axis=0)
+        begin = op.emit("Floor", _even(op, 1, *p[name]) * (length - drawn + 1.0))
+        starts.append(op.emit("Min", begin, length - drawn).cast("int64"))
+        ends.append(starts[-1] + drawn.cast("int64"))
+    vector, rank = op.writer.vector, len(shape)
+    part = op.emit("Slice", op.data, vector(starts), vector(ends), [rank - 3, rank - 2])
+    part.shape = (*shape[:-3], -1, -1, shape[-1])
+    return _resized(op, part, p["height"], p["width"])
 
 
 @to_onnx("_cvcopyMakeBorder")

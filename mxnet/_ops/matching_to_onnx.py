@@ -7,11 +7,12 @@ from math import floor, inf, prod, sqrt
 
 import numpy as onp
 
+from .._onnx_writing.lines import rows_at
 from .._onnx_writing.loops import repeated
 from .._onnx_writing.lowerings.reduction import top
 from .._onnx_writing.operation import Operation, to_onnx
 from .._onnx_writing.values import Value
-from .boxes_to_onnx import rows_at, side, stacked, survivors
+from .boxes_to_onnx import side, stacked, survivors
 
 _LEAST_OVERLAP = 1e-6  # an object has no anchor of its own that it does not touch
 

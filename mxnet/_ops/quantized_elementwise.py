@@ -40,7 +40,7 @@ def result_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     return NAMES
 
 
-def _one_shape(arrays: int) -> Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]:
+def one_shape(arrays: int) -> Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]:
     """Return the shape rule of operators whose first inputs and output have one shape; the others are ranges."""
 
     def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -75,7 +75,7 @@ def _same(data: Tensor) -> Tensor:
     "_contrib_quantized_act",
     num_outputs=3,
     output_names=result_names,
-    **rules("_contrib_quantized_act", _one_shape(1), lambda params, count: (EIGHT,), lambda ins, params: ins[0]),
+    **rules("_contrib_quantized_act", one_shape(1), lambda params, count: (EIGHT,), lambda ins, params: ins[0]),
     no_gradient=True,
     views=True,
     plan=_plan_act,
@@ -203,7 +203,7 @@ def _calibrated(params: Mapping[str, Any]) -> tuple[float | None, float | None]:
     "_contrib_quantized_elemwise_add",
     num_outputs=3,
     output_names=result_names,
-    **rules("_contrib_quantized_elemwise_add", _one_shape(2), lambda params, count: (EIGHT, EIGHT), _sum_type),
+    **rules("_contrib_quantized_elemwise_add", one_shape(2), lambda params, count: (EIGHT, EIGHT), _sum_type),
     no_gradient=True,
     plan=_plan_sum,
 )
@@ -299,7 +299,7 @@ def _whole_product(lhs: Tensor, rhs: Tensor) -> Tensor:
     output_names=lambda params: NAMES[: _product_outputs(params)],
     **rules(
         "_contrib_quantized_elemwise_mul",
-        _one_shape(2),
+        one_shape(2),
         lambda params, count: ((torch.int8,), (torch.int8,)),
         _product_type,
         _product_outputs,

@@ -154,7 +154,7 @@ def bilinear_resize_2d(
     if mode == "like":
         if like is None:
             refuse(name, "mode='like' needs like.", data=data, like=like)
-        size = (int(like.shape[2]), int(like.shape[3]))
+        size = (like.shape[2], like.shape[3])
     else:
         if mode == "size" and scale_height is None:
             scale_width = None  # alone it has no effect
@@ -295,7 +295,7 @@ def upsampling(
     height, width = data[0].shape[2] * scale, data[0].shape[3] * scale
     enlarged = []
     for image in data:
-        factor = height // max(image.shape[2], 1)
+        factor = scale if image is data[0] else height // max(image.shape[2], 1)
         if (image.shape[2] * factor, image.shape[3] * factor) != (height, width):
             refuse("UpSampling", f"sizes must divide the output's, ({height}, {width}).", data=image)
         enlarged.append(_repeat(image, factor))

@@ -169,6 +169,18 @@ def embedding(b: Lowering, *tensors: Value, **_: Any) -> Value:
     return b.emit("Gather", weight, index.cast("int64"), axis=0)
 
 
+@lowers("embedding_bag")
+def embedding_bag(
+    b: Lowering, index: Value, rows: Value, *, mode: str, per_sample_weights: Value, offsets: Any = None, **_: Any
+) -> Value:
+    """MatMul of weights and the rows that Gather takes, of sums of equally many."""
+    if mode != "sum" or offsets is not None:
+        b.refuse("of other than sums of equally many rows")
+    picked = b.emit("Gather", rows, index.cast("int64"), axis=0)
+    picked.shape = (*(index.shape or ()), (rows.shape or ())[1])
+    return b.emit("MatMul", per_sample_weights.unsqueeze(1), picked).squeeze(1)
+
+
 @lowers("take")
 def take(b: Lowering, data: Value, index: Value) -> Value:
     """Gather of the flattened data."""

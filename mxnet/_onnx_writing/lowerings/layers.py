@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as onp
-
 from ..lowering import Lowering, lowers
 from ..values import Length, Value
 from .shape import listed
@@ -161,47 +159,3 @@ def native_layer_norm(
     variance = b.writer.reduce("ReduceMean", distance * distance, axes, True)
     factor = b.emit("Reciprocal", b.emit("Sqrt", variance + eps))
     return [distance * factor * weight + bias, mean, factor]
-
-
-@lowers("adaptive_avg_pool2d")
-def adaptive_pool(b: Lowering, data: Value, output_size: Any) -> Value:
-    """GlobalAveragePool, or AveragePool where windows are equal."""
-    target = per_axis(output_size, 2)
-    if target == [1, 1]:
-        return b.emit("GlobalAveragePool", data)
-    lengths = b.op.fixed_shape(data)[2:]
-    if any(n % t for n, t in zip(lengths, target, strict=True)):
-        b.refuse(f"to {tuple(target)}, of windows that differ")
-    sizes = [n // t for n, t in zip(lengths, target, strict=True)]
-    return b.emit("AveragePool", data, kernel_shape=sizes, strides=sizes)
-
-
-@lowers("unfold")
-def unfold(b: Lowering, data: Value, kernel_size: Any, dilation: Any = 1, padding: Any = 0, stride: Any = 1) -> Value:
-    """Gather of the pixels of each window, known by the image's size."""
-    kernel, step, pad, move = (per_axis(v, 2) for v in (kernel_size, dilation, padding, stride))
-    if data.rank != 4 or -1 in (data.shape or ())[1:]:
-        b.refuse("of other than images of known size")
-    channels, height, width = (data.shape or ())[1:]
-    padded = b.emit("Pad", data, [0, 0, *pad, 0, 0, *pad], b.constant(0, data.dtype), mode="constant")
-    rows, columns = height + 2 * pad[0], width + 2 * pad[1]
-    outs = [(n - step[i] * (kernel[i] - 1) - 1) // move[i] + 1 for i, n in enumerate((rows, columns))]
-    y = onp.arange(kernel[0])[:, None, None, None] * step[0] + onp.arange(outs[0])[:, None] * move[0]
-    x = onp.arange(kernel[1])[:, None, None] * step[1] + onp.arange(outs[1]) * move[1]
-    positions = (y * columns + x).reshape(kernel[0] * kernel[1], outs[0] * outs[1])
-    flat = padded.reshape(0, channels, rows * columns, shape=(-1, channels, rows * columns))
-    result = b.emit("Gather", flat, b.constant(positions, "int64"), axis=2)
-    return result.reshape(0, channels * len(positions), -1, shape=b.shape)
-
-
-@lowers("linalg_det")
-def det(b: Lowering, data: Value) -> Value:
-    """Det."""
-    return b.emit("Det", data, shape=b.shape)
-
-
-@lowers("linalg_slogdet")
-def slogdet(b: Lowering, data: Value) -> list[Value]:
-    """Sign and logarithm of Det."""
-    result = b.emit("Det", data, shape=b.shape)
-    return [b.emit("Sign", result), b.emit("Log", b.emit("Abs", result))]

@@ -122,7 +122,7 @@ def _even(data: Tensor) -> Tensor:
     return torch.where(data == -0.5, 0.0, torch.round(data))
 
 
-@operator("_npi_around", shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator("_npi_around", shape_rule=same_shape, type_rule=same_type_both_ways, onnx="Round")
 def around(x: Tensor, *, decimals: int = 0) -> Tensor:
     """Round every element to a multiple of ``10 ** -decimals``.
 

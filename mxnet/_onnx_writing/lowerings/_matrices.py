@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import numpy as onp
 
-from .._onnx_writing.loops import repeated
-from .._onnx_writing.lowerings.reduction import top
-from .._onnx_writing.operation import Operation
-from .._onnx_writing.types import numpy_type
-from .._onnx_writing.values import Value
-from .boxes_to_onnx import rows_at
+from ..lines import rows_at
+from ..loops import repeated
+from ..operation import Operation
+from ..types import numpy_type
+from ..values import Value
+from .reduction import top
 
 _SWEEPS = 12  # over all pairs of columns; convergence is quadratic, and a few suffice
 

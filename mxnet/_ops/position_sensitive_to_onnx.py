@@ -1,0 +1,223 @@
+"""Pooling of regions with channels of its own, or that are rotated, and correlation of two images."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import pi
+
+import numpy as onp
+
+from .._onnx_writing.lines import counting
+from .._onnx_writing.loops import repeated
+from .._onnx_writing.lowering import convert
+from .._onnx_writing.operation import Operation, Result, to_onnx
+from .._onnx_writing.values import Value
+from .boxes_to_onnx import side
+
+
+def _samples(op: Operation, inside: Value, valid: Value, length: int) -> list[tuple[Value, Value]]:
+    """Return the two pixels of an axis next to positions, as (index, weight); no weight where these are not valid."""
+    zero, last = (op.constant(float(n), inside.dtype) for n in (0, length - 1))
+    low = op.emit("Floor", inside)
+    high = op.emit("Min", low + 1.0, last, shape=low.shape)
+    part = inside - low
+    return [
+        (position.cast("int64"), op.emit("Where", valid, weight, zero, shape=inside.shape))
+        for position, weight in ((low, 1.0 - part), (high, part))
+    ]
+
+
+def _single(value: float) -> float:
+    return float(onp.float32(value))
+
+
+def _half_away(op: Operation, value: Value) -> Value:
+    """Round; halves go away from zero."""
+    return op.emit("Sign", value) * op.emit("Floor", op.emit("Abs", value) + 0.5)
+
+
+def _rounded_regions(op: Operation, rois: Value) -> list[tuple[Value, Value]]:
+    """Return start and size (R, 1), of rows and columns, of regions that end with the pixel of the second corner."""
+    scale = _single(op.params["spatial_scale"])
+    corners = [_half_away(op, side(op, rois, i)).unsqueeze(1) for i in range(1, 5)]
+    results = []
+    for axis in (1, 0):
+        start = corners[axis] * scale
+        size = op.emit("Max", (corners[axis + 2] + 1.0) * scale - start, op.constant(_single(0.1), rois.dtype))
+        results.append((start, size))
+    return results
+
+
+def _whole_pixels(op: Operation, start: Value, size: Value, pooled: int, length: int) -> Value:
+    """Return the weights of all pixels of an axis in bins (R, P, length): the mean of those that a bin touches."""
+    dtype = start.dtype
+    bins = op.constant(onp.arange(pooled)[None], dtype, "bins")
+    step = size / float(pooled)
+    zero, end = op.constant(0.0, dtype), op.constant(float(length), dtype)
+    first = op.emit("Clip", op.emit("Floor", bins * step + start), zero, end, shape=(-1, pooled)).unsqueeze(2)
+    last = op.emit("Clip", op.emit("Ceil", (bins + 1.0) * step + start), zero, end, shape=(-1, pooled)).unsqueeze(2)
+    pixels = op.constant(onp.arange(length), dtype, "pixels")
+    inside = (pixels >= first) & (pixels < last)
+    count = op.emit("Max", last - first, op.constant(1.0, dtype))
+    return op.emit("Where", inside, 1.0 / count, zero, shape=(-1, pooled, length))
+
+
+def _images_of(op: Operation, rois: Value, count: int | Value) -> tuple[Value, Value]:
+    """Return the image that each region lies in (R,), and whether there is one."""
+    number = side(op, rois, 0).cast("int64")
+    size = op.constant(count, "int64") if isinstance(count, int) else count.reshape()
+    present = op.emit("And", side(op, rois, 0) >= 0.0, number < size)
+    return op.emit("Where", present, number, op.constant(0, "int64"), shape=(-1,)), present
+
+
+def _parts(pooled: int, group: int) -> onp.ndarray:
+    """Return which of the channels of an output each bin takes, (pooled * pooled,)."""
+    part = onp.arange(pooled) * group // pooled
+    result: onp.ndarray = (part[:, None] * group + part).reshape(-1)
+    return result
+
+
+def _prepared(op: Operation) -> tuple[Value, Value, tuple[int, ...]]:
+    kind = "float64" if op.data.dtype == "float64" else "float32"
+    return op.data.cast(kind), op.inputs[1].cast(kind), _shape(op)
+
+
+def _shape(op: Operation) -> tuple[int, ...]:
+    shape = op.data.shape
+    if shape is None or -1 in shape[1:]:
+        op.refuse("the shape of data", shape, "export with fixed channels, height and width")
+    return shape
+
+
+@to_onnx("_contrib_DeformableConvolution", "_contrib_ModulatedDeformableConvolution", "_contrib_DeformablePSROIPooling")
+def deformable(op: Operation) -> Result:
+    """Gather of pixels, of images of known size. ONNX's DeformConv fades at borders that the first form repeats."""
+    _shape(op)
+    return convert(op)
+
+
+def _by_region(op: Operation, data: Value, rois: Value, pool: object, weights: Sequence[Value]) -> Value:
+    """Write a Loop over regions; ``pool`` gets an image (C, H, W) and a region's part of each of the weights."""
+    assert callable(pool)
+    images, present = _images_of(op, rois, data.length(0))
+
+    def step(number: Value, _: list[Value]) -> tuple[list[Value], list[Value]]:
+        def at(value: Value) -> Value:
+            return op.emit("Gather", value, number, axis=0, shape=(value.shape or (-1,))[1:])
+
+        image = op.emit("Gather", data, at(images), axis=0, shape=(data.shape or (-1,))[1:])
+        return [], [pool(image, *(at(weight) for weight in weights))]
+
+    count = op.writer.length_of(rois, 0).reshape()
+    result = repeated(op, count, [], step)[0]
+    return op.emit("Where", present.unsqueeze(1, 2, 3), result, op.constant(0.0, result.dtype))
+
+
+@to_onnx("_contrib_PSROIPooling")
+def psroi_pooling(op: Operation) -> Value:
+    """Loop over regions: MatMul with the weights of rows and columns, then the part of the channels of each bin."""
+    p = op.params
+    data, rois, (_, _, height, width) = _prepared(op)
+    pooled, outputs = p["pooled_size"], p["output_dim"]
+    group = p["group_size"] or pooled
+    axes = _rounded_regions(op, rois)
+    rows, columns = (_whole_pixels(op, *axes[i], pooled, (height, width)[i]) for i in (0, 1))
+    expected = onp.arange(group * group)[:, None] == _parts(pooled, group)
+    chosen = op.constant(expected, data.dtype, "parts")
+
+    def pool(image: Value, of_rows: Value, of_columns: Value) -> Value:
+        used = op.emit("Slice", image, [0], [outputs * group * group], [0])
+        result = op.emit("MatMul", op.emit("MatMul", of_rows, used), of_columns.transpose(1, 0))
+        result = op.emit("Reshape", result, [outputs, group * group, pooled * pooled])
+        result = op.writer.reduce("ReduceSum", result * chosen, [1], False)
+        return op.emit("Reshape", result, [outputs, pooled, pooled], shape=(outputs, pooled, pooled))
+
+    return _by_region(op, data, rois, pool, [rows, columns])
+
+
+@to_onnx("_contrib_RROIAlign")
+def rotated_roi_align(op: Operation) -> Value:
+    """Loop over regions: Gather of four pixels for each sample, as many samples as the region asks for."""
+    p = op.params
+    data, rois, (_, channels, height, width) = _prepared(op)
+    scale = _single(p["spatial_scale"])
+    grid = p["pooled_size"]
+    geometry = op.emit("Slice", rois, [1], [6], [1], shape=(-1, 5))
+    kind = rois.dtype
+
+    def line(size: Value, count: int) -> tuple[Value, Value]:
+        """Return the samples of an axis around its middle, (P, S), and S."""
+        step = size / float(count)
+        if p["sampling_ratio"] > 0:
+            number: Value = op.constant(p["sampling_ratio"], "int64")
+        else:
+            number = op.emit("Ceil", step).cast("int64")
+        samples = counting(op, number.unsqueeze(0), kind)
+        begin = op.constant(onp.arange(count)[:, None], kind, "bins") * step - size * 0.5
+        return begin + (samples + 0.5) * (step / number.cast(kind)), number
+
+    def pool(image: Value, region: Value) -> Value:
+        values = [op.emit("Gather", region, op.constant(i, "int64"), axis=0, shape=()) for i in range(5)]
+        column, row = values[0] * scale, values[1] * scale
+        wide, high = (op.emit("Max", n * scale, op.constant(1.0, kind), shape=()) for n in values[2:4])
+        (down, rows), (along, columns) = line(high, grid[0]), line(wide, grid[1])
+        down.shape = along.shape = (-1, -1)
+        down, along = down.unsqueeze(1, 3), along.unsqueeze(0, 2)
+        angle = values[4] * (pi / 180)
+        cosine, sine = op.emit("Cos", angle), op.emit("Sin", angle)
+        y, x = down * cosine - along * sine + row, along * cosine + down * sine + column
+        valid = (y >= -1.0) & (y <= float(height)) & (x >= -1.0) & (x <= float(width))
+        flat = op.emit("Reshape", image, [channels, height * width])
+        sides = []
+        for position, length in ((y, height), (x, width)):
+            inside = op.emit("Clip", position, op.constant(0.0, kind), op.constant(length - 1.0, kind))
+            sides.append(_samples(op, inside, valid, length))
+        total: Value | None = None
+        for index, first in sides[0]:
+            for other, second in sides[1]:
+                pixel = op.emit("Gather", flat, index * width + other, axis=1) * (first * second)
+                total = pixel if total is None else total + pixel
+        assert total is not None
+        result = op.writer.reduce("ReduceSum", total, [3, 4], False) / (rows * columns).cast(kind)
+        return op.emit("Reshape", result, [channels, *grid], shape=(channels, *grid))
+
+    return _by_region(op, data, rois, pool, [geometry])
+
+
+@to_onnx("Correlation")
+def correlation(op: Operation) -> Value:
+    """Loop over displacements: products of the first image with a part of the second, averaged over kernels."""
+    p = op.params
+    shape = _shape(op)
+    kind = "float64" if op.data.dtype == "float64" else "float32"
+    kernel, spread, pad, stride = p["kernel_size"], p["stride2"], p["pad_size"], p["stride1"]
+    border = p["max_displacement"] + (kernel - 1) // 2
+    reach = p["max_displacement"] // spread
+    sizes = [-(-(n + 2 * (pad - border)) // stride) for n in shape[2:]]
+    step, margin = stride, border
+    if kernel > 1:  # all pixels, each of which is then part of kernels
+        sizes = [(n - 1) * stride + kernel for n in sizes]
+        step, margin = 1, p["max_displacement"]
+    zero = op.constant(0.0, kind)
+    first, second = (
+        op.emit("Pad", image.cast(kind), [0, 0, pad, pad] * 2, zero, mode="constant") if pad else image.cast(kind)
+        for image in op.inputs
+    )
+    extents = op.constant([(n - 1) * step + 1 for n in sizes], "int64", "extents")
+    here = op.constant([margin, margin], "int64")
+    left = op.emit("Slice", first, here, here + extents, [2, 3], [step, step])
+    count = 2 * reach + 1
+
+    def displaced(number: Value, _: list[Value]) -> tuple[list[Value], list[Value]]:
+        indices = op.emit("Concat", (number // count).unsqueeze(0), op.emit("Mod", number, count).unsqueeze(0), axis=0)
+        begin = indices * spread + (margin - reach * spread)
+        other = op.emit("Slice", second, begin, begin + extents, [2, 3], [step, step])
+        compared = left * other if p["is_multiply"] else op.emit("Abs", left - other)
+        return [], [op.writer.reduce("ReduceMean", compared, [1], False)]
+
+    result = repeated(op, count * count, [], displaced)[0]
+    result.shape = (count * count, -1, *sizes)
+    result = result.transpose(1, 0, 2, 3)
+    if kernel == 1:
+        return result
+    return op.emit("AveragePool", result, kernel_shape=[kernel, kernel], strides=[stride, stride])
