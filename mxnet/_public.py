@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
@@ -21,15 +21,17 @@ def public(module: str) -> Callable[[T], T]:
     return mark
 
 
-def publish(names: Mapping[str, Any], texts: str = "") -> None:
+def publish(names: dict[str, Any], texts: str = "", exported: Iterable[str] | None = None) -> None:
     """Make a public module the home of what it shows from the private modules beside it, with whole docstrings.
 
     Parameters
     ----------
-    names : mapping
+    names : dict
         The module's ``globals()``.
     texts : str
         Descriptions of parameters, as in a docstring, for the functions and classes that do not describe them.
+    exported : iterable of str, optional
+        What the module's ``__all__`` holds beside the public names that live in it; by default it gets none.
     """
     home = names["__name__"]
     private = f"{home if '__path__' in names else home.rpartition('.')[0]}._"
@@ -39,6 +41,15 @@ def publish(names: Mapping[str, Any], texts: str = "") -> None:
                 value.__module__ = home
             if value.__module__ == home and (texts or isinstance(value, type)):
                 complete_docstring(value, texts)
+    if exported is not None:
+        export(names, *exported)
+
+
+def export(names: dict[str, Any], *more: str, without: Iterable[str] = ()) -> None:
+    """Give a module, by its ``globals()``, an ``__all__`` of the public names that live in it, and of others."""
+    home = names["__name__"]
+    own = [name for name, value in names.items() if name[0] != "_" and getattr(value, "__module__", None) == home]
+    names["__all__"] = [name for name in (*own, *more) if name not in without]
 
 
 def functions_of(module: ModuleType) -> dict[str, Callable[..., Any]]:

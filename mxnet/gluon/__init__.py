@@ -12,14 +12,8 @@ from . import rnn as rnn
 from . import trainer as trainer
 from . import utils as utils
 from ._torch_bridge import from_torch as from_torch
-from .block import Block as Block
-from .block import HybridBlock as HybridBlock
-from .block import SymbolBlock as SymbolBlock
-from .parameter import Constant as Constant
-from .parameter import DeferredInitializationError as DeferredInitializationError
-from .parameter import Parameter as Parameter
-from .parameter import ParameterDict as ParameterDict
-from .parameter import tensor_types as tensor_types
+from .block import *  # noqa: F403
+from .parameter import *  # noqa: F403
 from .trainer import Trainer as Trainer
 
 _publish(globals())

@@ -31,4 +31,4 @@ from .utils import _indent as _indent
 
 np_symbol = _symbol
 
-_publish(globals())
+_publish(globals(), exported=())

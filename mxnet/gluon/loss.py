@@ -13,32 +13,17 @@ from ._loss_classification import LogisticLoss as LogisticLoss
 from ._loss_classification import SigmoidBinaryCrossEntropyLoss as SigmoidBinaryCrossEntropyLoss
 from ._loss_classification import SoftmaxCrossEntropyLoss as SoftmaxCrossEntropyLoss
 from ._loss_classification import SquaredHingeLoss as SquaredHingeLoss
-from ._loss_metric import CosineEmbeddingLoss, SDMLLoss, TripletLoss
-from ._loss_regression import HuberLoss, L1Loss, L2Loss, PoissonNLLLoss
+from ._loss_metric import CosineEmbeddingLoss as CosineEmbeddingLoss
+from ._loss_metric import SDMLLoss as SDMLLoss
+from ._loss_metric import TripletLoss as TripletLoss
+from ._loss_regression import HuberLoss as HuberLoss
+from ._loss_regression import L1Loss as L1Loss
+from ._loss_regression import L2Loss as L2Loss
+from ._loss_regression import PoissonNLLLoss as PoissonNLLLoss
 from ._loss_sequence import CTCLoss as CTCLoss
 from .block import HybridBlock as HybridBlock
 
 SigmoidBCELoss = SigmoidBinaryCrossEntropyLoss
 SoftmaxCELoss = SoftmaxCrossEntropyLoss
 
-__all__ = [
-    "Loss",
-    "L2Loss",
-    "L1Loss",
-    "SigmoidBinaryCrossEntropyLoss",
-    "SigmoidBCELoss",
-    "SoftmaxCrossEntropyLoss",
-    "SoftmaxCELoss",
-    "KLDivLoss",
-    "CTCLoss",
-    "HuberLoss",
-    "HingeLoss",
-    "SquaredHingeLoss",
-    "LogisticLoss",
-    "TripletLoss",
-    "PoissonNLLLoss",
-    "CosineEmbeddingLoss",
-    "SDMLLoss",
-]
-
-_publish(globals())
+_publish(globals(), exported=())

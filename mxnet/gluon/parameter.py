@@ -21,4 +21,4 @@ from .utils import shape_is_known as shape_is_known
 
 tensor_types = (symbol.Symbol, ndarray.NDArray)
 
-_publish(globals())
+_publish(globals(), exported=("tensor_types",))

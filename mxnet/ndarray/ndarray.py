@@ -9,6 +9,7 @@ import torch
 
 from .._dtype import torch_dtype
 from .._interpreter.array import NDArrayBase as NDArrayBase
+from .._public import export as _export
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
@@ -126,3 +127,10 @@ def _ndarray_cls(handle: torch.Tensor, writable: bool = True, stype: int = _STOR
 def _int64_enabled() -> bool:
     """Return True if an array may have more elements than an int32 can count."""
     return Features().is_enabled("INT64_TENSOR_SIZE")
+
+
+_export(
+    globals(),
+    *("_DTYPE_MX_TO_NP", "_DTYPE_NP_TO_MX", "_GRAD_REQ_MAP", "_new_empty_handle", "zeros"),
+    without=("array", "check_boolean_array_dimension"),
+)

@@ -11,81 +11,6 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 import numpy as onp
-from numpy import allclose as allclose
-from numpy import apply_along_axis as apply_along_axis
-from numpy import apply_over_axes as apply_over_axes
-from numpy import argpartition as argpartition
-from numpy import argwhere as argwhere
-from numpy import array_equal as array_equal
-from numpy import array_equiv as array_equiv
-from numpy import choose as choose
-from numpy import compress as compress
-from numpy import corrcoef as corrcoef
-from numpy import correlate as correlate
-from numpy import count_nonzero as count_nonzero
-from numpy import cov as cov
-from numpy import digitize as digitize
-from numpy import divmod as divmod
-from numpy import extract as extract
-from numpy import flatnonzero as flatnonzero
-from numpy import float_power as float_power
-from numpy import frexp as frexp
-from numpy import heaviside as heaviside
-from numpy import histogram2d as histogram2d
-from numpy import histogram_bin_edges as histogram_bin_edges
-from numpy import histogramdd as histogramdd
-from numpy import i0 as i0
-from numpy import interp as interp
-from numpy import intersect1d as intersect1d
-from numpy import isclose as isclose
-from numpy import isin as isin
-from numpy import ix_ as ix_
-from numpy import lexsort as lexsort
-from numpy import min_scalar_type as min_scalar_type
-from numpy import modf as modf
-from numpy import nanargmax as nanargmax
-from numpy import nanargmin as nanargmin
-from numpy import nancumprod as nancumprod
-from numpy import nancumsum as nancumsum
-from numpy import nanmax as nanmax
-from numpy import nanmedian as nanmedian
-from numpy import nanmin as nanmin
-from numpy import nanpercentile as nanpercentile
-from numpy import nanprod as nanprod
-from numpy import nanquantile as nanquantile
-from numpy import ndim as ndim
-from numpy import packbits as packbits
-from numpy import partition as partition
-from numpy import piecewise as piecewise
-from numpy import poly as poly
-from numpy import polyadd as polyadd
-from numpy import polydiv as polydiv
-from numpy import polyfit as polyfit
-from numpy import polyint as polyint
-from numpy import polymul as polymul
-from numpy import polysub as polysub
-from numpy import positive as positive
-from numpy import promote_types as promote_types
-from numpy import ptp as ptp
-from numpy import real as real
-from numpy import result_type as result_type
-from numpy import rollaxis as rollaxis
-from numpy import roots as roots
-from numpy import searchsorted as searchsorted
-from numpy import select as select
-from numpy import setdiff1d as setdiff1d
-from numpy import setxor1d as setxor1d
-from numpy import signbit as signbit
-from numpy import size as size
-from numpy import spacing as spacing
-from numpy import take_along_axis as take_along_axis
-from numpy import tril_indices_from as tril_indices_from
-from numpy import trim_zeros as trim_zeros
-from numpy import triu_indices_from as triu_indices_from
-from numpy import union1d as union1d
-from numpy import unpackbits as unpackbits
-from numpy import unwrap as unwrap
-from numpy import vander as vander
 
 from ._protocols import fall_back
 
@@ -175,6 +100,8 @@ __all__ = [
     "unwrap",
     "vander",
 ]
+# ruff: noqa: F822  (what NumPy itself has is found here)
+globals().update({name: getattr(onp, name) for name in __all__ if hasattr(onp, name)})
 
 
 def _on_numpys_side(function: Callable[..., Any]) -> Callable[..., Any]:

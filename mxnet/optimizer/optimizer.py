@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._nested import flatten_list as _flatten_list  # noqa: F401  (MXNet's name)
+from .._public import export as _export
 from ..base import py_str as py_str
 from ..ndarray import NDArray as NDArray
 from ..ndarray import maximum as maximum
@@ -82,3 +83,6 @@ def _as_classic(a: Any, allow_np: bool) -> Any:
         raise ValueError("Converting np.ndarray to mx.nd.NDArray is not allowed")
     classic = [array.as_nd_ndarray() for array in arrays]
     return classic if isinstance(a, (list, tuple)) else classic[0]
+
+
+_export(globals(), "NDabs")

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
+from .._public import public_functions as _public_functions
+from . import _creation
 from . import _internal as _internal
 from . import contrib as contrib
 from . import gen__internal as gen__internal
@@ -21,18 +23,6 @@ from . import random as random
 from . import register as register
 from . import sparse as sparse
 from . import symbol as symbol
-from ._creation import arange as arange
-from ._creation import eye as eye
-from ._creation import full as full
-from ._creation import histogram as histogram
-from ._creation import hypot as hypot
-from ._creation import linspace as linspace
-from ._creation import maximum as maximum
-from ._creation import minimum as minimum
-from ._creation import ones as ones
-from ._creation import pow as pow
-from ._creation import power as power
-from ._creation import zeros as zeros
 from ._fluent import split_v2 as split_v2
 from .symbol import Group as Group
 from .symbol import Symbol as Symbol
@@ -41,29 +31,16 @@ from .symbol import load as load
 from .symbol import load_json as load_json
 from .symbol import var as var
 
-if _TYPE_CHECKING:  # the same for editors and type checkers
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ._creation import *  # noqa: F403
     from ._generated.op import *  # noqa: F403
+
+# Programs and pickles look for these in mxnet.symbol.symbol, MXNet's home for them; here they build on that module.
+_AT_HOME = _public_functions(_creation, symbol.__name__) | {"split_v2": split_v2}
+vars(symbol).update(_AT_HOME)
+globals().update(_AT_HOME)
 
 # The operators themselves; functions defined above win over operators of the same name.
 globals().update(
     {name: function for name, function in vars(op).items() if name not in globals() and not name.startswith("_")}
 )
-
-# Programs and pickles look for these in mxnet.symbol.symbol, MXNet's home for them; here they build on that module.
-_AT_HOME = [
-    "arange",
-    "eye",
-    "full",
-    "histogram",
-    "hypot",
-    "linspace",
-    "maximum",
-    "minimum",
-    "ones",
-    "pow",
-    "power",
-    "split_v2",
-    "zeros",
-]
-for _name in _AT_HOME:
-    setattr(symbol, _name, globals()[_name])

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as onp
 
 from .._definition.operands import with_number
-from .._public import public
 from ..base import numeric_types
 from ._base import SymbolBase
 from ._generated import internal
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
 # Typed here as anything: arrays pass through under their base class.
 _histogram: Callable[..., Any] = internal._histogram
-_HERE = "mxnet.symbol.symbol"
 
 
 class _OfTwo(Protocol):
@@ -32,7 +30,6 @@ def _dtype(dtype: Any) -> Any:
     return onp.float32 if dtype is None else dtype
 
 
-@public(_HERE)
 def zeros(shape: ShapeLike, dtype: DTypeLike = None, **kwargs: Any) -> Symbol:
     """Return a symbol of zeros.
 
@@ -44,19 +41,16 @@ def zeros(shape: ShapeLike, dtype: DTypeLike = None, **kwargs: Any) -> Symbol:
     return internal._zeros(shape=shape, dtype=_dtype(dtype), **kwargs)
 
 
-@public(_HERE)
 def ones(shape: ShapeLike, dtype: DTypeLike = None, **kwargs: Any) -> Symbol:
     """Return a symbol of ones; parameters as for `zeros`."""
     return internal._ones(shape=shape, dtype=_dtype(dtype), **kwargs)
 
 
-@public(_HERE)
 def full(shape: ShapeLike, val: float, dtype: DTypeLike = None, **kwargs: Any) -> Symbol:
     """Return a symbol in which every element is ``val``; parameters as for `zeros`."""
     return internal._full(shape=shape, dtype=_dtype(dtype), value=float(val), **kwargs)
 
 
-@public(_HERE)
 def arange(
     start: float,
     stop: float | None = None,
@@ -85,7 +79,6 @@ def arange(
     )
 
 
-@public(_HERE)
 def linspace(
     start: float, stop: float, num: int, endpoint: bool = True, name: str | None = None, dtype: DTypeLike = None
 ) -> Symbol:
@@ -93,13 +86,11 @@ def linspace(
     return internal._linspace(start=start, stop=stop, num=num, endpoint=endpoint, name=name, dtype=_dtype(dtype))
 
 
-@public(_HERE)
 def eye(N: int, M: int = 0, k: int = 0, dtype: DTypeLike = None, **kwargs: Any) -> Symbol:
     """Return an N x M matrix (square when M is 0) with ones on the k-th diagonal."""
     return internal._eye(N, M, k, dtype=_dtype(dtype), **kwargs)
 
 
-@public(_HERE)
 def histogram(a: Any, bins: Any = 10, range: Any = None, **kwargs: Any) -> Symbol:
     """Count the elements of a symbol by bin.
 
@@ -143,7 +134,7 @@ def _function(name: str, function_of: str, reflected: str, plain: Callable[[Any,
     ----------
     left, right : Symbol or number
     """
-    return public(_HERE)(function)
+    return function
 
 
 maximum = _function("maximum", "Maximum", "Maximum", lambda a, b: a if a > b else b, "the larger operand")
@@ -152,7 +143,6 @@ hypot = _function("hypot", "Hypot", "Hypot", lambda a, b: float(onp.hypot(a, b))
 _power = _function("pow", "Power", "RPower", lambda a, b: a**b, "``base ** exp``")
 
 
-@public(_HERE)
 def pow(base: Symbol | Number, exp: Symbol | Number) -> Symbol:
     """Return ``base ** exp``, element by element.
 

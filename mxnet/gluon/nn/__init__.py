@@ -1,47 +1,9 @@
 """``mx.gluon.nn``: layers."""
 
-from ..block import Block as Block
-from ..block import HybridBlock as HybridBlock
-from ..block import SymbolBlock as SymbolBlock
+from ..block import *  # noqa: F403
 from . import activations as activations
 from . import basic_layers as basic_layers
 from . import conv_layers as conv_layers
-from .activations import ELU as ELU
-from .activations import GELU as GELU
-from .activations import SELU as SELU
-from .activations import Activation as Activation
-from .activations import LeakyReLU as LeakyReLU
-from .activations import PReLU as PReLU
-from .activations import Swish as Swish
-from .basic_layers import BatchNorm as BatchNorm
-from .basic_layers import BatchNormReLU as BatchNormReLU
-from .basic_layers import Dense as Dense
-from .basic_layers import Dropout as Dropout
-from .basic_layers import Embedding as Embedding
-from .basic_layers import Flatten as Flatten
-from .basic_layers import GroupNorm as GroupNorm
-from .basic_layers import HybridLambda as HybridLambda
-from .basic_layers import HybridSequential as HybridSequential
-from .basic_layers import InstanceNorm as InstanceNorm
-from .basic_layers import Lambda as Lambda
-from .basic_layers import LayerNorm as LayerNorm
-from .basic_layers import Sequential as Sequential
-from .conv_layers import AvgPool1D as AvgPool1D
-from .conv_layers import AvgPool2D as AvgPool2D
-from .conv_layers import AvgPool3D as AvgPool3D
-from .conv_layers import Conv1D as Conv1D
-from .conv_layers import Conv1DTranspose as Conv1DTranspose
-from .conv_layers import Conv2D as Conv2D
-from .conv_layers import Conv2DTranspose as Conv2DTranspose
-from .conv_layers import Conv3D as Conv3D
-from .conv_layers import Conv3DTranspose as Conv3DTranspose
-from .conv_layers import GlobalAvgPool1D as GlobalAvgPool1D
-from .conv_layers import GlobalAvgPool2D as GlobalAvgPool2D
-from .conv_layers import GlobalAvgPool3D as GlobalAvgPool3D
-from .conv_layers import GlobalMaxPool1D as GlobalMaxPool1D
-from .conv_layers import GlobalMaxPool2D as GlobalMaxPool2D
-from .conv_layers import GlobalMaxPool3D as GlobalMaxPool3D
-from .conv_layers import MaxPool1D as MaxPool1D
-from .conv_layers import MaxPool2D as MaxPool2D
-from .conv_layers import MaxPool3D as MaxPool3D
-from .conv_layers import ReflectionPad2D as ReflectionPad2D
+from .activations import *  # noqa: F403
+from .basic_layers import *  # noqa: F403
+from .conv_layers import *  # noqa: F403

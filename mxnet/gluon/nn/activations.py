@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ... import initializer as initializer
+from ..._public import export as _export
 from ..._unwinding import Owned
 from ...util import is_np_array as is_np_array
 from .._interface import with_numpy as _with_numpy
@@ -213,3 +214,6 @@ class Swish(HybridBlock):
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
         return x * F.sigmoid(self._beta * x, name="fwd")
+
+
+_export(globals())

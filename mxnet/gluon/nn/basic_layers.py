@@ -217,4 +217,4 @@ in_channels : int
     Number of channels; 0 leaves it to the first forward call.
 dtype : str or NumPy dtype
 """
-_publish(globals(), _TEXTS)
+_publish(globals(), _TEXTS, exported=())

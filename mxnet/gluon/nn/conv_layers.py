@@ -177,4 +177,4 @@ class ReflectionPad2D(HybridBlock):
         return F.pad(x, mode="reflect", pad_width=self._padding)
 
 
-_publish(globals())
+_publish(globals(), exported=())

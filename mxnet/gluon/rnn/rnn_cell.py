@@ -30,4 +30,4 @@ from ._sequences import _get_begin_state as _get_begin_state
 from ._sequences import _mask_sequence_variable_length as _mask_sequence_variable_length
 from ._sequences import _reverse_sequences as _reverse_sequences
 
-_publish(globals())
+_publish(globals(), exported=())

@@ -175,4 +175,4 @@ class GRU(_RNNLayer):
         return [self._state(batch_size, self._hidden_size)]
 
 
-_publish(globals())
+_publish(globals(), exported=())

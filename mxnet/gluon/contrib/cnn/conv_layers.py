@@ -245,4 +245,4 @@ class ModulatedDeformableConvolution(_Deformable):
         return "modulated_deformable_conv"
 
 
-_publish(globals())
+_publish(globals(), exported=())

@@ -141,4 +141,4 @@ class SparseEmbedding(Block):
         return f"{type(self).__name__}({result['input_dim']} -> {result['output_dim']}, {result['dtype']})"
 
 
-_publish(globals(), _TEXTS)
+_publish(globals(), _TEXTS, exported=())

@@ -173,4 +173,4 @@ class Conv3DGRUCell(_ConvCell, _ConvGRUCell):
     """
 
 
-_publish(globals())
+_publish(globals(), exported=())

@@ -17,26 +17,6 @@ from ...block import HybridBlock as HybridBlock
 from ._pretrained import DEFAULT_ROOT, TEXTS, load_pretrained, network_function
 from ._pretrained import Classifier as _Classifier
 
-__all__ = [
-    "ResNetV1",
-    "ResNetV2",
-    "BasicBlockV1",
-    "BasicBlockV2",
-    "BottleneckV1",
-    "BottleneckV2",
-    "resnet18_v1",
-    "resnet34_v1",
-    "resnet50_v1",
-    "resnet101_v1",
-    "resnet152_v1",
-    "resnet18_v2",
-    "resnet34_v2",
-    "resnet50_v2",
-    "resnet101_v2",
-    "resnet152_v2",
-    "get_resnet",
-]
-
 
 def _conv3x3(channels: int, stride: int, in_channels: int) -> Any:
     return nn.Conv2D(channels, kernel_size=3, strides=stride, padding=1, use_bias=False, in_channels=in_channels)
@@ -360,4 +340,4 @@ layers : list of int
 thumbnail : bool, default False
     Start with a 3x3 convolution alone, for small images.
 """
-_publish(globals(), TEXTS + _TEXTS)
+_publish(globals(), TEXTS + _TEXTS, exported=())

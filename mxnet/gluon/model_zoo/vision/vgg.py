@@ -16,19 +16,6 @@ from ...block import HybridBlock as HybridBlock
 from ._pretrained import DEFAULT_ROOT, TEXTS, load_pretrained, network_function
 from ._pretrained import Classifier as _Classifier
 
-__all__ = [
-    "VGG",
-    "vgg11",
-    "vgg13",
-    "vgg16",
-    "vgg19",
-    "vgg11_bn",
-    "vgg13_bn",
-    "vgg16_bn",
-    "vgg19_bn",
-    "get_vgg",
-]
-
 
 class VGG(_Classifier):
     """Stacks of 3x3 convolutions, each followed by pooling; then three dense layers.
@@ -137,4 +124,4 @@ vgg13_bn = network_function(get_vgg, "vgg13_bn", "the VGG of 13 layers with batc
 vgg16_bn = network_function(get_vgg, "vgg16_bn", "the VGG of 16 layers with batch normalisation", 16, batch_norm=True)
 vgg19_bn = network_function(get_vgg, "vgg19_bn", "the VGG of 19 layers with batch normalisation", 19, batch_norm=True)
 
-_publish(globals(), TEXTS)
+_publish(globals(), TEXTS, exported=())
