@@ -9,7 +9,6 @@ from typing import Any
 
 import torch
 
-from .._synchronization.calls import PendingError
 from .._torch_internals import next_sequence_number
 from ..base import MXNetError
 from .recording import STATE
@@ -100,13 +99,11 @@ def graph_tensor(array: Any) -> torch.Tensor:
     if array._is_sparse:
         parts_token: torch.Tensor | None = array._token
         return array._parts.data.new_zeros(()) if parts_token is None else parts_token
-    while True:
-        try:
-            tensor: torch.Tensor = array._tensor
-            token = None if tensor.is_floating_point() else token_of(array)
-            return tensor if token is None else token
-        except PendingError as error:
-            error.wait()
+    if array._is_deferred:
+        array._settle()
+    tensor: torch.Tensor = array._tensor
+    token = None if tensor.is_floating_point() else token_of(array)
+    return tensor if token is None else token
 
 
 def roles_behind(heads: Sequence[Any]) -> set[Any]:

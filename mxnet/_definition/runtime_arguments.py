@@ -28,6 +28,8 @@ class Surroundings(NamedTuple):
         The source of random numbers.
     previous : NDArray or None
         The array given as ``out``, which still holds what it did before the call.
+    defers : bool
+        Whether a `Contribution` may be returned in place of results.
     """
 
     training: bool
@@ -35,6 +37,7 @@ class Surroundings(NamedTuple):
     device: Callable[[Any], torch.device]
     generator: Callable[[Any], torch.Generator | None]
     previous: Any = None
+    defers: bool = False
 
 
 _SOURCES: Mapping[str, Callable[[Surroundings], Any]] = {
@@ -43,6 +46,7 @@ _SOURCES: Mapping[str, Callable[[Surroundings], Any]] = {
     "_device": lambda at: at.device(at.context),
     "_context": lambda at: at.context,
     "_previous": lambda at: None if at.previous is None else at.previous._tensor,
+    "_defers": lambda at: at.defers,
 }
 NAMES = frozenset(_SOURCES)
 

@@ -57,6 +57,7 @@ class NDArrayBase:
     _is_deferred = False  # whether it has no values yet, see `mxnet.ndarray._deferred`
 
     _tensor: torch.Tensor
+    _dense: Any  # the tensor, or `NO_TENSOR` of a sparse array, where `_tensor` is an error
     _ctx: Context
     _ag: Any
 
@@ -95,3 +96,6 @@ class NDArrayBase:
     def writable(self) -> bool:
         """Whether the array may be changed."""
         return True
+
+
+NDArrayBase._dense = NDArrayBase.__dict__["_tensor"]  # the slot by another name, which sparse arrays have as well

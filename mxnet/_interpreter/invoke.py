@@ -12,7 +12,7 @@ from typing import Any
 from .._definition.binding import check_names, parse_params
 from .._definition.schema import OpDef
 from .._definition.shape_mode import MODE
-from .._synchronization.calls import PendingError
+from .._synchronization.calls import Contribution
 from .._tracebacks import drop_frames
 from ..base import MXNetError, _Null
 from . import sparse_calls
@@ -129,14 +129,15 @@ def _call_general(
         refusal = _refusal(bound.op, inputs, out, kind)
         if refusal is not None:
             raise refusal
+        if Contribution.used and out is None:
+            promise = FrontendHooks.awaited(inputs)
+            if promise is not None:
+                front = np_call if kind == "numpy" else call
+                return FrontendHooks.defer(promise, front, bound.op, inputs, values, None, kwargs)
     try:
         if (bound.storage_matters or not are_ordinary) and sparse_calls.is_for_stored(bound, inputs):
             return sparse_calls.call(bound, inputs, out)
         return run(bound, inputs, out, cls=cls)
-    except PendingError as error:
-        if out is not None:
-            raise drop_frames(error)  # noqa: B904  # the same error
-        return FrontendHooks.defer(error, call, bound.op, inputs, values, None, kwargs)
     except Exception as error:
         raise drop_frames(error)  # noqa: B904  # the same error
 

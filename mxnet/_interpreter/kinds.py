@@ -22,10 +22,13 @@ class FrontendHooks:
         Of symbols.
     composed : callable (operator, inputs, values, out, others) -> symbol
         Applies an operator of mx.np to symbols.
-    defer : callable (error, function, *args) -> arrays
-        Defers a call whose inputs have no values yet; see ``ndarray._deferred_calls``.
+    awaited : callable (arrays) -> Promise or None
+        Returns when the first array without values will have some; see ``ndarray._deferred``.
+    defer : callable (Promise or Contribution, function, *args) -> arrays
+        Defers a call until something is there; see ``ndarray._deferred_calls``.
     """
 
     symbols: Any = ()
     composed: Callable[..., Any]
+    awaited: Callable[..., Any]
     defer: Callable[..., Any]

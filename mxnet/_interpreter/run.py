@@ -10,12 +10,13 @@ import torch
 from .._autograd.grad_nodes import release_used_graphs
 from .._autograd.recording import STATE
 from .._definition.runtime_arguments import Surroundings, runtime_arguments
+from .._synchronization.calls import Contribution
 from .._tracebacks import drop_frames
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device
 from .bound import Bound
 from .errors import check_inputs, explained
-from .kinds import ARRAY_TYPES
+from .kinds import ARRAY_TYPES, FrontendHooks
 from .randomness import generator
 from .results import compact_copy, follow, has_integral_inputs, is_not_own, store, wrapped
 
@@ -34,6 +35,8 @@ def run(
     else:
         ctx = current_context()
     outputs = compute(bound, present, ctx, out)
+    if isinstance(outputs, Contribution):
+        return FrontendHooks.defer(outputs, run, bound, inputs, None, ctx, cls)
     if out is not None:
         stored = store(bound, present, outputs, out)
         if STATE.recording and has_integral_inputs(bound, present, outputs[0]):
@@ -46,8 +49,10 @@ def run(
     return arrays[0] if bound.visible == 1 else arrays
 
 
-def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None) -> tuple[torch.Tensor, ...]:
-    """Run the kernel on the arrays' tensors and return all its outputs."""
+def compute(
+    bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None
+) -> tuple[torch.Tensor, ...] | Contribution:
+    """Run the kernel on the arrays' tensors and return all its outputs, or what it contributes to later ones."""
     op = bound.op
     recording = STATE.recording
     if recording:
@@ -66,12 +71,19 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
         tensors = [t.detach() if t.requires_grad else t for t in tensors]
     extra: dict[str, Any] = {}
     if op.runtime:
-        extra = runtime_arguments(op, Surroundings(STATE.training, ctx, torch_device, generator, _first(out)))
+        at = Surroundings(STATE.training, ctx, torch_device, generator, _first(out), out is None)
+        extra = runtime_arguments(op, at)
     try:
         result = bound.kernel(*tensors, **extra)
     except Exception as error:
         raise drop_frames(explained(bound, present, error))  # noqa: B904  # it has its cause
-    outputs = (result,) if isinstance(result, torch.Tensor) else tuple(result)
+    outputs: tuple[torch.Tensor, ...]
+    if isinstance(result, torch.Tensor):
+        outputs = (result,)
+    elif isinstance(result, Contribution):
+        return result
+    else:
+        outputs = tuple(result)
     if bound.views:
         return tuple(compact_copy(t) if is_not_own(t, tensors) else t for t in outputs)
     return tuple(t if t.is_contiguous() else t.contiguous() for t in outputs)

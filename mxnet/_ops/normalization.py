@@ -18,7 +18,7 @@ from .._definition.schema import PartialShapes
 from .._definition.torch_words import said
 from .._grad_mode import no_grad
 from .._synchronization import workers
-from .._synchronization.calls import SynchronizationPoint, compute_jointly
+from .._synchronization.calls import Contribution, PendingError, SynchronizationPoint, compute_jointly
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from ._layer import counted, leave_exhaustion, refuse, require_floating
@@ -405,8 +405,9 @@ def sync_batch_norm(
     ndev: int = 1,
     key: str,
     _context: Any = None,
+    _defers: bool = False,
     **params: Any,
-) -> Result:
+) -> Result | Contribution:
     """Normalise every channel over the batches of all devices.
 
     Parameters
@@ -445,7 +446,12 @@ def sync_batch_norm(
     if settings["training"] and (ndev > 1 or everywhere is workers.total) and not data.is_meta:
         share = (data, gamma, beta, moving_mean, moving_var)
         together = partial(_normalize_together, everywhere=everywhere, **{n: params[n] for n in _NORMALIZED_BY})
-        out, mean, var = compute_jointly("_contrib_SyncBatchNorm", key, ndev, _context, share, together)
+        results = compute_jointly("_contrib_SyncBatchNorm", key, ndev, _context, share, together)
+        if isinstance(results, Contribution):
+            if not _defers:
+                raise PendingError(results.message)
+            return results
+        out, mean, var = results
         return (out, mean, var) if params["output_mean_var"] else out
     result = _batch_norm("_contrib_SyncBatchNorm", data, gamma, beta, moving_mean, moving_var, **settings)
     return _with_variance(result, params["eps"])

@@ -31,9 +31,19 @@ class SparseStorage(MXNetError):
         super().__init__("a sparse array was given where only dense ones are taken; convert it by tostype('default').")
 
 
-# Where nobody inside takes it, programs see the error that it is to them: MXNet has no class of that name.
+# Programs see the error that it is to them: MXNet has no class of that name.
 SparseStorage.__name__ = SparseStorage.__qualname__ = MXNetError.__name__
 SparseStorage.__module__ = MXNetError.__module__
+
+
+class NoTensor:
+    """What stands for the tensor of a sparse array among those of dense ones, with which it agrees in no shape."""
+
+    shape = None
+    requires_grad = False
+
+
+NO_TENSOR = NoTensor()
 
 
 @dataclass(frozen=True, eq=False, slots=True)

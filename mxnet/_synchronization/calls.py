@@ -1,8 +1,8 @@
 """Operators that compute with the inputs of several calls, one per device, at once.
 
-The calls of one program come one after the other, so all but the last cannot return numbers yet. They raise
-`PendingError`; the array front end turns that into an array whose numbers come later, and repeats the call once the
-last one was made.
+The calls of one program come one after the other, so all but the last cannot return values yet: they return a
+`Contribution`. An eager call makes of that an array whose values come later, and is repeated once the last one was
+made; a program cannot, and raises `PendingError`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,10 @@ _WAIT_SECONDS = 300.0
 LOCK = process_lock(again=True)
 
 
+class PendingError(MXNetError):
+    """Raised where values are needed that calls for other devices have yet to bring."""
+
+
 class Promise:
     """Something that is not there yet, and what is to be done once it is."""
 
@@ -41,33 +45,27 @@ class Promise:
         for work in waiting:
             work()
 
+    def wait(self, message: str) -> None:
+        """Wait for other threads to bring it; raise `PendingError` if there are none, or they do not."""
+        if not self.done.wait(_WAIT_SECONDS if others_may_call() else 0):
+            raise PendingError(message)
+
 
 class Contribution:
-    """A call that came before the last one: its inputs, and later its result."""
+    """A call that came before the last one: its inputs, and later its result; ``message`` says what it waits for."""
 
-    __slots__ = ("device", "inputs", "promise", "result", "taken", "thread")
+    __slots__ = ("device", "inputs", "message", "promise", "result", "taken", "thread")
+    used = False  # whether any exists: only then may inputs of other calls have no values
 
-    def __init__(self, device: Any, inputs: Any) -> None:
+    def __init__(self, device: Any, inputs: Any, message: str) -> None:
+        Contribution.used = True
         self.device = device
         self.inputs = inputs
+        self.message = message
         self.thread = calling_thread()
         self.promise = Promise()
         self.result: Any = None
         self.taken = False  # whether the call was put off until the result is there; or else it came to nothing
-
-
-class PendingError(MXNetError):
-    """Raised where numbers are needed that calls for other devices have yet to bring."""
-
-    def __init__(self, message: str, promise: Promise, ticket: Contribution | None = None) -> None:
-        super().__init__(message)
-        self.promise = promise
-        self.ticket = ticket
-
-    def wait(self) -> None:
-        """Wait for other threads to bring the numbers; raise this error if there are none, or they do not."""
-        if not self.promise.done.wait(_WAIT_SECONDS if others_may_call() else 0):
-            raise self
 
 
 def others_may_call() -> bool:
@@ -113,7 +111,9 @@ def redeemed(ticket: Contribution | None, thread: int, function: Callable[[], An
 def compute_jointly(
     name: str, key: str, count: int, device: Any, inputs: Any, compute: Callable[[Sequence[Any], bool], Sequence[Any]]
 ) -> Any:
-    """Return this call's part of what ``compute`` makes of the inputs of ``count`` calls.
+    """Return this call's part of what ``compute`` makes of the inputs of ``count`` calls, or a `Contribution` to it.
+
+    The latter is for all calls but the last.
 
     Parameters
     ----------
@@ -128,11 +128,6 @@ def compute_jointly(
     inputs : object
     compute : callable (list of inputs, bool) -> list of results
         The second argument says whether the calls were made by several threads.
-
-    Raises
-    ------
-    PendingError
-        For all calls but the last.
     """
     ticket = _redeemed.ticket
     if ticket is not None:
@@ -145,11 +140,11 @@ def compute_jointly(
             other for other in _calls.pop(key, ()) if other.device != device and (other.taken or other.thread != mine)
         ]
         if len(others) + 1 < count:
-            ticket = Contribution(device, inputs)
-            _calls[key] = [*others, ticket]
             missing = count - len(others) - 1
             message = f"{name}(key={key}) waits for {missing} of {count} devices; call the network for them first."
-            raise PendingError(message, ticket.promise, ticket)
+            ticket = Contribution(device, inputs, message)
+            _calls[key] = [*others, ticket]
+            return ticket
         apart = any(other.thread != mine for other in others)
         results = compute([*(other.inputs for other in others), inputs], apart)
         for other, result in zip(others, results, strict=False):

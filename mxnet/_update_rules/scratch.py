@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import attrgetter
+from typing import Any
 
 import torch
 
+from .._storage.formats import NO_TENSOR
 from .._torch_internals import foreach_clamp_max_, foreach_clamp_min_, foreach_copy_
 from .tensors import Known, Tensors, contiguous, dense, of_one_kind
 
@@ -13,6 +16,11 @@ _shape = attrgetter("shape")
 # Tensors together as long as this are large: allocating them costs nothing beside computing them.
 _LARGEST = 1 << 22
 _FEWEST = 4
+
+
+def has_sparse(tensors: Sequence[Any]) -> bool:
+    """Whether some of what was read from arrays stands for a sparse one."""
+    return any(tensor is NO_TENSOR for tensor in tensors)
 
 
 class Work:
@@ -43,9 +51,14 @@ class Scratch:
         self._kept: dict[str, tuple[object, Work]] = {}
         self._known: Known | None = None
 
-    def remembered(self, lists: list[Tensors], states_fit: bool) -> Known:
-        """Return weights and states with what is known of them."""
+    def remembered(self, lists: list[Tensors], grads: Tensors, states_fit: bool) -> Known | None:
+        """Return weights and states with what is known of them; None if some of them, or gradients, are sparse.
+
+        Gradients are asked only where weights and states are others than before.
+        """
         if self._known is None or not self._known.holds(lists):
+            if any(map(has_sparse, (grads, *lists))):
+                return None
             self._known = Known(lists, states_fit)
         return self._known
 

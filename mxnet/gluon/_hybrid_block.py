@@ -18,10 +18,11 @@ from .._interpreter.array import NDArrayBase
 from .._program.cached_op import CachedOp
 from .._program.preparation import prepare
 from .._suggestions import did_you_mean
-from .._synchronization.calls import PendingError
+from .._synchronization.calls import Contribution
 from .._tracebacks import warn
 from .._unwinding import Owned
 from ..base import MXNetError
+from ..ndarray._deferred import awaited
 from ..ndarray._deferred_calls import defer
 from ..ndarray._kinds import like
 from ._block import Block
@@ -334,10 +335,8 @@ class HybridBlock(Block):
         except DeferredInitializationError:
             prepare(self._finish_parameters, *args)
             result = arguments(leaves, ctx)
-        try:
-            out = self._cached_op(*result)
-        except PendingError as error:  # an input has no values yet
-            out = defer(error, self._cached_op, *result)
+        promise = awaited(result) if Contribution.used else None
+        out = self._cached_op(*result) if promise is None else defer(promise, self._cached_op, *result)
         return out if self._out_format == 0 else _regroup(out, self._out_format)
 
     def _ensure_cache(self, *args: Any) -> None:

@@ -22,7 +22,6 @@ from .._interpreter.kinds import FrontendHooks
 from .._synchronization.calls import PendingError, Promise
 from .._unwinding import uninterrupted
 from ..context import Context, torch_device
-from ._generated import op
 
 # What looks at values, or changes them, waits for them.
 _NEEDS_VALUES = {
@@ -57,13 +56,7 @@ class Source(Protocol):
         """Element type."""
 
     def make(self, ctx: Context) -> torch.Tensor:
-        """Return the values, in memory that nobody else has.
-
-        Raises
-        ------
-        PendingError
-            If it is not this that brings them.
-        """
+        """Return the values, in memory that nobody else has; an error if it is not this that brings them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +78,7 @@ class Awaited:
 
     def make(self, ctx: Context) -> torch.Tensor:
         """Raise `PendingError`."""
-        raise PendingError(_MESSAGE, self.promise)
+        raise PendingError(_MESSAGE)
 
 
 class Deferred:
@@ -95,10 +88,19 @@ class Deferred:
     _is_deferred = True
     _ctx: Any
 
+    def _settle(self) -> None:
+        """Wait for the values, if need be for other threads that bring them."""
+        while self._is_deferred:
+            source = source_of(self)
+            if isinstance(source, Awaited):
+                source.promise.wait(_MESSAGE)
+            else:
+                self._tensor  # noqa: B018  (looking at it makes it)
+
     @property
     def T(self: Any) -> Any:  # noqa: N802  (MXNet's name)
         """A copy with the axes in reverse order."""
-        return op.transpose(self)
+        return self.transpose()
 
     @property
     def _tensor(self) -> torch.Tensor:
@@ -119,6 +121,9 @@ class Deferred:
             self.__class__ = ordinary
 
 
+Deferred._dense = Deferred._tensor  # type: ignore[attr-defined]  # as of every array
+
+
 def _ordinary_class(array: Any) -> Any:
     return type(array).__mro__[2] if array._is_deferred else type(array)  # the first is its own, then `Deferred`
 
@@ -132,7 +137,7 @@ def _deferred_class(cls: Any) -> Any:
         if name in _NEEDS_VALUES:
             members[name] = _after_values(name)
         elif name not in _INHERITED and callable(getattr(cls, name)):
-            members[name] = _or_later(cls, name)
+            members[name] = _once_awaited(cls, name)
     return type(cls.__name__, (Deferred, cls), members)
 
 
@@ -148,13 +153,13 @@ def _after_values(name: str) -> Callable[..., Any]:
     return call
 
 
-def _or_later(cls: Any, name: str) -> Callable[..., Any]:
+def _once_awaited(cls: Any, name: str) -> Callable[..., Any]:
     def call(self: Any, *args: Any, **keywords: Any) -> Any:
         method = getattr(cls, name)
-        try:
+        promise = awaited((self, args, keywords))
+        if promise is None:
             return method(self, *args, **keywords)
-        except PendingError as error:
-            return FrontendHooks.defer(error, method, self, *args, **keywords)
+        return FrontendHooks.defer(promise, method, self, *args, **keywords)
 
     call.__name__ = name
     return call
@@ -179,6 +184,21 @@ def source_of(array: Any) -> Source | None:
     return None if isinstance(source, torch.Tensor) else source
 
 
+def awaited(values: Any) -> Promise | None:
+    """Return the promise of the first array in nested containers whose values somebody else brings."""
+    if isinstance(values, NDArrayBase):
+        source = source_of(values)
+        return source.promise if isinstance(source, Awaited) else None
+    if isinstance(values, dict):
+        values = values.values()
+    elif not isinstance(values, (list, tuple)):
+        return None
+    return next((promise for promise in map(awaited, values) if promise is not None), None)
+
+
+FrontendHooks.awaited = awaited
+
+
 def become(array: Any, result: Any) -> None:
     """Give a deferred array the values of another one, and its role in differentiation."""
     array._ag = result._ag  # first, as other threads may look meanwhile
@@ -193,11 +213,8 @@ def settle(array: Any) -> Any:
     PendingError
         If no other thread is there that could bring them, or none did.
     """
-    while array._is_deferred:
-        try:
-            array._tensor  # noqa: B018  (looking at it makes it)
-        except PendingError as error:
-            error.wait()
+    if array._is_deferred:
+        array._settle()
     return array
 
 

@@ -11,9 +11,9 @@ from typing import Any
 from .._autograd.recording import STATE, Scope
 from .._interpreter.array import NDArrayBase
 from .._interpreter.kinds import FrontendHooks
-from .._synchronization.calls import LOCK, Contribution, PendingError, Promise, calling_thread, redeemed
+from .._synchronization.calls import LOCK, Contribution, Promise, calling_thread, redeemed
 from .._unwinding import Owned, once_begun
-from ._deferred import Awaited, become, deferred, source_of, without_values
+from ._deferred import Awaited, awaited, become, deferred, source_of, without_values
 
 
 def _mapped(function: Callable[[Any], Any], value: Any) -> Any:
@@ -42,14 +42,23 @@ class _Call:
         self.scope = (STATE.recording, STATE.training)
         self.thread = calling_thread()
         self.promise = Promise()
-        values = {name: _mapped(without_values, value) for name, value in keywords.items()}
+        originals: list[tuple[Any, Any]] = []
+
+        def known_of(array: Any) -> Any:
+            originals.append((without_values(array), array))
+            return originals[-1][0]
+
+        def promised(known: Any) -> Any:
+            for other, array in originals:
+                if known is other:  # it returns what it is given
+                    return array
+            return deferred(type(known), Awaited(tuple(known.shape), known._tensor.dtype, self.promise), known._ctx)
+
+        values = {name: _mapped(known_of, value) for name, value in keywords.items()}
         # In training, as no plan for prediction is to be made of arrays without values.
         with Owned(Scope(False, True)):
-            shapes = function(*_mapped(without_values, args), **values)
-        self.results = _mapped(self._awaited, shapes)
-
-    def _awaited(self, known: Any) -> Any:
-        return deferred(type(known), Awaited(tuple(known.shape), known._tensor.dtype, self.promise), known._ctx)
+            shapes = function(*_mapped(known_of, args), **values)
+        self.results = _mapped(promised, shapes)
 
     def do(self) -> None:
         """Make the call, or defer it again if it needs still other values."""
@@ -58,10 +67,7 @@ class _Call:
         self.finish(result)
 
     def _again(self) -> Any:
-        try:
-            return self.function(*self.args, **self.keywords)
-        except PendingError as error:
-            return defer(error, self.function, *self.args, **self.keywords)
+        return _called(self.function, self.args, self.keywords)
 
     def finish(self, result: Any) -> None:
         """Hand over what the call returned, once it has values itself."""
@@ -83,22 +89,28 @@ def _fill(awaited: Any, result: Any) -> None:
             _fill(one, other)
 
 
+def _called(function: Callable[..., Any], args: Any, keywords: dict[str, Any]) -> Any:
+    """Make a call, or defer it if it needs still other values."""
+    promise = awaited((args, keywords))
+    return function(*args, **keywords) if promise is None else defer(promise, function, *args, **keywords)
+
+
 @once_begun
-def defer(error: PendingError, function: Callable[..., Any], *args: Any, **keywords: Any) -> Any:
-    """Defer a call that raised `PendingError`; return what it will return."""
+def defer(reason: Promise | Contribution, function: Callable[..., Any], *args: Any, **keywords: Any) -> Any:
+    """Defer a call until an input's values are there, or what it contributes to; return what it will return."""
     with LOCK:
-        if error.promise.done.is_set() and error.ticket is None:
-            try:
-                return function(*args, **keywords)
-            except PendingError as other:  # of another array
-                return defer(other, function, *args, **keywords)
-        call = _Call(function, args, keywords, error.ticket)
-        if error.promise.done.is_set():
+        ticket = reason if isinstance(reason, Contribution) else None
+        promise = reason.promise if isinstance(reason, Contribution) else reason
+        is_there = promise.done.is_set()
+        if is_there and ticket is None:
+            return _called(function, args, keywords)
+        call = _Call(function, args, keywords, ticket)
+        if is_there:
             call.do()
         else:
-            error.promise.waiting.append(call.do)
-        if error.ticket is not None:
-            error.ticket.taken = True
+            promise.waiting.append(call.do)
+        if ticket is not None:
+            ticket.taken = True
     return call.results
 
 

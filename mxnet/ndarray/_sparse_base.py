@@ -16,7 +16,7 @@ from .._format.record import CSR, ROW_SPARSE
 from .._interpreter import invoke, sparse_calls
 from .._interpreter.array import NDArrayBase
 from .._public import public
-from .._storage.formats import Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
+from .._storage.formats import NO_TENSOR, Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
 from .._storage.tokens import new_token
 from .._suggestions import did_you_mean
 from .._tracebacks import warn
@@ -41,6 +41,7 @@ class BaseSparseNDArray(NDArray):
     # _parts: how it is stored. _token: what stands for it in torch's graph, where it is part of that.
     __slots__ = ("_parts", "_token")
     _is_sparse = True
+    _dense = NO_TENSOR
 
     _parts: Any
     _token: Any

@@ -14,15 +14,14 @@ import torch
 from .. import lr_scheduler
 from .._grad_mode import no_grad, without_grad
 from .._interpreter.array import NDArrayBase
-from .._storage.formats import SparseStorage
 from .._torch_internals import foreach_copy_
-from .._update_rules.scratch import Scratch
+from .._update_rules.scratch import Scratch, has_sparse
 from .._update_rules.steps import Scaling
 from .._update_rules.tensors import Tensors as Tensors
 from ..ndarray.ndarray import NDArray
 from . import _sparse
 from ._base import Optimizer, is_half
-from ._tensors import check, groups, read, written
+from ._tensors import check, groups, read, read_if_dense, written, written_if_dense
 
 _ASKED_NAMES = frozenset({"_set_current_context", "_update_count", "_get_lr", "_get_lrs", "_get_wd", "_get_wds"})
 _ASKED = attrgetter(*sorted(_ASKED_NAMES))
@@ -180,14 +179,14 @@ class ListOptimizer(Optimizer):
         settings: tuple[list[Any], ...],
     ) -> None:
         """Update parameters that have been counted, those of equal settings together."""
-        try:
-            sources = read(grads)
-            known = self._scratch.remembered([written(weights), *self._parts(states)], self._states_fit)
-        except SparseStorage:
+        sources = read_if_dense(grads)
+        lists = [written_if_dense(weights), *self._parts(states)]
+        known = self._scratch.remembered(lists, sources, self._states_fit)
+        alike = known is not None and known.alike and known.fits(sources)
+        if known is None or (not alike and has_sparse(sources)):
             self._apply_sparse(indices, weights, grads, states, settings)
             return
         targets, *parts = known.lists
-        alike = known.alike and known.fits(sources)
         if not alike:
             check(type(self).__name__, indices, targets, sources, parts if self._states_fit else [])
         shared = _shared(settings) if alike else None
@@ -248,8 +247,8 @@ class ListOptimizer(Optimizer):
         if first is None:
             return []
         if isinstance(first, NDArrayBase):
-            return [written(states)]
-        return [written(column) for column in zip(*states, strict=True) if column[0] is not None]
+            return [written_if_dense(states)]
+        return [written_if_dense(column) for column in zip(*states, strict=True) if column[0] is not None]
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: Any) -> None:
         """Update weights and states, with one list for each array that a state consists of, in place.

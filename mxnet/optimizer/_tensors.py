@@ -7,6 +7,7 @@ from typing import Any
 
 import torch
 
+from .._autograd.variables import Grad
 from .._interpreter.array import NDArrayBase, writable_tensors
 from .._update_rules.tensors import Tensors
 from ..base import MXNetError
@@ -24,6 +25,29 @@ def read(arrays: Sequence[Any]) -> Tensors:
     """Return the tensors that operators read."""
     try:
         return [a._tensor for a in arrays]
+    except AttributeError:
+        raise _no_array(arrays) from None
+
+
+def written_if_dense(arrays: Sequence[Any]) -> list[Any]:
+    """Return the tensors through which arrays are changed, and `NO_TENSOR` for sparse ones."""
+    results = []
+    try:
+        for array in arrays:
+            tensor = array._dense
+            if tensor.requires_grad:
+                role = array._ag
+                tensor = role.base if role.__class__ is Grad else tensor.data
+            results.append(tensor)
+    except AttributeError:
+        raise _no_array(arrays) from None
+    return results
+
+
+def read_if_dense(arrays: Sequence[Any]) -> list[Any]:
+    """Return the tensors that operators read, and `NO_TENSOR` for sparse arrays."""
+    try:
+        return [a._dense for a in arrays]
     except AttributeError:
         raise _no_array(arrays) from None
 

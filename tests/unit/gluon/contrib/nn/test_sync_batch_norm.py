@@ -221,6 +221,40 @@ def test_results_have_shapes_before_they_have_numbers():
         onp.testing.assert_allclose(found.asnumpy(), wanted, rtol=1e-6)
 
 
+def test_numpy_results_are_computed_with_before_they_have_values():
+    norm = SyncBatchNorm(num_devices=2, in_channels=2)
+    norm.initialize(ctx=CONTEXTS[:2])
+    with autograd.train_mode():
+        first = norm(mx.nd.array([[1, 2], [3, 5]], ctx=mx.cpu(0))).as_np_ndarray()
+        rest = [-first, first.sum(axis=0), mx.np.exp(first), first > 0, first.reshape(-1), mx.np.add(first, first.T)]
+        assert {type(each.as_nd_ndarray()) for each in rest} != {mx.nd.NDArray}  # their classes say that they wait
+        norm(mx.nd.array([[3, 6], [4, 4]], ctx=mx.cpu(1)))
+    values = first.asnumpy()
+    expected = [-values, values.sum(0), onp.exp(values), values > 0, values.reshape(-1), values + values.T]
+    for found, wanted in zip(rest, expected, strict=True):
+        assert type(found) is mx.np.ndarray
+        onp.testing.assert_allclose(found.asnumpy(), wanted, rtol=1e-6)
+
+
+def test_what_returns_its_array_does_so_before_that_has_values():
+    norm = SyncBatchNorm(num_devices=2, in_channels=2)
+    norm.initialize(ctx=CONTEXTS[:2])
+    with autograd.train_mode():
+        first = norm(mx.nd.array([[1, 2], [3, 5]], ctx=mx.cpu(0)))
+        assert first.as_in_context(mx.cpu(0)) is first
+        assert first.astype("float32", copy=False) is first
+
+
+def test_writing_a_result_without_values_into_an_array_is_an_error():
+    arrays = [mx.nd.array([[1, 2]]), *map(mx.nd.array, ([1, 1], [0, 0], [0, 0], [1, 1]))]
+    with autograd.train_mode(), pytest.raises(mx.MXNetError, match="waits for 1 of 2 devices"):
+        mx.nd.contrib.SyncBatchNorm(*arrays, ndev=2, key="written", out=mx.nd.zeros((1, 2)))
+    symbol = mx.sym.contrib.SyncBatchNorm(mx.sym.var("data"), ndev=2, key="bound", name="norm")
+    executor = symbol.simple_bind(mx.cpu(), data=(1, 2))
+    with pytest.raises(mx.MXNetError, match="waits for 1 of 2 devices"):
+        executor.forward(is_train=True)
+
+
 def test_a_second_call_for_one_device_takes_the_place_of_the_first():
     norm = SyncBatchNorm(num_devices=2, in_channels=2, scale=False, center=False)
     norm.initialize(ctx=CONTEXTS[:2])
@@ -259,7 +293,7 @@ def test_threads_that_only_serve_are_not_waited_for(daemon):
     promise.done = Watch()
     try:
         with pytest.raises(mx.MXNetError, match="for them first"):
-            calls.PendingError("call the network for them first", promise).wait()
+            promise.wait("call the network for them first")
     finally:
         end.set()
         helper.join()
