@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import os
-import tempfile
-import urllib.error
-import urllib.request
 import weakref
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -16,8 +12,8 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .. import _downloads, ndarray
 from .. import _long_sums as long_sums
-from .. import ndarray
 from .. import numpy as _numpy
 from .._definition.shape_mode import MODE
 from .._interpreter.array import NDArrayBase
@@ -30,8 +26,6 @@ from ..ndarray._kinds import is_numpy
 from ..symbol._base import TYPES, SymbolBase
 from ..util import is_np_array as is_np_array
 from ..util import is_np_shape as is_np_shape
-
-_BLOCK = 1 << 20  # bytes read at a time
 
 
 def split_data(data: Any, num_slice: int, batch_axis: int = 0, even_split: bool = True) -> list[ndarray.NDArray]:
@@ -202,11 +196,7 @@ def shape_is_known(shape: Any) -> bool:
 
 def check_sha1(filename: str | os.PathLike[str], sha1_hash: str) -> bool:
     """Whether a file's SHA-1 checksum is the given one."""
-    digest = hashlib.sha1(usedforsecurity=False)
-    with Path(filename).open("rb") as stream:
-        while block := stream.read(_BLOCK):
-            digest.update(block)
-    return digest.hexdigest() == sha1_hash
+    return _downloads.is_sha1(filename, sha1_hash)
 
 
 def replace_file(src: str | os.PathLike[str], dst: str | os.PathLike[str]) -> None:
@@ -251,8 +241,17 @@ def download(
     RuntimeError
         If the server answers with an error.
     OSError
-        If the download fails: ConnectionError if there is no connection, FileNotFoundError if ``path`` ends with a
-        slash and is no folder.
+        If the download fails: ConnectionError if there is no connection, or ``MXNET_OFFLINE`` is set;
+        FileNotFoundError if ``path`` ends with a slash and is no folder.
+
+    Notes
+    -----
+    Files of MXNet's own servers, most of which no longer answer, come from public copies with the same checksum, or
+    are made from such (docs/datasets_and_weights.md). If there is none, the error is a RuntimeError and a
+    ConnectionError, and lists the addresses that were asked.
+
+    What came before a connection broke is kept for the next attempt if a checksum is known. Of several processes one
+    downloads, and the others wait for it.
     """
     target = _target(url, path)
     if retries < 0:
@@ -264,16 +263,8 @@ def download(
         )
     if not overwrite and Path(target).exists() and (not sha1_hash or check_sha1(target, sha1_hash)):
         return target
-    Path(target).absolute().parent.mkdir(parents=True, exist_ok=True)
-    for left in range(max(retries, 1) - 1, -1, -1):
-        try:
-            print(f"Downloading {target} from {url}...")
-            _fetch(url, target, sha1_hash, verify_ssl)
-            return target
-        except (OSError, RuntimeError, UserWarning) as error:
-            if left == 0:
-                raise
-            print(f"download failed due to {error!r}, retrying, {left} attempt{'s' if left > 1 else ''} left")
+    request = _downloads.Request(retries=retries, verify_ssl=verify_ssl, overwrite=overwrite)
+    _downloads.download(url, target, sha1_hash, request)
     return target
 
 
@@ -291,43 +282,9 @@ def _target(url: str, path: str | None) -> str:
     return path
 
 
-def _fetch(url: str, target: str, sha1_hash: str | None, verify_ssl: bool) -> None:
-    """Download into a temporary file beside the target, check it and move it there."""
-    context = None
-    if not verify_ssl:
-        import ssl  # noqa: PLC0415  (0.02 s of import, needed for unverified connections alone)
-
-        context = ssl._create_unverified_context()
-    handle, name = tempfile.mkstemp(dir=Path(target).absolute().parent, prefix=Path(target).name + ".")
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as stream, _opened(url, context) as response:
-            while block := response.read(_BLOCK):
-                stream.write(block)
-        if sha1_hash and not check_sha1(temporary, sha1_hash):
-            raise UserWarning(
-                f"File {temporary.name} is downloaded but the content hash does not match. The repo may be outdated or "
-                "download may be incomplete. If the `repo_url` is overridden, consider switching to the default repo."
-            )
-        replace_file(temporary, target)
-    finally:
-        temporary.unlink(missing_ok=True)
-
-
-def _opened(url: str, context: Any) -> Any:
-    """Return the server's answer."""
-    try:
-        return urllib.request.urlopen(url, context=context)
-    except urllib.error.HTTPError as error:
-        raise RuntimeError(f"Failed downloading url {url}: {error}") from error
-    except urllib.error.URLError as error:
-        raise ConnectionError(f"Failed downloading url {url}: {error.reason}") from error
-
-
 def _get_repo_url() -> str:
     """Return the address of the model and dataset repository, with a slash at the end."""
-    url = os.environ.get("MXNET_GLUON_REPO", "https://apache-mxnet.s3-accelerate.dualstack.amazonaws.com/")
-    return url if url.endswith("/") else url + "/"
+    return _downloads.repository_url()
 
 
 def _get_repo_file_url(namespace: str, filename: str) -> str:

@@ -8,17 +8,13 @@ import logging
 import os
 import shutil
 import struct
-import tempfile
-import urllib.error
-import urllib.request
 import zipfile
 from pathlib import Path
 from typing import Any
 
 import numpy as onp
 
-from .. import io
-from ..base import MXNetError
+from .. import _downloads, io
 
 _DATA = "http://data.mxnet.io"
 _MODELS = f"{_DATA}/models/imagenet"
@@ -26,16 +22,15 @@ _MNIST = ("train-images-idx3-ubyte", "train-labels-idx1-ubyte", "t10k-images-idx
 _CIFAR10 = ("train.rec", "test.rec", "train.lst", "test.lst")
 
 
-def _fetch(url: str, target: str) -> None:
-    """Download a file that appears under its name only once it is complete."""
-    folder = os.path.dirname(os.path.abspath(target))
-    try:
-        with urllib.request.urlopen(url) as answer, tempfile.NamedTemporaryFile(dir=folder, delete=False) as partial:
-            shutil.copyfileobj(answer, partial)
-    except urllib.error.HTTPError as error:
-        raise AssertionError(f"failed to open {url}") from error
-    os.chmod(partial.name, 0o644)
-    os.replace(partial.name, target)
+class _Brief(_downloads.Announcements):
+    """What this module's `download` prints in 1.9.1, which is less."""
+
+    def begin(self, target: str, url: str) -> None:
+        """Say nothing."""
+
+    def repeat(self, failure: _downloads.SourceError, url: str, target: str, left: int) -> None:
+        """Say that a source is tried again."""
+        print(f"download failed, retrying, {left} attempt{'s' if left > 1 else ''} left")
 
 
 def download(
@@ -64,6 +59,12 @@ def download(
         If the server has no such file, or ``retries`` is negative.
     OSError
         If the server cannot be reached.
+
+    Notes
+    -----
+    Files of MXNet's own servers, most of which no longer answer, come from public copies, or are made from such
+    (docs/datasets_and_weights.md). If there is none, the error is an MXNetError and an OSError, and lists the
+    addresses that were asked.
     """
     if retries < 0:
         raise AssertionError("Number of retries should be at least 0")
@@ -75,14 +76,12 @@ def download(
     if not overwrite and os.path.exists(target):
         logging.info("%s exists, skipping download", target)
         return target
-    for left in range(max(retries, 1) - 1, -1, -1):
-        try:
-            _fetch(url, target)
-            break
-        except (OSError, AssertionError):
-            if left == 0:
-                raise
-            print(f"download failed, retrying, {left} attempt{'s' if left > 1 else ''} left")
+    try:
+        _downloads.download(url, target, None, _downloads.Request(retries=retries, overwrite=overwrite, say=_Brief()))
+    except _downloads.DownloadError:
+        raise
+    except RuntimeError as error:
+        raise AssertionError(f"failed to open {url}: {error}") from error
     logging.info("downloaded %s into %s successfully", url, target)
     return target
 
@@ -123,18 +122,6 @@ def download_model(
     download(model["symbol"], f"{prefix}-symbol.json")
     download(model["params"], f"{prefix}-0000.params")
     return prefix, 0
-
-
-def _downloaded(base: str, name: str, folder: str | None = None) -> str:
-    """Return the path of a data set's file; without network, say where it could be put by hand."""
-    target = os.path.join(folder or "", name)
-    try:
-        return download(f"{base}/{name}", dirname=folder)
-    except (OSError, AssertionError) as error:
-        raise MXNetError(
-            f"{target} is not here, and {base}/{name} cannot be downloaded ({error}). Put the file at "
-            f"{os.path.abspath(target)}."
-        ) from error
 
 
 def get_zip_data(data_dir: str, url: str, data_origin_name: str) -> None:
@@ -185,7 +172,7 @@ def get_mnist() -> dict[str, Any]:
     MXNetError
         If a file is missing and cannot be downloaded.
     """
-    files = {name: _downloaded(f"{_DATA}/data/mnist", f"{name}.gz") for name in _MNIST}
+    files = {name: download(f"{_DATA}/data/mnist/{name}.gz") for name in _MNIST}
     train_data, train_label, test_data, test_label = _MNIST
     return {
         "train_data": _images(files[train_data]),
@@ -199,7 +186,7 @@ def _unpacked(names: tuple[str, ...], folder: str, archive: str) -> None:
     """Have files in a folder, from an archive that is in "data", or downloaded there, if some are missing."""
     if all(os.path.exists(os.path.join(folder, name)) for name in names):
         return
-    with zipfile.ZipFile(_downloaded(f"{_DATA}/mxnet/data", archive, "data")) as files:
+    with zipfile.ZipFile(download(f"{_DATA}/mxnet/data/{archive}", dirname="data")) as files:
         files.extractall("data")
 
 
@@ -222,7 +209,7 @@ def get_mnist_pkl() -> None:
     MXNetError
         If it is missing and cannot be downloaded.
     """
-    _downloaded("http://deeplearning.net/data/mnist", "mnist.pkl.gz", "data")
+    download("http://deeplearning.net/data/mnist/mnist.pkl.gz", dirname="data")
 
 
 def get_cifar10() -> None:

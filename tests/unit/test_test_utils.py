@@ -9,6 +9,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import test_utils
+from mxnet._downloads import SourceError
 
 
 def test_arrays_and_numpy_arrays_compare():
@@ -109,14 +110,15 @@ def test_eigenvalues_fill_their_range():
 
 
 def test_a_missing_data_set_says_where_to_put_it(tmp_path, monkeypatch):
-    def fail(url, target):
-        raise OSError("no network")
+    def fail(url, *arguments, **options):
+        raise SourceError("no network", "unreachable")
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("mxnet.test_utils._download._fetch", fail)
+    monkeypatch.setenv("MXNET_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("mxnet._downloads.connections.open_url", fail)
     with pytest.raises(mx.MXNetError, match=r"Put the file at .*train-images-idx3-ubyte\.gz"):
         test_utils.get_mnist()
-    with pytest.raises(mx.MXNetError, match=r"Put the file at .*cifar10\.zip"):
+    with pytest.raises(mx.MXNetError, match=r"Put the file at .*cifar10\.zip yourself"):
         test_utils.get_cifar10()
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json as _json
 import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
+from ... import _downloads
 from ... import base as base
 from ... import ndarray as nd
 from ... import registry as registry
+from ..._downloads.table import WORD_VECTORS as _WORD_VECTORS
+from ..._downloads.table import archive_of as _archive_of
+from ..._downloads.table import word_vectors as _word_vectors
 from ..._public import publish as _publish
 from ..._shared_options import with_defaults as _with_defaults
-from ...gluon.data._published import extract
-from ...gluon.utils import _get_repo_file_url, download
 from ...util import is_np_array as is_np_array
 from . import vocab as vocab
 from ._token_embedding import _TokenEmbedding as _TokenEmbedding
@@ -22,8 +23,6 @@ from ._token_embedding import _TokenEmbedding as _TokenEmbedding
 _register = registry.get_register_func(_TokenEmbedding, "token embedding")
 _create = registry.get_create_func(_TokenEmbedding, "token embedding")
 _ROOT = os.path.join(base.data_dir(), "embeddings")
-# SHA-1 checksums of the archives and files that the projects published, by kind.
-_CHECKSUMS = _json.loads(Path(__file__).with_name("published_vectors.json").read_text(encoding="utf-8"))
 
 
 def register(embedding_cls: type) -> type:
@@ -122,27 +121,14 @@ class _Published(_TokenEmbedding):
         self._build_embedding_for_vocabulary(vocabulary)
 
     @classmethod
-    def _archive_of(cls, name: str) -> str:
-        return Path(name).with_suffix(".zip").name
-
-    @classmethod
     def _get_pretrained_file(cls, root: str, name: str) -> str:
         """Return the path of a file: the one that is there, else downloaded."""
         kind = cls.__name__.lower()
         folder = Path(root).expanduser() / kind
         path = folder / name
         if not path.is_file():
-            archive = cls._archive_of(name)
             folder.mkdir(parents=True, exist_ok=True)
-            checksum = cls.pretrained_archive_name_sha1[archive]
-            try:
-                url = _get_repo_file_url(f"gluon/embeddings/{kind}", archive)
-                extract(download(url, path=str(folder), sha1_hash=checksum), [name], str(folder))
-            except (OSError, RuntimeError) as error:
-                raise ConnectionError(
-                    f"{str(path)!r} does not exist and cannot be downloaded: {error}. Put the file there, or {archive} "
-                    f"(SHA-1 checksum {checksum})."
-                ) from error
+            _downloads.fetch_members(_word_vectors(kind, _archive_of(kind, name)), [name], folder)
         return str(path)
 
 
@@ -156,13 +142,8 @@ class GloVe(_Published):
     Pennington, Socher, Manning, "GloVe: Global Vectors for Word Representation", 2014.
     """
 
-    pretrained_archive_name_sha1 = _CHECKSUMS["glove"]["archives"]
-    pretrained_file_name_sha1 = _CHECKSUMS["glove"]["files"]
-
-    @classmethod
-    def _archive_of(cls, name: str) -> str:
-        # The archives glove.6B.zip and glove.twitter.27B.zip hold files of several lengths.
-        return next(a for a in cls.pretrained_archive_name_sha1 if name.startswith(a[: -len(".zip")]))
+    pretrained_archive_name_sha1 = _WORD_VECTORS["glove"]["archives"]
+    pretrained_file_name_sha1 = _WORD_VECTORS["glove"]["files"]
 
 
 @register
@@ -175,8 +156,8 @@ class FastText(_Published):
     Bojanowski, Grave, Joulin, Mikolov, "Enriching Word Vectors with Subword Information", 2017.
     """
 
-    pretrained_archive_name_sha1 = _CHECKSUMS["fasttext"]["archives"]
-    pretrained_file_name_sha1 = _CHECKSUMS["fasttext"]["files"]
+    pretrained_archive_name_sha1 = _WORD_VECTORS["fasttext"]["archives"]
+    pretrained_file_name_sha1 = _WORD_VECTORS["fasttext"]["files"]
 
 
 class CustomEmbedding(_TokenEmbedding):

@@ -2,53 +2,36 @@
 
 from __future__ import annotations
 
-import shutil
-import tarfile
-import zipfile
-import zlib
-from collections.abc import Collection, Iterator
-from pathlib import Path
-from typing import IO
+import os
+from collections.abc import Mapping
+from dataclasses import replace
 
-from ...base import MXNetError
-from ..utils import _get_repo_file_url, download
+from ... import _downloads
+from .. import utils
 
 
 def fetch(namespace: str, root: str, name: str, sha1_hash: str) -> str:
     """Return the path of a dataset's file, downloaded into ``root`` if it is not there or not the right one."""
-    try:
-        return download(_get_repo_file_url(f"gluon/dataset/{namespace}", name), path=root, sha1_hash=sha1_hash)
-    except (OSError, RuntimeError) as error:
-        path = Path(root) / name
-        state = "has another checksum" if path.exists() else "does not exist"
-        raise ConnectionError(
-            f"{str(path)!r} {state} and cannot be downloaded: {error}. Put the file there (SHA-1 checksum "
-            f"{sha1_hash}), or set MXNET_GLUON_REPO to the address of a server that has it."
-        ) from error
+    target = os.path.join(root, name)
+    if not (os.path.exists(target) and utils.check_sha1(target, sha1_hash)):
+        _downloads.fetch(_row(namespace, name, sha1_hash), target)
+    return target
 
 
-def extract(archive: str, names: Collection[str], folder: str) -> None:
-    """Write the files with these names, wherever they are in a .tar or .zip archive, into a folder."""
-    members = _zip_members if archive.endswith(".zip") else _tar_members
-    try:
-        for name, source in members(archive, names):
-            with source, (Path(folder) / name).open("wb") as target:
-                shutil.copyfileobj(source, target)
-    except (tarfile.TarError, zipfile.BadZipFile, EOFError, zlib.error) as error:
-        raise MXNetError(f"{archive!r} is no archive, or damaged: {error}.") from error
+def fetch_members(namespace: str, root: str, archive: tuple[str, str], sha1: Mapping[str, str]) -> None:
+    """Have files of a dataset in ``root``, out of an archive, which is downloaded if they are not there.
+
+    Parameters
+    ----------
+    namespace, root : str
+    archive : tuple of str, str
+        Name and checksum.
+    sha1 : mapping of str to str
+        Names and checksums of the files.
+    """
+    row = replace(_row(namespace, *archive), members=sha1)
+    _downloads.fetch_members(row, list(sha1), root)
 
 
-def _tar_members(archive: str, names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:
-    with tarfile.open(archive) as tar:
-        for member in tar:
-            name = Path(member.name).name
-            source = tar.extractfile(member) if name in names else None
-            if source is not None:
-                yield name, source
-
-
-def _zip_members(archive: str, names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:
-    with zipfile.ZipFile(archive) as content:
-        for path in content.namelist():
-            if Path(path).name in names:
-                yield Path(path).name, content.open(path)
+def _row(namespace: str, name: str, sha1_hash: str) -> _downloads.File:
+    return _downloads.file_in_repository(f"gluon/dataset/{namespace}", name, sha1_hash)

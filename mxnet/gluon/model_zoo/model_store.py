@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import logging
 import os
-import tempfile
-import zipfile
 from pathlib import Path
 
+from ... import _downloads
 from ... import base as base
 from ..utils import check_sha1 as check_sha1
 from ..utils import download as download
@@ -16,7 +15,7 @@ from ..utils import replace_file as replace_file
 __all__ = ["get_model_file", "purge"]
 
 apache_repo_url = "https://apache-mxnet.s3-accelerate.dualstack.amazonaws.com/"
-_url_format = "{repo_url}gluon/models/{file_name}.zip"
+_url_format = "{repo_url}gluon/models/{file_name}.zip"  # MXNet's name
 
 # SHA-1 of the parameter files that Apache MXNet published.
 _model_sha1 = {
@@ -92,7 +91,7 @@ def get_model_file(name: str, root: str = _DEFAULT_ROOT) -> str:
     ValueError
         For a model without trained parameters, and if the downloaded file has another checksum.
     OSError
-        If the download fails; the message says where to put the file by hand.
+        If the download fails; the message lists the servers that were asked, and says where to put the file by hand.
 
     Notes
     -----
@@ -108,27 +107,20 @@ def get_model_file(name: str, root: str = _DEFAULT_ROOT) -> str:
         return str(target)
     else:
         logging.warning("Mismatch in the content of model file detected. Downloading again.")
-    folder.mkdir(parents=True, exist_ok=True)
-    _fetch(file_name, target)
-    if not check_sha1(target, _model_sha1[name]):
-        raise ValueError("Downloaded file has different hash. Please try again.")
+    _fetch(name, folder, target)
     return str(target)
 
 
-def _fetch(file_name: str, target: Path) -> None:
+def _fetch(name: str, folder: Path, target: Path) -> None:
     """Download an archive and take the parameter file out of it."""
-    repo_url = os.environ.get("MXNET_GLUON_REPO", apache_repo_url)
-    url = _url_format.format(repo_url=repo_url if repo_url.endswith("/") else repo_url + "/", file_name=file_name)
-    with tempfile.TemporaryDirectory(dir=target.parent) as folder:  # beside the target, so that it can be moved
-        try:
-            archive = download(url, path=str(Path(folder) / f"{file_name}.zip"), overwrite=True)
-        except (OSError, RuntimeError) as error:
-            raise OSError(
-                f"{error}. Without access to the network, put the model's parameters at {target} yourself, or name a "
-                f"server that has {file_name}.zip under gluon/models/ in the environment variable MXNET_GLUON_REPO."
-            ) from error
-        with zipfile.ZipFile(archive) as contents:
-            replace_file(contents.extract(target.name, folder), target)
+    row = _downloads.model(name, _model_sha1[name])
+    advice = f"Without access to the network, put the model's parameters at {target} yourself."
+    try:
+        _downloads.fetch_members(row, [target.name], folder, _downloads.Request(advice=advice), keeps=False)
+    except _downloads.DownloadError as error:
+        if error.got_wrong_bytes:
+            raise ValueError(f"Downloaded file has different hash. Please try again. {error}") from error
+        raise
 
 
 def purge(root: str = _DEFAULT_ROOT) -> None:

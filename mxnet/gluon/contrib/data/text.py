@@ -13,7 +13,7 @@ from .... import ndarray as nd
 from ...._public import publish as _publish
 from ...._reading import read_text
 from ...data import dataset as dataset
-from ...data._published import extract, fetch
+from ...data._published import fetch_members
 from ...utils import _get_repo_file_url as _get_repo_file_url
 from ...utils import check_sha1 as check_sha1
 from ...utils import download as download
@@ -84,19 +84,11 @@ class _WikiText(_LanguageModelDataset):
     def _get_data(self) -> None:
         name, sha1_hash = self._data_file[self._segment]
         path = Path(self._root) / name
-        if not self._result(path, sha1_hash):
-            archive = Path(self._root) / self._archive_file[0]
-            if archive.exists():  # perhaps from elsewhere, with another checksum but the same files
-                extract(str(archive), [name], self._root)
-            if not self._result(path, sha1_hash):
-                extract(fetch(self._namespace, self._root, *self._archive_file), [name], self._root)
+        if not (path.exists() and check_sha1(str(path), sha1_hash)):
+            fetch_members(self._namespace, self._root, self._archive_file, {name: sha1_hash})
         data, label = self._read_batch(str(path))
         self._data = nd.array(data, dtype=data.dtype)
         self._label = nd.array(label, dtype=label.dtype)
-
-    @staticmethod
-    def _result(path: Path, sha1_hash: str) -> bool:
-        return path.exists() and check_sha1(str(path), sha1_hash)
 
     def _read_batch(self, filename: str) -> tuple[onp.ndarray[Any, Any], onp.ndarray[Any, Any]]:
         """Return the indices of a text's tokens in rows of ``seq_len``, and those of the tokens after each."""

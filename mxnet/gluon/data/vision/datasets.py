@@ -18,7 +18,7 @@ from ...utils import _get_repo_file_url as _get_repo_file_url
 from ...utils import check_sha1 as check_sha1
 from ...utils import download as download
 from .. import dataset as dataset
-from .._published import extract, fetch
+from .._published import fetch, fetch_members
 from ._files import read_cifar, read_idx
 from ._image_datasets import ImageFolderDataset, ImageListDataset, ImageRecordDataset
 
@@ -160,7 +160,7 @@ class CIFAR10(dataset._DownloadedDataset):
     def _get_data(self) -> None:
         files = self._train_data if self._train else self._test_data
         if not self._complete(files):
-            self._unpack(files)
+            fetch_members(self._namespace, self._root, self._archive_file, dict(files))
         batches = [self._read_batch(str(Path(self._root) / name)) for name, _ in files]
         images, labels = (onp.concatenate(parts) for parts in zip(*batches, strict=True))
         self._keep(images, labels)
@@ -168,15 +168,6 @@ class CIFAR10(dataset._DownloadedDataset):
     def _complete(self, files: list[tuple[str, str]]) -> bool:
         paths = [(Path(self._root) / name, sha1_hash) for name, sha1_hash in files]
         return all(path.exists() and check_sha1(str(path), sha1_hash) for path, sha1_hash in paths)
-
-    def _unpack(self, files: list[tuple[str, str]]) -> None:
-        """Take the files out of the archive: the one in the folder if it has the right ones, else MXNet's."""
-        names = [name for name, _ in files]
-        archive = Path(self._root) / self._archive_file[0]
-        if archive.exists():  # its authors publish it with another checksum, but the same files
-            extract(str(archive), names, self._root)
-        if not self._complete(files):
-            extract(fetch(self._namespace, self._root, *self._archive_file), names, self._root)
 
 
 class CIFAR100(CIFAR10):

@@ -6,6 +6,7 @@ import zipfile
 import pytest
 
 import mxnet as mx
+from mxnet._downloads import SourceError, archives, connections, fetching
 from mxnet.contrib import text as words
 from mxnet.gluon.contrib.data import text
 
@@ -14,10 +15,10 @@ TOKENS = " a b \n c <unk> \n"
 
 @pytest.fixture(autouse=True)
 def _offline(monkeypatch):
-    def refuse(url, target, sha1_hash, verify_ssl):
-        raise OSError(f"no network for {url}")
+    def refuse(url, *arguments, **options):
+        raise SourceError(f"no network for {url}", "unreachable")
 
-    monkeypatch.setattr(mx.gluon.utils, "_fetch", refuse)
+    monkeypatch.setattr(connections, "open_url", refuse)
 
 
 def archive(folder):
@@ -29,7 +30,8 @@ def archive(folder):
 def test_files_are_taken_out_of_an_archive(tmp_path, monkeypatch):
     archive(tmp_path)
     right = hashlib.sha1(TOKENS.encode()).hexdigest()
-    monkeypatch.setattr(text, "check_sha1", lambda path, wanted: mx.gluon.utils.check_sha1(path, right))
+    for module in (fetching, archives):
+        monkeypatch.setattr(module, "is_sha1", lambda path, wanted: mx.gluon.utils.check_sha1(path, right))
     found = text.WikiText2(str(tmp_path), "validation", seq_len=2)
     assert [found[i][0].asnumpy().tolist() for i in range(2)] == [[2, 3], [1, 4]]
     assert [found[i][1].asnumpy().tolist() for i in range(2)] == [[3, 1], [4, 0]]

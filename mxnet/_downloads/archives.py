@@ -1,0 +1,113 @@
+"""Files in .zip and .tar archives: read by name, written where they are asked for, whatever paths archives have."""
+
+from __future__ import annotations
+
+import os
+import tarfile
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import IO
+
+from ..base import MXNetError
+from .checksums import is_sha1, sha1_of_stream
+
+_DAMAGES = (tarfile.TarError, zipfile.BadZipFile, EOFError, zlib.error, OSError, NotImplementedError, RuntimeError)
+
+
+def extract(archive: str | os.PathLike[str], names: Collection[str], folder: str | os.PathLike[str]) -> None:
+    """Write the files with these names, wherever they are in an archive, into a folder.
+
+    Parameters
+    ----------
+    archive : str or path
+    names : collection of str, or mapping of str to str
+        A mapping has SHA-1 checksums: files of other bytes are not written.
+    folder : str or path
+
+    Raises
+    ------
+    MXNetError
+        If it is no archive, or damaged.
+    """
+    for name, source in members(archive, names):
+        with source, tempfile.NamedTemporaryFile(dir=folder, prefix=f".{name}.", suffix=".part", delete=False) as out:
+            try:
+                _copy(archive, source, out)
+                out.close()
+                if not isinstance(names, Mapping) or is_sha1(out.name, names[name]):
+                    os.chmod(out.name, 0o644)
+                    os.replace(out.name, Path(folder) / name)
+            finally:
+                Path(out.name).unlink(missing_ok=True)
+
+
+def wrong_members(archive: str | os.PathLike[str], sha1: Mapping[str, str]) -> list[str]:
+    """Return those of some files that an archive lacks, or has with another checksum.
+
+    Raises
+    ------
+    MXNetError
+        If it is no archive, or damaged.
+    """
+    missing = set(sha1)
+    for name, source in members(archive, sha1):
+        with source:
+            try:
+                if sha1_of_stream(source) == sha1[name]:
+                    missing.discard(name)
+            except _DAMAGES as error:
+                raise _damaged(archive, error) from error
+    return [name for name in sha1 if name in missing]
+
+
+def members(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:
+    """Yield the regular files with these names, wherever they are in an archive.
+
+    Raises
+    ------
+    MXNetError
+        If it is no archive, or damaged.
+    """
+    content = _zip_members(archive, names) if zipfile.is_zipfile(archive) else _tar_members(archive, names)
+    while True:
+        try:
+            item = next(content, None)
+        except _DAMAGES as error:
+            raise _damaged(archive, error) from error
+        if item is None:
+            return
+        yield item
+
+
+def _tar_members(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:
+    with tarfile.open(archive) as tar:
+        for member in tar:
+            name = Path(member.name).name
+            source = tar.extractfile(member) if member.isreg() and name in names else None
+            if source is not None:
+                yield name, source
+
+
+def _zip_members(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:
+    with zipfile.ZipFile(archive) as content:
+        for path in content.namelist():
+            if not path.endswith("/") and Path(path).name in names:
+                yield Path(path).name, content.open(path)
+
+
+def _copy(archive: str | os.PathLike[str], source: IO[bytes], out: IO[bytes]) -> None:
+    while True:
+        try:
+            block = source.read(1 << 20)
+        except _DAMAGES as error:
+            raise _damaged(archive, error) from error
+        if not block:
+            return
+        out.write(block)
+
+
+def _damaged(archive: str | os.PathLike[str], error: Exception) -> MXNetError:
+    return MXNetError(f"{os.fspath(archive)!r} is no archive, or damaged: {error}.")

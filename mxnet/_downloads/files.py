@@ -1,0 +1,83 @@
+"""What a row of the table is: a file, and the addresses that have it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class Source:
+    """An address, and what it has of a file.
+
+    Parameters
+    ----------
+    url : str
+        One that ends with a slash is a folder that has the file under MXNet's name.
+    serves : {"file", "archive", "member"}
+        MXNet's bytes; an archive of other bytes with the same members; or the only member, without an archive.
+    """
+
+    url: str
+    serves: Literal["file", "archive", "member"] = "file"
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How a file is made from others: the name of a function of `recipes`, and what it takes."""
+
+    name: str
+    parts: tuple[File, ...]
+
+
+@dataclass(frozen=True)
+class File:
+    """A file under the name that MXNet uses.
+
+    Parameters
+    ----------
+    name : str
+    sha1 : str or None
+        The checksum that MXNet names; None where it names none.
+    folder : str
+        Where MXNet's repository has it; empty if it does not.
+    mirrors : tuple of Source
+        Public copies, in the order in which they are tried after MXNet's.
+    members : mapping of str to str
+        Files in this archive that MXNet reads, with the checksums that it names for them. An archive of another
+        checksum is taken if these are right.
+    nbytes : int
+        About how long it is, 0 if unknown; what is more than twice as long is refused.
+    paths : tuple of str
+        Where else on MXNet's servers programs ask for it.
+    addresses : tuple of str
+        Addresses of others, without scheme, at which programs ask for it and which no longer answer.
+    recipe : Recipe, optional
+        How it is made.
+    """
+
+    name: str
+    sha1: str | None = None
+    folder: str = ""
+    mirrors: tuple[Source, ...] = ()
+    members: Mapping[str, str] = field(default_factory=dict, hash=False)
+    nbytes: int = 0
+    paths: tuple[str, ...] = ()
+    addresses: tuple[str, ...] = ()
+    recipe: Recipe | None = None
+
+    @property
+    def path(self) -> str:
+        """Where MXNet's repository has it."""
+        return f"{self.folder}/{self.name}" if self.folder else ""
+
+    @property
+    def is_checked(self) -> bool:
+        """Whether there is a checksum to compare with."""
+        return bool(self.sha1 or self.members)
+
+    def address_of(self, source: Source) -> str:
+        """Return a source's whole address."""
+        name = next(iter(self.members)) if source.serves == "member" else self.name
+        return source.url + name if source.url.endswith("/") else source.url

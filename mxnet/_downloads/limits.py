@@ -1,0 +1,44 @@
+"""How long a download may take, and how much it may be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Limits of downloads; times in seconds.
+
+    Parameters
+    ----------
+    connect : float
+        For a connection.
+    answer : float
+        For the head of its answer.
+    read : float
+        For the next byte.
+    window, rate
+        A download of fewer than ``rate`` bytes a second during ``window`` seconds has stalled.
+    pause, longest_pause : float
+        Before the first repetition, and at most; each pause is twice as long as the one before.
+    wait : float
+        For another process that downloads the same file, and of whose file nothing has come for so long.
+    nbytes : int
+        The most that is taken from a server that does not say how much there is.
+    kept : int
+        What there is of an interrupted download is kept for the next one from so many bytes on.
+    """
+
+    connect: float = 10.0
+    answer: float = 30.0
+    read: float = 20.0
+    window: float = 30.0
+    rate: float = 1024.0
+    pause: float = 0.3
+    longest_pause: float = 8.0
+    wait: float = 120.0
+    nbytes: int = 1 << 36
+    kept: int = 1 << 20
+
+
+LIMITS = Limits()

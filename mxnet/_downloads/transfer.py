@@ -1,0 +1,143 @@
+"""One download: from an address into a file, from where an earlier one ended."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import re
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from . import connections, limits
+from .failures import SourceError, broken_connection
+
+_BLOCK = 1 << 18
+_PARTIAL_CONTENT = 206
+
+
+def transfer(url: str, partial: Path, *, resumes: bool, expected: int = 0, verify_ssl: bool = True) -> None:
+    """Download what an address has into a file.
+
+    Parameters
+    ----------
+    url : str
+    partial : Path
+        Keeps what came before an error.
+    resumes : bool
+        Take what the file has as the beginning of what is asked for.
+    expected : int
+        About how many bytes there are, 0 if unknown; more than twice as many are refused.
+
+    Raises
+    ------
+    SourceError
+        If it did not come, or not all of it.
+    OSError
+        If it cannot be written.
+    """
+    begin = partial.stat().st_size if resumes and partial.exists() else 0
+    try:
+        answer = connections.open_url(url, begin, verify_ssl=verify_ssl)
+    except SourceError as failure:
+        if not (begin and connections.is_range_refused(failure)):
+            raise
+        begin, answer = 0, connections.open_url(url, verify_ssl=verify_ssl)
+    with answer:
+        if not _continues(answer, begin):
+            begin = 0
+        length = _length(answer)
+        total = None if length is None else begin + length
+        most = 2 * expected + _BLOCK if expected else limits.LIMITS.nbytes
+        if total is not None and total > most:
+            raise SourceError(f"has {shown(total)}, which is more than the file can have", "bytes")
+        _check_room(partial, length, begin)
+        with partial.open("ab" if begin else "wb") as stream, _progress(partial.name, begin, total) as show:
+            received = _copy(answer, stream, most - begin, show)
+    if length is not None and received < length:
+        raise SourceError(f"the connection ended after {shown(begin + received)} of {shown(begin + length)}", "broken")
+
+
+def shown(nbytes: int) -> str:
+    """Return a number of bytes for people."""
+    size = float(nbytes)
+    for unit in ("bytes", "kB", "MB"):
+        if size < 1000:
+            return f"{size:.0f} {unit}" if unit == "bytes" else f"{size:.1f} {unit}"
+        size /= 1000
+    return f"{size:.1f} GB"
+
+
+def _continues(answer: Any, begin: int) -> bool:
+    """Return whether an answer has the bytes from there on, and not all of them."""
+    if not begin or getattr(answer, "status", None) != _PARTIAL_CONTENT:
+        return False
+    match = re.match(r"bytes (\d+)-", answer.headers.get("Content-Range", ""))
+    if match is None or int(match[1]) != begin:
+        raise SourceError("answers with another part of the file than was asked for", "broken")
+    return True
+
+
+def _length(answer: Any) -> int | None:
+    text = answer.headers.get("Content-Length") or ""
+    return int(text) if text.isdecimal() else None
+
+
+def _check_room(partial: Path, length: int | None, begin: int) -> None:
+    """Raise an OSError before a disk is filled in vain."""
+    free = shutil.disk_usage(partial.parent).free
+    have = partial.stat().st_size - begin if partial.exists() else 0
+    if length is not None and length > free + have:
+        raise OSError(f"no space for {partial.parent}: {shown(length)} are needed, {shown(free)} are free")
+
+
+def _copy(answer: Any, stream: BinaryIO, most: int, show: Callable[[int], Any]) -> int:
+    """Write what comes into a file, and return how much it was."""
+    received = in_window = 0
+    window = time.monotonic()
+    while block := _next_block(answer):
+        stream.write(block)
+        stream.flush()  # whoever waits for this process looks at the size
+        show(len(block))
+        received += len(block)
+        in_window += len(block)
+        if received > most:
+            raise SourceError(f"sent more than {shown(most)}, which is more than the file can have", "bytes")
+        passed = time.monotonic() - window
+        if passed >= limits.LIMITS.window:
+            if in_window < limits.LIMITS.rate * passed:
+                raise SourceError(f"stalled: {shown(in_window)} in {passed:.0f} seconds", "broken")
+            window, in_window = time.monotonic(), 0
+    return received
+
+
+def _next_block(answer: Any) -> bytes:
+    """Return the bytes that are there, as soon as there are some; none at the end."""
+    try:
+        return bytes(answer.read1(_BLOCK))
+    except http.client.IncompleteRead as error:
+        raise SourceError("the connection ended in the middle", "broken") from error
+    except http.client.HTTPException as error:
+        raise SourceError(f"the connection broke: {error or type(error).__name__}", "broken") from error
+    except TimeoutError as error:
+        raise SourceError(f"stalled: nothing came for {limits.LIMITS.read:.0f} seconds", "broken") from error
+    except OSError as error:
+        raise broken_connection(error) from error
+
+
+@contextlib.contextmanager
+def _progress(name: str, begin: int, total: int | None) -> Iterator[Callable[[int], Any]]:
+    """Show on a terminal how much has come and how fast, if tqdm is installed."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    try:
+        from tqdm import tqdm  # noqa: PLC0415  (optional)
+    except ImportError:
+        yield lambda _: None
+        return
+    with tqdm(total=total, initial=begin, unit="B", unit_scale=True, leave=False, desc=name) as bar:
+        yield bar.update
