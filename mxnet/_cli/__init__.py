@@ -15,6 +15,7 @@ from ..base import MXNetError
 from ._command import Command as Command
 from .check import COMMAND as CHECK
 from .convert import COMMAND as CONVERT
+from .doctor import COMMAND as DOCTOR
 from .im2rec import COMMAND as IM2REC
 from .info import COMMAND as INFO
 from .launch import COMMAND as LAUNCH
@@ -28,11 +29,12 @@ examples:
   mxnet summary model-symbol.json --shape data:1,3,224,224     layers, shapes, parameters
   mxnet predict model-symbol.json model-0000.params --image cat.jpg
   mxnet convert model-symbol.json model-0000.params --to onnx --shape data:1,3,224,224
+  mxnet doctor --downloads mnist                               which servers have this file?
   mxnet launch -n 2 -s 1 python train.py --kv-store dist_sync
   mxnet im2rec train images/
 
 mxnet COMMAND --help says more about each."""
-COMMANDS: tuple[Command, ...] = (CHECK, CONVERT, IM2REC, INFO, LAUNCH, PREDICT, SUMMARY)
+COMMANDS: tuple[Command, ...] = (CHECK, CONVERT, DOCTOR, IM2REC, INFO, LAUNCH, PREDICT, SUMMARY)
 
 
 def build_parser(commands: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:

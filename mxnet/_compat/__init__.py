@@ -1,8 +1,8 @@
 """Changes that Remx makes to other people's toolkits in memory, so that they work out of the box.
 
-One file a toolkit, with ``REASON`` and ``change(module)``. Nothing of a toolkit is imported for it, nor its file here,
-until a program imports the module that is changed. ``mxnet info`` lists them; the environment variable
-``MXNET_COMPAT=0`` switches them off. See docs/compatibility_hooks.md.
+One file for each module that is changed, with ``REASON`` and ``change(module)``. Nothing of a toolkit is imported for
+it, nor its file here, until a program imports the module that is changed. ``mxnet info`` lists them; the environment
+variable ``MXNET_COMPAT=0`` switches them off. See docs/compatibility_hooks.md.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 # The module of a toolkit that is changed -> the file here that does it.
-CHANGED = {"gluoncv.check": "gluoncv"}
+CHANGED = {"gluoncv.check": "gluoncv", "gluoncv.utils.download": "gluoncv_files"}
 
 _APPLIED: set[str] = set()
 

@@ -5,6 +5,7 @@
 """
 
 from .addresses import file_in_repository as file_in_repository
+from .addresses import kept_at as kept_at
 from .announcements import Announcements as Announcements
 from .archives import extract as extract
 from .attempts import Request as Request
@@ -20,3 +21,4 @@ from .files import Source as Source
 from .repository import is_offline as is_offline
 from .repository import repository_url as repository_url
 from .table import model as model
+from .verification import is_right as is_right

@@ -74,8 +74,9 @@ def sources_of(file: File, url: str | None = None) -> list[tuple[str, Source]]:
 
 
 def kept_at(file: File) -> Path:
-    """Return where data sets have a file of MXNet's repository."""
-    return Path(data_dir(), "datasets", file.folder.rpartition("/")[2], file.name).expanduser()
+    """Return where programs have a file of MXNet's repository, unless they say otherwise."""
+    kind, _, folder = file.folder.removeprefix("gluon/").partition("/")
+    return Path(data_dir(), {"dataset": "datasets"}.get(kind, kind), folder, file.name).expanduser()
 
 
 def _path_in_repository(url: str) -> str:

@@ -32,4 +32,15 @@ class Announcements:
         print(f"Making {target} from {', '.join(parts)}...")
 
 
+class _Silent(Announcements):
+    """Says nothing."""
+
+    def begin(self, target: str, url: str) -> None:
+        """Say nothing."""
+
+    def repeat(self, failure: SourceError, url: str, target: str, left: int) -> None:
+        """Say nothing."""
+
+
 SPOKEN = Announcements()
+SILENT = _Silent()

@@ -55,7 +55,7 @@ def transfer(url: str, partial: Path, *, resumes: bool, expected: int = 0, verif
         if total is not None and total > most:
             raise SourceError(f"has {shown(total)}, which is more than the file can have", "bytes")
         _check_room(partial, length, begin)
-        with partial.open("ab" if begin else "wb") as stream, _progress(partial.name, begin, total) as show:
+        with partial.open("ab" if begin else "wb") as stream, _progress(partial, begin, total) as show:
             received = _copy(answer, stream, most - begin, show)
     if length is not None and received < length:
         raise SourceError(f"the connection ended after {shown(begin + received)} of {shown(begin + length)}", "broken")
@@ -128,8 +128,14 @@ def _next_block(answer: Any) -> bytes:
         raise broken_connection(error) from error
 
 
+def _name(partial: Path) -> str:
+    """Return the name of the file that is to be: `.NAME.KEY.part` is what there is of it."""
+    match = re.fullmatch(r"\.(.+)\.[0-9a-f]{12}(\.[0-9a-f]{8})?\.part", partial.name)
+    return match[1] if match else partial.name
+
+
 @contextlib.contextmanager
-def _progress(name: str, begin: int, total: int | None) -> Iterator[Callable[[int], Any]]:
+def _progress(partial: Path, begin: int, total: int | None) -> Iterator[Callable[[int], Any]]:
     """Show on a terminal how much has come and how fast, if tqdm is installed."""
     if not sys.stderr.isatty():
         yield lambda _: None
@@ -139,5 +145,5 @@ def _progress(name: str, begin: int, total: int | None) -> Iterator[Callable[[in
     except ImportError:
         yield lambda _: None
         return
-    with tqdm(total=total, initial=begin, unit="B", unit_scale=True, leave=False, desc=name) as bar:
+    with tqdm(total=total, initial=begin, unit="B", unit_scale=True, leave=False, desc=_name(partial)) as bar:
         yield bar.update

@@ -32,6 +32,14 @@ def _require_pytorch_version(low, high, purpose=""):
 def other():
     raise ValueError("kept")
 """
+DOWNLOAD = """
+__all__ = ["download", "check_sha1"]
+def download(url, path=None, overwrite=False, sha1_hash=None):
+    raise ValueError("its own")
+
+def check_sha1(filename, sha1_hash):
+    return "its own"
+"""
 
 
 @pytest.fixture
@@ -39,6 +47,9 @@ def toolkit(tmp_path):
     (tmp_path / "gluoncv").mkdir()
     (tmp_path / "gluoncv" / "__init__.py").write_text(INIT)
     (tmp_path / "gluoncv" / "check.py").write_text(CHECK)
+    (tmp_path / "gluoncv" / "utils").mkdir()
+    (tmp_path / "gluoncv" / "utils" / "__init__.py").write_text("from .download import *\n")
+    (tmp_path / "gluoncv" / "utils" / "download.py").write_text(DOWNLOAD)
     return tmp_path
 
 
@@ -59,7 +70,7 @@ import mxnet._compat
 try:
     gluoncv.check.other()
 except ValueError as error:
-    print(error, gluoncv.check.__name__, [hook.state for hook in mxnet._compat.listed()])
+    print(error, gluoncv.check.__name__, [hook.state for hook in mxnet._compat.listed()][:1])
 """
 
 
@@ -72,8 +83,30 @@ def test_toolkit_with_a_check_of_torch_is_imported(toolkit, program):
 def test_hooks_can_be_switched_off(toolkit):
     program = "import sys, mxnet; print([h.state for h in mxnet._compat.listed()]); import gluoncv"
     found = run(toolkit, program, MXNET_COMPAT="0")
-    assert (found.stdout, found.returncode) == ("['off']\n", 1)
+    assert (found.stdout, found.returncode) == ("['off', 'off']\n", 1)
     assert "RuntimeError: torch" in found.stderr
+
+
+DOWNLOADED = """
+import os
+from pathlib import Path
+os.environ["MXNET_GLUON_REPO"] = Path("repository").absolute().as_uri()
+import gluoncv.utils
+from gluoncv.utils import check_sha1, download
+address = "http://apache-mxnet.s3-accelerate.dualstack.amazonaws.com/gluoncv/models/a.zip"
+print(download(address, path="here", overwrite=True), check_sha1("a", "b"), gluoncv.utils.download is download)
+"""
+
+
+def test_toolkit_downloads_from_where_mxnet_does(toolkit):
+    folder = toolkit / "repository" / "gluoncv" / "models"
+    folder.mkdir(parents=True)
+    (folder / "a.zip").write_bytes(b"weights")
+    found = run(toolkit, DOWNLOADED)
+    assert found.stdout.splitlines()[-1:] == ["here its own True"], found.stderr
+    assert (toolkit / "here").read_bytes() == b"weights"
+    (toolkit / "gluoncv" / "__init__.py").write_text("")
+    assert "ValueError: its own" in run(toolkit, DOWNLOADED, MXNET_COMPAT="0").stderr
 
 
 def test_nothing_of_a_toolkit_is_loaded_for_programs_without_it():

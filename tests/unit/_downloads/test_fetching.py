@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import os
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -239,6 +241,24 @@ def test_long_files_are_not_taken_for_stalled(server: FileServer, tmp_path: Path
     file = File("a.bin", hashlib.sha1(data).hexdigest(), mirrors=(Source(server.put("x", Answer(data, pause=0.0005))),))
     fetch(file, tmp_path / "a.bin")
     assert (tmp_path / "a.bin").read_bytes() == data
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("has_tqdm", [True, False])
+def test_a_terminal_shows_how_much_has_come(
+    has_tqdm: bool, server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = _Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    if not has_tqdm:
+        monkeypatch.setitem(sys.modules, "tqdm", None)
+    fetch(file_at(server.put("x", DATA)), tmp_path / "a.bin")
+    assert ("a.bin: " in terminal.getvalue() and "/10.2k" in terminal.getvalue()) == has_tqdm
+    assert ".part" not in terminal.getvalue()
 
 
 def test_endless_files_of_unknown_size_end(server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
