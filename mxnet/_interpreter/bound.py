@@ -9,6 +9,7 @@ from typing import Any
 from .._definition.inference import kernel_arguments
 from .._definition.params import to_text
 from .._definition.schema import OpDef
+from .._graph.integral_gradients import INTEGRAL_TYPES
 from .hooks import HOOKS
 
 
@@ -28,6 +29,10 @@ class Bound:
         the cache, and so are 0.0 and -0.0; see `bind.kinds`.
     storage_matters : bool
         Whether the result may be sparse, or calls be made as those of sparse arrays, though all inputs are dense.
+    passes_integral_gradients : bool
+        Whether calls with integers among their inputs may have a gradient, which torch's graph does not give.
+    returns_integral : bool
+        Whether a parameter asks for a result of integers.
     arity : int
         Number of inputs, -1 where any number is taken.
     context : Context or None
@@ -41,7 +46,9 @@ class Bound:
         "kernel",
         "op",
         "params",
+        "passes_integral_gradients",
         "prepare",
+        "returns_integral",
         "storage_matters",
         "strategy",
         "supplied",
@@ -76,6 +83,10 @@ class Bound:
         self.visible = op.visible_of(params)
         self.views = op.views
         self.writes = op.written(params)
+        self.passes_integral_gradients = not (
+            op.no_gradient or op.is_random or op.has_modes or self.writes or op.updates is not None
+        )
+        self.returns_integral = params.get("dtype") in INTEGRAL_TYPES
         wish = op.storage.wish
         self.storage_matters = op.open_params is not None or (bool(wish) and params[wish] not in (None, "default"))
         self.context: Any = None

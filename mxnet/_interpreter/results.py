@@ -8,14 +8,13 @@ from typing import Any
 
 import torch
 
-from .._autograd.grad_nodes import GradNode, IntegralNode, Unmarked, refuse_writing, release_used_graphs, token_of
+from .._autograd.grad_nodes import GradNode, IntegralNode, Unmarked, refuse_writing, release_used_graphs
 from .._autograd.integral_gradients import followed
 from .._autograd.recording import STATE
 from .._autograd.variables import Grad, Null
 from .._definition.schema import OpDef
 from .._definition.unreachable_variables import UnreachableVariables
 from .._dtype import NAME_OF_TORCH
-from .._graph.integral_gradients import INTEGRAL_TYPES
 from .._kernels.threads import with_thread_limit
 from .._storage.memory import recorded_copy
 from .._torch_internals import is_view, next_sequence_number
@@ -94,9 +93,9 @@ def origin_of(array: Any) -> Any:
 
 
 def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
-    """Note how an array was computed that is no part of torch's graph, and make it one if whole numbers are why."""
+    """Note how an array was computed that is no part of torch's graph, and make it one if integers are why."""
     array._ag = without_gradient(bound.op, bound.supplied, inputs)
-    if array._ag is not None:
+    if array._ag is not None and bound.passes_integral_gradients:
         present = [x for x in inputs if x is not None]
         if has_integral_inputs(bound, present, array._tensor):
             follow(bound, present, [array])
@@ -123,35 +122,29 @@ def _is_unmarked(role: Any) -> bool:
 
 
 def has_integral_inputs(bound: Bound, present: Sequence[Any], result: torch.Tensor) -> bool:
-    """Return whether torch alone loses gradients in a call, since arrays of whole numbers take part in it."""
-    op = bound.op
-    if op.no_gradient or op.is_random or op.has_modes or bound.writes or op.updates is not None:
-        return False
-    if any(token_of(x) is not None for x in present if x._ag is not None):
-        return True
-    if result.is_floating_point() or not _returns_integral(bound):
+    """Return whether torch alone loses gradients in a call that passes them, since integers take part in it."""
+    for x in present:
+        role = x._ag
+        if role is not None and role.token is not None:
+            return True
+    if not bound.returns_integral or result.is_floating_point():
         return False
     return any(x._tensor.requires_grad for x in present)
 
 
-def _returns_integral(bound: Bound) -> bool:
-    """Return whether a parameter asks for a type of whole numbers."""
-    return bound.params.get("dtype") in INTEGRAL_TYPES
-
-
 def _wide_kernel(bound: Bound, result: torch.Tensor) -> Callable[..., Any]:
-    """Return the kernel that computes in float64 what a bound operator computed in whole numbers."""
+    """Return the kernel that computes in float64 what a bound operator computed in integers."""
     changed: dict[str, Any] = {}
-    if _returns_integral(bound):
+    if bound.returns_integral:
         changed["dtype"] = "float64"
     scalar = bound.params.get("scalar")
     if isinstance(scalar, float) and isfinite(scalar) and not result.is_floating_point():
-        changed["scalar"] = float(int(scalar))  # integer arrays meet whole numbers only
+        changed["scalar"] = float(int(scalar))  # of arrays of integers only integers are taken
     return Bound(bound.op, {**bound.params, **changed}, {}).kernel if changed else bound.kernel
 
 
 def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
-    """Give the results of a call with whole numbers their place in torch's graph."""
+    """Give the results of a call with integers their place in torch's graph."""
     release_used_graphs(present)
     kernel = _wide_kernel(bound, arrays[0]._tensor)
     written = followed(kernel, present, [x._tensor for x in arrays], bound.op.training.fractional_gradients)

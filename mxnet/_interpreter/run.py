@@ -39,12 +39,12 @@ def run(
         return FrontendHooks.defer(outputs, run, bound, inputs, None, ctx, cls)
     if out is not None:
         stored = store(bound, present, outputs, out)
-        if STATE.recording and has_integral_inputs(bound, present, outputs[0]):
+        if bound.passes_integral_gradients and STATE.recording and has_integral_inputs(bound, present, outputs[0]):
             follow(bound, present, list(out) if isinstance(out, (list, tuple)) else [out])
         return stored
     cls = cls or ARRAY_TYPES["legacy"]
     arrays = wrapped(bound, present, outputs[: bound.visible], ctx, cls)
-    if STATE.recording and has_integral_inputs(bound, present, outputs[0]):
+    if bound.passes_integral_gradients and STATE.recording and has_integral_inputs(bound, present, outputs[0]):
         follow(bound, present, arrays)
     return arrays[0] if bound.visible == 1 else arrays
 
