@@ -19,6 +19,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from warm_processes import WarmProcess, start
+
 ROOT = Path(__file__).resolve().parents[2]
 _MARK = "RESULT "
 # What programs import `tell` from, which hands a value to the test.
@@ -42,7 +44,7 @@ class Process:
 
     role: str
     number: int
-    popen: subprocess.Popen[bytes]
+    popen: subprocess.Popen[bytes] | WarmProcess
     output: Path
     errors: Path
 
@@ -85,9 +87,12 @@ class Cluster:
             telling.write_text(_TELLING)
         environment = {**self.environment, "DMLC_ROLE": role, **(extra or {})}
         output, errors = name.with_suffix(".out"), name.with_suffix(".err")
+        popen: subprocess.Popen[bytes] | WarmProcess | None = None
         with output.open("wb") as out, errors.open("wb") as err:
-            popen = subprocess.Popen([self.interpreter, str(source)], env=environment, cwd=self.folder, stdout=out,
-                                     stderr=err, stdin=subprocess.DEVNULL, start_new_session=True)  # fmt: skip
+            if self.interpreter == sys.executable:
+                popen = start(source, environment, self.folder, output, errors, len(self.processes) % 2)
+            popen = popen or subprocess.Popen([self.interpreter, str(source)], env=environment, cwd=self.folder,
+                stdout=out, stderr=err, stdin=subprocess.DEVNULL, start_new_session=True)  # fmt: skip
         process = Process(role, number, popen, output, errors)
         self.processes.append(process)
         return process
