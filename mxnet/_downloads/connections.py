@@ -80,6 +80,7 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
     ) -> urllib.request.Request | None:
         allowed = ("https:",) if req.full_url.startswith("https:") else ("https:", "http:")
         if not newurl.lower().startswith(allowed):
+            fp.close()
             raise SourceError(f"redirects to {newurl}, which is not followed", "status", code)
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 

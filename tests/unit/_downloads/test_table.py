@@ -357,6 +357,15 @@ def test_word_vectors(
     assert vectors.get_vecs_by_tokens("b").asnumpy().tolist() == [3, 4]
 
 
+def test_archives_of_mxnet_are_taken_whatever_is_said_of_their_members(server: FileServer, tmp_path: Path) -> None:
+    content = archive("a.zip", {"a.txt": b"A"})
+    file = File("a.zip", sha1(content), mirrors=(Source(server.put("x", content)),), members={"a.txt": "0" * 40})
+    fetch_members(file, ["a.txt"], tmp_path)
+    assert (tmp_path / "a.txt").read_bytes() == b"A"
+    with pytest.raises(mx.MXNetError, match=r"a\.zip' has no b\.txt and no c\.txt\."):
+        fetch_members(replace(file, members={"b.txt": "", "c.txt": ""}), ["b.txt", "c.txt"], tmp_path)
+
+
 def test_damaged_archives_of_sources_are_left(server: FileServer, tmp_path: Path) -> None:
     members = {"a.txt": b"A" * 1000}
     good = archive("a.zip", members)
