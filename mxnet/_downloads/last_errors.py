@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from .addresses import kept_at
-from .attempts import Request
+from .attempts import Request, partial_files
 from .failures import DownloadError, SourceError, listed
 from .files import File
 from .repository import is_offline, repository_url
@@ -31,7 +31,7 @@ def last_error(
         Where its members were to be, if these are what is needed.
     """
     state = "has another checksum" if path.exists() and not request.overwrite else "does not exist"
-    advice = "\n".join((*_advice(file, path, request, into), *_circumstances(failures)))
+    advice = "\n".join((*_advice(file, path, request, into), *_circumstances(path, failures)))
     message = f"{str(path)!r} {state} and cannot be downloaded:\n{listed(failures)}\n{advice}"
     return DownloadError(message, failures)
 
@@ -55,7 +55,10 @@ def _listing(names: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def _circumstances(failures: Sequence[tuple[str, SourceError]]) -> Iterator[str]:
+def _circumstances(path: Path, failures: Sequence[tuple[str, SourceError]]) -> Iterator[str]:
+    kept = [part.stat().st_size for part in partial_files(path)]
+    if kept:
+        yield f"What has come, {shown(max(kept))}, is kept: the next run goes on from there."
     if is_offline():
         yield "Or unset MXNET_OFFLINE."
     elif failures and all(failure.kind == "unreachable" for _, failure in failures):

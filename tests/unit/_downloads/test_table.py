@@ -124,6 +124,23 @@ def test_each_source(
     assert len({asked for asked, _ in server.requests}) == len(server.requests) == number + 2
 
 
+def test_all_files_of_fasttext(server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each row by each of its sources, in one test, since one function makes them."""
+    monkeypatch.setenv("MXNET_GLUON_REPO", f"{server.url}/mxnet")
+    rows = [row for row in ROWS if "fasttext" in row.folder]
+    for position, row in enumerate(rows):
+        here, (data, members) = moved(row, server), content_of(row)
+        ((name, member),) = members.items()
+        for copy in (None, *here.mirrors):
+            path = here.address_of(copy).removeprefix(f"{server.url}/") if copy else f"mxnet/{row.path}"
+            server.answers = {}
+            server.put(path, member if copy and copy.serves == "member" else data)
+            folder = tmp_path / f"{position}-{bool(copy)}"
+            fetch_members(here, [name], folder)
+            assert (folder / name).read_bytes() == member
+    assert len(rows) == 327
+
+
 def test_rows_are_complete() -> None:
     assert len({row.path or row.name for row in ROWS}) == len(ROWS)
     for row in ROWS:
