@@ -37,12 +37,7 @@ class CustomOp:
         """Make an operator without state."""
 
     def forward(
-        self,
-        is_train: int,
-        req: Sequence[str],
-        in_data: Sequence[Any],
-        out_data: Sequence[Any],
-        aux: Sequence[Any],
+        self, is_train: int, req: Sequence[str], in_data: Sequence[Any], out_data: Sequence[Any], aux: Sequence[Any]
     ) -> None:
         """Compute the outputs.
 

@@ -160,12 +160,7 @@ class PropImplementation:
         return backward_stypes(self, heads, stypes, outputs)
 
     def run_stored(
-        self,
-        inputs: Sequence[Any],
-        tokens: Tensors | None,
-        heads: Sequence[str] | None,
-        training: bool,
-        ctx: Context,
+        self, inputs: Sequence[Any], tokens: Tensors | None, heads: Sequence[str] | None, training: bool, ctx: Context
     ) -> list[tuple[Stored, torch.Tensor | None]]:
         """Compute the outputs of inputs in any storage; see `mxnet._definition.implementation.Implementation`."""
         self._check_number(inputs)

@@ -98,12 +98,7 @@ class _LegacyOp(CustomOp):
         self._numpy = not isinstance(legacy, NDArrayOp)
 
     def forward(
-        self,
-        is_train: int,
-        req: Sequence[str],
-        in_data: Sequence[Any],
-        out_data: Sequence[Any],
-        aux: Sequence[Any],
+        self, is_train: int, req: Sequence[str], in_data: Sequence[Any], out_data: Sequence[Any], aux: Sequence[Any]
     ) -> None:
         value, results = self._seen(in_data), self._seen(out_data)
         self._legacy.forward(in_data=value, out_data=results)

@@ -83,6 +83,10 @@ class History:
     counted_outputs: int | Callable[[Mapping[str, Any]], int] | None = None
 
 
+INPUT_NAMED, OUTPUTS_NAMED = History(input_named=True), History(outputs_named=True)
+ALL_NAMED = History(outputs_named=True, input_named=True)
+
+
 @dataclass(frozen=True)
 class NodeForm:
     """Names and numbers of a node's inputs and outputs in graphs and their files.

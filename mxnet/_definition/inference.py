@@ -18,7 +18,7 @@ from ..base import MXNetError
 from ._meta_kernels import leave_compiler_alone
 from .binding import IMPLEMENTATION
 from .runtime_arguments import without_surroundings
-from .schema import OpDef, PartialShapes
+from .schema import OpDef, PartialShapes, TypeRule
 
 PartialShape = tuple[int, ...] | None
 # Stand-ins for unknown lengths; an output length that differs between the runs depends on the unknown. Most numbers of
@@ -79,6 +79,31 @@ def same_type_both_ways(ins: list[Any], outs: list[Any], params: Mapping[str, An
         outs[:] = [dtype if t is None else t for t in outs]
 
 
+def gives(dtype: torch.dtype) -> TypeRule:
+    """Return the type rule of operators whose outputs have this dtype, whatever the inputs."""
+
+    def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+        outs[:] = [dtype] * len(outs)
+
+    return rule
+
+
+def type_of_parameter(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule: the parameter ``dtype``."""
+    outs[0] = getattr(torch, params["dtype"])
+
+
+def type_of_parameter_or_input(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule: the parameter ``dtype``; "None" stands for the first input's."""
+    outs[0] = ins[0] if params["dtype"] == "None" else getattr(torch, params["dtype"])
+
+
+def one_type_or_float32(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule: all inputs and outputs share one dtype, float32 where nothing tells it."""
+    dtype = next((t for t in (*ins, *outs) if t is not None), torch.float32)
+    ins[:], outs[:] = [t or dtype for t in ins], [t or dtype for t in outs]
+
+
 def run_meta(
     op: OpDef, shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[tuple[int, ...], torch.dtype]]:
@@ -122,11 +147,7 @@ def kernel_arguments(op: OpDef, params: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def infer_shapes(
-    op: OpDef,
-    ins: PartialShapes,
-    outs: PartialShapes,
-    dtypes: Sequence[torch.dtype | None],
-    params: Mapping[str, Any],
+    op: OpDef, ins: PartialShapes, outs: PartialShapes, dtypes: Sequence[torch.dtype | None], params: Mapping[str, Any]
 ) -> tuple[PartialShapes, PartialShapes]:
     """Complete what can be known of an operator's input and output shapes; MXNetError if they contradict its rules.
 

@@ -163,16 +163,8 @@ def _parse_partial_shape(value: Any) -> tuple[int | None, ...] | None:
     return tuple(None if v is None or v == "None" else _parse_int(v) for v in _parse_sequence(value))
 
 
-def _parse_floats(value: Any) -> Floats:
-    return tuple(_parse_float(v) for v in _parse_sequence(value))
-
-
 def _parse_shapes(value: Any) -> tuple[Shape, ...]:
     return tuple(_parse_shape(v) for v in _parse_sequence(value))
-
-
-def _parse_str(value: Any) -> str:
-    return str(value)
 
 
 def _parse_character(value: Any) -> str:
@@ -227,9 +219,9 @@ _SIMPLE: dict[Any, ParamType] = {
     int: ParamType("int", _parse_int),
     float: ParamType("float", _parse_float),
     bool: ParamType("boolean", _parse_bool),
-    str: ParamType("string", _parse_str),
+    str: ParamType("string", str),
     Shape: ParamType("Shape(tuple)", _parse_shape),
-    Floats: ParamType("tuple of <float>", _parse_floats),
+    Floats: ParamType("tuple of <float>", lambda value: tuple(_parse_float(v) for v in _parse_sequence(value))),
     UnknownShape: ParamType("Shape(tuple)", _parse_unknown_shape),
 }
 

@@ -61,16 +61,18 @@ def give_signature(
 ) -> None:
     """Give a kernel that takes keywords the name, document and arguments from which its operator is read.
 
-    ``inputs`` have the default None where they are optional, otherwise ``Parameter.empty``; ``params`` have (type,
-    default).
+    ``inputs`` have the default None where they are optional, otherwise ``Parameter.empty``; ``*data`` are any number.
+    ``params`` have (type, default).
     """
     described: Any = kernel
     described.__name__ = described.__qualname__ = name
     described.__doc__ = document
-    described.__annotations__ = {**dict.fromkeys(inputs, Tensor), **{key: kind for key, (kind, _) in params.items()}}
+    kinds = {key: Parameter.VAR_POSITIONAL if key[0] == "*" else Parameter.POSITIONAL_OR_KEYWORD for key in inputs}
+    types = {**dict.fromkeys(inputs, Tensor), **{key: kind for key, (kind, _) in params.items()}}
+    described.__annotations__ = {key.lstrip("*"): kind for key, kind in types.items()}
     described.__signature__ = Signature(
         [
-            *(Parameter(key, Parameter.POSITIONAL_OR_KEYWORD, default=default) for key, default in inputs.items()),
+            *(Parameter(key.lstrip("*"), kinds[key], default=default) for key, default in inputs.items()),
             *(Parameter(key, Parameter.KEYWORD_ONLY, default=default) for key, (_, default) in params.items()),
         ]
     )

@@ -18,10 +18,7 @@ def _group(node: Node) -> str | None:
 
 
 def position(
-    graph: Graph,
-    ctx: Context,
-    group2ctx: Mapping[str, Context] | None,
-    bound: Mapping[int, Context] | None = None,
+    graph: Graph, ctx: Context, group2ctx: Mapping[str, Context] | None, bound: Mapping[int, Context] | None = None
 ) -> dict[int, Context]:
     """Return the device of each node, by identity: none at all when no groups are given.
 

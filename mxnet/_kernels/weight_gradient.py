@@ -58,12 +58,7 @@ class _Convolved(torch.autograd.Function):
 
     @staticmethod
     def forward(
-        ctx: Any,
-        kernel: Callable[..., Tensor],
-        windows: Windows,
-        data: Tensor,
-        weight: Tensor,
-        bias: Tensor | None,
+        ctx: Any, kernel: Callable[..., Tensor], windows: Windows, data: Tensor, weight: Tensor, bias: Tensor | None
     ) -> Tensor:
         ctx.save_for_backward(data, weight)
         ctx.windows = windows

@@ -16,12 +16,11 @@ from .._definition.facets import History
 from .._definition.inference import like_first, merge, same_shape, same_type_both_ways
 from .._definition.params import DType, Shape, UnknownShape
 from .._definition.schema import PartialShapes, ShapeRule
-from .._definition.shape_mode import is_np_shape
 from .._definition.signature import give_signature
 from .._kernels.bfloat16 import in_single
 from ..base import MXNetError
 from ._source import Generator, Source, working_type
-from .creation import known_shape
+from .creation import known_shape, shape_of_parameter
 
 _EMPTY = Parameter.empty
 
@@ -73,7 +72,7 @@ def _define_of_numbers(record: Distribution) -> None:
     operator(
         f"_{name}",
         aliases=(name, *record.aliases),
-        shape_rule=_shape_of_parameter,
+        shape_rule=shape_of_parameter,
         type_rule=type_rule,
         infer_outputs=infer,
         no_gradient=True,
@@ -212,12 +211,6 @@ def _spread(name: str, sample: Tensor, parameters: Sequence[Tensor], own_axes: i
         ones = (1,) * (leading - kept)
         result.append(tensor.reshape(*tensor.shape[:kept], *ones, *tensor.shape[kept:]))
     return result
-
-
-def _shape_of_parameter(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
-    """Shape rule: the ``shape`` parameter; lengths of 0 (classic arrays) come from how the result is used."""
-    if outs[0] is None and params["shape"]:
-        outs[0] = params["shape"] if is_np_shape() else tuple(n or -1 for n in params["shape"])
 
 
 def _shape_of_arrays(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:

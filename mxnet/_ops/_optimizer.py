@@ -150,6 +150,25 @@ def group_types(stride: int, mixed: bool) -> Callable[[list[Any], list[Any], Map
     return rule
 
 
+def operator_of_many(
+    name: str, arrays: Sequence[str], tail: Mapping[str, int] | None = None, **facets: Any
+) -> Callable[[Any], Any]:
+    """Register an update of many weights, each of which has these arrays.
+
+    ``tail`` are the lengths of arrays after all others, 0 being the number of weights.
+    """
+    lengths = tail or {}
+    return operator(
+        name,
+        active_inputs=group_names(arrays, tuple(lengths)),
+        num_outputs=weight_count,
+        shape_rule=group_shapes(len(arrays), tuple(lengths.values())),
+        type_rule=group_types(len(arrays), "weight32" in arrays),
+        no_gradient=True,
+        **facets,
+    )
+
+
 def copies(weights: Sequence[Tensor], masters: Sequence[Tensor]) -> tuple[Tensor, ...]:
     """Return full-precision weights in the dtypes of the half-precision ones."""
     return tuple(master.to(weight.dtype) for weight, master in zip(weights, masters, strict=True))

@@ -79,12 +79,7 @@ def number_by_number(
 
 
 def real_convolution(
-    packing: Packing,
-    weight: Tensor,
-    bias: Tensor | None,
-    windows: Windows,
-    finish: Finish,
-    shape: tuple[int, ...],
+    packing: Packing, weight: Tensor, bias: Tensor | None, windows: Windows, finish: Finish, shape: tuple[int, ...]
 ) -> Kernel:
     """Return the kernel of a convolution of integers, on float32; weight and bias are in steps."""
     weight, bias = _scaled(weight, bias, finish)
@@ -96,12 +91,7 @@ def real_convolution(
 
 
 def real_product(
-    packing: Packing,
-    weight: Tensor,
-    bias: Tensor | None,
-    flatten: bool,
-    finish: Finish,
-    shape: tuple[int, ...],
+    packing: Packing, weight: Tensor, bias: Tensor | None, flatten: bool, finish: Finish, shape: tuple[int, ...]
 ) -> Kernel:
     """Return the kernel of an inner product of integers, on float32; weight and bias are in steps."""
     weight, bias = _scaled(weight, bias, finish)

@@ -79,9 +79,9 @@ def define_scalar(
             return lambda data: kernel(data, scalar=number, is_int=False)
         return lambda data: apply(data, number)
 
+    SCALAR[name] = apply
     kernel.__name__ = name
     kernel.__doc__ = _DOCUMENTATION.format(formula=formula)
-    SCALAR[name] = apply
     operator(name, aliases=aliases, shape_rule=same_shape, type_rule=scalar_types, specialize=specialize, **facets)(
         kernel
     )

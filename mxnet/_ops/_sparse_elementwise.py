@@ -159,11 +159,7 @@ def _multiply(call: SparseCall) -> Stored | None:  # one exit per pair of storag
     return None
 
 
-def _of_product(params: Params, stypes: Stypes) -> str:
-    return same(params, [s for s in stypes if s != "default"])
-
-
-PRODUCT = Storage(_multiply, output=_of_product)
+PRODUCT = Storage(_multiply, output=lambda params, stypes: same(params, [s for s in stypes if s != "default"]))
 
 
 def _at(tensor: Tensor, indices: Rows | Csr) -> Tensor:

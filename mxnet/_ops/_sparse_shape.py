@@ -78,11 +78,7 @@ def _retain_gradient(call: SparseCall, grad: Tensor, needs: Sequence[bool]) -> l
     return [Rows(grad.index_select(0, kept), kept, tuple(grad.shape)), None]
 
 
-def _rows(params: Params, stypes: Stypes) -> str:
-    return "row_sparse"
-
-
-RETAINED = Storage(_retain, _retains_other, _retain_gradient, _rows)
+RETAINED = Storage(_retain, _retains_other, _retain_gradient, lambda params, stypes: "row_sparse")
 
 
 def _slice(call: SparseCall) -> Stored | None:

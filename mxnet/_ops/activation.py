@@ -11,7 +11,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History, Quantized
+from .._definition.facets import OUTPUTS_NAMED, Amp, Quantized
 from .._definition.inference import merge, same_shape, same_type_both_ways
 from .._definition.pictures import Picture
 from .._definition.schema import PartialShapes
@@ -51,7 +51,7 @@ def _specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     specialize=_specialize,
     aliases=("_npx_activation",),
     amp=Amp(single_if=("act_type", ("softrelu",))),
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     picture=Picture("activation", lambda attributes: f"Activation\n{attributes['act_type']}"),
     quantized=Quantized("_contrib_quantized_act", lambda params: "supported" if params["act_type"] == "relu" else "no"),
 )
@@ -92,10 +92,6 @@ def activation(data: Tensor, *, act_type: Literal["relu", "sigmoid", "softrelu",
     return _FUNCTIONS[act_type](data)
 
 
-def _leaky_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("data", "gamma") if params["act_type"] == "prelu" else ("data",)
-
-
 def _leaky_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     """``gamma`` has one slope per channel unless the caller gave its shape."""
     data = ins[0]
@@ -104,10 +100,6 @@ def _leaky_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
     outs[:] = [merge(out, data) for out in outs]
     if params["act_type"] == "prelu" and ins[1] is None and len(data) > 1:
         ins[1] = (data[1],)
-
-
-def _is_random(params: Mapping[str, Any]) -> int:
-    return 2 if params["act_type"] == "rrelu" else 1
 
 
 def _prelu(data: Tensor, gamma: Tensor | None) -> Tensor:
@@ -194,15 +186,15 @@ def _plain(act_type: str, slope: float) -> Callable[[Tensor], Tensor]:
 
 @operator(
     "LeakyReLU",
-    active_inputs=_leaky_inputs,
+    active_inputs=lambda params: ("data", "gamma") if params["act_type"] == "prelu" else ("data",),
     input_init={"gamma": '["Constant", {"value": 0.25}]'},
-    num_outputs=_is_random,
+    num_outputs=lambda params: 2 if params["act_type"] == "rrelu" else 1,
     output_names=lambda p: ("output", "mask") if p["act_type"] == "rrelu" else ("output",),
     shape_rule=_leaky_shape,
     type_rule=same_type_both_ways,
     aliases=("_npx_leaky_relu",),
     amp=Amp(single_if=("act_type", ("elu", "selu"))),
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     picture=Picture("activation", lambda attributes: f"LeakyReLU\n{attributes.get('act_type', 'Leaky')}"),
 )
 def leaky_relu(

@@ -14,7 +14,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History
+from .._definition.facets import ALL_NAMED, OUTPUTS_NAMED, Amp
 from .._definition.inference import same_shape
 from .._definition.schema import PartialShapes
 from .._kernels.products import matmul_each
@@ -64,7 +64,7 @@ def side_by_side(summed: Tensor, heads: int) -> Tensor:
     "_contrib_interleaved_matmul_selfatt_qk",
     partial_outputs=_lengths_of_scores,
     amp=Amp("widest", bfloat="unlisted"),
-    history=History(outputs_named=True, input_named=True),
+    history=ALL_NAMED,
 )
 def selfatt_qk(queries_keys_values: Tensor, *, heads: int) -> Tensor:
     """Scaled products of queries and keys in self-attention.
@@ -100,7 +100,7 @@ def selfatt_qk(queries_keys_values: Tensor, *, heads: int) -> Tensor:
     "_contrib_interleaved_matmul_selfatt_valatt",
     partial_outputs=_lengths_of_sums,
     amp=Amp("widest", bfloat="unlisted"),
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
 )
 def selfatt_valatt(queries_keys_values: Tensor, attention: Tensor, *, heads: int) -> Tensor:
     """Attention-weighted sums of the values in self-attention.
@@ -135,7 +135,7 @@ def selfatt_valatt(queries_keys_values: Tensor, attention: Tensor, *, heads: int
 @operator(
     "_contrib_interleaved_matmul_encdec_qk",
     amp=Amp("widest", bfloat="unlisted"),
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     like="_contrib_interleaved_matmul_selfatt_valatt",
 )
 def encdec_qk(queries: Tensor, keys_values: Tensor, *, heads: int) -> Tensor:
@@ -166,7 +166,7 @@ def encdec_qk(queries: Tensor, keys_values: Tensor, *, heads: int) -> Tensor:
 @operator(
     "_contrib_interleaved_matmul_encdec_valatt",
     amp=Amp("widest", bfloat="unlisted"),
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     like="_contrib_interleaved_matmul_selfatt_valatt",
 )
 def encdec_valatt(keys_values: Tensor, attention: Tensor, *, heads: int) -> Tensor:

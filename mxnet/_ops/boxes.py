@@ -330,7 +330,7 @@ def offsets_of(boxes: Tensor, anchors: Tensor) -> Tensor:
     return torch.cat((centres, (boxes[2:] - boxes[:2]).div_(sizes).log_()))
 
 
-@operator("_contrib_box_decode", amp="unlisted", storage=Storage(zero_gradients=(0, 1)))
+@operator("_contrib_box_decode", amp="unlisted", storage=Storage(zero_gradients=(0, 1)), like="_contrib_box_encode")
 def box_decode(
     data: Tensor,
     anchors: Tensor,
@@ -360,11 +360,6 @@ def box_decode(
     -------
     array, (B, N, 4), dtype of ``data``
         Corners (left, top, right, bottom). Its gradient is zero.
-
-    Raises
-    ------
-    MXNetError
-        If shapes do not fit each other.
 
     Examples
     --------

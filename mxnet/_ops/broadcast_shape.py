@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Function, History, Storage
+from .._definition.facets import INPUT_NAMED, Function, Storage
 from .._definition.inference import same_shape
 from .._definition.params import DType, Shape
 from .._definition.schema import PartialShapes
@@ -160,7 +160,7 @@ def _cumulative_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any])
     type_rule=_cumulative_type,
     aliases=("cumsum",),
     amp="unlisted",
-    history=History(input_named=True),
+    history=INPUT_NAMED,
     functions=[Function("cumsum(self, axis=None, dtype=None, out=None)", methods="all")],
 )
 def cumsum(

@@ -10,17 +10,13 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.facets import Amp
-from .._definition.inference import same_shape
+from .._definition.inference import same_shape, type_of_parameter
 from .._definition.params import AnyDType, Count, DType
 from .._elements import convert
 from ..base import MXNetError
 
 # From narrow to wide, the floating point types that automatic mixed precision casts between.
 _FLOATING = (torch.float16, torch.bfloat16, torch.float32, torch.float64)
-
-
-def _to_parameter(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = getattr(torch, params["dtype"])
 
 
 def _cast_to(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
@@ -32,7 +28,7 @@ def _cast_to(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     "Cast",
     aliases=("cast", "_npi_cast", "_npx_cast"),
     shape_rule=same_shape,
-    type_rule=_to_parameter,
+    type_rule=type_of_parameter,
     specialize=_cast_to,
 )
 def cast(data: Tensor, *, dtype: AnyDType) -> Tensor:
@@ -85,10 +81,6 @@ def amp_cast(data: Tensor, *, dtype: _AmpDType) -> Tensor:
     return data.to(getattr(torch, dtype)) if data.is_floating_point() else data
 
 
-def _multicast_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(f"data_{i}" for i in range(params["num_outputs"]))
-
-
 def _own_shapes(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
     """Shape rule: every output has the shape of its own input."""
     for i, (left, right) in enumerate(zip(ins, outs, strict=True)):
@@ -108,7 +100,7 @@ def _common(types: list[Any], narrow: bool) -> torch.dtype | None:
 
 @operator(
     "amp_multicast",
-    active_inputs=_multicast_inputs,
+    active_inputs=lambda params: tuple(f"data_{i}" for i in range(params["num_outputs"])),
     num_outputs=lambda params: int(params["num_outputs"]),
     views=True,
     shape_rule=_own_shapes,

@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History, Quantized
+from .._definition.facets import OUTPUTS_NAMED, Amp, Quantized
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.params import Shape
 from .._definition.pictures import Attributes, Picture, has_bias, literal_shape, window
@@ -267,7 +267,7 @@ def _in_training(kernel: Callable[..., Any], params: Mapping[str, Any]) -> Calla
     specialize=_specialize,
     aliases=("_npx_convolution",),
     amp=Amp("narrow", bfloat="narrow"),
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     picture=Picture("product", _picture_text, _count_parameters),
     quantized=Quantized("_contrib_quantized_conv", lambda params: "must", requantize=True),
 )
@@ -351,7 +351,7 @@ def _specialize_v1(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     type_rule=same_type_both_ways,
     specialize=_specialize_v1,
     amp="single",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     like="Convolution",
 )
 def convolution_v1(

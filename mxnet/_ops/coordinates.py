@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History, Storage
+from .._definition.facets import INPUT_NAMED, Storage
 from .._definition.inference import merge
 from .._definition.params import Shape, UnknownShape
 from .._definition.schema import PartialShapes
@@ -175,7 +175,7 @@ def _raveled_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str
     aliases=("ravel_multi_index",),
     no_gradient=True,
     views=True,
-    history=History(input_named=True),
+    history=INPUT_NAMED,
 )
 def ravel_multi_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     """Turn coordinates into flat indices, in row-major order.
@@ -219,11 +219,7 @@ def _unraveled_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[s
 
 
 @operator(
-    "_unravel_index",
-    shape_rule=_unraveled_shapes,
-    aliases=("unravel_index",),
-    no_gradient=True,
-    history=History(input_named=True),
+    "_unravel_index", shape_rule=_unraveled_shapes, aliases=("unravel_index",), no_gradient=True, history=INPUT_NAMED
 )
 def unravel_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     """Turn flat indices into coordinates, in row-major order.

@@ -11,7 +11,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import OUTPUTS_NAMED
 from .._definition.inference import same_type_both_ways
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
@@ -217,13 +217,7 @@ def _partial_shape(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShap
     return [(data[0], at.displacements**2, rows, columns)]
 
 
-@operator(
-    _NAME,
-    type_rule=same_type_both_ways,
-    partial_outputs=_partial_shape,
-    amp="widest",
-    history=History(outputs_named=True),
-)
+@operator(_NAME, type_rule=same_type_both_ways, partial_outputs=_partial_shape, amp="widest", history=OUTPUTS_NAMED)
 def correlation(
     data1: Tensor,
     data2: Tensor,

@@ -11,7 +11,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.facets import Storage
-from .._definition.inference import same_shape, same_type_both_ways
+from .._definition.inference import same_shape, same_type_both_ways, type_of_parameter
 from .._definition.params import AnyDType, DType, Shape, UnknownShape
 from .._definition.schema import PartialShapes
 from .._definition.shape_mode import is_np_shape
@@ -24,11 +24,6 @@ from ._sparse_elementwise import ZEROS_LIKE
 
 RangeDType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
 _EyeDType = Annotated[str, DType(("float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
-
-
-def type_of_parameter(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    """Type rule: the parameter ``dtype``."""
-    outs[0] = getattr(torch, params["dtype"])
 
 
 def shape_of_parameter(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
@@ -145,13 +140,7 @@ def _range_shapes(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShape
     return [(_range_length(params["start"], params["stop"], params["step"], params["repeat"]),)]
 
 
-@operator(
-    "_arange",
-    unlisted=("shape",),
-    type_rule=type_of_parameter,
-    partial_outputs=_range_shapes,
-    no_gradient=True,
-)
+@operator("_arange", unlisted=("shape",), type_rule=type_of_parameter, partial_outputs=_range_shapes, no_gradient=True)
 def arange(
     *,
     start: float,
@@ -305,13 +294,10 @@ def zeros_like(data: Tensor) -> Tensor:
     type_rule=same_type_both_ways,
     methods=("ones_like",),
     storage=Storage(zero_gradients=(0,)),
+    like="zeros_like",
 )
 def ones_like(data: Tensor) -> Tensor:
     """Return ones of the shape and dtype of an array; the gradient is 0.
-
-    Parameters
-    ----------
-    data : array, any shape
 
     Examples
     --------

@@ -10,7 +10,7 @@ from torch import Tensor
 
 from .._definition.binding import IMPLEMENTATION
 from .._definition.define import operator
-from .._definition.facets import History, OpenParams
+from .._definition.facets import OUTPUTS_NAMED, OpenParams
 from .._definition.implementation import FACTORIES, Implementation
 from .._definition.pictures import Picture
 from .._definition.schema import PartialShapes
@@ -69,7 +69,7 @@ def _infer_outputs(
     type_rule=_type_rule,
     infer_outputs=_infer_outputs,
     amp="single",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     picture=Picture(text=lambda attributes: attributes["op_type"]),
 )
 def custom(

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import OUTPUTS_NAMED
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.params import Shape
 from .._definition.schema import PartialShapes
@@ -124,7 +124,7 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     specialize=_specialize,
     aliases=("_npx_deconvolution",),
     amp="narrow",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     like="Convolution",
 )
 def deconvolution(

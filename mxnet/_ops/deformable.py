@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import OUTPUTS_NAMED
 from .._definition.inference import same_type_both_ways
 from .._definition.params import Shape
 from ._deformable_geometry import Geometry, active_inputs, check_inputs, geometry_of, inferred_output, shape_rule
@@ -56,11 +56,7 @@ def _faded_samples(position: Tensor, length: int, kind: torch.dtype) -> AxisSamp
 
 
 def _columns(
-    geometry: Geometry,
-    data: Tensor,
-    offset: Tensor,
-    samples_of_axis: _AxisSampling,
-    mask: Tensor | None = None,
+    geometry: Geometry, data: Tensor, offset: Tensor, samples_of_axis: _AxisSampling, mask: Tensor | None = None
 ) -> Tensor:
     """Return the sampled patches, (N, H' * W', kernel height * width, C)."""
     count, channels, height, width = data.shape
@@ -122,7 +118,8 @@ _MODULATED = ("data", "offset", "mask", "weight", "bias")
     type_rule=same_type_both_ways,
     infer_outputs=inferred_output("_contrib_DeformableConvolution"),
     amp="single",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
+    like="Convolution",
 )
 def deformable_convolution(
     data: Tensor,
@@ -150,17 +147,11 @@ def deformable_convolution(
         For each point of the kernel, how far it is moved down and right, in pixels. Points outside the image count
         as zero; between its last pixel and one past it, the last pixel goes on.
     weight : array, (num_filter, C / num_group, height, width)
-    bias : array, (num_filter,), absent when ``no_bias``
     kernel : (height, width)
     stride, dilate : (y, x), default 1
     pad : (y, x), default 0
-    num_filter : int
-        Number of output channels.
-    num_group : int, default 1
-        The channels are split into so many independent convolutions.
     num_deformable_group : int, default 1
         The channels are split into so many parts with offsets of their own.
-    no_bias : bool, default False
     layout : str, default NCHW
         No other is possible.
     workspace
@@ -213,7 +204,7 @@ def deformable_convolution(
     type_rule=same_type_both_ways,
     infer_outputs=inferred_output("_contrib_ModulatedDeformableConvolution"),
     amp="unlisted",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     like="_contrib_DeformableConvolution",
 )
 def modulated_deformable_convolution(

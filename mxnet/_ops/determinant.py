@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Function, History
+from .._definition.facets import INPUT_NAMED, Function, History
 from .._definition.inference import same_shape, same_type_both_ways
 from ._matrix import one_number, require_square
 
@@ -59,7 +58,7 @@ class _LogDeterminant(torch.autograd.Function):
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
     amp="single",
-    history=History(input_named=True),
+    history=INPUT_NAMED,
     views=True,
     functions=[Function("inv(a)", home="linalg")],
 )
@@ -90,14 +89,10 @@ def inverse(A: Tensor) -> Tensor:
     return result
 
 
-def _det_names(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("output0",)
-
-
 @operator(
     "_linalg_det",
     aliases=("linalg_det", "_npi_det"),
-    output_names=_det_names,
+    output_names=lambda params: ("output0",),
     amp="single",
     history=History(input_named=True, counted_outputs=3),
     functions=[Function("det(a)", home="linalg")],
@@ -131,15 +126,11 @@ def det(A: Tensor) -> Tensor:
     return one_number(torch.linalg.det(A))
 
 
-def _slogdet_names(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("output0", "output1")
-
-
 @operator(
     "_linalg_slogdet",
     aliases=("linalg_slogdet", "_npi_slogdet"),
     num_outputs=2,
-    output_names=_slogdet_names,
+    output_names=lambda params: ("output0", "output1"),
     amp="single",
     history=History(input_named=True, counted_outputs=4),
     functions=[Function("slogdet(a)", home="linalg")],

@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Amp, Facets, History, Quantized
+from .._definition.facets import OUTPUTS_NAMED, Amp, Facets, Quantized
 from .._definition.inference import same_shape, same_type_both_ways
 from .._elements import convert
 from ..base import MXNetError
@@ -119,7 +119,7 @@ BINARY = (
         ("_sparse_broadcast_add", "_sparse_broadcast_plus", "broadcast_plus"),
         Facets(
             amp=Amp("widest", names={"_add": Amp(bfloat="either")}),
-            history=History(outputs_named=True),
+            history=OUTPUTS_NAMED,
             storage=SUM,
             quantized=Quantized("_contrib_quantized_elemwise_add", requantize=True),
         ),

@@ -12,7 +12,7 @@ from .._definition.define import operator
 from .._definition.facets import Quantized
 from .._definition.inference import merge
 from .._definition.params import DType
-from .._definition.pictures import Attributes, Picture
+from .._definition.pictures import Picture
 from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
@@ -35,16 +35,12 @@ def _types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     outs[0] = ins[1]
 
 
-def _count_parameters(attributes: Attributes, _: int, __: tuple[int, ...]) -> int:
-    return int(attributes["input_dim"]) * int(attributes["output_dim"])
-
-
 @operator(
     "Embedding",
     aliases=("_sparse_Embedding", "_npx_embedding"),
     shape_rule=_shapes,
     type_rule=_types,
-    picture=Picture(parameters=_count_parameters),
+    picture=Picture(parameters=lambda attributes, _, __: int(attributes["input_dim"]) * int(attributes["output_dim"])),
     storage=EMBEDDING,
     quantized=Quantized(
         "_contrib_quantized_embedding",

@@ -10,7 +10,7 @@ from torch import Tensor
 from torch.nn.functional import linear as small_linear
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History, Quantized
+from .._definition.facets import OUTPUTS_NAMED, Amp, Quantized
 from .._definition.inference import is_known, merge, same_type_both_ways
 from .._definition.pictures import Attributes, Picture, has_bias
 from .._definition.schema import PartialShapes
@@ -34,10 +34,6 @@ def shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
     rows_known = flatten or len(data) > 1  # otherwise the only axis holds the features
     if outs[0] is not None and data[0] == -1 and rows_known:
         ins[0] = (outs[0][0], *data[1:])
-
-
-def _inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("data", "weight") if params["no_bias"] else ("data", "weight", "bias")
 
 
 def _refuse(
@@ -89,10 +85,6 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     return kernel
 
 
-def _picture_text(attributes: Attributes) -> str:
-    return f"FullyConnected\n{attributes['num_hidden']}"
-
-
 def _count_parameters(attributes: Attributes, channels: int, _: tuple[int, ...]) -> int:
     return int(attributes["num_hidden"]) * (channels + has_bias(attributes))
 
@@ -100,13 +92,13 @@ def _count_parameters(attributes: Attributes, channels: int, _: tuple[int, ...])
 @operator(
     "FullyConnected",
     aliases=("_sparse_FullyConnected", "_npx_fully_connected"),
-    active_inputs=_inputs,
+    active_inputs=lambda params: ("data", "weight") if params["no_bias"] else ("data", "weight", "bias"),
     shape_rule=shape_rule,
     type_rule=same_type_both_ways,
     specialize=_specialize,
     amp=Amp("narrow", bfloat="narrow", names={"_sparse_FullyConnected": Amp()}),
-    history=History(outputs_named=True),
-    picture=Picture("product", _picture_text, _count_parameters),
+    history=OUTPUTS_NAMED,
+    picture=Picture("product", lambda attributes: f"FullyConnected\n{attributes['num_hidden']}", _count_parameters),
     quantized=Quantized("_contrib_quantized_fully_connected", lambda params: "must", requantize=True),
 )
 def fully_connected(

@@ -13,7 +13,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History, Quantized
+from .._definition.facets import ALL_NAMED, OUTPUTS_NAMED, Quantized
 from .._definition.fused import Fused, Step, Subgraphs
 from .._definition.planned import Planned, Supplied
 from .._kernels.integer_layers import Finish
@@ -122,11 +122,7 @@ class _Quantized:
         return Planned(indices, integers, lambda packing: real, finish.dtype, shown(finish, limits, largest))
 
     def _finish(
-        self,
-        dtypes: Sequence[torch.dtype],
-        reaches: Sequence[float],
-        divisor: float,
-        device: torch.device | None,
+        self, dtypes: Sequence[torch.dtype], reaches: Sequence[float], divisor: float, device: torch.device | None
     ) -> tuple[Finish, tuple[float, float] | None, float]:
         """Return the step after the products, the result's range, and that of the products."""
         # Queries and keys are one array with one range.
@@ -173,7 +169,7 @@ def _attributes(attrs: Mapping[str, str], granularity: str) -> dict[str, str]:
     num_outputs=outputs_of,
     output_names=_names_of_outputs,
     amp="unlisted",
-    history=History(outputs_named=True, input_named=True),
+    history=ALL_NAMED,
     quantized=Quantized(_QK, lambda params: "must", _attributes, requantize=True),
 )
 def sg_mkldnn_selfatt_qk(
@@ -216,7 +212,7 @@ def sg_mkldnn_selfatt_qk(
     num_outputs=outputs_of,
     output_names=_names_of_outputs,
     amp="unlisted",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     quantized=Quantized(_VALATT, lambda params: "must", _attributes, requantize=True),
     like="_sg_mkldnn_selfatt_qk",
 )

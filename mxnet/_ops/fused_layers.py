@@ -13,7 +13,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History, Quantized
+from .._definition.facets import OUTPUTS_NAMED, Amp, Quantized
 from .._definition.fused import Fused, Step, Subgraphs
 from .._definition.planned import Packing, Planned, Supplied
 from .._kernels.integer_layers import Finish, Geometry, IntegerLayer
@@ -193,9 +193,7 @@ def _real_but_data(params: Mapping[str, Any], count: int, granularity: str) -> t
     return tuple(range(1, count - 1 if params["with_sum"] else count))
 
 
-_fused_layer = partial(
-    operator, variadic_count="num_args", num_outputs=outputs_of, amp=Amp(), history=History(outputs_named=True)
-)
+_fused_layer = partial(operator, variadic_count="num_args", num_outputs=outputs_of, amp=Amp(), history=OUTPUTS_NAMED)
 
 
 @_fused_layer(

@@ -377,6 +377,7 @@ def _compact(call: SparseCall) -> tuple[Stored, ...]:
     no_gradient=True,
     amp="widest",
     storage=Storage(_compact),
+    like="_contrib_dgl_subgraph",
 )
 def graph_compact(*graph_data: Tensor, num_args: Count, return_mapping: bool, graph_sizes: Longs) -> tuple[Tensor, ...]:
     """Give the vertices of sampled graphs the numbers of their places among the vertices that were drawn.
@@ -385,10 +386,6 @@ def graph_compact(*graph_data: Tensor, num_args: Count, return_mapping: bool, gr
     ----------
     graph_data : arrays
         CSR graphs as ``dgl_csr_neighbor_uniform_sample`` returns them, then as many vectors of their vertices.
-    num_args : int
-        How many arrays these are.
-    return_mapping : bool
-        Also return the edges' former numbers.
     graph_sizes : tuple of int
         The number of vertices of each graph, which is the last of its vector.
 

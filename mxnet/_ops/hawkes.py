@@ -10,7 +10,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import OUTPUTS_NAMED
 from ..base import MXNetError
 from ._gradient import recorded_gradients, with_zero_gradient
 from ._layer import refuse, run_function
@@ -164,7 +164,7 @@ def _log_likelihood(
     output_names=lambda params: ("output", "out_state"),
     type_rule=_types,
     amp="single",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
 )
 def hawkesll(
     lda: Tensor,

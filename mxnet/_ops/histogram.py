@@ -9,8 +9,8 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
-from .._definition.inference import merge, same_shape, same_type_both_ways
+from .._definition.facets import INPUT_NAMED
+from .._definition.inference import gives, merge, same_shape, same_type_both_ways
 from .._definition.params import Floats
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
@@ -21,10 +21,6 @@ from ._waits import must_wait
 _CHUNK = 1 << 16  # numbers counted at a time, so that what is computed of them stays in the cache
 _MOST_COARSE = 1 << 12  # bins
 _COARSE = 2.0**-18  # width of bins, relative to their outer edges
-
-
-def _histogram_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("data", "bins") if params["bin_cnt"] is None else ("data",)
 
 
 def _histogram_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -93,7 +89,7 @@ def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
 
 @operator(
     "_histogram",
-    active_inputs=_histogram_inputs,
+    active_inputs=lambda params: ("data", "bins") if params["bin_cnt"] is None else ("data",),
     num_outputs=2,
     shape_rule=_histogram_shapes,
     type_rule=_histogram_types,
@@ -151,11 +147,7 @@ def histogram(
     return counts.scatter_add_(0, indices.clamp(0, count - 1), inside.to(torch.int64)), shown
 
 
-def _allclose_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.uint8
-
-
-@operator("_contrib_allclose", type_rule=_allclose_types, no_gradient=True, amp="unlisted")
+@operator("_contrib_allclose", type_rule=gives(torch.uint8), no_gradient=True, amp="unlisted")
 def allclose(
     a: Tensor,
     b: Tensor,
@@ -213,11 +205,7 @@ class _Quadratic(torch.autograd.Function):
 
 
 @operator(
-    "_contrib_quadratic",
-    shape_rule=same_shape,
-    type_rule=same_type_both_ways,
-    history=History(input_named=True),
-    storage=QUADRATIC,
+    "_contrib_quadratic", shape_rule=same_shape, type_rule=same_type_both_ways, history=INPUT_NAMED, storage=QUADRATIC
 )
 def quadratic(data: Tensor, *, a: float = 0.0, b: float = 0.0, c: float = 0.0) -> Tensor:
     """Quadratic function ``a * x**2 + b * x + c``.

@@ -11,8 +11,8 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History, Storage
-from .._definition.inference import merge, same_shape, same_type_both_ways
+from .._definition.facets import ALL_NAMED, OUTPUTS_NAMED, Storage
+from .._definition.inference import gives, merge, same_shape, same_type_both_ways
 from .._definition.schema import PartialShapes
 from .._elements import held
 from ..base import MXNetError
@@ -87,7 +87,7 @@ def _with_gradient(data: Tensor, grad: Tensor) -> Tensor:
     aliases=("_sparse_make_loss",),
     output_names=lambda params: ("loss",),
     amp="single",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     storage=ON_STORED,
 )
 def make_loss(data: Tensor) -> Tensor:
@@ -105,7 +105,7 @@ def make_loss(data: Tensor) -> Tensor:
     return _with_gradient(data, torch.ones_like(data)) if data.requires_grad else data
 
 
-@_elementwise("MakeLoss", amp="single", history=History(outputs_named=True, input_named=True))
+@_elementwise("MakeLoss", amp="single", history=ALL_NAMED)
 def make_loss_layer(
     data: Tensor,
     *,
@@ -167,22 +167,10 @@ def identity_like(lhs: Tensor, rhs: Tensor) -> Tensor:
     return lhs + with_zero_gradient(torch.zeros_like, rhs) if rhs.requires_grad else lhs
 
 
-def _rank(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[tuple[int, ...], torch.dtype]]:
-    return [((len(shapes[0]),), torch.int64)]
-
-
-def _one(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[tuple[int, ...], torch.dtype]]:
-    return [((1,), torch.int64)]
-
-
-def _int64(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.int64
-
-
 @operator(
     "shape_array",
-    infer_outputs=_rank,
-    type_rule=_int64,
+    infer_outputs=lambda shapes, dtypes, params: [((len(shapes[0]),), torch.int64)],
+    type_rule=gives(torch.int64),
     no_gradient=True,
     aliases=("_npx_shape_array",),
     methods=("shape_array",),
@@ -213,9 +201,9 @@ def _one_number(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
 
 @operator(
     "size_array",
-    infer_outputs=_one,
+    infer_outputs=lambda shapes, dtypes, params: [((1,), torch.int64)],
     shape_rule=_one_number,
-    type_rule=_int64,
+    type_rule=gives(torch.int64),
     no_gradient=True,
     methods=("size_array",),
     storage=Storage(zero_gradients=(0,)),

@@ -119,7 +119,7 @@ def random_saturation(data: Tensor, *, min_factor: float, max_factor: float, _ge
     return _random_change("_image_random_saturation", _saturation, data, min_factor, max_factor, _generator)
 
 
-@operator("_image_random_hue", aliases=("_npx__image_random_hue",))
+@operator("_image_random_hue", aliases=("_npx__image_random_hue",), like="_image_random_contrast")
 def random_hue(data: Tensor, *, min_factor: float, max_factor: float, _generator: Generator) -> Tensor:
     """Turn the hue of an image by a random part of the colour circle.
 
@@ -129,28 +129,13 @@ def random_hue(data: Tensor, *, min_factor: float, max_factor: float, _generator
         The gradient is handed on unchanged.
     min_factor, max_factor : float, not negative
         The part of a full turn is drawn evenly from [min_factor, max_factor); 0 and 1 leave the hue.
-
-    Returns
-    -------
-    array, shape and dtype of ``data``; uint8 limited to [0, 255], integers without their fraction
-
-    Raises
-    ------
-    MXNetError
-        For a negative factor, or an array that is no image.
     """
     return _random_change("_image_random_hue", _hue, data, min_factor, max_factor, _generator)
 
 
 @operator("_image_random_color_jitter", aliases=("_npx__image_random_color_jitter",))
 def random_color_jitter(
-    data: Tensor,
-    *,
-    brightness: float,
-    contrast: float,
-    saturation: float,
-    hue: float,
-    _generator: Generator,
+    data: Tensor, *, brightness: float, contrast: float, saturation: float, hue: float, _generator: Generator
 ) -> Tensor:
     """Change brightness, contrast, saturation and hue of an image at random, in random order.
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import INPUT_NAMED
+from .._definition.inference import gives
 from .._definition.params import Floats
 from .._elements import convert
 from ..base import MXNetError
@@ -21,15 +21,11 @@ from ._source import Generator
 _NO_MEAN, _NO_STD = (0.0, 0.0, 0.0, 0.0), (1.0, 1.0, 1.0, 1.0)
 
 
-def _gives_float32(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.float32
-
-
 @operator(
     "_image_to_tensor",
     aliases=("_npx__image_to_tensor",),
-    type_rule=_gives_float32,
-    history=History(input_named=True),
+    type_rule=gives(torch.float32),
+    history=INPUT_NAMED,
     views=True,
 )
 def to_tensor(data: Tensor) -> Tensor:
@@ -80,7 +76,7 @@ def _column(values: tuple[float, ...], precision: torch.dtype, device: torch.dev
     return torch.tensor(values, dtype=torch.float32, device=device).to(precision).view(-1, 1, 1)
 
 
-@operator("_image_normalize", aliases=("_npx__image_normalize",), history=History(input_named=True))
+@operator("_image_normalize", aliases=("_npx__image_normalize",), history=INPUT_NAMED)
 def normalize(data: Tensor, *, mean: Floats = _NO_MEAN, std: Floats = _NO_STD) -> Tensor:
     """Subtract a mean from each channel and divide by a standard deviation.
 

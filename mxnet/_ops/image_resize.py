@@ -51,7 +51,7 @@ def _size(name: str, data: Tensor, size: Shape, keep_ratio: bool) -> tuple[int, 
     return size[0], columns * size[0] // rows
 
 
-@operator("_image_resize", aliases=("_npx__image_resize",), views=True)
+@operator("_image_resize", aliases=("_npx__image_resize",), views=True, like="_image_crop")
 def resize(data: Tensor, *, size: Shape = (), keep_ratio: bool = False, interp: int = 1) -> Tensor:
     """Resize images.
 
@@ -65,10 +65,6 @@ def resize(data: Tensor, *, size: Shape = (), keep_ratio: bool = False, interp: 
     interp : int, default 1
         0 nearest pixel, 1 linear, 2 cubic, 3 average over areas (shrinking), 4 Lanczos over 8 x 8 pixels,
         5 linear with rounding of exact numbers.
-
-    Returns
-    -------
-    array, (height, width, C) or (N, height, width, C), dtype of ``data``
 
     Raises
     ------
@@ -138,7 +134,7 @@ def _check_crop(name: str, data: Tensor, width: int, height: int, ranges: tuple[
             raise MXNetError(f"{name}: {text}={pair} must be two numbers from 0 to 1, the smaller one first.")
 
 
-@operator("_image_random_crop", amp="unlisted")
+@operator("_image_random_crop", amp="unlisted", like="_image_crop")
 def random_crop(
     data: Tensor,
     *,
@@ -160,13 +156,8 @@ def random_crop(
     xrange, yrange : tuple of 2 float, default (0, 1)
         Where the left and the upper border may be: 0 at the image's left (upper) border, 1 as far right (down) as the
         rectangle fits.
-    width, height : int, at least 1
     interp : int, default 1
         How to enlarge, as in ``resize``.
-
-    Returns
-    -------
-    array, (height, width, C) or (N, height, width, C), dtype of ``data``
 
     Raises
     ------
@@ -194,7 +185,7 @@ def _random_shape(data: Tensor, area: Floats, ratio: Floats, max_trial: int, gen
     return min(rows, columns), min(rows, columns)
 
 
-@operator("_image_random_resized_crop", amp="unlisted")
+@operator("_image_random_resized_crop", amp="unlisted", like="_image_random_crop")
 def random_resized_crop(
     data: Tensor,
     *,
@@ -229,10 +220,6 @@ def random_resized_crop(
         As in ``resize``.
     max_trial : int, default 10
         How often to draw until a part fits into the image; after that it is the largest square.
-
-    Returns
-    -------
-    array, (height, width, C) or (N, height, width, C), dtype of ``data``
 
     Raises
     ------

@@ -9,8 +9,8 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History, Storage
-from .._definition.inference import merge
+from .._definition.facets import ALL_NAMED, INPUT_NAMED, Storage
+from .._definition.inference import gives, merge, type_of_parameter
 from .._definition.params import DType, Shape
 from .._definition.schema import PartialShapes
 from .._elements import held
@@ -218,15 +218,11 @@ def pick(
     return connected(result, index)
 
 
-def _one_hot_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = getattr(torch, params["dtype"])
-
-
 @operator(
     "one_hot",
-    type_rule=_one_hot_types,
+    type_rule=type_of_parameter,
     aliases=("_npx_one_hot",),
-    history=History(input_named=True),
+    history=INPUT_NAMED,
     methods=("one_hot",),
     storage=Storage(zero_gradients=(0,)),
 )
@@ -412,16 +408,7 @@ def index_copy(old_tensor: Tensor, index_vector: Tensor, new_tensor: Tensor) -> 
     return connected(result, index_vector)
 
 
-def _index_array_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.int64
-
-
-@operator(
-    "_contrib_index_array",
-    type_rule=_index_array_types,
-    no_gradient=True,
-    history=History(outputs_named=True, input_named=True),
-)
+@operator("_contrib_index_array", type_rule=gives(torch.int64), no_gradient=True, history=ALL_NAMED)
 def index_array(data: Tensor, *, axes: Shape | None = None) -> Tensor:
     """Return the coordinates of every element.
 

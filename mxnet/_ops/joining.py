@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History, Quantized
+from .._definition.facets import OUTPUTS_NAMED, Amp, Quantized
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.pictures import Picture
 from .._definition.schema import PartialShapes
@@ -86,7 +86,7 @@ def _explain_stack(data: Sequence[Tensor], params: Mapping[str, Any]) -> str:
     shape_rule=concat_rule,
     type_rule=same_type_both_ways,
     amp=Amp("widest", bfloat="either", names={"_sparse_concat": Amp()}),
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     picture=Picture("arrangement"),
     storage=STACKED,
     explains=_explain_concat,
@@ -136,7 +136,7 @@ def _rnn_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]
     variadic_count="num_args",
     shape_rule=_rnn_rule,
     aliases=("_npi_rnn_param_concat",),
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     like="Concat",
 )
 def rnn_param_concat(*data: Tensor, dim: int = 1) -> Tensor:

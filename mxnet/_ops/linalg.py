@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import INPUT_NAMED
 from .._definition.inference import merge, same_shape, same_type_both_ways
 from .._definition.schema import PartialShapes
 from ._axes import one_axis
@@ -116,13 +116,7 @@ def gemm(
     "_linalg_gemm2", aliases=("linalg_gemm2",), views=True, explains=_explain_product, like="_linalg_gemm"
 )
 def gemm2(
-    A: Tensor,
-    B: Tensor,
-    *,
-    transpose_a: bool = False,
-    transpose_b: bool = False,
-    alpha: float = 1.0,
-    axis: int = -2,
+    A: Tensor, B: Tensor, *, transpose_a: bool = False, transpose_b: bool = False, alpha: float = 1.0, axis: int = -2
 ) -> Tensor:
     """Matrix product ``alpha * op(A) @ op(B)``.
 
@@ -233,7 +227,7 @@ def trsm(
     return solution if alpha == 1 else solution * alpha
 
 
-@_matrix_operator("_linalg_syrk", aliases=("linalg_syrk",), history=History(input_named=True), views=True)
+@_matrix_operator("_linalg_syrk", aliases=("linalg_syrk",), history=INPUT_NAMED, views=True)
 def syrk(A: Tensor, *, transpose: bool = False, alpha: float = 1.0) -> Tensor:
     """Multiply matrices with their own transpose: ``alpha * A @ A.T``, or ``alpha * A.T @ A`` with ``transpose``.
 
@@ -270,7 +264,7 @@ def syrk(A: Tensor, *, transpose: bool = False, alpha: float = 1.0) -> Tensor:
     aliases=("linalg_potrf",),
     unlisted=("lower",),
     shape_rule=same_shape,
-    history=History(input_named=True),
+    history=INPUT_NAMED,
     views=True,
 )
 def potrf(A: Tensor, *, lower: bool = True) -> Tensor:
@@ -308,7 +302,7 @@ def potrf(A: Tensor, *, lower: bool = True) -> Tensor:
     aliases=("linalg_potri",),
     unlisted=("lower",),
     shape_rule=same_shape,
-    history=History(input_named=True),
+    history=INPUT_NAMED,
     views=True,
 )
 def potri(A: Tensor, *, lower: bool = True) -> Tensor:
@@ -350,23 +344,15 @@ def _numbers_of_matrices(ins: PartialShapes, params: Mapping[str, Any]) -> Parti
     "_linalg_sumlogdiag",
     aliases=("linalg_sumlogdiag",),
     partial_outputs=_numbers_of_matrices,
-    history=History(input_named=True),
+    history=INPUT_NAMED,
+    like="_linalg_det",
 )
 def sumlogdiag(A: Tensor) -> Tensor:
     """Sum of the logarithms of the diagonal: half the log-determinant of ``A @ A.T`` for triangular ``A``.
 
-    Parameters
-    ----------
-    A : array, (..., n, n)
-
     Returns
     -------
     array, (...), or (1,) for one matrix
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square.
 
     Examples
     --------
@@ -381,7 +367,7 @@ def _eigen_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     return ("output0", "output1")
 
 
-@operator("_linalg_syevd", num_outputs=2, output_names=_eigen_names, amp="single", history=History(input_named=True))
+@operator("_linalg_syevd", num_outputs=2, output_names=_eigen_names, amp="single", history=INPUT_NAMED)
 def syevd(A: Tensor) -> tuple[Tensor, Tensor]:
     """Eigenvectors and eigenvalues of symmetric matrices, ``A = U.T @ diag(L) @ U``.
 
@@ -427,7 +413,7 @@ def syevd(A: Tensor) -> tuple[Tensor, Tensor]:
     num_outputs=2,
     output_names=_eigen_names,
     amp="single",
-    history=History(input_named=True),
+    history=INPUT_NAMED,
 )
 def gelqf(A: Tensor) -> tuple[Tensor, Tensor]:
     """LQ factorisation ``A = L @ Q`` with orthonormal rows of Q.

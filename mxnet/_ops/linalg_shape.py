@@ -8,7 +8,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import INPUT_NAMED
 from ..base import MXNetError
 from ._layer import refuse
 
@@ -21,9 +21,7 @@ def _require_diagonal(name: str, matrices: Tensor, offset: int) -> None:
         refuse(name, f"there is no diagonal offset={offset}.", A=matrices)
 
 
-@operator(
-    "_linalg_extractdiag", aliases=("linalg_extractdiag",), views=True, amp="single", history=History(input_named=True)
-)
+@operator("_linalg_extractdiag", aliases=("linalg_extractdiag",), views=True, amp="single", history=INPUT_NAMED)
 def extractdiag(A: Tensor, *, offset: int = 0) -> Tensor:
     """Take a diagonal of matrices.
 
@@ -52,7 +50,7 @@ def extractdiag(A: Tensor, *, offset: int = 0) -> Tensor:
     return A.diagonal(offset, -2, -1)
 
 
-@operator("_linalg_makediag", aliases=("linalg_makediag",), amp="single", history=History(input_named=True))
+@operator("_linalg_makediag", aliases=("linalg_makediag",), amp="single", history=INPUT_NAMED)
 def makediag(A: Tensor, *, offset: int = 0) -> Tensor:
     """Make matrices that are zero but for one diagonal.
 
@@ -93,7 +91,7 @@ def _positions(size: int, offset: int, lower: bool, device: torch.device) -> tup
     return (columns, rows) if upper else (rows, columns)
 
 
-@operator("_linalg_extracttrian", aliases=("linalg_extracttrian",), amp="single", history=History(input_named=True))
+@operator("_linalg_extracttrian", aliases=("linalg_extracttrian",), amp="single", history=INPUT_NAMED)
 def extracttrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
     """Take a triangle of matrices as a vector.
 
@@ -124,7 +122,7 @@ def extracttrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
     return A[..., rows, columns]
 
 
-@operator("_linalg_maketrian", aliases=("linalg_maketrian",), amp="single", history=History(input_named=True))
+@operator("_linalg_maketrian", aliases=("linalg_maketrian",), amp="single", history=INPUT_NAMED)
 def maketrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
     """Make triangular matrices from vectors; the inverse of ``extracttrian``.
 

@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Amp, FinalLoss, History
+from .._definition.facets import OUTPUTS_NAMED, Amp, FinalLoss
 from .._definition.inference import is_known, merge, same_type_both_ways
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
@@ -179,7 +179,7 @@ def _check_label(data: Tensor, label: Tensor, flags: _SoftmaxFlags) -> None:
     shape_rule=_softmax_shape,
     type_rule=same_type_both_ways,
     amp=Amp("single", loss=True),
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     final_loss=_final_softmax,
 )
 def softmax_output(
@@ -440,7 +440,7 @@ def _svm_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
         outs[0] = merge(outs[0], data, "SVMOutput: output: ")
 
 
-@_loss("SVMOutput", shape_rule=_svm_shape, amp="single", history=History(outputs_named=True))
+@_loss("SVMOutput", shape_rule=_svm_shape, amp="single", history=OUTPUTS_NAMED)
 def svm_output(
     data: Tensor,
     label: Tensor,

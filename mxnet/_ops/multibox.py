@@ -14,7 +14,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History
+from .._definition.facets import ALL_NAMED, OUTPUTS_NAMED, Amp
 from .._definition.params import Floats
 from .._definition.schema import PartialShapes
 from .._grad_mode import no_grad
@@ -65,7 +65,7 @@ def _check_prior(name: str, sizes: Floats, ratios: Floats, steps: Floats, offset
     aliases=("_npx_multibox_prior",),
     type_rule=_single_precision,
     amp=Amp("single", bfloat="widest"),
-    history=History(outputs_named=True, input_named=True),
+    history=ALL_NAMED,
 )
 def multibox_prior(
     data: Tensor,
@@ -132,10 +132,6 @@ def multibox_prior(
     return connected(anchors.clamp_(0, 1) if clip else anchors, data)
 
 
-def _target_names(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("loc_target", "loc_mask", "cls_target")
-
-
 def _check_target(name: str, anchor: Tensor, label: Tensor, cls_pred: Tensor) -> None:
     params = {"anchor": anchor, "label": label, "cls_pred": cls_pred}
     _require_float32(name, **params)
@@ -177,10 +173,10 @@ def _mined(name: str, candidates: Tensor, cls_pred: Tensor, positives: Tensor, c
     "_contrib_MultiBoxTarget",
     aliases=("_npx_multibox_target",),
     num_outputs=3,
-    output_names=_target_names,
+    output_names=lambda params: ("loc_target", "loc_mask", "cls_target"),
     type_rule=_single_precision,
     amp=Amp("single", bfloat="widest"),
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
 )
 def multibox_target(
     anchor: Tensor,
@@ -330,7 +326,7 @@ def _detected(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     partial_outputs=_detected,
     type_rule=_single_precision,
     amp=Amp("single", bfloat="widest"),
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
 )
 def multibox_detection(
     cls_prob: Tensor,

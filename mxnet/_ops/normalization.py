@@ -13,7 +13,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import Amp, History, Quantized
 from .._definition.inference import merge
-from .._definition.pictures import Attributes, Picture
+from .._definition.pictures import Picture
 from .._definition.schema import PartialShapes
 from .._definition.torch_words import said
 from .._grad_mode import no_grad
@@ -26,14 +26,6 @@ from ._layer import counted, leave_exhaustion, refuse, require_floating
 STATISTICS = ("moving_mean", "moving_var")
 _INITIAL_STATISTICS = {"moving_mean": '["zero", {}]', "moving_var": '["one", {}]'}
 Result = Tensor | tuple[Tensor, Tensor, Tensor]
-
-
-def _outputs(params: Mapping[str, Any]) -> int:
-    return 3 if params["output_mean_var"] else 1
-
-
-def _output_names(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("output", "mean", "var") if params["output_mean_var"] else ("output",)
 
 
 def _batch_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -162,16 +154,12 @@ def _settings(params: Mapping[str, Any]) -> dict[str, Any]:
     return {"axis": params.get("axis", 1), "statistics": params["output_mean_var"], "training": training, **shared}
 
 
-def _count_parameters(_: Attributes, __: int, output: tuple[int, ...]) -> int:
-    return 2 * output[1] if len(output) > 1 else 0
-
-
 _batch_normalization = partial(
     operator,
     aux=STATISTICS,
     input_init=_INITIAL_STATISTICS,
-    num_outputs=_outputs,
-    output_names=_output_names,
+    num_outputs=lambda params: 3 if params["output_mean_var"] else 1,
+    output_names=lambda params: ("output", "mean", "var") if params["output_mean_var"] else ("output",),
     shape_rule=_batch_shape,
     explains=explain_channels,
     type_rule=_batch_type,
@@ -183,7 +171,7 @@ _batch_normalization = partial(
     aliases=("_npx_batch_norm",),
     amp=Amp(bfloat="either", single_inputs=("", "gamma", "beta", "moving_mean", "moving_var")),
     history=History(outputs_named=True, counted_outputs=3),
-    picture=Picture("normalization", parameters=_count_parameters),
+    picture=Picture("normalization", parameters=lambda _, __, output: 2 * output[1] if len(output) > 1 else 0),
     quantized=Quantized(
         "_contrib_quantized_batch_norm",
         lambda params: "no" if params["output_mean_var"] else "supported",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from torch import Tensor
 
 from .._definition.define import operator
@@ -92,11 +94,7 @@ def adamw_update(
     ----------
     Loshchilov, Hutter, "Decoupled Weight Decay Regularization", 2017, arXiv:1711.05101.
     """
-
-    def update(grads: list[Tensor], scale: float) -> None:
-        one(rules.adamw, weight, (*grads, mean, var), lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient)
-
-    scaled(update, [grad], rescale_grad, ([weight, mean, var],))
+    _adamw(weight, grad, mean, var, rescale_grad, lr, beta1, beta2, epsilon, wd, eta, clip_gradient)
     return weight
 
 
@@ -106,22 +104,10 @@ def adamw_update(
     updates="weight",
     type_rule=mixed_types,
     no_gradient=True,
+    like="_adamw_update",
 )
 def mp_adamw_update(
-    weight: Tensor,
-    grad: Tensor,
-    mean: Tensor,
-    var: Tensor,
-    weight32: Tensor,
-    rescale_grad: Tensor,
-    *,
-    lr: float,
-    beta1: float = 0.899999976,
-    beta2: float = 0.999000013,
-    epsilon: float = 9.99999994e-09,
-    wd: float = 0.0,
-    eta: float,
-    clip_gradient: float = -1.0,
+    weight: Tensor, grad: Tensor, mean: Tensor, var: Tensor, weight32: Tensor, rescale_grad: Tensor, **params: Any
 ) -> Tensor:
     """Do `_adamw_update` on a float32 copy of a half-precision weight.
 
@@ -131,16 +117,33 @@ def mp_adamw_update(
     mean, var, weight32 : array, shape of ``weight``, float32
         Averages, and the weight in full precision; all updated in place.
     rescale_grad : array, (1,), float32
-    lr, beta1, beta2, epsilon, wd, eta, clip_gradient
-        As for `_adamw_update`.
+        Factor of the gradient. If it is 0, infinite or NaN, nothing is updated (a loss scaler overflowed).
 
     Returns
     -------
     array, the new weight, dtype of ``weight``
     """
+    done = _adamw(weight32, grad.float(), mean, var, rescale_grad, **params)
+    return weight if done is False else weight.copy_(if_done(done, weight32, weight))
+
+
+def _adamw(
+    weight: Tensor,
+    grad: Tensor,
+    mean: Tensor,
+    var: Tensor,
+    factor: Tensor,
+    lr: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    wd: float,
+    eta: float,
+    clip_gradient: float,
+) -> bool | Tensor:
+    """Update in place; return whether that was done."""
 
     def update(grads: list[Tensor], scale: float) -> None:
-        one(rules.adamw, weight32, (*grads, mean, var), lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient)
+        one(rules.adamw, weight, (*grads, mean, var), lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient)
 
-    done = scaled(update, [grad.float()], rescale_grad, ([mean, var, weight32],))
-    return weight if done is False else weight.copy_(if_done(done, weight32, weight))
+    return scaled(update, [grad], factor, ([weight, mean, var],))

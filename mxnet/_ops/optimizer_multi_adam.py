@@ -6,27 +6,19 @@ the weights are not, the new ones are returned (callers pass ``out=`` the weight
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from torch import Tensor
 
-from .._definition.define import operator
 from .._definition.params import Count, Floats, Shape
 from .._update_rules import adam as rules
-from ._optimizer import copies, group_names, group_shapes, group_types, groups, if_done, many, scaled, weight_count
+from ._optimizer import copies, groups, if_done, many, operator_of_many, scaled
 
 _STATES = ("weight", "grad", "mean", "var")
 
 
-@operator(
-    "_multi_adamw_update",
-    active_inputs=group_names(_STATES, ("rescale_grad",)),
-    num_outputs=weight_count,
-    shape_rule=group_shapes(4, (1,)),
-    type_rule=group_types(4, False),
-    no_gradient=True,
-    amp="unlisted",
-)
+@operator_of_many("_multi_adamw_update", _STATES, {"rescale_grad": 1}, amp="unlisted")
 def multi_adamw_update(
     *data: Tensor,
     lrs: Floats,
@@ -54,44 +46,17 @@ def multi_adamw_update(
     -------
     tuple of arrays, the new weights
     """
-    weights, grads, means, variances = groups(
-        "_multi_adamw_update", data, 4, num_weights, tail=1, lrs=lrs, wds=wds, etas=etas
-    )
+    rates = {"lrs": lrs, "wds": wds, "etas": etas}
+    weights, *others = groups("_multi_adamw_update", data, 4, num_weights, tail=1, **rates)
     new = [w.clone() for w in weights]
-
-    def update(supplied: list[Tensor], scale: float) -> None:
-        many(
-            rules.adamw,
-            (new, supplied, means, variances),
-            (lrs, wds, etas),
-            lambda lr, wd, eta: (lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient),
-        )
-
-    scaled(update, grads, data[-1], (new, means, variances))
+    _adamw((new, *others), data[-1], rates, beta1, beta2, epsilon, clip_gradient)
     return tuple(new)
 
 
-@operator(
-    "_multi_mp_adamw_update",
-    active_inputs=group_names((*_STATES, "weight32"), ("rescale_grad",)),
-    num_outputs=weight_count,
-    shape_rule=group_shapes(5, (1,)),
-    type_rule=group_types(5, True),
-    no_gradient=True,
-    amp="unlisted",
-    like="_multi_adamw_update",
+@operator_of_many(
+    "_multi_mp_adamw_update", (*_STATES, "weight32"), {"rescale_grad": 1}, amp="unlisted", like="_multi_adamw_update"
 )
-def multi_mp_adamw_update(
-    *data: Tensor,
-    lrs: Floats,
-    beta1: float = 0.899999976,
-    beta2: float = 0.999000013,
-    epsilon: float = 9.99999994e-09,
-    wds: Floats,
-    etas: Floats,
-    clip_gradient: float = -1.0,
-    num_weights: Count = 1,
-) -> tuple[Tensor, ...]:
+def multi_mp_adamw_update(*data: Tensor, num_weights: Count = 1, **params: Any) -> tuple[Tensor, ...]:
     """Do `_mp_adamw_update` for many weights.
 
     Parameters
@@ -99,47 +64,38 @@ def multi_mp_adamw_update(
     *data : arrays
         weight, grad (half precision), mean, var, weight32 (float32) for each weight, then rescale_grad, (1,), float32.
     """
-    weights, grads, means, variances, masters = groups(
-        "_multi_mp_adamw_update", data, 5, num_weights, tail=1, lrs=lrs, wds=wds, etas=etas
-    )
+    rates = {key: params[key] for key in ("lrs", "wds", "etas")}
+    settings = (params[key] for key in ("beta1", "beta2", "epsilon", "clip_gradient"))
+    lists = groups("_multi_mp_adamw_update", data, 5, num_weights, tail=1, **rates)
+    weights, grads, means, variances, masters = lists
+    done = _adamw((masters, [g.float() for g in grads], means, variances), data[-1], rates, *settings)
+    return tuple(if_done(done, new, old) for new, old in zip(copies(weights, masters), weights, strict=True))
+
+
+def _adamw(
+    lists: Sequence[list[Tensor]],
+    factor: Tensor,
+    rates: dict[str, Floats],
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    clip_gradient: float,
+) -> bool | Tensor:
+    """Update weights in place; ``lists``: weights, gradients, means, variances. Return whether that was done."""
+    weights, grads, *averages = lists
 
     def update(supplied: list[Tensor], scale: float) -> None:
         many(
             rules.adamw,
-            (masters, supplied, means, variances),
-            (lrs, wds, etas),
+            (weights, supplied, *averages),
+            list(rates.values()),
             lambda lr, wd, eta: (lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient),
         )
 
-    done = scaled(update, [g.float() for g in grads], data[-1], (masters, means, variances))
-    return tuple(if_done(done, new, old) for new, old in zip(copies(weights, masters), weights, strict=True))
+    return scaled(update, grads, factor, (weights, *averages))
 
 
-def _lamb(
-    weights: list[Tensor],
-    measured: list[Tensor],
-    grads: list[Tensor],
-    means: list[Tensor],
-    variances: list[Tensor],
-    lr: float,
-    lower_bound: float,
-    upper_bound: float,
-    *settings: Any,
-) -> None:
-    """Do both phases of LAMB, as an update rule; ``measured`` have the norms that count."""
-    directions = rules.lamb_directions(weights, grads, means, variances, *settings)
-    rules.lamb_step(weights, directions, lr, lower_bound, upper_bound, measured)
-
-
-@operator(
-    "_multi_lamb_update",
-    active_inputs=group_names(_STATES),
-    num_outputs=weight_count,
-    shape_rule=group_shapes(4),
-    type_rule=group_types(4, False),
-    no_gradient=True,
-    amp="unlisted",
-)
+@operator_of_many("_multi_lamb_update", _STATES, amp="unlisted")
 def multi_lamb_update(
     *data: Tensor,
     learning_rates: Floats,
@@ -174,61 +130,16 @@ def multi_lamb_update(
     -------
     tuple of arrays, the new weights
     """
-    weights, grads, means, variances = groups(
-        "_multi_lamb_update",
-        data,
-        4,
-        num_tensors,
-        learning_rates=learning_rates,
-        wds=wds,
-        step_count=step_count,
-    )
+    rates = {"learning_rates": learning_rates, "wds": wds, "step_count": step_count}
+    weights, *others = groups("_multi_lamb_update", data, 4, num_tensors, **rates)
     new = [w.clone() for w in weights]
-    many(
-        _lamb,
-        (new, new, grads, means, variances),
-        (learning_rates, wds, step_count),
-        lambda lr, wd, t: (
-            lr,
-            lower_bound,
-            upper_bound,
-            beta1,
-            beta2,
-            epsilon,
-            t if bias_correction else None,
-            wd,
-            rescale_grad,
-            clip_gradient,
-        ),
-    )
+    settings = (rescale_grad, lower_bound, upper_bound, clip_gradient, bias_correction)
+    _lamb((new, new, *others), rates, beta1, beta2, epsilon, *settings)
     return tuple(new)
 
 
-@operator(
-    "_multi_mp_lamb_update",
-    active_inputs=group_names((*_STATES, "weight32")),
-    num_outputs=weight_count,
-    shape_rule=group_shapes(5),
-    type_rule=group_types(5, True),
-    no_gradient=True,
-    amp="unlisted",
-    like="_multi_lamb_update",
-)
-def multi_mp_lamb_update(
-    *data: Tensor,
-    learning_rates: Floats,
-    beta1: float = 0.899999976,
-    beta2: float = 0.999000013,
-    epsilon: float = 9.99999997e-07,
-    wds: Floats,
-    rescale_grad: float = 1.0,
-    lower_bound: float = -1.0,
-    upper_bound: float = -1.0,
-    clip_gradient: float = -1.0,
-    bias_correction: bool = True,
-    step_count: Shape,
-    num_tensors: int = 1,
-) -> tuple[Tensor, ...]:
+@operator_of_many("_multi_mp_lamb_update", (*_STATES, "weight32"), amp="unlisted", like="_multi_lamb_update")
+def multi_mp_lamb_update(*data: Tensor, num_tensors: int = 1, **params: Any) -> tuple[Tensor, ...]:
     """Do `_multi_lamb_update` on float32 copies of half-precision weights.
 
     Parameters
@@ -236,34 +147,33 @@ def multi_mp_lamb_update(
     *data : arrays
         weight, grad (half precision), mean, var, weight32 (float32) for each weight. As in MXNet the trust ratio takes
         the norm of ``weight``; everything else takes ``weight32``.
-    beta1, beta2, epsilon, rescale_grad, lower_bound, upper_bound, clip_gradient, bias_correction
-        As for `lamb_update_phase1` and `lamb_update_phase2`.
     """
-    weights, grads, means, variances, masters = groups(
-        "_multi_mp_lamb_update",
-        data,
-        5,
-        num_tensors,
-        learning_rates=learning_rates,
-        wds=wds,
-        step_count=step_count,
-    )
+    rates = {key: params.pop(key) for key in ("learning_rates", "wds", "step_count")}
+    lists = groups("_multi_mp_lamb_update", data, 5, num_tensors, **rates)
+    weights, grads, means, variances, masters = lists
     measured = [weight.float() for weight in weights]  # MXNet's choice; rounding aside, the masters' norms
-    many(
-        _lamb,
-        (masters, measured, [g.float() for g in grads], means, variances),
-        (learning_rates, wds, step_count),
-        lambda lr, wd, t: (
-            lr,
-            lower_bound,
-            upper_bound,
-            beta1,
-            beta2,
-            epsilon,
-            t if bias_correction else None,
-            wd,
-            rescale_grad,
-            clip_gradient,
-        ),
-    )
+    _lamb((masters, measured, [g.float() for g in grads], means, variances), rates, **params)
     return copies(weights, masters)
+
+
+def _lamb(
+    lists: Sequence[list[Tensor]],
+    rates: dict[str, Sequence[Any]],
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    rescale_grad: float,
+    lower_bound: float,
+    upper_bound: float,
+    clip_gradient: float,
+    bias_correction: bool,
+) -> None:
+    """Do both phases in place; ``lists``: weights, what the norms are of, gradients, means, variances."""
+
+    def rule(weights: list[Tensor], measured: list[Tensor], *others: Any) -> None:
+        *arrays, lr, wd, count, limits = others
+        settings = (beta1, beta2, epsilon, count if bias_correction else None, wd)
+        directions = rules.lamb_directions(weights, *arrays, *settings, limits)
+        rules.lamb_step(weights, directions, lr, lower_bound, upper_bound, measured)
+
+    many(rule, lists, list(rates.values()), lambda lr, wd, count: (lr, wd, count, rescale_grad, clip_gradient))

@@ -6,18 +6,17 @@ weights are not, the new ones are returned (callers pass ``out=`` the weights).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from inspect import Parameter, Signature
+from inspect import Parameter
 from typing import Any
 
 from torch import Tensor
 
-from .._definition.define import operator
 from .._definition.params import Count, Floats
+from .._definition.signature import give_signature
 from .._update_rules import sgd as rules
 from .._update_rules.scratch import Scratch
-from ._optimizer import copies, floats, group_names, group_shapes, group_types, groups, many, weight_count
+from ._optimizer import copies, floats, groups, many, operator_of_many
 from ._waits import must_wait
 
 
@@ -103,13 +102,8 @@ def _kernel(update: Update) -> Any:
     def kernel(*data: Tensor, **params: Any) -> tuple[Tensor, ...]:
         count = params["num_weights"]
         rates = {} if update.preloaded else {"lrs": params["lrs"], "wds": params["wds"]}
-        lists = dict(
-            zip(
-                update.arrays,
-                groups(update.name, data, len(update.arrays), count, tail=len(update.tail), **rates),
-                strict=True,
-            )
-        )
+        split = groups(update.name, data, len(update.arrays), count, tail=len(update.tail), **rates)
+        lists = dict(zip(update.arrays, split, strict=True))
         weights, grads = lists["weight"], lists["grad"]
         targets = lists.get("weight32") or [weight.clone() for weight in weights]
         full = [grad.float() for grad in grads] if update.mixed else grads
@@ -133,16 +127,7 @@ def _kernel(update: Update) -> Any:
 def _describe(kernel: Any, update: Update) -> None:
     """Give a kernel its name, signature and documentation."""
     absent = {*update.tail, *(() if update.momentum else ("momentum",))}
-    listed: Mapping[str, tuple[Any, Any]] = {key: row for key, row in _PARAMETERS.items() if key not in absent}
-    kernel.__name__ = kernel.__qualname__ = update.name
-    kernel.__annotations__ = {"data": Tensor, **{key: kind for key, (kind, _) in listed.items()}}
-    kernel.__signature__ = Signature(
-        [
-            Parameter("data", Parameter.VAR_POSITIONAL),
-            *(Parameter(key, Parameter.KEYWORD_ONLY, default=default) for key, (_, default) in listed.items()),
-        ]
-    )
-    kernel.__doc__ = _DOCUMENT.format(
+    document = _DOCUMENT.format(
         single=update.single,
         how=", with rates that come as arrays" if update.preloaded else "",
         arrays=", ".join(update.arrays),
@@ -150,15 +135,14 @@ def _describe(kernel: Any, update: Update) -> None:
         rates="" if update.preloaded else _RATES,
         momentum=_MOMENTUM if update.momentum else "",
     )
+    params = {key: row for key, row in _PARAMETERS.items() if key not in absent}
+    give_signature(kernel, update.name, document, {"*data": Parameter.empty}, params)
 
 
 for _update in TABLE:
-    operator(
+    operator_of_many(
         _update.name,
-        active_inputs=group_names(_update.arrays, _update.tail),
-        num_outputs=weight_count,
-        shape_rule=group_shapes(len(_update.arrays), (0,) * len(_update.tail)),
-        type_rule=group_types(len(_update.arrays), _update.mixed),
-        no_gradient=True,
+        _update.arrays,
+        dict.fromkeys(_update.tail, 0),
         amp="unlisted" if _update.preloaded else "either",
     )(_kernel(_update))

@@ -131,13 +131,7 @@ for _kernel, _states in ((sgd_update, ()), (sgd_mom_update, ("mom",)), (nag_mom_
 
 @update_operator("signsgd_update", like="sgd_update")
 def signsgd_update(
-    weight: Tensor,
-    grad: Tensor,
-    *,
-    lr: float,
-    wd: float = 0.0,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
+    weight: Tensor, grad: Tensor, *, lr: float, wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0
 ) -> Tensor:
     """Step by the gradient's sign: ``(1 - lr * wd) * weight - lr * sign(grad)``.
 

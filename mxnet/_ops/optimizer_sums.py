@@ -9,17 +9,13 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.inference import like_first, same_type
+from .._definition.inference import gives, like_first, same_type
 from .._definition.params import Count
 from ..base import MXNetError
 
 
 def _array_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(f"array_{i}" for i in range(params["num_arrays"]))
-
-
-def _float32(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[:] = [torch.float32] * len(outs)
 
 
 def _shared_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -50,7 +46,7 @@ def _finite(name: str, data: Sequence[Tensor], previous: Tensor | None) -> Tenso
     return result if previous is None else result * previous
 
 
-@operator("all_finite", shape_rule=_one_number, type_rule=_float32, no_gradient=True)
+@operator("all_finite", shape_rule=_one_number, type_rule=gives(torch.float32), no_gradient=True)
 def all_finite(data: Tensor, *, init_output: bool = True, _previous: Tensor | None = None) -> Tensor:
     """Return 1 if every element is finite, else 0.
 
@@ -76,7 +72,7 @@ def all_finite(data: Tensor, *, init_output: bool = True, _previous: Tensor | No
     "multi_all_finite",
     active_inputs=_array_names,
     shape_rule=_one_number,
-    type_rule=_float32,
+    type_rule=gives(torch.float32),
     no_gradient=True,
     like="all_finite",
 )
@@ -172,14 +168,11 @@ def multi_lars(
     return torch.where((weight > 0) & (grad > 0), scaled, lrs)
 
 
-@operator("reset_arrays", active_inputs=_array_names, num_outputs=0, no_gradient=True, amp="unlisted")
+@operator(
+    "reset_arrays", active_inputs=_array_names, num_outputs=0, no_gradient=True, amp="unlisted", like="multi_sum_sq"
+)
 def reset_arrays(*data: Tensor, num_arrays: Count) -> tuple[Tensor, ...]:
     """Set all elements of all arrays to 0, in place.
-
-    Parameters
-    ----------
-    *data : arrays, any shapes, floating point
-    num_arrays : int
 
     Returns
     -------

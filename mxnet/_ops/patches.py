@@ -12,7 +12,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import ALL_NAMED
 from .._definition.params import Shape
 from ._layer import per_axis, refuse, require_floating, run_function
 
@@ -127,7 +127,7 @@ def _grid(name: str, size: Sequence[int], kernel: Shape, stride: Shape, dilate: 
     return _Grid((*grid.size, 1), (*kernel, 1), (*grid.stride, 1), (*grid.dilate, 1), (*grid.pad, 0))
 
 
-@operator("im2col", amp="unlisted", history=History(outputs_named=True, input_named=True))
+@operator("im2col", amp="unlisted", history=ALL_NAMED)
 def im2col(data: Tensor, *, kernel: Shape, stride: Shape = (), dilate: Shape = (), pad: Shape = ()) -> Tensor:
     """Lay out the patches that a convolution sees as columns.
 
@@ -173,7 +173,7 @@ def im2col(data: Tensor, *, kernel: Shape, stride: Shape = (), dilate: Shape = (
     return run_function(_Columns, data, grid)
 
 
-@operator("col2im", amp="unlisted", history=History(outputs_named=True, input_named=True))
+@operator("col2im", amp="unlisted", history=ALL_NAMED)
 def col2im(
     data: Tensor, *, output_size: Shape, kernel: Shape, stride: Shape = (), dilate: Shape = (), pad: Shape = ()
 ) -> Tensor:

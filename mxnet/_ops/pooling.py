@@ -11,7 +11,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History, Quantized
+from .._definition.facets import ALL_NAMED, Amp, History, Quantized
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.params import Shape
 from .._definition.pictures import Picture, window
@@ -461,7 +461,7 @@ def _specialize_v1(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     shape_rule=shape_rule_of("Pooling_v1"),
     type_rule=same_type_both_ways,
     specialize=_specialize_v1,
-    history=History(outputs_named=True, input_named=True),
+    history=ALL_NAMED,
 )
 def pooling_v1(
     data: Tensor,

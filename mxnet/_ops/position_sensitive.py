@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import OUTPUTS_NAMED
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._region_mean import mean_over_regions, whole_pixels
@@ -67,7 +67,7 @@ def _psroi_infer(shapes: list[tuple[int, ...]], dtypes: list[torch.dtype], param
     return [(_checked_shape("_contrib_PSROIPooling", shapes, params)[0], dtypes[0])]
 
 
-@operator("_contrib_PSROIPooling", infer_outputs=_psroi_infer, amp="widest", history=History(outputs_named=True))
+@operator("_contrib_PSROIPooling", infer_outputs=_psroi_infer, amp="widest", history=OUTPUTS_NAMED)
 def psroi_pooling(
     data: Tensor, rois: Tensor, *, spatial_scale: float, output_dim: int, pooled_size: int, group_size: int = 0
 ) -> Tensor:
@@ -125,10 +125,6 @@ def psroi_pooling(
 _POOLING = "_contrib_DeformablePSROIPooling"
 
 
-def _pooling_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("data", "rois") if params["no_trans"] else ("data", "rois", "trans")
-
-
 def _pooling_shape(shapes: list[tuple[int, ...]], params: Mapping[str, Any]) -> tuple[tuple[int, ...], int]:
     """Return the output shape and the complete ``group_size``; check shapes and parameters."""
     shape, group = _checked_shape(_POOLING, shapes, params)
@@ -149,10 +145,6 @@ def _pooling_shape(shapes: list[tuple[int, ...]], params: Mapping[str, Any]) -> 
                 f"divides output_dim={shape[1]}."
             )
     return shape, group
-
-
-def _pooling_infer(shapes: list[tuple[int, ...]], dtypes: list[torch.dtype], params: Mapping[str, Any]) -> Outputs:
-    return [(_pooling_shape(shapes, params)[0], dtypes[0])]
 
 
 def _bin_samples(
@@ -184,10 +176,10 @@ def _shifts(trans: Tensor, pooled: int, part: int, scale: float) -> tuple[Tensor
 
 @operator(
     _POOLING,
-    active_inputs=_pooling_inputs,
-    infer_outputs=_pooling_infer,
+    active_inputs=lambda params: ("data", "rois") if params["no_trans"] else ("data", "rois", "trans"),
+    infer_outputs=lambda shapes, dtypes, params: [(_pooling_shape(shapes, params)[0], dtypes[0])],
     amp="single",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     like="_contrib_PSROIPooling",
 )
 def deformable_psroi_pooling(
@@ -268,12 +260,7 @@ def deformable_psroi_pooling(
 
 
 def _pooling_samples(
-    shape: torch.Size,
-    parts: int,
-    regions: Tensor,
-    spatial_scale: float,
-    shifts: tuple[Tensor, Tensor],
-    samples: int,
+    shape: torch.Size, parts: int, regions: Tensor, spatial_scale: float, shifts: tuple[Tensor, Tensor], samples: int
 ) -> AxisSamples:
     """Return the samples of all bins, (R, classes, P, P, T), in the first of the ``parts`` planes of each image."""
     right, down = shifts

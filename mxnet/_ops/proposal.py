@@ -10,8 +10,8 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
-from .._definition.inference import merge
+from .._definition.facets import OUTPUTS_NAMED
+from .._definition.inference import merge, one_type_or_float32
 from .._definition.params import Floats
 from .._definition.schema import PartialShapes
 from .._grad_mode import no_grad
@@ -30,20 +30,6 @@ def _shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
         channels = -1 if scores[1] == -1 else 2 * scores[1]
         ins[1] = merge(ins[1], (scores[0], channels, *scores[2:]), "bbox_pred: ")
         ins[2] = merge(ins[2], (scores[0], 3), "im_info: ")
-
-
-def _types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    """Type rule: one dtype, float32 where nothing tells it."""
-    dtype = next((t for t in (*ins, *outs) if t is not None), torch.float32)
-    ins[:], outs[:] = [t or dtype for t in ins], [t or dtype for t in outs]
-
-
-def _outputs(params: Mapping[str, Any]) -> int:
-    return 2 if params["output_score"] else 1
-
-
-def _output_names(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("output", "score")
 
 
 def _check(name: str, shapes: list[tuple[int, ...]], params: Mapping[str, Any], single: bool) -> int:
@@ -96,12 +82,12 @@ def _run(
 _proposal = partial(
     operator,
     num_outputs=2,
-    num_visible=_outputs,
-    output_names=_output_names,
+    num_visible=lambda params: 2 if params["output_score"] else 1,
+    output_names=lambda params: ("output", "score"),
     shape_rule=_shape_rule,
-    type_rule=_types,
+    type_rule=one_type_or_float32,
     amp="widest",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
 )
 
 

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import INPUT_NAMED
 from .._definition.inference import merge
 from .._definition.planned import Planned, Supplied
 from .._definition.schema import PartialShapes
@@ -120,9 +120,7 @@ def _plan_quantize(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> P
     return number_by_number((0,), whole, dtype, (-reach, reach) if dtype is torch.int8 else ends)
 
 
-@_quantization(
-    "_contrib_quantize_v2", type_rule=_v2_types, history=History(input_named=True), views=True, plan=_plan_quantize
-)
+@_quantization("_contrib_quantize_v2", type_rule=_v2_types, history=INPUT_NAMED, views=True, plan=_plan_quantize)
 def quantize_v2(
     data: Tensor,
     *,

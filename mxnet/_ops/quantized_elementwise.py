@@ -306,6 +306,7 @@ def _whole_product(lhs: Tensor, rhs: Tensor) -> Tensor:
     ),
     no_gradient=True,
     plan=_plan_product,
+    like="_contrib_quantized_elemwise_add",
 )
 def quantized_elemwise_mul(
     lhs: Tensor,
@@ -324,10 +325,6 @@ def quantized_elemwise_mul(
     Parameters
     ----------
     lhs, rhs : arrays, one shape, int8
-    lhs_min, lhs_max, rhs_min, rhs_max : array of one number, float32
-        Their ranges.
-    min_calib_range, max_calib_range : float or None
-        The range of the result.
     enable_float_output : bool
         Return the real numbers, without a range.
 

@@ -15,7 +15,7 @@ from torch import Tensor
 
 from .. import _long_sums as long_sums
 from .._definition.define import operator
-from .._definition.facets import DENSE, Amp, Casting, Facets, History, Storage
+from .._definition.facets import DENSE, INPUT_NAMED, Amp, Casting, Facets, Storage
 from .._definition.params import Shape
 from .._dtype import LARGEST_INT32
 from ..base import MXNetError
@@ -256,11 +256,11 @@ def _define_reduction(row: _Reduce) -> None:
 
         return run_one
 
-    kernel.__name__ = name
     document = _DOCUMENTATION.format(effect=row.effect, notes=row.notes).replace("    \n", "")
-    kernel.__doc__ = document + examples(name)
     methods = (name,) if row.method else ()
     facets = Facets(amp=row.amp, methods=methods, numpy=row.layers_call, storage=row.storage)
+    kernel.__name__ = name
+    kernel.__doc__ = document + examples(name)
     operator(name, aliases=row.aliases, specialize=specialize, **facets)(kernel)
 
 
@@ -340,7 +340,7 @@ def norm(
     return _specialized_norm(params)(data)
 
 
-@operator("moments", num_outputs=2, amp="single", history=History(input_named=True))
+@operator("moments", num_outputs=2, amp="single", history=INPUT_NAMED)
 def moments(data: Tensor, *, axes: Shape | None = None, keepdims: bool = False) -> tuple[Tensor, Tensor]:
     """Compute mean and variance (divided by the number of elements) over axes.
 

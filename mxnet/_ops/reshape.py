@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Function, History, Quantized, Storage
+from .._definition.facets import INPUT_NAMED, Function, Quantized, Storage
 from .._definition.inference import is_known, merge
 from .._definition.params import Shape
 from .._definition.pictures import Picture
@@ -267,7 +267,7 @@ def expand_dims(data: Tensor, *, axis: int) -> Tensor:
     return data.unsqueeze(axis)
 
 
-@operator("squeeze", views=True, history=History(input_named=True))
+@operator("squeeze", views=True, history=INPUT_NAMED)
 def squeeze(data: Tensor, *, axis: Shape | None = None) -> Tensor:
     """Remove axes of length 1.
 

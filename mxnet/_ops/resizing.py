@@ -10,7 +10,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import OUTPUTS_NAMED
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.params import Shape
 from .._definition.schema import PartialShapes
@@ -83,10 +83,6 @@ def _resized(length: int, size: int, scale: float | None, mode: str) -> int:
     return int(length * scale)
 
 
-def _bilinear_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("data", "like") if params["mode"] == "like" else ("data",)
-
-
 class _ConnectedTo(torch.autograd.Function):
     """Return the first array and give the second a gradient of zeros."""
 
@@ -104,7 +100,7 @@ class _ConnectedTo(torch.autograd.Function):
 
 @operator(
     "_contrib_BilinearResize2D",
-    active_inputs=_bilinear_inputs,
+    active_inputs=lambda params: ("data", "like") if params["mode"] == "like" else ("data",),
 )
 def bilinear_resize_2d(
     data: Tensor,
@@ -241,7 +237,7 @@ def _bilinear(data: Tensor, weight: Tensor, scale: int) -> Tensor:
     input_init={"weight": _BILINEAR, "arg1": _BILINEAR},  # MXNet marks the second input in either mode
     shape_rule=_upsampling_shape,
     type_rule=same_type_both_ways,
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
 )
 def upsampling(
     *data: Tensor,

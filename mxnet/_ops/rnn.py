@@ -13,7 +13,7 @@ from torch import Tensor
 from torch.nn.utils.rnn import PackedSequence, pack_padded_sequence, pad_packed_sequence
 
 from .._definition.define import operator
-from .._definition.facets import History, Quantized
+from .._definition.facets import OUTPUTS_NAMED, Quantized
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.schema import PartialShapes
 from .._grad_mode import no_grad
@@ -114,10 +114,6 @@ def _outputs(params: Mapping[str, Any]) -> int:
     return 3 if params["mode"] == "lstm" else 2
 
 
-def _output_names(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("output", "state_output", "statecell_output")[: _outputs(params)]
-
-
 def shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     """Parameters and states from data."""
     data = ins[0]
@@ -162,13 +158,13 @@ def _infer(
     "RNN",
     active_inputs=_inputs,
     num_outputs=_outputs,
-    output_names=_output_names,
+    output_names=lambda params: ("output", "state_output", "statecell_output")[: _outputs(params)],
     shape_rule=shape_rule,
     type_rule=_type,
     infer_outputs=_infer,
     aliases=("_npx_rnn",),
     amp="narrow",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     quantized=Quantized(
         "_contrib_quantized_rnn",
         lambda params: "must" if params["mode"] == "lstm" and not params["use_sequence_length"] else "no",
@@ -286,11 +282,7 @@ def rnn(
 
 
 def _check(
-    network: Network,
-    data: Tensor,
-    parameters: Tensor | tuple[Tensor, ...],
-    state: Tensor,
-    cell: Tensor | None,
+    network: Network, data: Tensor, parameters: Tensor | tuple[Tensor, ...], state: Tensor, cell: Tensor | None
 ) -> None:
     require_floating("RNN", data)
     if network.projection and network.mode != "lstm":
@@ -345,12 +337,7 @@ class _Runner:
         self.lengths = None if lengths is None else lengths.detach().to("cpu", torch.int64)
 
     def run(
-        self,
-        data: Tensor,
-        states: State,
-        weights: list[list[Tensor]],
-        drop: float,
-        generator: torch.Generator | None,
+        self, data: Tensor, states: State, weights: list[list[Tensor]], drop: float, generator: torch.Generator | None
     ) -> tuple[Tensor, ...]:
         """Return output and final states."""
         if drop == 0:

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import OUTPUTS_NAMED
 from .._definition.inference import same_type_both_ways
 from .._definition.params import Shape
 from .._storage.tokens import connected
@@ -67,7 +67,7 @@ def _bins(start: Tensor, end: Tensor, pooled: int, length: int, dtype: torch.dty
     aliases=("_npx_roi_pooling",),
     infer_outputs=inferred(_roi_pooling_shape),
     type_rule=same_type_both_ways,
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
 )
 def roi_pooling(data: Tensor, rois: Tensor, *, pooled_size: Shape, spatial_scale: float) -> Tensor:
     """Divide regions of images into grids of bins and take the maximum of each.
@@ -133,7 +133,7 @@ _roi_align_shape = _pooled_shape("_contrib_ROIAlign")
     "_contrib_ROIAlign",
     infer_outputs=inferred(_roi_align_shape),
     amp="widest",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     like="ROIPooling",
 )
 def roi_align(

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import OUTPUTS_NAMED
 from .._definition.inference import merge
 from .._definition.schema import PartialShapes
 from .._elements import held
@@ -68,9 +68,7 @@ def _check(name: str, data: Tensor, lengths: Tensor | None, axis: int, axes: tup
         )
 
 
-_sequence_operator = partial(
-    operator, active_inputs=_inputs, type_rule=lengths_follow, history=History(outputs_named=True)
-)
+_sequence_operator = partial(operator, active_inputs=_inputs, type_rule=lengths_follow, history=OUTPUTS_NAMED)
 
 
 @_sequence_operator("SequenceMask", shape_rule=_same_shape_rule, views=True, aliases=("_npx_sequence_mask",))

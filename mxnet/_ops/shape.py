@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Function, History
+from .._definition.facets import ALL_NAMED, INPUT_NAMED, Function
 from .._definition.inference import same_shape
 from .._definition.params import Shape
 from .._definition.schema import PartialShapes
@@ -31,11 +31,7 @@ def _explain_order(tensors: Sequence[Tensor], params: Mapping[str, Any]) -> str:
 
 
 @operator(
-    "transpose",
-    views=True,
-    shape_rule=permuting(_transpose_order),
-    methods=("transpose",),
-    explains=_explain_order,
+    "transpose", views=True, shape_rule=permuting(_transpose_order), methods=("transpose",), explains=_explain_order
 )
 def transpose(data: Tensor, *, axes: Shape = ()) -> Tensor:
     """Permute the axes.
@@ -78,7 +74,7 @@ def _swap_order(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
     aliases=("swapaxes", "_npi_swapaxes"),
     views=True,
     shape_rule=permuting(_swap_order),
-    history=History(outputs_named=True, input_named=True),
+    history=ALL_NAMED,
     methods=("swapaxes",),
     functions=[
         Function("swapaxes(a, axis1, axis2)", supplied={"dim1": "axis1", "dim2": "axis2"}, methods="all"),
@@ -127,7 +123,7 @@ def _check_blocks(name: str, data: Tensor, block_size: int, depth: bool) -> None
             raise MXNetError(f"{name}: {axis}={length} of data {tuple(data.shape)} is no multiple of {factor}.")
 
 
-@operator("depth_to_space", views=True, history=History(input_named=True), methods=("depth_to_space",))
+@operator("depth_to_space", views=True, history=INPUT_NAMED, methods=("depth_to_space",))
 def depth_to_space(data: Tensor, *, block_size: int) -> Tensor:
     """Move blocks of channels into space: each pixel becomes ``block_size`` by ``block_size`` pixels.
 
@@ -159,7 +155,7 @@ def depth_to_space(data: Tensor, *, block_size: int) -> Tensor:
     return blocks.permute(0, 3, 4, 1, 5, 2).reshape(n, channels, h * block_size, w * block_size)
 
 
-@operator("space_to_depth", views=True, history=History(input_named=True), methods=("space_to_depth",))
+@operator("space_to_depth", views=True, history=INPUT_NAMED, methods=("space_to_depth",))
 def space_to_depth(data: Tensor, *, block_size: int) -> Tensor:
     """Move blocks of pixels into channels; the inverse of ``depth_to_space``.
 
@@ -188,7 +184,7 @@ def space_to_depth(data: Tensor, *, block_size: int) -> Tensor:
     return blocks.permute(0, 3, 5, 1, 2, 4).reshape(n, c * block_size**2, h // block_size, w // block_size)
 
 
-@operator("reverse", aliases=("flip",), shape_rule=same_shape, history=History(input_named=True), methods=("flip",))
+@operator("reverse", aliases=("flip",), shape_rule=same_shape, history=INPUT_NAMED, methods=("flip",))
 def reverse(data: Tensor, *, axis: Shape) -> Tensor:
     """Reverse the order of elements along axes.
 
@@ -220,7 +216,7 @@ def reverse(data: Tensor, *, axis: Shape) -> Tensor:
     return torch.flip(data, [a for a in range(data.dim()) if axis.count(a) % 2])
 
 
-@operator("tile", aliases=("_npi_tile",), history=History(input_named=True), methods=("tile",))
+@operator("tile", aliases=("_npi_tile",), history=INPUT_NAMED, methods=("tile",))
 def tile(data: Tensor, *, reps: Shape) -> Tensor:
     """Repeat the whole array along axes.
 
@@ -254,7 +250,7 @@ def tile(data: Tensor, *, reps: Shape) -> Tensor:
 @operator(
     "repeat",
     aliases=("_np_repeat",),
-    history=History(input_named=True),
+    history=INPUT_NAMED,
     methods=("repeat",),
     functions=[Function("repeat(self, repeats, axis=None)", methods="all")],
 )
@@ -299,7 +295,7 @@ def repeat(data: Tensor, *, repeats: int, axis: int | None = None) -> Tensor:
 _PAD_MODES = {"constant": "constant", "edge": "replicate", "reflect": "reflect"}
 
 
-@operator("Pad", aliases=("pad",), history=History(outputs_named=True, input_named=True), methods=("pad",))
+@operator("Pad", aliases=("pad",), history=ALL_NAMED, methods=("pad",))
 def pad(
     data: Tensor, *, mode: Literal["constant", "edge", "reflect"], pad_width: Shape, constant_value: float = 0.0
 ) -> Tensor:
@@ -350,7 +346,7 @@ def _diagonals(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     return diagonal_lengths(ins[0], params["k"], (params["axis1"], params["axis2"]))
 
 
-@operator("diag", views=True, partial_outputs=_diagonals, history=History(input_named=True))
+@operator("diag", views=True, partial_outputs=_diagonals, history=INPUT_NAMED)
 def diag(data: Tensor, *, k: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     """Take a diagonal, or make a matrix from one.
 

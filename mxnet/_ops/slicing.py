@@ -10,8 +10,8 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
-from .._definition.inference import PartialShape, merge, same_shape, same_type_both_ways
+from .._definition.facets import ALL_NAMED, INPUT_NAMED, OUTPUTS_NAMED
+from .._definition.inference import PartialShape, merge, one_type_or_float32, same_shape, same_type_both_ways
 from .._definition.params import Count, Shape, SlicePoint
 from .._definition.schema import PartialShapes, ShapeRule
 from .._elements import held
@@ -201,22 +201,17 @@ def _ranged(shapes: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     return [(*shape[:axis], length, *shape[axis + 1 :])]
 
 
-@operator("slice_axis", views=True, partial_outputs=_ranged, methods=("slice_axis",))
+@operator("slice_axis", views=True, partial_outputs=_ranged, methods=("slice_axis",), like="slice")
 def slice_axis(data: Tensor, *, axis: int, begin: int, end: int | None) -> Tensor:
     """Cut out a range of one axis.
 
     Parameters
     ----------
-    data : array, any shape
     axis : int
         Negative numbers count from the last axis.
     begin, end : int
         First and one past the last index, negative ones counted from the end; ``end`` None is the end. The range must
         not be empty nor leave the axis.
-
-    Returns
-    -------
-    array, dtype of ``data``
 
     Raises
     ------
@@ -241,21 +236,16 @@ def slice_axis(data: Tensor, *, axis: int, begin: int, end: int | None) -> Tenso
     return data.narrow(axis, first, last - first)
 
 
-@operator("slice_like", views=True, type_rule=first_decides, methods=("slice_like",))
+@operator("slice_like", views=True, type_rule=first_decides, methods=("slice_like",), like="slice")
 def slice_like(data: Tensor, shape_like: Tensor, *, axes: Shape = ()) -> Tensor:
     """Cut ``data`` to the lengths of another array, keeping the beginning of each axis.
 
     Parameters
     ----------
-    data : array, any shape
     shape_like : array
         Gives lengths alone; its gradient is zero.
     axes : tuple of int, default ()
         The axes to cut; empty means all, and then both arrays need the same number of them.
-
-    Returns
-    -------
-    array, dtype of ``data``
 
     Raises
     ------
@@ -290,10 +280,6 @@ def _channels(params: Mapping[str, Any]) -> int:
     return int(count)
 
 
-def _channel_names(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(f"output{i}" for i in range(_channels(params)))
-
-
 def _channel_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     """Lengths of the data from those of the parts, which have one shape; `slice_channel` tells the other way."""
     part: PartialShape = None
@@ -313,9 +299,9 @@ def _channel_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
     aliases=("split",),
     views=True,
     num_outputs=_channels,
-    output_names=_channel_names,
+    output_names=lambda params: tuple(f"output{i}" for i in range(_channels(params))),
     shape_rule=_channel_rule,
-    history=History(outputs_named=True, input_named=True),
+    history=ALL_NAMED,
     methods=("split",),
 )
 def slice_channel(
@@ -404,7 +390,8 @@ def split_rule(name: str, axis_of: Callable[[int, Mapping[str, Any]], int]) -> S
     num_outputs=parts_of,
     shape_rule=split_rule("_split_v2", lambda rank, params: one_axis("_split_v2", rank, params["axis"])),
     aliases=("_npi_split",),
-    history=History(input_named=True),
+    history=INPUT_NAMED,
+    like="SliceChannel",
 )
 def split_v2(
     data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: Count = 0
@@ -413,13 +400,9 @@ def split_v2(
 
     Parameters
     ----------
-    data : array, any shape
     indices : tuple of int
         Where the parts begin: ascending from 0; of an axis of length 0, anywhere. Without effect when ``sections`` is
         given.
-    axis : int, default 1
-    squeeze_axis : bool, default False
-        Remove the axis from the parts, which must be of length 1 then.
     sections : int, default 0
         Number of parts; 0 or less leaves it to ``indices``.
 
@@ -441,13 +424,7 @@ def split_v2(
     return parts[0] if len(parts) == 1 else parts
 
 
-def _crop_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    """Type rule: one dtype, float32 where nothing tells it."""
-    dtype = next((t for t in (*ins, *outs) if t is not None), torch.float32)
-    ins[:], outs[:] = [t or dtype for t in ins], [t or dtype for t in outs]
-
-
-@operator("Crop", variadic_count="num_args", type_rule=_crop_types, views=True, history=History(outputs_named=True))
+@operator("Crop", variadic_count="num_args", type_rule=one_type_or_float32, views=True, history=OUTPUTS_NAMED)
 def crop(*data: Tensor, offset: Shape = (0, 0), h_w: Shape = (0, 0), center_crop: bool = False) -> Tensor:
     """Cut a window out of images.
 

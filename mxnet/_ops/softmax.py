@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import INPUT_NAMED, OUTPUTS_NAMED
 from .._definition.inference import merge, same_shape, same_type_both_ways
 from .._definition.params import DType
 from .._definition.schema import PartialShapes
@@ -19,10 +19,6 @@ from ._layer import refuse, require_floating, run_function
 SoftmaxDType = Annotated[str, DType(("None", "float16", "float32", "float64"))]
 # MXNet's softmax_cross_entropy takes no logarithm of less than 1e-8 in single precision.
 _SMALLEST_PROBABILITY = 9.99999993922529e-09
-
-
-def _inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("data", "length") if params["use_length"] else ("data",)
 
 
 def _shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -51,12 +47,7 @@ def _same_or_requested(ins: list[Any], outs: list[Any], params: Mapping[str, Any
 
 
 def _apply(
-    name: str,
-    function: Callable[..., Tensor],
-    data: Tensor,
-    axis: int,
-    temperature: float | None,
-    dtype: str | None,
+    name: str, function: Callable[..., Tensor], data: Tensor, axis: int, temperature: float | None, dtype: str | None
 ) -> Tensor:
     if not data.is_floating_point():
         require_floating(name, data)
@@ -88,12 +79,12 @@ def _masked(data: Tensor, length: Tensor, axis: int) -> Tensor:
 
 @operator(
     "softmax",
-    active_inputs=_inputs,
+    active_inputs=lambda params: ("data", "length") if params["use_length"] else ("data",),
     shape_rule=_shape,
     type_rule=_type,
     aliases=("_npx_softmax",),
     amp="single",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     methods=("softmax",),
 )
 def softmax(
@@ -156,7 +147,7 @@ def _no_length(name: str, use_length: bool | None) -> None:
     type_rule=_same_or_requested,
     aliases=("_npx_log_softmax",),
     amp="single",
-    history=History(input_named=True),
+    history=INPUT_NAMED,
     methods=("log_softmax",),
     like="softmax",
 )
@@ -198,7 +189,7 @@ def log_softmax(
     shape_rule=same_shape,
     type_rule=_same_or_requested,
     amp="single",
-    history=History(outputs_named=True),
+    history=OUTPUTS_NAMED,
     methods=("softmin",),
     like="log_softmax",
 )
@@ -243,11 +234,7 @@ class _InstanceSoftmax(torch.autograd.Function):
 
 
 @operator(
-    "SoftmaxActivation",
-    shape_rule=same_shape,
-    type_rule=same_type_both_ways,
-    amp="single",
-    history=History(outputs_named=True),
+    "SoftmaxActivation", shape_rule=same_shape, type_rule=same_type_both_ways, amp="single", history=OUTPUTS_NAMED
 )
 def softmax_activation(data: Tensor, *, mode: Literal["channel", "instance"] = "instance") -> Tensor:
     """Softmax over the last axis or over the channels.

@@ -14,6 +14,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.facets import History, Storage
+from .._definition.inference import type_of_parameter
 from .._definition.params import DType
 from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
@@ -40,14 +41,10 @@ def _demand_room(name: str, line: Tensor, dim: int, dtype: str) -> None:
     demand_room(name, getattr(torch, dtype), line.shape[dim] if line.dim() else 1, "ask for them with dtype='int64'.")
 
 
-def _sort_outputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("output0",)
-
-
 @operator(
     "sort",
     shape_rule=_same_shape,
-    output_names=_sort_outputs,
+    output_names=lambda params: ("output0",),
     aliases=("_npi_sort",),
     history=History(counted_outputs=2),
     methods=("sort",),
@@ -86,14 +83,10 @@ def sort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True) -> Tens
     return torch.sort(line, dim=dim, descending=not is_ascend, stable=True).values
 
 
-def _index_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = getattr(torch, params["dtype"])
-
-
 @operator(
     "argsort",
     shape_rule=_same_shape,
-    type_rule=_index_types,
+    type_rule=type_of_parameter,
     aliases=("_npi_argsort",),
     amp="single",
     methods=("argsort",),
@@ -133,10 +126,6 @@ def argsort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True, dtyp
     return connected(order.to(getattr(torch, dtype)), data)
 
 
-def _topk_outputs(params: Mapping[str, Any]) -> int:
-    return 2 if params["ret_typ"] == "both" else 1
-
-
 def _topk_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     return {"both": ("output0", "output1"), "value": ("output0",)}.get(params["ret_typ"], ("output",))
 
@@ -165,7 +154,7 @@ def _leading(line: Tensor, count: int, dim: int, ascending: bool) -> tuple[Tenso
 @operator(
     "topk",
     type_rule=_topk_types,
-    num_outputs=_topk_outputs,
+    num_outputs=lambda params: 2 if params["ret_typ"] == "both" else 1,
     output_names=_topk_names,
     views=True,
     aliases=("_npx_topk",),

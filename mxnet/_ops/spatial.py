@@ -9,7 +9,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import ALL_NAMED, OUTPUTS_NAMED
 from .._definition.inference import same_type_both_ways
 from .._definition.params import Shape
 from .._storage.tokens import connected
@@ -52,7 +52,7 @@ def _warped_grid(flow: Tensor) -> Tensor:
     return (flow + torch.stack((x, y))) / half[:, None, None] - 1
 
 
-@operator("GridGenerator", type_rule=same_type_both_ways, history=History(outputs_named=True, input_named=True))
+@operator("GridGenerator", type_rule=same_type_both_ways, history=ALL_NAMED)
 def grid_generator(data: Tensor, *, transform_type: Literal["affine", "warp"], target_shape: Shape = (0, 0)) -> Tensor:
     """Make the grid of positions at which `BilinearSampler` reads an image.
 
@@ -110,7 +110,7 @@ def _sample(data: Tensor, grid: Tensor) -> Tensor:
     return functional.grid_sample(data, points, mode="bilinear", padding_mode="zeros", align_corners=True)
 
 
-@operator("BilinearSampler", type_rule=same_type_both_ways, history=History(outputs_named=True))
+@operator("BilinearSampler", type_rule=same_type_both_ways, history=OUTPUTS_NAMED)
 def bilinear_sampler(data: Tensor, grid: Tensor, *, cudnn_off: bool | None = None) -> Tensor:
     """Read images at the positions of a grid, with bilinear interpolation between their four neighbours.
 
@@ -152,9 +152,7 @@ def bilinear_sampler(data: Tensor, grid: Tensor, *, cudnn_off: bool | None = Non
     return _sample(data, grid)
 
 
-@operator(
-    "SpatialTransformer", type_rule=same_type_both_ways, history=History(outputs_named=True), like="BilinearSampler"
-)
+@operator("SpatialTransformer", type_rule=same_type_both_ways, history=OUTPUTS_NAMED, like="BilinearSampler")
 def spatial_transformer(
     data: Tensor,
     loc: Tensor,

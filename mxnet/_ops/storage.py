@@ -97,19 +97,13 @@ def getnnz(data: Tensor, *, axis: int | None = None) -> Tensor:
     _refuse_dense("_contrib_getnnz", "data", "csr", data)
 
 
-@operator("_contrib_edge_id", no_gradient=True, amp="widest", storage=EDGE)
+@operator("_contrib_edge_id", no_gradient=True, amp="widest", storage=EDGE, like="_contrib_getnnz")
 def edge_id(data: Tensor, u: Tensor, v: Tensor) -> Tensor:
     """Return the numbers that a graph's CSR adjacency matrix holds for edges from ``u`` to ``v``, -1 for no edge.
 
     Parameters
     ----------
-    data : array, CSR
     u, v : array, (number of edges,)
-
-    Raises
-    ------
-    MXNetError
-        For dense arrays, always.
     """
     if data.is_meta:
         return data.new_empty(u.shape)

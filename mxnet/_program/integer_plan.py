@@ -48,11 +48,7 @@ def mode() -> str:
 
 
 def plan_integers(
-    graph: Graph,
-    arrays: Mapping[str, torch.Tensor],
-    inference: Inference,
-    build: Build,
-    data: Sequence[torch.Tensor],
+    graph: Graph, arrays: Mapping[str, torch.Tensor], inference: Inference, build: Build, data: Sequence[torch.Tensor]
 ) -> Program:
     """Return the program of a graph with quantized layers.
 

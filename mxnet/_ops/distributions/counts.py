@@ -15,17 +15,13 @@ def poisson(source: Source, lam: Tensor) -> Tensor:
     return source.poisson(lam)
 
 
-def _log_poisson(sample: Tensor, lam: Tensor) -> Tensor:
-    return sample * torch.log(lam) - lam - torch.lgamma(sample + 1)
-
-
 define(
     Distribution(
         "poisson",
         "numbers of a Poisson distribution, as floats",
         (Parameter("lam", 1.0, "Mean, not negative.", NOT_NEGATIVE),),
         draw=poisson,
-        log_density=_log_poisson,
+        log_density=lambda sample, lam: sample * torch.log(lam) - lam - torch.lgamma(sample + 1),
         density="lam^x exp(-lam) / x!",
         counts=True,
     )
@@ -67,10 +63,6 @@ def generalized_negative_binomial(source: Source, mu: Tensor, alpha: Tensor) -> 
     return source.poisson(torch.where(alpha == 0, mu, rate))
 
 
-def _log_generalized(sample: Tensor, mu: Tensor, alpha: Tensor) -> Tensor:
-    return _log_negative_binomial(sample, 1 / alpha, 1 / (mu * alpha + 1))
-
-
 define(
     Distribution(
         "generalized_negative_binomial",
@@ -85,7 +77,7 @@ define(
             ),
         ),
         draw=generalized_negative_binomial,
-        log_density=_log_generalized,
+        log_density=lambda sample, mu, alpha: _log_negative_binomial(sample, 1 / alpha, 1 / (mu * alpha + 1)),
         density="of a negative binomial distribution given by mean and dispersion",
         counts=True,
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import torch
 from torch import Tensor
 
@@ -18,22 +16,14 @@ def uniform(source: Source, low: Number, high: Number) -> Tensor:
     return source.even() * (high - low) + low
 
 
-def _fill(empty: Tensor, low: float, high: float, generator: Any) -> Tensor:
-    return empty.uniform_(low, high, generator=generator)
-
-
-def _log_density(sample: Tensor, low: Tensor, high: Tensor) -> Tensor:
-    return -torch.log(high - low)
-
-
 define(
     Distribution(
         "uniform",
         "numbers spread evenly over [low, high)",
         (Parameter("low", 0.0, "Lower bound."), Parameter("high", 1.0, "Upper bound.")),
         draw=uniform,
-        fill=_fill,
-        log_density=_log_density,
+        fill=lambda empty, low, high, generator: empty.uniform_(low, high, generator=generator),
+        log_density=lambda sample, low, high: -torch.log(high - low),
         density="1 / (high - low)",
         limit=Limit(lambda low, high: low <= high, "<= high", "above ``high``"),
         aliases=("uniform",),
@@ -51,10 +41,6 @@ define_numpy(
 )
 
 
-def _fill_whole(empty: Tensor, low: int, high: int, generator: Any) -> Tensor:
-    return empty.random_(low, high, generator=generator)
-
-
 define(
     Distribution(
         "randint",
@@ -63,7 +49,7 @@ define(
             Parameter("low", None, whole=True),
             Parameter("high", None, "Never drawn itself.", whole=True),
         ),
-        fill=_fill_whole,
+        fill=lambda empty, low, high, generator: empty.random_(low, high, generator=generator),
         limit=Limit(lambda low, high: low < high, "< high", "not below ``high``"),
         dtypes=("int32", "int64"),
         aliases=("_npi_random_randint",),

@@ -16,10 +16,6 @@ def exponential(source: Source, lam: Tensor) -> Tensor:
     return source.exponential() / lam
 
 
-def _log_density(sample: Tensor, lam: Tensor) -> Tensor:
-    return torch.log(lam) - lam * sample
-
-
 define(
     Distribution(
         "exponential",
@@ -34,7 +30,7 @@ define(
             ),
         ),
         draw=exponential,
-        log_density=_log_density,
+        log_density=lambda sample, lam: torch.log(lam) - lam * sample,
         density="lam exp(-lam x)",
     )
 )

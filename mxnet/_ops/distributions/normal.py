@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import torch
 from torch import Tensor
 
@@ -21,10 +19,6 @@ def normal(source: Source, loc: Number, scale: Number) -> Tensor:
     return source.normal() * scale + loc
 
 
-def _fill(empty: Tensor, loc: float, scale: float, generator: Any) -> Tensor:
-    return empty.normal_(loc, scale, generator=generator)
-
-
 def _log_density(sample: Tensor, mu: Tensor, sigma: Tensor) -> Tensor:
     return -0.5 * torch.square((sample - mu) / sigma) - torch.log(sigma * (2 * torch.pi) ** 0.5)
 
@@ -35,7 +29,7 @@ define(
         "numbers of a normal (Gaussian) distribution",
         (_LOC, Parameter("scale", 1.0, "Standard deviation, positive.", POSITIVE, of_arrays="sigma")),
         draw=normal,
-        fill=_fill,
+        fill=lambda empty, loc, scale, generator: empty.normal_(loc, scale, generator=generator),
         log_density=_log_density,
         density="exp(-(x - mu)^2 / (2 sigma^2)) / (sigma sqrt(2 pi))",
         aliases=("normal",),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 import torch
@@ -16,13 +15,9 @@ from ._draws import inferred, parameters_of, prepared, require, take_parameter_t
 _TruthDType = Annotated[str, DType((*FLOAT_TYPES, "bool", "int32", "uint8"))]
 
 
-def _one_if_both_none(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("input1",) if params["prob"] is None and params["logit"] is None else ()
-
-
 @operator(
     "_npi_bernoulli",
-    active_inputs=_one_if_both_none,
+    active_inputs=lambda params: ("input1",) if params["prob"] is None and params["logit"] is None else (),
     type_rule=take_parameter_types,
     shape_rule=take_size,
     infer_outputs=inferred("bernoulli"),

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 import torch
 from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.facets import Function
-from ..._definition.inference import same_shape
+from ..._definition.inference import same_shape, type_of_parameter, type_of_parameter_or_input
 from ..._definition.params import ALL_TYPES, AnyDType, DType, Shape
 from ..._elements import held
 from ...base import MXNetError
 from .._gradient import with_zero_gradient
-from ..creation import RangeDType, known_shape, progression, shape_of_parameter, shifted_eye, type_of_parameter
+from ..creation import RangeDType, known_shape, progression, shape_of_parameter, shifted_eye
 
 _LikeDType = Annotated[str, DType((*ALL_TYPES, "None"))]
 
@@ -51,7 +50,7 @@ _define_filled("_npi_zeros", 0, "zeros", Function("zeros(shape, dtype=None, orde
 _define_filled("_npi_ones", 1, "ones", Function("ones(shape, dtype=_float32, order='C', ctx=None)"))
 
 
-@operator("_npi_identity", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True)
+@operator("_npi_identity", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True, like="_zeros")
 def identity(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
     """Return a square matrix with ones on the main diagonal and zeros elsewhere.
 
@@ -59,13 +58,6 @@ def identity(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _
     ----------
     shape : tuple of int
         Two equal lengths.
-    ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
-    dtype : str, default "float32"
-
-    Returns
-    -------
-    array, ``shape``
 
     Raises
     ------
@@ -99,7 +91,7 @@ def eye(
     return shifted_eye(N, columns, k, getattr(torch, dtype), _device)
 
 
-@operator("_npi_arange", type_rule=type_of_parameter, no_gradient=True)
+@operator("_npi_arange", type_rule=type_of_parameter, no_gradient=True, like="_arange")
 def arange(
     *,
     start: float,
@@ -117,17 +109,10 @@ def arange(
     ----------
     start : float
         The first number; with ``stop`` absent, the end, and numbers start at 0.
-    stop : float or None, default None
-    step : float, default 1
-        Not 0; may be negative.
     repeat : int, default 1
         Must be 1.
     infer_range : bool, default False
         Not supported: the length must follow from the numbers.
-    ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
-    dtype : str, default "float32"
-        Numbers are computed in it: integers use truncated ``start`` and ``step``.
 
     Returns
     -------
@@ -184,7 +169,7 @@ def logspace(
     return torch.pow(base, exponents).to(device=_device, dtype=getattr(torch, dtype))
 
 
-@operator("_npi_indices", type_rule=type_of_parameter, no_gradient=True)
+@operator("_npi_indices", type_rule=type_of_parameter, no_gradient=True, like="_npi_eye")
 def indices(*, dimensions: Shape, dtype: RangeDType = "int32", ctx: str = "", _device: torch.device) -> Tensor:
     """Return the coordinates of every element of an array of a given shape.
 
@@ -193,17 +178,10 @@ def indices(*, dimensions: Shape, dtype: RangeDType = "int32", ctx: str = "", _d
     dimensions : tuple of int
         The shape.
     dtype : str, default "int32"
-    ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
 
     Returns
     -------
     array, (number of axes, *dimensions)
-
-    Raises
-    ------
-    MXNetError
-        For negative lengths.
     """
     if any(n < 0 for n in dimensions):
         raise MXNetError(f"_npi_indices: dimensions {dimensions} must not be negative.")
@@ -214,14 +192,10 @@ def indices(*, dimensions: Shape, dtype: RangeDType = "int32", ctx: str = "", _d
     return torch.stack(torch.meshgrid(*lines, indexing="ij"))
 
 
-def _type_or_like(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = ins[0] if params["dtype"] == "None" else getattr(torch, params["dtype"])
-
-
 @operator(
     "_npi_full_like",
     shape_rule=same_shape,
-    type_rule=_type_or_like,
+    type_rule=type_of_parameter_or_input,
     functions=[
         Function(
             "full_like(a, fill_value, dtype=None, order='C', ctx=None, out=None)",

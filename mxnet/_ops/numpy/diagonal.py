@@ -10,6 +10,7 @@ from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.facets import Function
+from ..._definition.inference import gives
 from ..._definition.params import ArgumentValueError
 from ..._definition.schema import PartialShapes
 from ...base import MXNetError
@@ -17,11 +18,7 @@ from .._axes import one_axis
 from .._diagonals import diagonal_lengths
 
 
-def _diagonal(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
-    return diagonal_lengths(ins[0], params["k"], (0, 1))
-
-
-@operator("_np_diag", views=True, partial_outputs=_diagonal)
+@operator("_np_diag", views=True, partial_outputs=lambda ins, params: diagonal_lengths(ins[0], params["k"], (0, 1)))
 def np_diag(data: Tensor, *, k: int = 0) -> Tensor:
     """Take a diagonal of a matrix, or make a matrix from one.
 
@@ -76,7 +73,7 @@ def _diagonals(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     return diagonal_lengths(ins[0], params["offset"], (params["axis1"], params["axis2"]))
 
 
-@operator("_np_diagonal", views=True, partial_outputs=_diagonals)
+@operator("_np_diagonal", views=True, partial_outputs=_diagonals, like="diag")
 def np_diagonal(data: Tensor, *, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     """Take the diagonals of matrices.
 
@@ -87,11 +84,6 @@ def np_diagonal(data: Tensor, *, offset: int = 0, axis1: int = 0, axis2: int = 1
         The diagonal: positive above, negative below the main one.
     axis1, axis2 : int, default 0 and 1
         Rows and columns of the matrices.
-
-    Returns
-    -------
-    array, dtype of ``data``
-        The diagonals are the last axis; ``axis1`` and ``axis2`` are gone.
 
     Raises
     ------
@@ -106,7 +98,7 @@ def np_diagonal(data: Tensor, *, offset: int = 0, axis1: int = 0, axis2: int = 1
     return torch.diagonal(data, offset, rows, columns)
 
 
-@operator("_npi_tril", functions=[Function("tril(m, k=0)")])
+@operator("_npi_tril", functions=[Function("tril(m, k=0)")], like="_np_diagflat")
 def tril(data: Tensor, *, k: int = 0) -> Tensor:
     """Put zeros above a diagonal.
 
@@ -114,17 +106,10 @@ def tril(data: Tensor, *, k: int = 0) -> Tensor:
     ----------
     data : array of one axis or more
         The last two axes are matrices; a vector stands for a square matrix all of whose rows are the vector.
-    k : int, default 0
-        The diagonal: positive above, negative below the main one.
 
     Returns
     -------
     array, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For a zero-dimensional array.
     """
     if data.dim() == 0:
         raise MXNetError("_npi_tril: the array needs at least one axis, it is zero-dimensional.")
@@ -133,13 +118,9 @@ def tril(data: Tensor, *, k: int = 0) -> Tensor:
     return torch.tril(data, k)
 
 
-def _whole_numbers(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.int64
-
-
 @operator(
     "_npi_diag_indices_from",
-    type_rule=_whole_numbers,
+    type_rule=gives(torch.int64),
     no_gradient=True,
     functions=[
         Function(

@@ -9,14 +9,14 @@ import torch
 from torch import Tensor
 
 from ..._definition.define import operator
-from ..._definition.facets import History
+from ..._definition.facets import INPUT_NAMED
 from ..._elements import held
 from .._axes import one_axis
 from .._layer import refuse
 from .statistics import refuse_booleans
 
 
-@operator("_npi_diff", history=History(input_named=True))
+@operator("_npi_diff", history=INPUT_NAMED)
 def diff(a: Tensor, *, n: int = 1, axis: int = -1) -> Tensor:
     """Subtract each element along an axis from the next one, ``n`` times.
 

@@ -92,8 +92,8 @@ def _define_scalar(name: str, function: Callable[[Tensor, Any], Tensor], formula
         number = params["scalar"]
         return lambda data: apply(data, number)
 
-    kernel.__name__ = name
     dtypes = "an integer or boolean dtype" if booleans else "an integer dtype"
+    kernel.__name__ = name
     kernel.__doc__ = _SCALAR.format(formula=formula, dtypes=dtypes)
     operator(name, shape_rule=same_shape, type_rule=same_type_both_ways, specialize=specialize)(kernel)
 

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from ..._definition.define import operator
-from ..._definition.inference import same_shape
+from ..._definition.inference import gives, same_shape
 from ..._definition.schema import PartialShapes
 from ..._elements import held
 from ..._storage.tokens import connected
@@ -22,10 +22,6 @@ def _where_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> 
     dtype = next((t for t in (*ins[1:], *outs) if t is not None), None)
     if dtype is not None:
         ins[1:], outs[0] = [t or dtype for t in ins[1:]], dtype
-
-
-def _float32(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.float32
 
 
 def _where_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -103,7 +99,7 @@ def where_rscalar(condition: Tensor, y: Tensor, *, scalar: float = 0.0) -> Tenso
     return connected(torch.where(condition != 0, y, _number(scalar, y)), condition)
 
 
-@operator("_npi_where_scalar2", shape_rule=same_shape, type_rule=_float32)
+@operator("_npi_where_scalar2", shape_rule=same_shape, type_rule=gives(torch.float32))
 def where_scalar2(condition: Tensor, *, x: float = 0.0, y: float = 0.0) -> Tensor:
     """Choose between two numbers.
 

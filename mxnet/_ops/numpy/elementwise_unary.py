@@ -28,11 +28,7 @@ def _define_npi(name: str, classic: str, aliases: tuple[str, ...] = ()) -> None:
     kernel.__name__ = name
     kernel.__doc__ = DOCUMENTATION.format(formula=_CLASSIC[classic].formula, data="x")
     operator(
-        name,
-        aliases=aliases,
-        shape_rule=same_shape,
-        type_rule=same_type_both_ways,
-        specialize=lambda params: compute,
+        name, aliases=aliases, shape_rule=same_shape, type_rule=same_type_both_ways, specialize=lambda params: compute
     )(kernel)
 
 
@@ -157,12 +153,7 @@ def around(x: Tensor, *, decimals: int = 0) -> Tensor:
 
 @operator("_npi_nan_to_num", shape_rule=same_shape, type_rule=same_type_both_ways)
 def nan_to_num(
-    data: Tensor,
-    *,
-    copy: bool = True,
-    nan: float = 0.0,
-    posinf: float | None = None,
-    neginf: float | None = None,
+    data: Tensor, *, copy: bool = True, nan: float = 0.0, posinf: float | None = None, neginf: float | None = None
 ) -> Tensor:
     """Replace what is not a finite number; the gradient is 0 there and 1 elsewhere.
 

@@ -152,10 +152,6 @@ def insert_slice(arr: Tensor, values: Tensor | None = None, **params: Any) -> Te
     return _insert_many("_npi_insert_slice", arr, value, along, indices)
 
 
-def _tensor_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("arr", "obj") if params["val"] is not None else ("arr", "values", "obj")
-
-
 def _tensor_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     first_decides(ins, outs, params)
     ins[-1] = ins[-1] or torch.int64
@@ -183,7 +179,7 @@ def _tensor_outputs(
 
 @operator(
     "_npi_insert_tensor",
-    active_inputs=_tensor_inputs,
+    active_inputs=lambda params: ("arr", "obj") if params["val"] is not None else ("arr", "values", "obj"),
     type_rule=_tensor_types,
     infer_outputs=_tensor_outputs,
     like="_npi_insert_slice",

@@ -46,6 +46,7 @@ def _concatenate_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[s
         Function("concatenate(seq, axis=0, out=None)"),
         Function("append(arr, values, axis=None)", inputs="(arr, values)", documentation="Join two arrays."),
     ],
+    like="Concat",
 )
 def concatenate(*data: Tensor, axis: int | None = 0) -> Tensor:
     """Join arrays along an axis.
@@ -53,14 +54,8 @@ def concatenate(*data: Tensor, axis: int | None = 0) -> Tensor:
     Parameters
     ----------
     data : arrays, one dtype, shapes equal but for ``axis``
-    num_args : int
-        Number of arrays; counted when not given.
     axis : int or None, default 0
         None joins all elements of all arrays as one line.
-
-    Returns
-    -------
-    array, dtype of the inputs
 
     Raises
     ------
@@ -161,9 +156,9 @@ def _define_join(
                 ins[i] = part.narrowed((*outs[0][:along], -1, *outs[0][along + 1 :]))
 
     function = kernel_with_dim if has_dim else kernel
+    names = _out_name if has_dim else None
     function.__name__ = name
     function.__doc__ = _JOINED.format(how=how, result=result, dim=_DIM if has_dim else "")
-    names = _out_name if has_dim else None
     operator(
         name,
         variadic_count="num_args",
@@ -234,9 +229,9 @@ def _define_split(name: str, index: int, least: int, axis: str, shape: str) -> N
         along = min(index, data.dim() - 1)
         return split_v2(data, indices=indices, axis=along, squeeze_axis=squeeze_axis, sections=sections)
 
+    rule = split_rule(name, lambda rank, params: min(index, rank - 1))
     kernel.__name__ = name
     kernel.__doc__ = _SPLIT.format(axis=axis, shape=shape)
-    rule = split_rule(name, lambda rank, params: min(index, rank - 1))
     operator(name, views=True, num_outputs=parts_of, shape_rule=rule)(kernel)
 
 

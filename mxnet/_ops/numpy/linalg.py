@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from ..._definition.define import operator
-from ..._definition.facets import Function, History
+from ..._definition.facets import INPUT_NAMED, Function
 from ..._definition.inference import merge, same_shape, same_type_both_ways
 from ..._definition.params import Character
 from ..._definition.schema import PartialShapes
@@ -66,7 +66,7 @@ ndarray, (..., n, n), lower triangular
     unlisted=("lower",),
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
-    history=History(input_named=True),
+    history=INPUT_NAMED,
     views=True,
     functions=[Function("cholesky(a)", documentation=_LOWER, home="linalg")],
     like="_linalg_potrf",
@@ -80,7 +80,7 @@ def cholesky(A: Tensor, *, lower: bool = True) -> Tensor:
     "_npi_svd",
     num_outputs=3,
     type_rule=same_type_both_ways,
-    history=History(input_named=True),
+    history=INPUT_NAMED,
     functions=[Function("svd(a)", makes_tuple=True, home="linalg")],
 )
 def svd(A: Tensor) -> tuple[Tensor, Tensor, Tensor]:
@@ -117,7 +117,7 @@ def _real_parts(name: str, values: Tensor) -> Tensor:
     return values.real.clone()
 
 
-_decomposition = partial(operator, type_rule=_decomposed_type, history=History(input_named=True))
+_decomposition = partial(operator, type_rule=_decomposed_type, history=INPUT_NAMED)
 
 
 @_decomposition("_npi_eig", num_outputs=2, functions=[Function("eig(a)", makes_tuple=True, home="linalg")])
@@ -269,7 +269,7 @@ def pinv(A: Tensor, rcond: Tensor, *, hermitian: bool = False) -> Tensor:
     "_npi_pinv_scalar_rcond",
     shape_rule=_transposed,
     type_rule=same_type_both_ways,
-    history=History(input_named=True),
+    history=INPUT_NAMED,
     views=True,
     like="_npi_pinv",
 )

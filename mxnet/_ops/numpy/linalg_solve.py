@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from ..._definition.define import operator
-from ..._definition.facets import Function, History
+from ..._definition.facets import INPUT_NAMED, Function
 from ..._definition.inference import same_type_both_ways
 from ..._definition.params import UnknownShape
 from .._axes import one_axis
@@ -63,7 +63,7 @@ def solve(A: Tensor, B: Tensor) -> Tensor:
 @operator(
     "_npi_tensorinv",
     type_rule=same_type_both_ways,
-    history=History(input_named=True),
+    history=INPUT_NAMED,
     views=True,
     functions=[Function("tensorinv(a, ind=2)", home="linalg")],
 )

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from ..._definition.define import operator
-from ..._definition.facets import Function, History
+from ..._definition.facets import INPUT_NAMED, Function
 from ..._definition.inference import merge, same_type, same_type_both_ways
 from ..._definition.params import ArgumentValueError, Shape
 from ..._definition.schema import PartialShapes
@@ -202,13 +202,7 @@ def _explain_einsum(data: Sequence[Tensor], params: Mapping[str, Any]) -> str:
     return ""
 
 
-@operator(
-    "_npi_einsum",
-    variadic_count="num_args",
-    type_rule=same_type,
-    views=True,
-    explains=_explain_einsum,
-)
+@operator("_npi_einsum", variadic_count="num_args", type_rule=same_type, views=True, explains=_explain_einsum)
 def einsum(*data: Tensor, subscripts: str = "", optimize: int = 0) -> Tensor:
     """Sum products over axes named by letters (Einstein summation).
 
@@ -238,7 +232,7 @@ def einsum(*data: Tensor, subscripts: str = "", optimize: int = 0) -> Tensor:
     return torch.einsum(subscripts, *data).to(dtype)
 
 
-@operator("_np_trace", history=History(input_named=True))
+@operator("_np_trace", history=INPUT_NAMED)
 def trace(data: Tensor, *, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     """Sum the diagonal of the matrices in two axes.
 

@@ -11,14 +11,11 @@ import torch
 from torch import Tensor
 
 from ..._definition.define import operator
+from ..._definition.inference import gives
 from ..._definition.params import ArgumentValueError, Floats, Shape
 from ...base import MXNetError
 from .._source import Generator
 from ._draws import take_size
-
-
-def _integers(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.int64
 
 
 def _checked(name: str, size: Shape | None) -> Shape:
@@ -27,20 +24,12 @@ def _checked(name: str, size: Shape | None) -> Shape:
     return size or ()
 
 
-def _choice_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("input1", "input2")[: (params["a"] is None) + params["weighted"]]
-
-
-def _choice_shape(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[Shape, torch.dtype]]:
-    return [(_checked("choice", params["size"]), torch.int64)]
-
-
 @operator(
     "_npi_choice",
-    active_inputs=_choice_inputs,
-    type_rule=_integers,
+    active_inputs=lambda params: ("input1", "input2")[: (params["a"] is None) + params["weighted"]],
+    type_rule=gives(torch.int64),
     shape_rule=take_size,
-    infer_outputs=_choice_shape,
+    infer_outputs=lambda shapes, dtypes, params: [(_checked("choice", params["size"]), torch.int64)],
     no_gradient=True,
 )
 def choice(
@@ -115,10 +104,6 @@ def _weighted(weights: Tensor, length: int, count: int, replace: bool, generator
     return arrivals.argsort()[:count]
 
 
-def _multinomial_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("a",) if params["pvals"] is None else ()
-
-
 def _multinomial_shape(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[Shape, torch.dtype]]:
     kinds = shapes[0][0] if shapes else len(params["pvals"])
     return [((*_checked("multinomial", params["size"]), kinds), torch.int64)]
@@ -126,8 +111,8 @@ def _multinomial_shape(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> l
 
 @operator(
     "_npi_multinomial",
-    active_inputs=_multinomial_inputs,
-    type_rule=_integers,
+    active_inputs=lambda params: ("a",) if params["pvals"] is None else (),
+    type_rule=gives(torch.int64),
     infer_outputs=_multinomial_shape,
     no_gradient=True,
 )

@@ -13,7 +13,8 @@ from torch import Tensor
 
 from ... import _long_sums as long_sums
 from ..._definition.define import operator
-from ..._definition.facets import Function, History
+from ..._definition.facets import INPUT_NAMED, Function
+from ..._definition.inference import gives
 from ..._definition.params import DType, Shape
 from ...base import MXNetError
 from .._axes import numpy_axes
@@ -27,10 +28,6 @@ _OF_BOOLEANS = {torch.int32, torch.int64, torch.float32, torch.float64}
 
 def _same_or_int64(data: torch.dtype) -> torch.dtype:
     return torch.int64 if data is torch.bool else data
-
-
-def _same_or_float32(data: torch.dtype) -> torch.dtype:
-    return data if data.is_floating_point else torch.float32
 
 
 def accumulator(data: torch.dtype, result: torch.dtype) -> torch.dtype:
@@ -78,9 +75,6 @@ def mean(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype) -> Tenso
     for axis in axes:
         count *= data.shape[axis]
     return torch.div(_sum(data, axes, keepdims, dtype), count, rounding_mode="trunc")
-
-
-_INPUT_NAMED = History(input_named=True)
 
 
 def _define(
@@ -140,7 +134,7 @@ def _define(
 
     kernel.__name__ = name
     kernel.__doc__ = documentation
-    operator(name, aliases=aliases, type_rule=types, specialize=specialize, history=_INPUT_NAMED, functions=[row])(
+    operator(name, aliases=aliases, type_rule=types, specialize=specialize, history=INPUT_NAMED, functions=[row])(
         kernel
     )
 
@@ -195,7 +189,7 @@ _define(
 _define(
     "_npi_mean",
     mean,
-    _same_or_float32,
+    lambda data: data if data.is_floating_point else torch.float32,
     _DOCUMENTATION.format(
         effect="Average elements over axes.",
         dtype="None keeps that of ``a``, and takes float32 for integers and booleans.",
@@ -218,7 +212,6 @@ def _define_extremum(
             return torch.sum(a, axes, keepdims, dtype=a.dtype)
         return function(a, axes, keepdims)
 
-    kernel.__name__ = name
     kernel.__doc__ = f"""Take the {which} element over axes.
 
     Parameters
@@ -242,15 +235,12 @@ def _define_extremum(
         If there is nothing to reduce, or an axis is out of range or named twice.
     """
     rows = [Function(f"{method}(self, axis=None, out=None, keepdims=False)", methods="all")]
-    operator(name, aliases=aliases, history=_INPUT_NAMED, functions=rows)(kernel)
+    kernel.__name__ = name
+    operator(name, aliases=aliases, history=INPUT_NAMED, functions=rows)(kernel)
 
 
 _define_extremum("_np_max", ("_np_amax",), largest, "largest", "max")
 _define_extremum("_np_min", ("_np_amin",), smallest, "smallest", "min")
-
-
-def _truth_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.bool
 
 
 def _define_truth(
@@ -261,7 +251,6 @@ def _define_truth(
         axes = numpy_axes(name, data.dim(), axis)
         return function(truth, axes, keepdims) if axes else truth.clone()
 
-    kernel.__name__ = name
     kernel.__doc__ = f"""Tell whether {which} element is true over axes (NaN is, 0 is not).
 
     Parameters
@@ -277,7 +266,8 @@ def _define_truth(
     array of bool
     """
     rows = [Function(f"{method}(self, axis=None, out=None, keepdims=False)", methods="arrays")]
-    operator(name, aliases=aliases, type_rule=_truth_type, no_gradient=True, history=_INPUT_NAMED, functions=rows)(
+    kernel.__name__ = name
+    operator(name, aliases=aliases, type_rule=gives(torch.bool), no_gradient=True, history=INPUT_NAMED, functions=rows)(
         kernel
     )
 

@@ -42,21 +42,14 @@ def _plain_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     infer_one_length(ins, outs)
 
 
-@operator("_np_reshape", views=True, shape_rule=_plain_rule)
+@operator("_np_reshape", views=True, shape_rule=_plain_rule, like="_npx_reshape")
 def np_reshape(a: Tensor, *, newshape: Shape, order: str = "C") -> Tensor:
     """Give an array another shape; the elements and their order stay.
 
     Parameters
     ----------
-    a : array, any shape
     newshape : int or tuple of int
         At most one of the lengths may be -1, which is inferred.
-    order : str, default "C"
-        Row-major; no other order is looked at.
-
-    Returns
-    -------
-    array, dtype of ``a``
 
     Raises
     ------
@@ -183,19 +176,15 @@ def _squeezed(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     partial_outputs=_squeezed,
     views=True,
     functions=[Function("squeeze(self, axis=None)", methods="all")],
+    like="_np_reshape",
 )
 def np_squeeze(a: Tensor, *, axis: Shape | None = None) -> Tensor:
     """Remove axes of length 1.
 
     Parameters
     ----------
-    a : array, any shape
     axis : int, tuple of int or None
         The axes to remove; None removes all of length 1.
-
-    Returns
-    -------
-    array, dtype of ``a``
 
     Raises
     ------

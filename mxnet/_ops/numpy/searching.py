@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from ..._definition.define import operator
+from ..._definition.inference import gives
 from ..._definition.params import ArgumentValueError, Shape
 from ..._storage.formats import nonzero_indices
 from ...base import MXNetError
@@ -86,19 +87,11 @@ def unique(
     return (result, *chosen) if chosen else result
 
 
-def _positions(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.int64
-
-
-def _position_outputs(shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]) -> _Described:
-    return [((-1, max(len(shapes[0]), 1)), torch.int64)]
-
-
 @operator(
     "_npx_nonzero",
     aliases=("_npi_nonzero",),
-    type_rule=_positions,
-    infer_outputs=_position_outputs,
+    type_rule=gives(torch.int64),
+    infer_outputs=lambda shapes, dtypes, params: [((-1, max(len(shapes[0]), 1)), torch.int64)],
     no_gradient=True,
 )
 def nonzero(x: Tensor) -> Tensor:
@@ -127,11 +120,7 @@ def nonzero(x: Tensor) -> Tensor:
     return torch.stack([indices, *reversed(coordinates)], 1)
 
 
-def _truth(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.bool
-
-
-@operator("_npx_constraint_check", type_rule=_truth, no_gradient=True)
+@operator("_npx_constraint_check", type_rule=gives(torch.bool), no_gradient=True)
 def constraint_check(input: Tensor, *, msg: str = "Constraint violated.") -> Tensor:
     """Raise an error unless all elements are true.
 

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from ..._definition.define import operator
-from ..._definition.inference import merge, same_shape, same_type_both_ways
+from ..._definition.inference import gives, merge, same_shape, same_type_both_ways
 from ..._definition.params import ArgumentValueError, Shape, UnknownShape
 from ..._definition.schema import PartialShapes
 from ...base import MXNetError
@@ -31,19 +31,14 @@ def _permutation(ndim: int, axes: Shape) -> Sequence[int]:
     return results
 
 
-@operator("_np_transpose", views=True, shape_rule=permuting(_order))
+@operator("_np_transpose", views=True, shape_rule=permuting(_order), like="_np_moveaxis")
 def np_transpose(a: Tensor, *, axes: UnknownShape = None) -> Tensor:
     """Permute the axes.
 
     Parameters
     ----------
-    a : array, any shape
     axes : tuple of int or None
         For each axis of the result, the axis of ``a`` it comes from; None reverses the order.
-
-    Returns
-    -------
-    array, dtype of ``a``
 
     Raises
     ------
@@ -139,10 +134,6 @@ def broadcast_to(array: Tensor, *, shape: Shape = ()) -> Tensor:
     return array.expand(target)
 
 
-def _truth(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.bool
-
-
 def _one_truth(
     shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[Shape, torch.dtype]]:
@@ -153,7 +144,9 @@ def _no_axes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any])
     outs[0] = merge(outs[0], (), "_npi_share_memory: ")
 
 
-@operator("_npi_share_memory", shape_rule=_no_axes, type_rule=_truth, infer_outputs=_one_truth, no_gradient=True)
+@operator(
+    "_npi_share_memory", shape_rule=_no_axes, type_rule=gives(torch.bool), infer_outputs=_one_truth, no_gradient=True
+)
 def share_memory(a: Tensor, b: Tensor) -> Tensor:
     """Say whether two arrays have memory in common.
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from math import prod
-from typing import Annotated, Any
+from typing import Annotated
 
 import torch
 from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.facets import Function, History
+from ..._definition.inference import gives, type_of_parameter_or_input
 from ..._definition.params import DType, Shape
 from ...base import MXNetError
 from .._axes import numpy_axes, one_axis
@@ -27,10 +28,6 @@ def refuse_booleans(name: str, data: Tensor) -> None:
         refuse(name, "booleans are not supported; cast them to a numeric dtype.", data=data)
 
 
-def _int64(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.int64
-
-
 def _define_position(name: str, search: Callable[..., Tensor], which: str) -> None:
     def kernel(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
         refuse_booleans(kernel.__name__, data)
@@ -43,7 +40,6 @@ def _define_position(name: str, search: Callable[..., Tensor], which: str) -> No
         match: Tensor = search(data, axis, keepdims)
         return match
 
-    kernel.__name__ = f"_npi_{name}"
     more = which.replace("est", "er")
     kernel.__doc__ = f"""Return the position of the first {which} element along an axis; NaN is {more} than any number.
 
@@ -65,15 +61,12 @@ def _define_position(name: str, search: Callable[..., Tensor], which: str) -> No
         If there is nothing to search, the axis is out of range, or ``data`` is boolean.
     """
     row = Function(f"{name}(a, axis=None, out=None)", supplied={"keepdims": "False"}, methods="all")
-    operator(kernel.__name__, type_rule=_int64, no_gradient=True, functions=[row])(kernel)
+    kernel.__name__ = f"_npi_{name}"
+    operator(f"_npi_{name}", type_rule=gives(torch.int64), no_gradient=True, functions=[row])(kernel)
 
 
 _define_position("argmax", torch.argmax, "largest")
 _define_position("argmin", torch.argmin, "smallest")
-
-
-def _variance_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = ins[0] if params["dtype"] == "None" else getattr(torch, params["dtype"])
 
 
 def _variance(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype, ddof: int) -> Tensor:
@@ -115,7 +108,6 @@ def _define_spread(name: str, what: str, is_root: bool) -> None:
 
         return with_zero_gradient(compute, a) if expected.is_floating_point else compute(a.detach())
 
-    kernel.__name__ = f"_npi_{name}"
     kernel.__doc__ = f"""Compute the {what}. Its gradient is 0, as in MXNet.
 
     Parameters
@@ -134,9 +126,10 @@ def _define_spread(name: str, what: str, is_root: bool) -> None:
     -------
     array
     """
+    kernel.__name__ = f"_npi_{name}"
     operator(
-        kernel.__name__,
-        type_rule=_variance_type,
+        f"_npi_{name}",
+        type_rule=type_of_parameter_or_input,
         output_names=lambda params: (name,),
         history=History(input_named=True, counted_outputs=2),
         functions=[Function(f"{name}(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False)", methods="all")],
@@ -145,14 +138,6 @@ def _define_spread(name: str, what: str, is_root: bool) -> None:
 
 _define_spread("var", "variance over axes: the mean of squared distances from the mean", is_root=False)
 _define_spread("std", "standard deviation over axes, the root of the variance", is_root=True)
-
-
-def _average_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("a", "weights") if params["weighted"] else ("a",)
-
-
-def _average_names(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("output0", "output1")
 
 
 def _quotient(sums: Tensor, weight: Tensor) -> Tensor:
@@ -170,10 +155,10 @@ def _along(a: Tensor, weights: Tensor, axes: Shape, is_all: bool) -> Tensor:
 
 @operator(
     "_npi_average",
-    active_inputs=_average_inputs,
+    active_inputs=lambda params: ("a", "weights") if params["weighted"] else ("a",),
     num_outputs=2,
     num_visible=lambda params: 2 if params["returned"] else 1,
-    output_names=_average_names,
+    output_names=lambda params: ("output0", "output1"),
 )
 def average(
     a: Tensor,

@@ -9,8 +9,9 @@ from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.facets import Function
+from ..._definition.inference import type_of_parameter
 from ...base import MXNetError
-from ..creation import RangeDType, type_of_parameter
+from ..creation import RangeDType
 
 _PI = 3.1415927410125732  # in single precision
 
@@ -49,10 +50,10 @@ def _define(name: str, function: Callable[[Tensor], Tensor], shown: str, formula
         angles = torch.arange(M, dtype=torch.float32, device=_device) * (2 * _PI) / (M - 1)
         return function(angles.to(kind))
 
+    row = Function(f"{name}(M, dtype=_float32, ctx=None)")
     kernel.__name__ = f"_npi_{name}"
     kernel.__doc__ = _DOCUMENTATION.format(name=shown, formula=formula)
-    row = Function(f"{name}(M, dtype=_float32, ctx=None)")
-    operator(kernel.__name__, type_rule=type_of_parameter, no_gradient=True, functions=[row])(kernel)
+    operator(f"_npi_{name}", type_rule=type_of_parameter, no_gradient=True, functions=[row])(kernel)
 
 
 _define("hanning", lambda x: 0.5 - 0.5 * x.cos(), "Hann", r"0.5 - 0.5 \cos\frac{2 \pi n}{M - 1}")

@@ -239,11 +239,11 @@ def DeformableConvolution(data=None, offset=None, weight=None, bias=None, kernel
         The channels are split into so many independent convolutions.
     num_deformable_group : int, default 1
         The channels are split into so many parts with offsets of their own.
+    workspace
+        Tuning hint of MXNet without effect here.
     no_bias : bool, default False
     layout : str, default NCHW
         No other is possible.
-    workspace
-        Tuning hint of MXNet without effect here.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional

@@ -2287,8 +2287,19 @@ def _mp_adamw_update(weight=None, grad=None, mean=None, var=None, weight32=None,
     mean, var, weight32 : NDArray, shape of ``weight``, float32
         Averages, and the weight in full precision; all updated in place.
     rescale_grad : NDArray, (1,), float32
-    lr, beta1, beta2, epsilon, wd, eta, clip_gradient
-        As for `_adamw_update`.
+        Factor of the gradient. If it is 0, infinite or NaN, nothing is updated (a loss scaler overflowed).
+    lr : float
+        Learning rate.
+    beta1, beta2 : float, default 0.9 and 0.999
+        Decay of the averages.
+    epsilon : float, default 1e-8
+        Added to the root of ``var``.
+    wd : float, default 0
+        Weight decay, outside of the averages.
+    eta : float
+        Schedule multiplier.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2439,7 +2450,7 @@ def _multi_mp_lamb_update(*data, **kwargs):
     learning_rates, wds : tuple of float
         Of each weight.
     beta1, beta2, epsilon, rescale_grad, lower_bound, upper_bound, clip_gradient, bias_correction
-        As for `lamb_update_phase1` and `lamb_update_phase2`.
+        As for the two phases.
     step_count : tuple of int
         Number of the update, from 1, of each weight.
     num_tensors : int, default 1

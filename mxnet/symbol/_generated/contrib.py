@@ -222,11 +222,11 @@ def DeformableConvolution(data=None, offset=None, weight=None, bias=None, kernel
         The channels are split into so many independent convolutions.
     num_deformable_group : int, default 1
         The channels are split into so many parts with offsets of their own.
+    workspace
+        Tuning hint of MXNet without effect here.
     no_bias : bool, default False
     layout : str, default NCHW
         No other is possible.
-    workspace
-        Tuning hint of MXNet without effect here.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional

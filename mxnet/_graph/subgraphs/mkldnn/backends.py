@@ -19,13 +19,9 @@ def fuse(graph: Graph, quantizing: bool = False) -> Graph:
     return join_attention(graph)
 
 
-def _mkldnn(graph: Graph, request: Request) -> Graph:
-    return fuse(graph)
-
-
 def _mkldnn_quantize(graph: Graph, request: Request) -> Graph:
     return align_ranges(join_requantize(fuse(graph, quantizing=True)))
 
 
-register(Backend("MKLDNN", _mkldnn, built_in=True))
+register(Backend("MKLDNN", lambda graph, request: fuse(graph), built_in=True))
 register(Backend("MKLDNN_QUANTIZE", _mkldnn_quantize, built_in=True))
