@@ -9,11 +9,12 @@ results of 32 bits are narrowed, half a step more everywhere else. Measured: 100
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypedDict
+from typing import Any
 
 import torch
 from torch import Tensor
 
+from .._definition.define import operator
 from .._definition.inference import merge
 from .._definition.schema import PartialShapes, ShapeRule, TypeRule
 from .._kernels.eight_bits import LIMITS as EIGHT_LIMITS
@@ -99,25 +100,28 @@ def check(name: str, data: Tensor, *ends: Tensor, allowed: tuple[torch.dtype, ..
         expect(name, end.dtype, torch.float32)
 
 
-class Rules(TypedDict):
-    """The rules of inference, for `operator`."""
-
-    shape_rule: ShapeRule
-    type_rule: TypeRule
-    infer_outputs: Callable[..., Any]
+# The dtypes that each of the first inputs may have, from the parameters and the number of inputs.
+Expected = Callable[[Mapping[str, Any], int], Sequence[tuple[torch.dtype, ...]]]
+# The dtype of the first output, from those of the inputs and the parameters; None while it is not known.
+Output = Callable[[Sequence[Any], Mapping[str, Any]], Any]
 
 
-def rules(
+def quantized_operator(
     name: str,
     shape_rule: ShapeRule,
-    expected: Callable[[Mapping[str, Any], int], Sequence[tuple[torch.dtype, ...]]],
-    output: Callable[[Sequence[Any], Mapping[str, Any]], Any],
-    outputs: Callable[[Mapping[str, Any]], int] = lambda params: 3,
-) -> Rules:
-    """Return the rules of an operator on integers, which do without its kernel; see `ranged_types`.
+    expected: Expected,
+    output: Output,
+    outputs: int | Callable[[Mapping[str, Any]], int] = 3,
+    **described: Any,
+) -> Callable[[Any], Any]:
+    """Register an operator on integers, which returns its result and the range of that; see `ranged_types`.
 
-    The kernel has no answer where types are not known yet, as when a program asks for shapes alone.
+    Inference does without the kernel: it has no answer where types are not known yet, as when a program asks for shapes
+    alone.
     """
+
+    def count(params: Mapping[str, Any]) -> int:
+        return outputs(params) if callable(outputs) else outputs
 
     def infer(
         shapes: PartialShapes, dtypes: Sequence[Any], params: Mapping[str, Any]
@@ -126,21 +130,22 @@ def rules(
         shape_rule(list(shapes), outs, params)
         assert outs[0] is not None
         dtype: torch.dtype = output(dtypes, params) or torch.int8
-        return [(outs[0], dtype), ((1,), torch.float32), ((1,), torch.float32)][: outputs(params)]
+        return [(outs[0], dtype), ((1,), torch.float32), ((1,), torch.float32)][: count(params)]
 
-    return Rules(shape_rule=shape_rule, type_rule=ranged_types(name, expected, output), infer_outputs=infer)
+    return operator(
+        name,
+        num_outputs=outputs,
+        output_names=lambda params: ("output", "min_output", "max_output")[: count(params)],
+        shape_rule=shape_rule,
+        type_rule=ranged_types(name, expected, output),
+        infer_outputs=infer,
+        no_gradient=True,
+        **described,
+    )
 
 
-def ranged_types(
-    name: str,
-    expected: Callable[[Mapping[str, Any], int], Sequence[tuple[torch.dtype, ...]]],
-    output: Callable[[Sequence[Any], Mapping[str, Any]], Any],
-) -> TypeRule:
-    """Return the type rule of an operator on integers.
-
-    ``expected`` (params, number of inputs) gives the dtypes that each of the first inputs may have, the others are
-    ranges; ``output`` (dtypes of the inputs, params) that of the first output, None while it is not known.
-    """
+def ranged_types(name: str, expected: Expected, output: Output) -> TypeRule:
+    """Return the type rule of an operator on integers; inputs after the ``expected`` ones are ranges."""
 
     def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
         """Only complete what is not known: the kernel refuses wrong types, and shapes are inferred without any."""

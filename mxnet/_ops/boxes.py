@@ -242,16 +242,11 @@ def _encode_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
         ins[index] = merge(ins[index], (4,), "_contrib_box_encode: ")
 
 
-def _encoded(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
-    """Return the shape of the anchors, for offsets and masks."""
-    return [ins[2], ins[2]]
-
-
 @operator(
     "_contrib_box_encode",
     num_outputs=2,
     shape_rule=_encode_shapes,
-    partial_outputs=_encoded,
+    partial_outputs=lambda ins, params: [ins[2], ins[2]],  # offsets and masks, one for each anchor
     amp="unlisted",
     storage=Storage(zero_gradients=(0, 1, 2, 3, 4, 5)),
 )

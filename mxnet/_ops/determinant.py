@@ -130,7 +130,6 @@ def det(A: Tensor) -> Tensor:
     "_linalg_slogdet",
     aliases=("linalg_slogdet", "_npi_slogdet"),
     num_outputs=2,
-    output_names=lambda params: ("output0", "output1"),
     amp="single",
     history=History(input_named=True, counted_outputs=4),
     functions=[Function("slogdet(a)", home="linalg")],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import torch
@@ -325,14 +325,13 @@ def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
     return connected(torch.where(chosen, x, y), condition)
 
 
-def _mask_outputs(
-    shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
-) -> list[tuple[Shape, torch.dtype]]:
-    """Return the output's shape, in which the number of chosen rows is unknown before the call: -1."""
-    return [((-1, *shapes[0][1:]), dtypes[0])]
-
-
-@operator("_contrib_boolean_mask", type_rule=first_decides, infer_outputs=_mask_outputs, aliases=("_npi_boolean_mask",))
+@operator(
+    "_contrib_boolean_mask",
+    type_rule=first_decides,
+    # The number of chosen rows is unknown before the call.
+    infer_outputs=lambda shapes, dtypes, params: [((-1, *shapes[0][1:]), dtypes[0])],
+    aliases=("_npi_boolean_mask",),
+)
 def boolean_mask(data: Tensor, index: Tensor, *, axis: int = 0) -> Tensor:
     """Keep the rows whose mask is not 0.
 

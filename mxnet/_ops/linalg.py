@@ -335,15 +335,10 @@ def potri(A: Tensor, *, lower: bool = True) -> Tensor:
     return torch.cholesky_inverse(_triangle(A, lower), upper=not lower)
 
 
-def _numbers_of_matrices(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
-    """Return one number for each matrix."""
-    return [None if ins[0] is None else ins[0][:-2] or (1,)]
-
-
 @_matrix_operator(
     "_linalg_sumlogdiag",
     aliases=("linalg_sumlogdiag",),
-    partial_outputs=_numbers_of_matrices,
+    partial_outputs=lambda ins, params: [None if ins[0] is None else ins[0][:-2] or (1,)],
     history=INPUT_NAMED,
     like="_linalg_det",
 )
@@ -363,11 +358,7 @@ def sumlogdiag(A: Tensor) -> Tensor:
     return one_number(A.diagonal(0, -2, -1).log().sum(-1))
 
 
-def _eigen_names(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("output0", "output1")
-
-
-@operator("_linalg_syevd", num_outputs=2, output_names=_eigen_names, amp="single", history=INPUT_NAMED)
+@operator("_linalg_syevd", num_outputs=2, amp="single", history=INPUT_NAMED)
 def syevd(A: Tensor) -> tuple[Tensor, Tensor]:
     """Eigenvectors and eigenvalues of symmetric matrices, ``A = U.T @ diag(L) @ U``.
 
@@ -407,14 +398,7 @@ def syevd(A: Tensor) -> tuple[Tensor, Tensor]:
     return torch.where(largest < 0, -rows, rows), values
 
 
-@operator(
-    "_linalg_gelqf",
-    aliases=("linalg_gelqf",),
-    num_outputs=2,
-    output_names=_eigen_names,
-    amp="single",
-    history=INPUT_NAMED,
-)
+@operator("_linalg_gelqf", aliases=("linalg_gelqf",), num_outputs=2, amp="single", history=INPUT_NAMED)
 def gelqf(A: Tensor) -> tuple[Tensor, Tensor]:
     """LQ factorisation ``A = L @ Q`` with orthonormal rows of Q.
 

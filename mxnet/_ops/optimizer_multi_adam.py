@@ -6,7 +6,7 @@ the weights are not, the new ones are returned (callers pass ``out=`` the weight
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from torch import Tensor
@@ -64,7 +64,7 @@ def multi_mp_adamw_update(*data: Tensor, num_weights: Count = 1, **params: Any) 
     *data : arrays
         weight, grad (half precision), mean, var, weight32 (float32) for each weight, then rescale_grad, (1,), float32.
     """
-    rates = {key: params[key] for key in ("lrs", "wds", "etas")}
+    rates: dict[str, Any] = {key: params[key] for key in ("lrs", "wds", "etas")}
     settings = (params[key] for key in ("beta1", "beta2", "epsilon", "clip_gradient"))
     lists = groups("_multi_mp_adamw_update", data, 5, num_weights, tail=1, **rates)
     weights, grads, means, variances, masters = lists
@@ -75,7 +75,7 @@ def multi_mp_adamw_update(*data: Tensor, num_weights: Count = 1, **params: Any) 
 def _adamw(
     lists: Sequence[list[Tensor]],
     factor: Tensor,
-    rates: dict[str, Floats],
+    rates: Mapping[str, Sequence[float]],
     beta1: float,
     beta2: float,
     epsilon: float,
@@ -148,7 +148,7 @@ def multi_mp_lamb_update(*data: Tensor, num_tensors: int = 1, **params: Any) -> 
         weight, grad (half precision), mean, var, weight32 (float32) for each weight. As in MXNet the trust ratio takes
         the norm of ``weight``; everything else takes ``weight32``.
     """
-    rates = {key: params.pop(key) for key in ("learning_rates", "wds", "step_count")}
+    rates: dict[str, Any] = {key: params.pop(key) for key in ("learning_rates", "wds", "step_count")}
     lists = groups("_multi_mp_lamb_update", data, 5, num_tensors, **rates)
     weights, grads, means, variances, masters = lists
     measured = [weight.float() for weight in weights]  # MXNet's choice; rounding aside, the masters' norms
@@ -158,7 +158,7 @@ def multi_mp_lamb_update(*data: Tensor, num_tensors: int = 1, **params: Any) -> 
 
 def _lamb(
     lists: Sequence[list[Tensor]],
-    rates: dict[str, Sequence[Any]],
+    rates: Mapping[str, Sequence[Any]],
     beta1: float,
     beta2: float,
     epsilon: float,
@@ -171,9 +171,9 @@ def _lamb(
     """Do both phases in place; ``lists``: weights, what the norms are of, gradients, means, variances."""
 
     def rule(weights: list[Tensor], measured: list[Tensor], *others: Any) -> None:
-        *arrays, lr, wd, count, limits = others
-        settings = (beta1, beta2, epsilon, count if bias_correction else None, wd)
-        directions = rules.lamb_directions(weights, *arrays, *settings, limits)
+        grads, means, variances, lr, wd, count, limits = others
+        averages = (means, variances, beta1, beta2, epsilon, count if bias_correction else None)
+        directions = rules.lamb_directions(weights, grads, *averages, wd, limits)
         rules.lamb_step(weights, directions, lr, lower_bound, upper_bound, measured)
 
     many(rule, lists, list(rates.values()), lambda lr, wd, count: (lr, wd, count, rescale_grad, clip_gradient))

@@ -9,7 +9,6 @@ from typing import Any, Literal
 import torch
 from torch import Tensor
 
-from .._definition.define import operator
 from .._definition.inference import is_known, merge
 from .._definition.planned import Planned, Supplied
 from .._definition.schema import PartialShapes
@@ -25,19 +24,12 @@ from ._eight_bit import (
     check,
     limited,
     product_reach,
-    rules,
+    quantized_operator,
     scale_of,
     shown_range,
     steps_over,
 )
 from ._planned import LARGEST_FACTOR, factors_to, number_by_number, range_of, scale_within, usable
-
-NAMES = ("output", "min_output", "max_output")
-
-
-def result_names(params: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the names of a result and its range."""
-    return NAMES
 
 
 def one_shape(arrays: int) -> Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]:
@@ -71,12 +63,11 @@ def _same(data: Tensor) -> Tensor:
     return data
 
 
-@operator(
+@quantized_operator(
     "_contrib_quantized_act",
-    num_outputs=3,
-    output_names=result_names,
-    **rules("_contrib_quantized_act", one_shape(1), lambda params, count: (EIGHT,), lambda ins, params: ins[0]),
-    no_gradient=True,
+    one_shape(1),
+    lambda params, count: (EIGHT,),
+    lambda ins, params: ins[0],
     views=True,
     plan=_plan_act,
 )
@@ -129,12 +120,11 @@ def _plan_flatten(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Pl
     return number_by_number((0,), lambda data: data.flatten(1), supplied[0].dtype, ends)
 
 
-@operator(
+@quantized_operator(
     "_contrib_quantized_flatten",
-    num_outputs=3,
-    output_names=result_names,
-    **rules("_contrib_quantized_flatten", _flat_shapes, lambda params, count: (EIGHT,), lambda ins, params: ins[0]),
-    no_gradient=True,
+    _flat_shapes,
+    lambda params, count: (EIGHT,),
+    lambda ins, params: ins[0],
     views=True,
     plan=_plan_flatten,
 )
@@ -199,12 +189,11 @@ def _calibrated(params: Mapping[str, Any]) -> tuple[float | None, float | None]:
     return params["min_calib_range"], params["max_calib_range"]
 
 
-@operator(
+@quantized_operator(
     "_contrib_quantized_elemwise_add",
-    num_outputs=3,
-    output_names=result_names,
-    **rules("_contrib_quantized_elemwise_add", one_shape(2), lambda params, count: (EIGHT, EIGHT), _sum_type),
-    no_gradient=True,
+    one_shape(2),
+    lambda params, count: (EIGHT, EIGHT),
+    _sum_type,
     plan=_plan_sum,
 )
 def quantized_elemwise_add(
@@ -292,19 +281,13 @@ def _whole_product(lhs: Tensor, rhs: Tensor) -> Tensor:
     return lhs * rhs if lhs.dtype is torch.float32 else lhs.to(torch.float32).mul_(rhs)
 
 
-@operator(
+@quantized_operator(
     "_contrib_quantized_elemwise_mul",
+    one_shape(2),
+    lambda params, count: ((torch.int8,), (torch.int8,)),
+    _product_type,
+    _product_outputs,
     amp="unlisted",
-    num_outputs=_product_outputs,
-    output_names=lambda params: NAMES[: _product_outputs(params)],
-    **rules(
-        "_contrib_quantized_elemwise_mul",
-        one_shape(2),
-        lambda params, count: ((torch.int8,), (torch.int8,)),
-        _product_type,
-        _product_outputs,
-    ),
-    no_gradient=True,
     plan=_plan_product,
     like="_contrib_quantized_elemwise_add",
 )

@@ -9,7 +9,6 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._definition.define import operator
 from .._definition.inference import merge
 from .._definition.params import Count
 from .._definition.planned import Packing, Planned, Supplied
@@ -17,11 +16,10 @@ from .._definition.schema import PartialShapes
 from .._kernels.eight_bits import narrowed
 from .._kernels.integer_passes import Chosen, scaled
 from ..base import MXNetError
-from ._eight_bit import EIGHT, LIMITS, Ranged, check, limited, rules, scale_of
+from ._eight_bit import EIGHT, LIMITS, Ranged, check, limited, quantized_operator, scale_of
 from ._indices import limited as within
 from ._planned import Kernel, factors_to, range_of, scale_within
 from .embedding import WeightType
-from .quantized_elementwise import result_names
 
 
 def _concat_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -96,14 +94,13 @@ def _plan_concat(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Pla
     return Planned(tuple(range(count)), integers, lambda packing: real, dtype, ends)
 
 
-@operator(
+@quantized_operator(
     "_contrib_quantized_concat",
+    _concat_shapes,
+    lambda params, count: (EIGHT,) * (count // 3),
+    _joined_type,
     variadic_count="num_args",
     inputs_per_argument=3,  # an array and the ends of its range
-    num_outputs=3,
-    output_names=result_names,
-    **rules("_contrib_quantized_concat", _concat_shapes, lambda params, count: (EIGHT,) * (count // 3), _joined_type),
-    no_gradient=True,
     plan=_plan_concat,
 )
 def quantized_concat(*data: Tensor, num_args: Count, dim: int = 1) -> Ranged:
@@ -167,13 +164,12 @@ def _plan_embedding(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> 
     return Planned((0,), lambda data: table[within(data, rows)], real, torch.int8, ends)
 
 
-@operator(
+@quantized_operator(
     "_contrib_quantized_embedding",
+    _rows_shapes,
+    _rows_inputs,
+    lambda ins, params: torch.int8,
     amp="unlisted",
-    num_outputs=3,
-    output_names=result_names,
-    **rules("_contrib_quantized_embedding", _rows_shapes, _rows_inputs, lambda ins, params: torch.int8),
-    no_gradient=True,
     views=True,
     plan=_plan_embedding,
 )

@@ -10,10 +10,9 @@ from typing import Any, Literal
 import torch
 from torch import Tensor
 
-from .._definition.define import operator
 from .._definition.inference import merge
 from .._definition.params import Shape
-from .._definition.planned import Packing, Planned, Supplied
+from .._definition.planned import Packing, Plan, Planned, Supplied
 from .._definition.schema import PartialShapes, ShapeRule
 from .._kernels.integer_products import convolution, product
 from ..base import MXNetError
@@ -21,12 +20,11 @@ from ._eight_bit import (
     EIGHT,
     STEPS,
     Ranged,
-    Rules,
     bound,
     check,
     limited,
     product_reach,
-    rules,
+    quantized_operator,
     shown_range,
     steps_over,
 )
@@ -34,7 +32,6 @@ from ._layer import refuse
 from ._planned import reaches_of, single
 from .convolution import Geometry, convolution_shape_of
 from .fully_connected import shape_rule as dense_shapes
-from .quantized_elementwise import result_names
 
 _CONV = "_contrib_quantized_conv"
 _FC = "_contrib_quantized_fully_connected"
@@ -62,11 +59,15 @@ def _layer_count(params: Mapping[str, Any]) -> int:
     return 2 if params["no_bias"] else 3
 
 
-def _layer_rules(name: str, shape_rule: ShapeRule) -> Rules:
-    def expected(params: Mapping[str, Any], count: int) -> tuple[tuple[torch.dtype, ...], ...]:
-        return (EIGHT, *[(torch.int8,)] * (_layer_count(params) - 1))
-
-    return rules(name, of_first(shape_rule, _layer_count), expected, lambda ins, params: torch.int32)
+def _layer(name: str, shape_rule: ShapeRule, plan: Plan) -> Callable[[Any], Any]:
+    return quantized_operator(
+        name,
+        of_first(shape_rule, _layer_count),
+        lambda params, count: (EIGHT, *[(torch.int8,)] * (_layer_count(params) - 1)),
+        lambda ins, params: torch.int32,
+        active_inputs=_layer_inputs,
+        plan=plan,
+    )
 
 
 def _with_ranges(
@@ -156,15 +157,7 @@ def _plan_convolution(params: Mapping[str, Any], supplied: Sequence[Supplied]) -
     return _plan_layer(supplied, params, partial(quantized_conv, **params), real)
 
 
-@operator(
-    _FC,
-    active_inputs=_layer_inputs,
-    num_outputs=3,
-    output_names=result_names,
-    **_layer_rules(_FC, dense_shapes),
-    no_gradient=True,
-    plan=_plan_product,
-)
+@_layer(_FC, dense_shapes, _plan_product)
 def quantized_fully_connected(
     data: Tensor,
     weight: Tensor,
@@ -211,15 +204,7 @@ def quantized_fully_connected(
     return _with_ranges(_FC, data, weight, rest, no_bias, product(features, weight), -1)
 
 
-@operator(
-    _CONV,
-    active_inputs=_layer_inputs,
-    num_outputs=3,
-    output_names=result_names,
-    **_layer_rules(_CONV, convolution_shape_of(_CONV)),
-    no_gradient=True,
-    plan=_plan_convolution,
-)
+@_layer(_CONV, convolution_shape_of(_CONV), _plan_convolution)
 def quantized_conv(
     data: Tensor,
     weight: Tensor,

@@ -8,15 +8,24 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._definition.define import operator
 from .._definition.inference import merge
 from .._definition.planned import Planned, Supplied
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
-from ._eight_bit import EIGHT, STEPS, Ranged, bound, calibrated_range, check, limited, rules, scale_of, within_limits
+from ._eight_bit import (
+    EIGHT,
+    STEPS,
+    Ranged,
+    bound,
+    calibrated_range,
+    check,
+    limited,
+    quantized_operator,
+    scale_of,
+    within_limits,
+)
 from ._planned import number_by_number, range_of, usable
 from .normalization import STATISTICS
-from .quantized_elementwise import result_names
 
 _BATCH_NORM = "_contrib_quantized_batch_norm"
 
@@ -72,14 +81,13 @@ def _line(
     return factor, (beta - mean * slope) * scale_of(torch.int8, *ends)
 
 
-@operator(
+@quantized_operator(
     _BATCH_NORM,
+    _channel_shapes,
+    _norm_types,
+    lambda ins, params: torch.int8,
     amp="unlisted",
     aux=STATISTICS,
-    num_outputs=3,
-    output_names=result_names,
-    **rules(_BATCH_NORM, _channel_shapes, _norm_types, lambda ins, params: torch.int8),
-    no_gradient=True,
     plan=_plan_norm,
 )
 def quantized_batch_norm(

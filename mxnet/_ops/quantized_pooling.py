@@ -8,16 +8,14 @@ from typing import Any, Literal
 import torch
 from torch import Tensor
 
-from .._definition.define import operator
 from .._definition.params import Shape
 from .._definition.planned import Planned, Supplied
 from ..base import MXNetError
-from ._eight_bit import EIGHT, Ranged, check, rules
+from ._eight_bit import EIGHT, Ranged, check, quantized_operator
 from ._planned import range_of
 from .pooling import largest_integers, means_of_integers
 from .pooling import shape_rule_of as pooling_shapes_of
 from .pooling import specialize as pooling_of
-from .quantized_elementwise import result_names
 from .quantized_layers import of_first
 
 _POOLING = "_contrib_quantized_pooling"
@@ -39,17 +37,11 @@ def _plan_pooling(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Pl
     return Planned((0,), integers, lambda packing: pool, dtype, ends)
 
 
-@operator(
+@quantized_operator(
     _POOLING,
-    num_outputs=3,
-    output_names=result_names,
-    **rules(
-        _POOLING,
-        of_first(pooling_shapes_of(_POOLING), lambda params: 1),
-        lambda params, count: (EIGHT,),
-        lambda ins, params: ins[0],
-    ),
-    no_gradient=True,
+    of_first(pooling_shapes_of(_POOLING), lambda params: 1),
+    lambda params, count: (EIGHT,),
+    lambda ins, params: ins[0],
     views=True,
     plan=_plan_pooling,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import torch
@@ -13,22 +13,16 @@ from .._gradient import with_zero_gradient
 from .._layer import refuse
 
 
-def _count_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("data", "weights") if params["has_weights"] else ("data",)
-
-
-def _count_outputs(
-    shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
-) -> list[tuple[tuple[int, ...], torch.dtype]]:
-    """Leave the length open, since it depends on the data."""
-    return [((-1,), dtypes[-1])]
-
-
 def _count_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     outs[0] = ins[-1]
 
 
-@operator("_npi_bincount", active_inputs=_count_inputs, type_rule=_count_type, infer_outputs=_count_outputs)
+@operator(
+    "_npi_bincount",
+    active_inputs=lambda params: ("data", "weights") if params["has_weights"] else ("data",),
+    type_rule=_count_type,
+    infer_outputs=lambda shapes, dtypes, params: [((-1,), dtypes[-1])],  # the length depends on the data
+)
 def bincount(data: Tensor, weights: Tensor | None = None, *, minlength: int = 0, has_weights: bool = False) -> Tensor:
     """Count how often each integer from 0 on occurs, or sum the weights of its occurrences.
 

@@ -134,18 +134,16 @@ def broadcast_to(array: Tensor, *, shape: Shape = ()) -> Tensor:
     return array.expand(target)
 
 
-def _one_truth(
-    shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
-) -> list[tuple[Shape, torch.dtype]]:
-    return [((), torch.bool)]
-
-
 def _no_axes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     outs[0] = merge(outs[0], (), "_npi_share_memory: ")
 
 
 @operator(
-    "_npi_share_memory", shape_rule=_no_axes, type_rule=gives(torch.bool), infer_outputs=_one_truth, no_gradient=True
+    "_npi_share_memory",
+    shape_rule=_no_axes,
+    type_rule=gives(torch.bool),
+    infer_outputs=lambda shapes, dtypes, params: [((), torch.bool)],
+    no_gradient=True,
 )
 def share_memory(a: Tensor, b: Tensor) -> Tensor:
     """Say whether two arrays have memory in common.
