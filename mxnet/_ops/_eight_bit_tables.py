@@ -7,11 +7,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._definition.define import operator
 from .._definition.facets import Quantized
 from .._definition.schema import OpDef
-from ._eight_bit import EIGHT, LIMITS, Ranged, bound, check, limited, rules, scale_of, shown_range
-from .quantized_elementwise import one_shape, result_names
+from ._eight_bit import EIGHT, LIMITS, Ranged, bound, check, limited, quantized_operator, scale_of, shown_range
+from .quantized_elementwise import one_shape
 
 
 def by_table(name: str) -> Quantized:
@@ -50,11 +49,6 @@ def _define(op: OpDef) -> None:
     min_output, max_output : array, (1,), float32
         The range of ``output``: that of the results for the range of ``data``.
     """
-    operator(
-        name,
-        num_outputs=3,
-        output_names=result_names,
-        **rules(name, one_shape(1), lambda params, count: (EIGHT,), lambda ins, params: torch.int8),
-        no_gradient=True,
-        like=op.name,
+    quantized_operator(
+        name, one_shape(1), lambda params, count: (EIGHT,), lambda ins, params: torch.int8, like=op.name
     )(compute)

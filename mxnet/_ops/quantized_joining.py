@@ -19,7 +19,6 @@ from ..base import MXNetError
 from ._eight_bit import EIGHT, LIMITS, Ranged, check, limited, quantized_operator, scale_of
 from ._indices import limited as within
 from ._planned import Kernel, factors_to, range_of, scale_within
-from .embedding import WeightType
 
 
 def _concat_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -172,17 +171,14 @@ def _plan_embedding(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> 
     amp="unlisted",
     views=True,
     plan=_plan_embedding,
+    like="Embedding",
 )
 def quantized_embedding(
     data: Tensor,
     weight: Tensor,
     min_weight: Tensor,
     max_weight: Tensor,
-    *,
-    input_dim: int,
-    output_dim: int,
-    dtype: WeightType = "float32",
-    sparse_grad: bool = False,
+    **params: Any,
 ) -> Ranged:
     """Look up rows of a table of integers.
 
@@ -193,8 +189,6 @@ def quantized_embedding(
     weight : array, (input_dim, output_dim), int8
     min_weight, max_weight : array of one number, float32
         The range of ``weight``.
-    input_dim, output_dim : int
-        Rows and columns of the table.
     dtype : str
         Of the table before it was quantized; without effect.
     sparse_grad : bool
@@ -207,5 +201,6 @@ def quantized_embedding(
         The range of ``weight``.
     """
     check("_contrib_quantized_embedding", weight, min_weight, max_weight, allowed=(torch.int8,))
-    merge(tuple(weight.shape), (input_dim, output_dim), "_contrib_quantized_embedding, weight: ")
-    return weight[within(data, input_dim)], min_weight, max_weight
+    size = params["input_dim"], params["output_dim"]
+    merge(tuple(weight.shape), size, "_contrib_quantized_embedding, weight: ")
+    return weight[within(data, size[0])], min_weight, max_weight

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import prod
-from typing import Any, Literal
+from typing import Any
 
 import torch
 from torch import Tensor
 
 from .._definition.inference import merge
-from .._definition.params import Shape
 from .._definition.planned import Packing, Plan, Planned, Supplied
 from .._definition.schema import PartialShapes, ShapeRule
 from .._kernels.integer_products import convolution, product
@@ -59,7 +58,7 @@ def _layer_count(params: Mapping[str, Any]) -> int:
     return 2 if params["no_bias"] else 3
 
 
-def _layer(name: str, shape_rule: ShapeRule, plan: Plan) -> Callable[[Any], Any]:
+def _layer(name: str, shape_rule: ShapeRule, plan: Plan, like: str = "") -> Callable[[Any], Any]:
     return quantized_operator(
         name,
         of_first(shape_rule, _layer_count),
@@ -67,6 +66,7 @@ def _layer(name: str, shape_rule: ShapeRule, plan: Plan) -> Callable[[Any], Any]
         lambda ins, params: torch.int32,
         active_inputs=_layer_inputs,
         plan=plan,
+        like=like,
     )
 
 
@@ -204,7 +204,7 @@ def quantized_fully_connected(
     return _with_ranges(_FC, data, weight, rest, no_bias, product(features, weight), -1)
 
 
-@_layer(_CONV, convolution_shape_of(_CONV), _plan_convolution)
+@_layer(_CONV, convolution_shape_of(_CONV), _plan_convolution, like="Convolution")
 def quantized_conv(
     data: Tensor,
     weight: Tensor,
@@ -215,18 +215,7 @@ def quantized_conv(
     max_weight: Tensor | None = None,
     min_bias: Tensor | None = None,
     max_bias: Tensor | None = None,
-    *,
-    kernel: Shape,
-    stride: Shape = (),
-    dilate: Shape = (),
-    pad: Shape = (),
-    num_filter: int,
-    num_group: int = 1,
-    workspace: int = 1024,
-    no_bias: bool = False,
-    cudnn_tune: Literal["fastest", "limited_workspace", "off"] | None = None,
-    cudnn_off: bool = False,
-    layout: Literal["NCDHW", "NCHW", "NCW", "NDHWC", "NHWC"] | None = None,
+    **params: Any,
 ) -> Ranged:
     """Convolution of integers.
 
@@ -239,16 +228,6 @@ def quantized_conv(
         Brought to the steps of the products, fractions cut off.
     min_data, max_data, min_weight, max_weight, min_bias, max_bias : array of one number, float32
         The ranges; those of ``bias`` are absent with it, and the others then follow ``weight``.
-    kernel : tuple of 1 to 3 int
-    stride, dilate : tuple of int, default 1 on every axis
-    pad : tuple of int, default 0 on every axis
-    num_filter : int
-        Number of output channels.
-    num_group : int, default 1
-    no_bias : bool, default False
-    layout : str, default NCW, NCHW or NCDHW
-    workspace, cudnn_tune, cudnn_off
-        Tuning hints of MXNet without effect here.
 
     Returns
     -------
@@ -260,17 +239,16 @@ def quantized_conv(
     Differences from MXNet 1.9.1, whose operator takes uint8 alone and NCHW alone, adds ``bias`` without regard to its
     range, and reads uint8 data as if it had 127 steps.
     """
-    values: dict[str, Any] = {"kernel": kernel, "stride": stride, "dilate": dilate, "pad": pad}
-    values |= {"num_filter": num_filter, "num_group": num_group, "no_bias": no_bias, "layout": layout}
-    geometry = Geometry(_CONV, values)
+    groups = params["num_group"]
+    geometry = Geometry(_CONV, params)
     geometry.check_rank(tuple(data.shape))
-    expected = geometry.arrange(num_filter, geometry.channels(tuple(data.shape)) // num_group, geometry.kernel)
+    expected = geometry.arrange(params["num_filter"], geometry.channels(tuple(data.shape)) // groups, geometry.kernel)
     if tuple(weight.shape) != expected:
         refuse(_CONV, f"weight must be {expected}.", data=data, weight=weight)
     last = geometry.channels_last
     first = (data.movedim(-1, 1), weight.movedim(-1, 1)) if last else (data, weight)
-    sums = convolution(*first, geometry.stride, geometry.pad, geometry.dilate, num_group)
+    sums = convolution(*first, geometry.stride, geometry.pad, geometry.dilate, groups)
     if last:
         sums = sums.movedim(1, -1).contiguous()
     rest = (bias, min_data, max_data, min_weight, max_weight, min_bias, max_bias)
-    return _with_ranges(_CONV, data, weight, rest, no_bias, sums, -1 if last else 1)
+    return _with_ranges(_CONV, data, weight, rest, params["no_bias"], sums, -1 if last else 1)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import torch
 from torch import Tensor
 
-from .._definition.params import Shape
 from .._definition.planned import Planned, Supplied
 from ..base import MXNetError
 from ._eight_bit import EIGHT, Ranged, check, quantized_operator
@@ -44,23 +43,9 @@ def _plan_pooling(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Pl
     lambda ins, params: ins[0],
     views=True,
     plan=_plan_pooling,
+    like="Pooling",
 )
-def quantized_pooling(
-    data: Tensor,
-    min_data: Tensor,
-    max_data: Tensor,
-    *,
-    kernel: Shape = (),
-    pool_type: Literal["avg", "lp", "max", "sum"] = "max",
-    global_pool: bool = False,
-    cudnn_off: bool = False,
-    pooling_convention: Literal["full", "same", "valid"] = "valid",
-    stride: Shape = (),
-    pad: Shape = (),
-    p_value: int | None = None,
-    count_include_pad: bool | None = None,
-    layout: Literal["NCDHW", "NCHW", "NCW", "NDHWC", "NHWC", "NWC"] | None = None,
-) -> Ranged:
+def quantized_pooling(data: Tensor, min_data: Tensor, max_data: Tensor, **params: Any) -> Ranged:
     """Reduce windows of integers to their largest number or their mean.
 
     Parameters
@@ -70,12 +55,8 @@ def quantized_pooling(
         The range of ``data``.
     pool_type : {"max", "avg"}
         Means are rounded half to even.
-    kernel, global_pool, pooling_convention, stride, pad, count_include_pad, layout
-        As in ``Pooling``.
     p_value
         Of no use for these kinds.
-    cudnn_off : bool
-        Without effect.
 
     Returns
     -------
@@ -88,20 +69,9 @@ def quantized_pooling(
     MXNetError
         For other kinds of pooling.
     """
+    pool_type = params["pool_type"]
     if pool_type not in ("max", "avg"):
         raise MXNetError(f"{_POOLING} only supports pool_type=max/avg for now, got {pool_type}.")
     check(_POOLING, data, min_data, max_data, allowed=EIGHT)
-    pool = pooling_of(
-        {
-            "kernel": kernel,
-            "pool_type": pool_type,
-            "global_pool": global_pool,
-            "pooling_convention": pooling_convention,
-            "stride": stride,
-            "pad": pad,
-            "count_include_pad": count_include_pad,
-            "layout": layout,
-        }
-    )
-    result = pool(data.to(torch.float32))
+    result = pooling_of(params)(data.to(torch.float32))
     return (result.round() if pool_type == "avg" else result).to(data.dtype), min_data, max_data

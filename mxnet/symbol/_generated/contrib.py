@@ -1962,13 +1962,15 @@ def quantized_conv(data=None, weight=None, bias=None, min_data=None, max_data=No
     kernel : tuple of 1 to 3 int
     stride, dilate : tuple of int, default 1 on every axis
     pad : tuple of int, default 0 on every axis
+        Zeros on both sides.
     num_filter : int
         Number of output channels.
     num_group : int, default 1
-    no_bias : bool, default False
-    layout : str, default NCW, NCHW or NCDHW
+        The channels are split into so many independent convolutions.
     workspace, cudnn_tune, cudnn_off
         Tuning hints of MXNet without effect here.
+    no_bias : bool, default False
+    layout : str, default NCW, NCHW or NCDHW
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1983,6 +1985,11 @@ def quantized_conv(data=None, weight=None, bias=None, min_data=None, max_data=No
 
     Differences from MXNet 1.9.1, whose operator takes uint8 alone and NCHW alone, adds ``bias`` without regard to its
     range, and reads uint8 data as if it had 127 steps.
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not fit each other, or the kernel is larger than the padded data.
     """
     return _compose(_contrib_quantized_conv_op, "quantized_conv", (data, weight, bias, min_data, max_data, min_weight, max_weight, min_bias, max_bias), (kernel, stride, dilate, pad, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout), name, attr, kwargs)
 
@@ -2065,6 +2072,11 @@ def quantized_embedding(data=None, weight=None, min_weight=None, max_weight=None
     output : Symbol, ``data.shape + (output_dim,)``, int8
     min_output, max_output : Symbol, (1,), float32
         The range of ``weight``.
+
+    Raises
+    ------
+    MXNetError
+        If ``weight`` has another shape.
     """
     return _compose(_contrib_quantized_embedding_op, "quantized_embedding", (data, weight, min_weight, max_weight), (input_dim, output_dim, dtype, sparse_grad), name, attr, kwargs)
 
@@ -2130,14 +2142,24 @@ def quantized_pooling(data=None, min_data=None, max_data=None, kernel=_Null, poo
     data : Symbol, (N, C, ...), int8 or uint8
     min_data, max_data : Symbol of one number, float32
         The range of ``data``.
+    kernel : tuple of 1 to 3 int
+        Lengths of the window; not needed with ``global_pool``.
     pool_type : {"max", "avg"}
         Means are rounded half to even.
-    kernel, global_pool, pooling_convention, stride, pad, count_include_pad, layout
-        As in ``Pooling``.
+    global_pool : bool, default False
+        One window over everything; ``kernel``, ``stride``, ``pad`` and the convention do not matter then.
+    cudnn_off
+        Hint for MXNet's GPU kernels without effect here.
+    pooling_convention : str, default "valid"
+        How many windows: "valid" ``floor((n + 2 pad - kernel) / stride) + 1``, "full" the same with ``ceil``,
+        "same" ``ceil(n / stride)`` with padding as needed.
+    stride : tuple of int, default 1 on every axis
+    pad : tuple of int below ``kernel``, default 0 on every axis
     p_value
         Of no use for these kinds.
-    cudnn_off : bool
-        Without effect.
+    count_include_pad : bool, default True
+        Whether a mean counts the padding (but not what "full" windows reach beyond it).
+    layout : str, default NCW, NCHW or NCDHW
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
