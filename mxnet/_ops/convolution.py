@@ -26,7 +26,6 @@ from ._layer import CHANNELS_LAST, check_layout, counted, per_axis, refuse, refu
 _CONVOLUTIONS = (torch.conv1d, torch.conv2d, torch.conv3d)
 # Types whose kernels are faster channels-last.
 _ARRANGED = frozenset((torch.float32, torch.bfloat16))
-_TRANSPOSED = (torch.conv_transpose1d, torch.conv_transpose2d, torch.conv_transpose3d)
 
 
 class Geometry:
@@ -163,13 +162,8 @@ def _specialize_for(name: str, params: Mapping[str, Any]) -> Callable[..., Tenso
     geometry = Geometry(name, params)
     function = _CONVOLUTIONS[len(geometry.kernel) - 1]
     kernel_shape, rank, last = geometry.kernel, geometry.rank, geometry.channels_last
-    stride, pad, dilate, groups, filters = (
-        geometry.stride,
-        geometry.pad,
-        geometry.dilate,
-        geometry.groups,
-        geometry.filters,
-    )
+    stride, pad, dilate = geometry.stride, geometry.pad, geometry.dilate
+    groups, filters = geometry.groups, geometry.filters
 
     def kernel(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
         shape = weight.shape

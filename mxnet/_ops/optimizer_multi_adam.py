@@ -130,7 +130,7 @@ def multi_lamb_update(
     -------
     tuple of arrays, the new weights
     """
-    rates = {"learning_rates": learning_rates, "wds": wds, "step_count": step_count}
+    rates: dict[str, Any] = {"learning_rates": learning_rates, "wds": wds, "step_count": step_count}
     weights, *others = groups("_multi_lamb_update", data, 4, num_tensors, **rates)
     new = [w.clone() for w in weights]
     settings = (rescale_grad, lower_bound, upper_bound, clip_gradient, bias_correction)
