@@ -1,4 +1,4 @@
-"""A server that fails as it is told to, and limits that are short."""
+"""A server that fails as it is told to, and limits that a busy machine keeps."""
 
 from __future__ import annotations
 
@@ -20,10 +20,8 @@ def server() -> Iterator[FileServer]:
 
 @pytest.fixture(autouse=True)
 def _surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    short = replace(
-        limits.LIMITS, connect=5, answer=0.5, read=0.5, window=0.3, rate=1000, pause=0.01, wait=0.5, kept=10
-    )
-    monkeypatch.setattr(limits, "LIMITS", short)
+    patient = replace(limits.LIMITS, connect=10, answer=10, read=10, window=10, pause=0.01, wait=30, kept=10)
+    monkeypatch.setattr(limits, "LIMITS", patient)
     monkeypatch.setenv("MXNET_HOME", str(tmp_path / "home"))
     for name in ("MXNET_OFFLINE", "HTTP_PROXY", "http_proxy", "HTTPS_PROXY", "https_proxy"):
         monkeypatch.delenv(name, raising=False)

@@ -51,6 +51,14 @@ FAILURES = {
 }
 
 
+@pytest.fixture
+def _impatient(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if kind in ("slow", "silent", "slow head"):
+        short = replace(limits.LIMITS, answer=0.5, read=0.5, window=0.3, rate=1000)
+        monkeypatch.setattr(limits, "LIMITS", short)
+
+
+@pytest.mark.usefixtures("_impatient")
 @pytest.mark.parametrize("kind", FAILURES)
 def test_the_next_source_is_asked(
     kind: str, server: FileServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -66,6 +74,7 @@ def test_the_next_source_is_asked(
     assert out.count("retrying, 1 attempt left") == (requests == 2)
 
 
+@pytest.mark.usefixtures("_impatient")
 @pytest.mark.parametrize("kind", FAILURES)
 def test_the_last_error_says_what_each_source_did(kind: str, server: FileServer, tmp_path: Path) -> None:
     answers, reason, _ = FAILURES[kind]
@@ -240,7 +249,10 @@ def test_no_source_at_all_can_be_reached(tmp_path: Path) -> None:
         fetch(file_at(BAD, BAD + "2"), tmp_path / "a.bin")
 
 
-def test_long_files_are_not_taken_for_stalled(server: FileServer, tmp_path: Path) -> None:
+def test_long_files_are_not_taken_for_stalled(
+    server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, window=0.05, rate=1))
     data = DATA[:900]
     file = File("a.bin", hashlib.sha1(data).hexdigest(), mirrors=(Source(server.put("x", Answer(data, pause=0.0005))),))
     fetch(file, tmp_path / "a.bin")

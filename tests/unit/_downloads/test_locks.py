@@ -49,7 +49,10 @@ def test_one_thread_downloads_for_all(server: FileServer, tmp_path: Path) -> Non
     assert [path.name for path in tmp_path.iterdir()] == ["a.bin"]
 
 
-def test_the_process_that_does_not_go_on_is_named(server: FileServer, tmp_path: Path) -> None:
+def test_the_process_that_does_not_go_on_is_named(
+    server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, wait=0.5))
     file, heard = file_from(server.put("x", DATA)), _Heard()
     holder = subprocess.Popen(
         [sys.executable, "-c", PROGRAM, str(tmp_path / ".a.bin.lock")], stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -72,8 +75,8 @@ def test_the_process_that_does_not_go_on_is_named(server: FileServer, tmp_path: 
 def test_a_process_that_goes_on_is_waited_for(
     server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, wait=0.3, window=10))
-    url = server.put("x", Answer(DATA[:100], pause=0.01))  # a second
+    monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, wait=1))
+    url = server.put("x", Answer(DATA[:100], pause=0.02))  # two seconds
     file = File("a.bin", hashlib.sha1(DATA[:100]).hexdigest(), mirrors=(Source(url),))
     monkeypatch.setattr("mxnet._downloads.transfer._BLOCK", 1)
     first = threading.Thread(target=fetch, args=(file, tmp_path / "a.bin"))
