@@ -131,7 +131,6 @@ class Predictor:
         self._bind(input_shapes)
 
     def _bind(self, input_shapes: Mapping[str, Sequence[int]]) -> None:
-        """Make the inputs, and the executor on them and the parameters."""
         arguments, auxiliary = self._symbol.list_arguments(), self._symbol.list_auxiliary_states()
         for name in input_shapes:
             if name not in arguments:

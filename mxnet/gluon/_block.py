@@ -65,6 +65,7 @@ class Block:
 
     # Whether summaries show only what is inside.
     _is_container = False
+    _alias_name: str | None = None  # from which the prefix is made; by default the name of the class
 
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
         self._empty_prefix = prefix == ""
@@ -120,7 +121,7 @@ class Block:
                 )
 
     def _alias(self) -> str:
-        return type(self).__name__.lower()
+        return self._alias_name or type(self).__name__.lower()
 
     @property
     def prefix(self) -> str:

@@ -420,7 +420,6 @@ class HybridBlock(Block):
             sym.save(graph, remove_amp_cast=remove_amp_cast)
 
     def _exported_parameters(self) -> list[Any]:
-        """Return the parameters that `export` writes."""
         if not self._cached_graph or not self._cached_op_args:
             raise RuntimeError(
                 "Please first call block.hybridize() and then run forward with this block at least once before "
@@ -525,7 +524,6 @@ class HybridBlock(Block):
             return self.hybrid_forward(front(self, symbol) if MODE.np_array else symbol, x, *args, **params)
 
     def _run(self, ctx: Any, *args: Any) -> Any:
-        """Run ``hybrid_forward`` on arrays imperatively."""
         registered = self._reg_params
         F: Any = front(self, ndarray) if MODE.np_array else ndarray
         if not registered:

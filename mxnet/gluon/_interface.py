@@ -69,7 +69,6 @@ def _swapaxes(np: Any) -> Callable[..., Any]:
 
 
 def _with(module: Any, **functions: Any) -> SimpleNamespace:
-    """Return a module's contents with some functions replaced."""
     return SimpleNamespace(**{**vars(module), **functions})
 
 

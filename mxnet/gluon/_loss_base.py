@@ -13,7 +13,6 @@ from .block import HybridBlock
 
 
 def _apply_weighting(F: Any, loss: Any, weight: float | None = None, sample_weight: Any = None) -> Any:
-    """Multiply a loss by weights."""
     if sample_weight is not None:
         loss = loss * sample_weight if MODE.np_array else F.broadcast_mul(loss, sample_weight)
     if weight is not None:
@@ -24,7 +23,6 @@ def _apply_weighting(F: Any, loss: Any, weight: float | None = None, sample_weig
 
 
 def _reshape_like(F: Any, x: Any, y: Any) -> Any:
-    """Return ``x`` in the shape of ``y``."""
     if x is None:
         raise AttributeError("'NoneType' object has no attribute 'reshape': the loss was called without a label.")
     if is_of_arrays(F):

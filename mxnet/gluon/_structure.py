@@ -13,7 +13,6 @@ Format = Any  # an int (0: one array, n > 1: a symbol of n outputs, -1: None) or
 
 
 def _flatten(args: Any, inout_str: str) -> tuple[list[Any], Format]:
-    """Return the leaves of nested lists, and the structure."""
     if isinstance(args, NDArrayBase):
         return [args], 0
     if isinstance(args, Symbol):

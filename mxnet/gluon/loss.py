@@ -7,6 +7,7 @@ from ..util import is_np_array as is_np_array
 from ._loss_base import Loss as Loss
 from ._loss_base import _apply_weighting as _apply_weighting
 from ._loss_base import _reshape_like as _reshape_like
+from ._loss_classification import CTCLoss as CTCLoss
 from ._loss_classification import HingeLoss as HingeLoss
 from ._loss_classification import KLDivLoss as KLDivLoss
 from ._loss_classification import LogisticLoss as LogisticLoss
@@ -20,7 +21,6 @@ from ._loss_regression import HuberLoss as HuberLoss
 from ._loss_regression import L1Loss as L1Loss
 from ._loss_regression import L2Loss as L2Loss
 from ._loss_regression import PoissonNLLLoss as PoissonNLLLoss
-from ._loss_sequence import CTCLoss as CTCLoss
 from .block import HybridBlock as HybridBlock
 
 SigmoidBCELoss = SigmoidBinaryCrossEntropyLoss

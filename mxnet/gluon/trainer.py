@@ -505,7 +505,6 @@ def _fresh(
 
 
 def _listed(params: Any) -> Sequence[Any]:
-    """Return parameters as a list."""
     if isinstance(params, (dict, ParameterDict)):
         return [params[name] for name in sorted(params.keys())]
     if not isinstance(params, (list, tuple)):

@@ -288,7 +288,6 @@ def _get_repo_url() -> str:
 
 
 def _get_repo_file_url(namespace: str, filename: str) -> str:
-    """Return the address of a file of the repository."""
     return f"{_get_repo_url()}{namespace}/{filename}"
 
 

@@ -19,9 +19,9 @@ from ._constant import Constant as Constant
 from ._constant import LSTMBias as LSTMBias
 from ._constant import One as One
 from ._constant import Zero as Zero
+from ._dispatch import FusedRNN as FusedRNN
 from ._dispatch import Load as Load
 from ._dispatch import Mixed as Mixed
-from ._fused_rnn import FusedRNN as FusedRNN
 from ._random import MSRAPrelu as MSRAPrelu
 from ._random import Normal as Normal
 from ._random import Orthogonal as Orthogonal

@@ -137,7 +137,6 @@ class EvalMetric:
         raise NotImplementedError
 
     def _add(self, total: Any, count: int) -> None:
-        """Add to the sums and counts."""
         total = float(total)
         self.sum_metric += total
         self.global_sum_metric += total

@@ -61,23 +61,9 @@ def adamw_updates(operators: Any, scale: Function, home: str) -> tuple[Function,
         >>> weight.asnumpy().round(4)
         array([0.8684, 1.8316], dtype=float32)
         """
-        return operators._adamw_update(
-            weight,
-            grad,
-            mean,
-            var,
-            scale(rescale_grad, weight),
-            lr=lr,
-            eta=eta,
-            beta1=beta1,
-            beta2=beta2,
-            epsilon=epsilon,
-            wd=wd,
-            clip_gradient=clip_gradient,
-            out=out,
-            name=name,
-            **kwargs,
-        )
+        arrays = (weight, grad, mean, var, scale(rescale_grad, weight))
+        settings = (lr, beta1, beta2, epsilon, wd, eta, clip_gradient)  # in the order of the operator
+        return operators._adamw_update(*arrays, *settings, out=out, name=name, **kwargs)
 
     def mp_adamw_update(
         weight: Any,
@@ -120,24 +106,9 @@ def adamw_updates(operators: Any, scale: Function, home: str) -> tuple[Function,
         >>> weight.asnumpy(), single.asnumpy().round(4)
         (array([0.9683, 2.031 ], dtype=float16), array([0.9684, 2.0316], dtype=float32))
         """
-        return operators._mp_adamw_update(
-            weight,
-            grad,
-            mean,
-            var,
-            weight32,
-            scale(rescale_grad, weight),
-            lr=lr,
-            eta=eta,
-            beta1=beta1,
-            beta2=beta2,
-            epsilon=epsilon,
-            wd=wd,
-            clip_gradient=clip_gradient,
-            out=out,
-            name=name,
-            **kwargs,
-        )
+        arrays = (weight, grad, mean, var, weight32, scale(rescale_grad, weight))
+        settings = (lr, beta1, beta2, epsilon, wd, eta, clip_gradient)  # in the order of the operator
+        return operators._mp_adamw_update(*arrays, *settings, out=out, name=name, **kwargs)
 
     for function in (adamw_update, mp_adamw_update):
         function.__module__, function.__qualname__ = home, function.__name__

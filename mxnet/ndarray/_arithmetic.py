@@ -64,39 +64,15 @@ class Interface(NamedTuple):
         return self.call(op, (array,), (float(value), _Null), out)
 
 
+_COMMON = {"add": "add", "mod": "mod", "pow": "power", "eq": "equal", "ne": "not_equal"}
+_COMMON |= {"gt": "greater", "ge": "greater_equal"}
 CLASSIC = Interface(
-    {
-        "add": "add",
-        "sub": "sub",
-        "mul": "mul",
-        "truediv": "div",
-        "pow": "power",
-        "mod": "mod",
-        "eq": "equal",
-        "ne": "not_equal",
-        "gt": "greater",
-        "ge": "greater_equal",
-        "lt": "lesser",
-        "le": "lesser_equal",
-    },
+    {**_COMMON, "sub": "sub", "mul": "mul", "truediv": "div", "lt": "lesser", "le": "lesser_equal"},
     operands.classic,
     call,
 )
 NUMPY = Interface(
-    {
-        "add": "add",
-        "sub": "subtract",
-        "mul": "multiply",
-        "truediv": "true_divide",
-        "pow": "power",
-        "mod": "mod",
-        "eq": "equal",
-        "ne": "not_equal",
-        "gt": "greater",
-        "ge": "greater_equal",
-        "lt": "less",
-        "le": "less_equal",
-    },
+    {**_COMMON, "sub": "subtract", "mul": "multiply", "truediv": "true_divide", "lt": "less", "le": "less_equal"},
     operands.numpy,
     np_call,
 )

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from .._interpreter.array import NDArrayBase
 from .._interpreter.errors import refuse_other_arrays
-from .._public import public
+from .._public import export, public
 from .._typing import Operand
 from ..base import numeric_types
 from ._arithmetic import CLASSIC, sides, through_registry, unsupported
@@ -125,3 +125,4 @@ def power(base: Operand, exp: Operand) -> NDArray:
 
 
 _power = _function("power", "pow", lambda a, b: a**b, "``lhs ** rhs``")
+export(globals(), "_ufunc_helper", home=_HERE, without=("hypot",))

@@ -40,7 +40,6 @@ def _elements(sequence: Any) -> Sequence[Any]:
 
 
 def _stacked(steps: Sequence[Sequence[Any]]) -> list[Any]:
-    """Stack what each step returned, output by output."""
     return [op.stack(*values, axis=0) for values in zip(*steps, strict=True)]
 
 

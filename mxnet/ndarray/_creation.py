@@ -16,7 +16,7 @@ from .._interpreter import sparse_calls
 from .._interpreter.array import NDArrayBase
 from .._interpreter.hooks import HOOKS
 from .._interpreter.run import parse_context
-from .._public import public
+from .._public import export, public
 from .._storage.formats import Csr
 from .._tracebacks import warn
 from .._typing import DTypeLike, ShapeLike
@@ -405,3 +405,6 @@ def waitall() -> None:
     wait_if_started()
     for number in range(num_gpus()):
         wait_for(torch_device(gpu(number)))
+
+
+export(globals(), "empty", "zeros", home=_HERE)

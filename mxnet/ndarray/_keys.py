@@ -12,7 +12,7 @@ from typing import Any
 import numpy as onp
 
 from .._interpreter.array import NDArrayBase
-from .._public import public
+from .._public import export, public
 from ..base import MXNetError, integer_types
 
 py_slice = slice  # the built-in one, where `slice` is the operator
@@ -95,12 +95,10 @@ def indexing_key_expand_implicit_axes(key: Any, shape: tuple[int, ...]) -> tuple
 
 
 def _int_to_slice(idx: int) -> slice:
-    """Return the slice that selects what an integer does."""
     return slice(idx, None if idx == -1 else idx + 1)
 
 
 def _get_slice_len(slc: slice, seq_length: int) -> int:
-    """Return how many elements a slice selects."""
     return len(range(*slc.indices(seq_length)))
 
 
@@ -147,7 +145,6 @@ def _get_broadcast_shape(shape1: tuple[int, ...], shape2: tuple[int, ...]) -> tu
 
 
 def _broadcast_shapes(seq: Sequence[Any]) -> tuple[int, ...]:
-    """Return the shape to which all arrays stretch."""
     shape: tuple[int, ...] = ()
     for array in seq:
         shape = _get_broadcast_shape(shape, array.shape)
@@ -299,3 +296,8 @@ class Keys(NDArrayBase):
         if source.shape != shape:
             raise ValueError(f"Shape inconsistent: expected {source.shape} vs got {shape}")
         self[:] = source  # type: ignore[index]
+
+
+# The private names are MXNet's of ``mxnet.ndarray.ndarray``.
+_PRIVATE = ("_NDARRAY_", "_get_", "_is_", "_shape_", "_int_", "_broadcast_")
+export(globals(), *(name for name in globals() if name.startswith(_PRIVATE)), home="mxnet.ndarray.ndarray")

@@ -79,17 +79,9 @@ def multi_adamw_update(
     >>> [weight.asnumpy().round(4) for weight in weights]
     [array([0.9684, 0.9684], dtype=float32), array([1.3162], dtype=float32)]
     """
-    return internal._multi_adamw_update(
-        *_interleaved(weights, grads, mean, var),
-        _scale(rescale_grad, weights[0]),
-        lrs=lrs,
-        wds=wds,
-        etas=etas,
-        out=out,
-        name=name,
-        num_weights=size or len(weights),
-        **kwargs,
-    )
+    arrays = (*_interleaved(weights, grads, mean, var), _scale(rescale_grad, weights[0]))
+    settings = {"lrs": lrs, "wds": wds, "etas": etas, "num_weights": size or len(weights)}
+    return internal._multi_adamw_update(*arrays, out=out, name=name, **settings, **kwargs)
 
 
 @public(_HERE)
@@ -131,17 +123,9 @@ def multi_mp_adamw_update(
     >>> singles[0].asnumpy().round(4)
     array([0.9684, 0.9684], dtype=float32)
     """
-    return internal._multi_mp_adamw_update(
-        *_interleaved(weights, grads, mean, var, weights32),
-        _scale(rescale_grad, weights[0]),
-        lrs=lrs,
-        wds=wds,
-        etas=etas,
-        out=out,
-        name=name,
-        num_weights=size or len(weights),
-        **kwargs,
-    )
+    arrays = (*_interleaved(weights, grads, mean, var, weights32), _scale(rescale_grad, weights[0]))
+    settings = {"lrs": lrs, "wds": wds, "etas": etas, "num_weights": size or len(weights)}
+    return internal._multi_mp_adamw_update(*arrays, out=out, name=name, **settings, **kwargs)
 
 
 @public(_HERE)
@@ -193,15 +177,9 @@ def multi_lamb_update(
     >>> weights[0].asnumpy().round(4)
     array([2.9646, 4.0354], dtype=float32)
     """
-    return internal._multi_lamb_update(
-        *_interleaved(weights, grads, mean, var),
-        num_tensors=num_tensors or len(weights),
-        step_count=step_count,
-        learning_rates=lrs,
-        wds=wds,
-        out=out,
-        **kwargs,
-    )
+    arrays = _interleaved(weights, grads, mean, var)
+    settings = {"num_tensors": num_tensors or len(weights), "step_count": step_count, "wds": wds}
+    return internal._multi_lamb_update(*arrays, learning_rates=lrs, out=out, **settings, **kwargs)
 
 
 @public(_HERE)
@@ -241,12 +219,6 @@ def multi_mp_lamb_update(
     >>> singles[0].asnumpy().round(4)
     array([2.9646, 4.0354], dtype=float32)
     """
-    return internal._multi_mp_lamb_update(
-        *_interleaved(weights, grads, mean, var, weights32),
-        num_tensors=num_tensors or len(weights),
-        step_count=step_count,
-        learning_rates=lrs,
-        wds=wds,
-        out=out,
-        **kwargs,
-    )
+    arrays = _interleaved(weights, grads, mean, var, weights32)
+    settings = {"num_tensors": num_tensors or len(weights), "step_count": step_count, "wds": wds}
+    return internal._multi_mp_lamb_update(*arrays, learning_rates=lrs, out=out, **settings, **kwargs)

@@ -17,17 +17,7 @@ from ..base import numeric_types as numeric_types
 from ..context import Context as Context
 from ..context import current_context as current_context
 from ..ndarray._creation import from_numpy as from_numpy
-from ..ndarray._keys import _NDARRAY_ADVANCED_INDEXING as _NDARRAY_ADVANCED_INDEXING
-from ..ndarray._keys import _NDARRAY_BASIC_INDEXING as _NDARRAY_BASIC_INDEXING
-from ..ndarray._keys import _NDARRAY_EMPTY_TUPLE_INDEXING as _NDARRAY_EMPTY_TUPLE_INDEXING
-from ..ndarray._keys import _NDARRAY_NO_ZERO_DIM_BOOL_ARRAY as _NDARRAY_NO_ZERO_DIM_BOOL_ARRAY
-from ..ndarray._keys import _NDARRAY_UNSUPPORTED_INDEXING as _NDARRAY_UNSUPPORTED_INDEXING
-from ..ndarray._keys import _NDARRAY_ZERO_DIM_BOOL_ARRAY_FALSE as _NDARRAY_ZERO_DIM_BOOL_ARRAY_FALSE
-from ..ndarray._keys import _NDARRAY_ZERO_DIM_BOOL_ARRAY_TRUE as _NDARRAY_ZERO_DIM_BOOL_ARRAY_TRUE
-from ..ndarray._keys import check_boolean_array_dimension as check_boolean_array_dimension
-from ..ndarray._keys import get_indexing_dispatch_code as get_indexing_dispatch_code
-from ..ndarray._keys import get_oshape_of_gather_nd_op as get_oshape_of_gather_nd_op
-from ..ndarray._keys import indexing_key_expand_implicit_axes as indexing_key_expand_implicit_axes
+from ..ndarray._keys import *  # noqa: F403
 from ..ndarray.ndarray import NDArray as NDArray
 from ..ndarray.ndarray import _new_alloc_handle as _new_alloc_handle
 from ..ndarray.numpy._op import FUNCTIONS as _FUNCTIONS

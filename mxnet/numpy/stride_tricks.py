@@ -13,7 +13,6 @@ from ._protocols import named as _named
 
 
 def _broadcast_shape(*args: Any) -> tuple[int, ...]:
-    """Return the shape to which all arrays stretch."""
     return tuple(onp.broadcast_shapes(*(array.shape for array in args)))
 
 

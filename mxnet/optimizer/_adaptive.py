@@ -6,15 +6,13 @@ import math
 from typing import Any
 
 from .. import ndarray as nd
-from .._public import public
 from .._update_rules import adam, adaptive
-from ._base import HERE, register
+from ._base import register
 from ._lists import ListOptimizer, Tensors
 from ._sparse import stored_alike
 
 
 @register
-@public(HERE)
 class Adam(ListOptimizer):
     r"""Adam.
 
@@ -26,15 +24,8 @@ class Adam(ListOptimizer):
 
     Parameters
     ----------
-    learning_rate : float, default 0.001
-    beta1, beta2 : float, default 0.9 and 0.999
-        Decay of the averages.
     epsilon : float, default 1e-8
         Added to the root of the second average.
-    lazy_update : bool, default True
-        Concerns row-sparse gradients: only rows present are updated.
-    kwargs
-        As for `Optimizer`.
 
     References
     ----------
@@ -82,7 +73,6 @@ class Adam(ListOptimizer):
 
 
 @register
-@public(HERE)
 class RMSProp(ListOptimizer):
     r"""RMSProp, of Tieleman and Hinton, or centered, of Graves.
 
@@ -96,17 +86,13 @@ class RMSProp(ListOptimizer):
 
     Parameters
     ----------
-    learning_rate : float, default 0.001
     gamma1 : float, default 0.9
         Decay of the averages.
     gamma2 : float, default 0.9
         Momentum; only used when centered.
-    epsilon : float, default 1e-8
     centered : bool, default False
     clip_weights : float, optional
         Limit of the magnitude of the weights.
-    kwargs
-        As for `Optimizer`.
 
     References
     ----------
@@ -156,7 +142,6 @@ class RMSProp(ListOptimizer):
 
 
 @register
-@public(HERE)
 class AdaGrad(ListOptimizer):
     r"""AdaGrad.
 
@@ -168,8 +153,6 @@ class AdaGrad(ListOptimizer):
     ----------
     eps : float, default 1e-7
         Added to the sum of squares.
-    kwargs
-        As for `Optimizer`.
 
     References
     ----------

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import ndarray as nd
-from .._public import public
 from .._update_rules import adam, adaptive
-from ._base import HERE, register
+from ._base import register
 from ._lists import ListOptimizer, Tensors
 
 # Below it ``1 - schedule`` is 1 in double precision.
@@ -24,7 +23,6 @@ def two_zeros(weight: Any) -> Any:
 
 
 @register
-@public(HERE)
 class AdaDelta(ListOptimizer):
     r"""AdaDelta, which has no learning rate: ``learning_rate`` has no effect.
 
@@ -38,9 +36,6 @@ class AdaDelta(ListOptimizer):
     ----------
     rho : float, default 0.9
         Decay of both averages.
-    epsilon : float, default 1e-5
-    kwargs
-        As for `Optimizer`.
 
     References
     ----------
@@ -73,7 +68,6 @@ class AdaDelta(ListOptimizer):
 
 
 @register
-@public(HERE)
 class Adamax(ListOptimizer):
     r"""Adamax: `Adam` with the infinity norm.
 
@@ -84,11 +78,8 @@ class Adamax(ListOptimizer):
 
     Parameters
     ----------
-    learning_rate : float, default 0.002
     beta1, beta2 : float, default 0.9 and 0.999
         Decay of the average and of the maximum.
-    kwargs
-        As for `Optimizer`.
 
     References
     ----------
@@ -119,7 +110,6 @@ class Adamax(ListOptimizer):
 
 
 @register
-@public(HERE)
 class Nadam(ListOptimizer):
     r"""Nadam: `Adam` with Nesterov's momentum.
 
@@ -133,14 +123,8 @@ class Nadam(ListOptimizer):
 
     Parameters
     ----------
-    learning_rate : float, default 0.001
-    beta1, beta2 : float, default 0.9 and 0.999
-        Decay of the averages.
-    epsilon : float, default 1e-8
     schedule_decay : float, default 0.004
         Speed at which the momentum approaches ``beta1``.
-    kwargs
-        As for `Optimizer`.
 
     Notes
     -----

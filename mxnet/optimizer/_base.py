@@ -49,8 +49,8 @@ class Optimizer:
         Weight decay: coefficient of the L2 penalty.
     clip_gradient : float, optional
         Limit of the magnitude of each element of the scaled gradient.
-    learning_rate : float, optional
-        With a scheduler it replaces the scheduler's ``base_lr``; without either it is 0.01.
+    learning_rate : float, default 0.01 without a scheduler
+        With one it replaces the scheduler's ``base_lr``.
     lr_scheduler : LRScheduler, optional
     sym : Symbol, optional
         Its attributes ``__lr_mult__`` and ``__wd_mult__`` give the multipliers of its arguments.
@@ -303,7 +303,6 @@ class Optimizer:
         self._index_update_count = self._all_index_update_counts[device_id]
 
     def _update_count(self, index: Any) -> None:
-        """Count one update for an index, or for each index of a list."""
         counts = self._index_update_count
         indices = index if isinstance(index, (list, tuple)) else (index,)
         values = set(map(counts.get, indices))
@@ -320,19 +319,15 @@ class Optimizer:
             self.num_update = max(self.num_update, counts[i])
 
     def _get_lrs(self, indices: Sequence[Any]) -> list[float]:
-        """Return the learning rates of parameters, with their factors."""
         return self._multiplied(self.learning_rate, indices, self.lr_mult, "lr_mult")
 
     def _get_lr(self, index: Any) -> float:
-        """Return the learning rate of a parameter, with its factor."""
         return self._get_lrs([index])[0]
 
     def _get_wds(self, indices: Sequence[Any]) -> list[float]:
-        """Return the weight decays of parameters, with their factors."""
         return self._multiplied(self.wd, indices, self.wd_mult, "wd_mult")
 
     def _get_wd(self, index: Any) -> float:
-        """Return the weight decay of a parameter, with its factor."""
         return self._get_wds([index])[0]
 
     def _multiplied(self, value: float, indices: Sequence[Any], factors: Mapping[Any, float], name: str) -> list[float]:

@@ -10,9 +10,8 @@ from typing import Any
 import numpy as onp
 
 from .._grad_mode import no_grad
-from .._public import public
 from .._update_rules.steps import norms, scale
-from ._base import HERE, is_half, register
+from ._base import is_half, register
 from ._lists import ListOptimizer, Tensors
 from ._sgd import Momentum
 
@@ -22,7 +21,6 @@ _WARM_UP = {"linear": lambda part: part, "power2": lambda part: part * part, "sq
 
 
 @register
-@public(HERE)
 class LBSGD(Momentum):
     r"""Large-batch `SGD`: sums up ``batch_scale`` gradients, then steps by their mean with a larger learning rate.
 
@@ -35,7 +33,6 @@ class LBSGD(Momentum):
 
     Parameters
     ----------
-    momentum : float, default 0
     multi_precision : bool, default False
         As for `Optimizer`.
     warmup_strategy : {'linear', 'power2', 'sqrt', 'lars'}, default 'linear'
@@ -49,8 +46,6 @@ class LBSGD(Momentum):
         Where training resumes.
     num_epochs : int, default 60
         Kept, without effect.
-    kwargs
-        As for `Optimizer`.
 
     Notes
     -----

@@ -8,11 +8,10 @@ from typing import Any
 
 import torch
 
-from .._public import public
 from .._update_rules import adam
 from .._update_rules.steps import norms
 from ._averages import two_zeros
-from ._base import HERE, aggregation_size, register
+from ._base import aggregation_size, register
 from ._lists import ListOptimizer, Tensors
 from ._sgd import Momentum
 
@@ -22,7 +21,6 @@ _NOT_SCALED = ("gamma", "beta", "bias")
 
 
 @register
-@public(HERE)
 class LARS(Momentum):
     r"""Layer-wise adaptive rate scaling: `SGD` whose learning rate follows the norms of each parameter.
 
@@ -35,9 +33,6 @@ class LARS(Momentum):
 
     Parameters
     ----------
-    momentum : float, default 0
-    lazy_update : bool, default True
-        Concerns row-sparse gradients: only rows present are updated.
     eta : float, default 0.001
         Trust coefficient.
     eps : float, default 0
@@ -45,8 +40,6 @@ class LARS(Momentum):
         When the learning rate changes, multiply the momentum by the ratio of the new to the last one. As in MXNet this
         reaches only the first ``aggregate_num`` parameters of a list, since each further group of that size compares
         the rate with that of the group before.
-    kwargs
-        As for `Optimizer`.
 
     References
     ----------
@@ -115,14 +108,12 @@ class LARS(Momentum):
             self._step_all(weights, grads, states, lr, momentum, wd)
 
     def _scaled_rates(self, weights: Tensors, grads: Tensors, lr: float, wd: float) -> torch.Tensor:
-        """Return the learning rate of each weight."""
         sizes, slopes = norms(weights), norms(grads).mul_(self.rescale_grad)
         rates = sizes.mul(lr * self.eta).div_(torch.add(slopes, sizes, alpha=wd).add_(self.eps))
         return torch.where((sizes > 0) & (slopes > 0), rates, lr)
 
 
 @register
-@public(HERE)
 class LAMB(ListOptimizer):
     r"""`Adam` for large batches, with the step of each parameter scaled to the norm of its weight.
 
@@ -134,16 +125,10 @@ class LAMB(ListOptimizer):
 
     Parameters
     ----------
-    learning_rate : float, default 0.001
-    beta1, beta2 : float, default 0.9 and 0.999
-        Decay of the averages.
-    epsilon : float, default 1e-6
     lower_bound, upper_bound : float, optional
         Limits of the norm of the weight in that ratio.
     bias_correction : bool, default True
         Divide the averages by ``1 - beta^t``.
-    kwargs
-        As for `Optimizer`.
 
     References
     ----------

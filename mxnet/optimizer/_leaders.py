@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from .. import ndarray as nd
-from .._public import public
 from .._update_rules import ftrl
-from ._base import HERE, register
+from ._base import register
 from ._lists import ListOptimizer, Tensors
 from ._sparse import stored_alike
 
 
 @register
-@public(HERE)
 class Ftrl(ListOptimizer):
     r"""Follow the regularized leader, with an L1 penalty ``lamda1`` and an L2 penalty ``wd``.
 
@@ -27,11 +25,8 @@ class Ftrl(ListOptimizer):
     ----------
     lamda1 : float, default 0.01
         L1 penalty.
-    learning_rate : float, default 0.1
     beta : float, default 1
         Smoothing of the learning rate.
-    kwargs
-        As for `Optimizer`.
 
     References
     ----------
@@ -65,7 +60,6 @@ class Ftrl(ListOptimizer):
 
 
 @register
-@public(HERE)
 class FTML(ListOptimizer):
     r"""Follow the moving leader.
 
@@ -81,9 +75,6 @@ class FTML(ListOptimizer):
     beta1 : float, default 0.6
         From 0 to 1; usually 0.5 or more.
     beta2 : float, default 0.999
-    epsilon : float, default 1e-8
-    kwargs
-        As for `Optimizer`.
 
     References
     ----------

@@ -119,7 +119,6 @@ class ListOptimizer(Optimizer):
     def _update_half(
         self, indices: Sequence[Any], weights: Sequence[Any], grads: Sequence[Any], states: Sequence[Any]
     ) -> None:
-        """Update float32 copies of weights, and the weights from them."""
         masters, originals = zip(*(self._split_state(s) for s in states), strict=True)
         with no_grad():
             full = self._scratch.copy(read(grads), "full gradients", torch.float32).parts

@@ -8,9 +8,8 @@ import numpy as onp
 import torch
 
 from .. import ndarray as nd
-from .._public import public
 from .._update_rules import sgd as rules
-from ._base import HERE, aggregation_size, is_half, register
+from ._base import aggregation_size, is_half, register
 from ._lists import ListOptimizer, Tensors
 from ._sparse import stored_alike
 
@@ -64,19 +63,10 @@ class Momentum(ListOptimizer):
 
 
 @register
-@public(HERE)
 class SGD(Momentum):
     """Stochastic gradient descent, optionally with momentum.
 
     ``mom = momentum * mom - lr * (clip(rescale_grad * grad) + wd * weight)``, ``weight += mom``.
-
-    Parameters
-    ----------
-    momentum : float, default 0
-    lazy_update : bool, default True
-        Concerns row-sparse gradients: only rows present are updated.
-    kwargs
-        As for `Optimizer`.
 
     Examples
     --------
@@ -111,7 +101,6 @@ class SGD(Momentum):
 
 
 @register
-@public(HERE)
 class ccSGD(SGD):  # noqa: N801  (MXNet's name)
     """Another name of `SGD`, from MXNet's oldest versions.
 
@@ -129,18 +118,11 @@ class ccSGD(SGD):  # noqa: N801  (MXNet's name)
 
 
 @register
-@public(HERE)
 class NAG(Momentum):
     """Nesterov's accelerated gradient.
 
     With ``g = clip(rescale_grad * grad) + wd * weight``: ``mom = momentum * mom - lr * g``, then
     ``weight += momentum * mom - lr * g``. Without momentum it is `SGD`.
-
-    Parameters
-    ----------
-    momentum : float, default 0
-    kwargs
-        As for `Optimizer`.
 
     References
     ----------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._nested import flatten_list as _flatten_list  # noqa: F401  (MXNet's name)
-from .._public import export as _export
+from .._public import publish as _publish
 from ..base import py_str as py_str
 from ..ndarray import NDArray as NDArray
 from ..ndarray import maximum as maximum
@@ -60,7 +60,6 @@ from ._averages import Nadam as Nadam
 from ._base import Optimizer as Optimizer
 from ._base import create as create
 from ._base import register as register
-from ._dcasgd import DCASGD as DCASGD
 from ._large_batch import LBSGD as LBSGD
 from ._layers import LAMB as LAMB
 from ._layers import LARS as LARS
@@ -69,9 +68,10 @@ from ._leaders import Ftrl as Ftrl
 from ._sgd import NAG as NAG
 from ._sgd import SGD as SGD
 from ._sgd import ccSGD as ccSGD
-from ._sgld import SGLD as SGLD
-from ._signum import Signum as Signum
-from ._test import Test as Test
+from ._sgd_variants import DCASGD as DCASGD
+from ._sgd_variants import SGLD as SGLD
+from ._sgd_variants import Signum as Signum
+from ._sgd_variants import Test as Test
 from ._updater import Updater as Updater
 from ._updater import get_updater as get_updater
 
@@ -85,4 +85,15 @@ def _as_classic(a: Any, allow_np: bool) -> Any:
     return classic if isinstance(a, (list, tuple)) else classic[0]
 
 
-_export(globals(), "NDabs")
+# Parameters of several optimizers.
+_TEXTS = """
+momentum : float
+beta1, beta2 : float
+    Decay of the averages.
+epsilon : float
+lazy_update : bool
+    Concerns row-sparse gradients: only rows present are updated.
+kwargs
+    As for `Optimizer`.
+"""
+_publish(globals(), _TEXTS, exported=("NDabs",))

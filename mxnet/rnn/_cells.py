@@ -38,7 +38,6 @@ class _DenseCell(BaseRNNCell):
         self._hB = self._params.get("h2h_bias")
 
     def _dense(self, inputs: Any, state: Any, name: str) -> tuple[Any, Any]:
-        """Return the products with input and state, for all gates."""
         rows = self._num_hidden * len(self._gate_names)
         from_input = op.FullyConnected(inputs, self._iW, self._iB, num_hidden=rows, name=name + "i2h")
         from_state = op.FullyConnected(state, self._hW, self._hB, num_hidden=rows, name=name + "h2h")

@@ -96,7 +96,6 @@ class BaseConvRNNCell(BaseRNNCell):
         return [{"shape": self._state_shape, "__layout__": self._conv_layout}]
 
     def _convolve(self, inputs: Any, states: Any, name: str) -> tuple[Any, Any]:
-        """Return the products with input and state, for all gates."""
         filters = self._num_hidden * len(self._gate_names)
         from_input = op.Convolution(
             inputs,

@@ -102,7 +102,6 @@ class FusedRNNCell(BaseRNNCell):
                 yield from ((name, (hidden,)) for name in names)
 
     def _input_length(self, size: int) -> int:
-        """Return the length of the inputs, from that of the vector."""
         hidden, ways = self._num_hidden, len(self._directions)
         rows = ways * hidden * self._num_gates
         return size // rows - (self._num_layers - 1) * (hidden + ways * hidden + 2) - hidden - 2

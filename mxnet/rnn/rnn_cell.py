@@ -31,29 +31,24 @@ from ._modifiers import ZoneoutCell as ZoneoutCell
 
 
 def _cells_state_info(cells: Sequence[BaseRNNCell]) -> list[Any]:
-    """Return the descriptions of the states of several cells, one after the other."""
     return [info for cell in cells for info in cell.state_info]
 
 
 def _cells_state_shape(cells: Sequence[BaseRNNCell]) -> list[Any]:
-    """Return the shapes of the states of several cells, one after the other."""
     return [shape for cell in cells for shape in cell.state_shape]
 
 
 def _cells_begin_state(cells: Sequence[BaseRNNCell], **kwargs: Any) -> list[Any]:
-    """Return the first states of several cells, one after the other."""
     return [state for cell in cells for state in cell.begin_state(**kwargs)]
 
 
 def _cells_unpack_weights(cells: Sequence[BaseRNNCell], args: dict[str, Any]) -> dict[str, Any]:
-    """Return weights with those of several cells taken apart."""
     for cell in cells:
         args = cell.unpack_weights(args)
     return args
 
 
 def _cells_pack_weights(cells: Sequence[BaseRNNCell], args: dict[str, Any]) -> dict[str, Any]:
-    """Return weights with those of several cells put together."""
     for cell in cells:
         args = cell.pack_weights(args)
     return args

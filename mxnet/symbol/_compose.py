@@ -249,3 +249,13 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
         node.keep_params(params)
     count_writes(node)
     return _symbol_of(node, kind)
+
+
+def shown_attributes(node: Node) -> dict[str, str]:
+    """Return the node's attributes; ``__lr_mult__`` and its like appear without underscores too."""
+    results = dict(node.attrs)
+    for key in HIDDEN:
+        hidden = f"__{key}__"
+        if hidden in results:
+            results[key] = results[hidden]
+    return results

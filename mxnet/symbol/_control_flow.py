@@ -47,7 +47,6 @@ def _owned(symbols: Sequence[Any], scope: str, taken: Sequence[Any] = ()) -> lis
 
 
 def _outputs(result: Any, count: int) -> list[Any]:
-    """Return the outputs of a node, one symbol each."""
     node = result._outputs[0].node
     return [make([Entry(node, i)]) for i in range(count)]
 

@@ -45,10 +45,9 @@ from ..ndarray.ndarray import NDArray as NDArray
 from ..ndarray.ndarray import _int64_enabled as _int64_enabled
 from ..util import is_np_shape as is_np_shape
 from . import _backends, _fluent, _inference
-from ._attributes import shown_attributes
 from ._base import TYPES, SymbolBase, make, set_symbol_type
 from ._binding import Binding
-from ._compose import node_attributes
+from ._compose import node_attributes, shown_attributes
 from ._generated import internal, op
 
 if TYPE_CHECKING:
@@ -78,7 +77,6 @@ def _unsupported(value: Any) -> TypeError:
 
 
 def _two(function: str) -> Any:
-    """Return a method for symbol and symbol, or symbol and number."""
     on_symbols, on_scalar = _operator(f"_{function}"), _operator(with_number(function))
 
     def method(self: Any, other: Any) -> Any:

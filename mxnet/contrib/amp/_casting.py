@@ -99,7 +99,6 @@ def cast_array(array: Any, name: str, dtype: torch.dtype) -> Any:
 
 
 def _prepare_node(rules: Rules, losses: frozenset[str], node: Node) -> Node:
-    """Return a node with casts before it."""
     op = node.op
     assert op is not None
     if op.name in losses:

@@ -233,7 +233,6 @@ def _checked(predivide: float, num_groups: int) -> float:
 
 
 def _add_up(grads: Sequence[Any], name: str, predivide: float, num_groups: int, process_set: ProcessSet) -> None:
-    """Add up gradients in place."""
     size = -(-len(grads) // num_groups) if num_groups else max(1, len(grads))
     for start in range(0, len(grads), size):
         part = grads[start : start + size]

@@ -477,7 +477,6 @@ def _take_apart(flat: torch.Tensor, bucket: Sequence[torch.Tensor]) -> None:
 def _reduce(
     group: Group, tensors: Sequence[torch.Tensor], op: int, prescale_factor: float, postscale_factor: float
 ) -> None:
-    """Combine tensors in place."""
     under_way: list[tuple[torch.Tensor, list[torch.Tensor], Pending]] = []
     for bucket in _buckets(tensors):
         flat = _joined(bucket)

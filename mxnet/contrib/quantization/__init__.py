@@ -11,8 +11,6 @@ from ._collectors import _LayerOutputMinMaxCollector as _LayerOutputMinMaxCollec
 from ._collectors import combine_histogram as combine_histogram
 from ._data import _as_data_iter as _as_data_iter
 from ._data import _DataIterWrapper as _DataIterWrapper
-from ._loading import _load_params as _load_params
-from ._loading import _load_sym as _load_sym
 from ._models import TEXTS as _TEXTS
 from ._models import calib_graph as calib_graph
 from ._models import quantize_graph as quantize_graph
@@ -24,6 +22,8 @@ from ._statistics import _collect_layer_histogram as _collect_layer_histogram
 from ._statistics import _collect_layer_output_min_max as _collect_layer_output_min_max
 from ._statistics import _collect_layer_statistics as _collect_layer_statistics
 from ._symbols import _calibrate_quantized_sym as _calibrate_quantized_sym
+from ._symbols import _load_params as _load_params
+from ._symbols import _load_sym as _load_sym
 from ._symbols import _quantize_params as _quantize_params
 from ._symbols import _quantize_symbol as _quantize_symbol
 from ._thresholds import _get_optimal_threshold as _get_optimal_threshold

@@ -49,7 +49,6 @@ def _arrays(batch: Any) -> list[Any]:
 
 
 def _as_data_iter(calib_data: Any) -> tuple[DataIter, list[DataDesc]]:
-    """Return an iterator of batches, and what data it gives."""
     if isinstance(calib_data, DataIter):
         return calib_data, list(calib_data.provide_data)  # type: ignore[attr-defined]  # subclasses have it
     try:

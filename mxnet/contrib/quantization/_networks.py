@@ -227,7 +227,6 @@ def _calibrate(
 
 
 def _block(qsym: Any, inputs: list[Any], params: dict[str, Any], ctx: Context) -> SymbolBlock:
-    """Return a network of a symbol with parameters."""
     block = SymbolBlock(qsym, inputs)
     for name, param in block.collect_params().items():
         param._load_init(params[name], ctx, cast_dtype=True, dtype_source="saved")

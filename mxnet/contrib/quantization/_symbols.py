@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ... import ndarray
+from ... import ndarray, symbol
 from ..._graph.passes.quantize import calibrate, quantize
 from ..._graph.passes.quantize_choice import Quantization
 from ...base import MXNetError
 from ...context import Context
 from ...ndarray._generated import contrib, op
+from ...symbol import Symbol
 from ...symbol._base import make
 
 
@@ -81,3 +83,33 @@ def _calibrate_quantized_sym(qsym: Any, th_dict: Mapping[str, tuple[Any, Any]] |
 def _number(supplied: Any) -> float:
     """Return a number that may be an array of one."""
     return float(supplied.item() if hasattr(supplied, "item") else supplied)
+
+
+def _load_sym(sym: Any, logger: logging.Logger | None = None) -> Any:
+    """Return a symbol, read from a file if its path is given."""
+    if isinstance(sym, Symbol):
+        return sym
+    if not isinstance(sym, str):
+        raise ValueError(f"_load_sym only accepts Symbol or path to the symbol file, while received type {type(sym)}")
+    if logger:
+        logger.info(f"Loading symbol from file {sym}")
+    return symbol.load(sym)
+
+
+def _load_params(params: Any, logger: Any = logging) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return a pair of dictionaries of arguments and auxiliary states, read from a file if its path is given."""
+    if isinstance(params, str):
+        if logger:
+            logger.info(f"Loading params from file {params}")
+        results: tuple[dict[str, Any], dict[str, Any]] = ({}, {})
+        for key, array in ndarray.load(params).items():
+            kind, _, name = key.partition(":")
+            if kind in ("arg", "aux"):
+                results[kind == "aux"][name] = array
+        return results
+    if isinstance(params, (tuple, list)) and len(params) == 2:
+        return params[0], params[1]
+    raise ValueError(
+        "Unsupported params provided. Must be either a path to the param file or a pair of dictionaries representing "
+        "arg_params and aux_params"
+    )

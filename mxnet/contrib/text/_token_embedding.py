@@ -170,7 +170,6 @@ class _TokenEmbedding(Vocabulary):
 
 
 def _lines(path: Path, delimiter: str, encoding: str) -> Iterator[tuple[int, str, Vector]]:
-    """Yield number, token and vector of each line."""
     with open_text(path, encoding) as stream:
         for number, line in enumerate(stream, 1):
             token, *values = line.rstrip().split(delimiter)

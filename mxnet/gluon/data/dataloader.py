@@ -65,7 +65,6 @@ def _thread_worker_initializer(active_shape: bool, active_array: bool) -> None:
 
 
 def _prepare_worker(position: int, num_workers: int, dataset: Any, active_shape: bool, active_array: bool) -> None:
-    """Prepare a worker process of a `DataLoader`."""
     torch.set_num_threads(1)  # workers share the processor; and OpenMP's threads do not survive a fork
     _worker_initializer(dataset, active_shape, active_array)
     # Workers all begin with the parent's random state: without this, their augmentations would be the same.
@@ -74,14 +73,12 @@ def _prepare_worker(position: int, num_workers: int, dataset: Any, active_shape:
 
 
 def _worker_fn(samples: list[int], batchify_fn: Callable[[Any], Any], dataset: Any = None) -> bytes:
-    """Load a batch in a worker process."""
     batch = load(_worker_dataset if dataset is None else dataset, samples, batchify_fn)
     # In a worker of a toolkit's own pool, arrays wait to be fetched.
     return bytes(ForkingPickler.dumps(batch)) if _blocks.current is None else _blocks.current.dump(batch)
 
 
 def _thread_worker_fn(samples: list[int], batchify_fn: Callable[[Any], Any], dataset: Any) -> Any:
-    """Load a batch in a worker thread."""
     return load(dataset, samples, batchify_fn)
 
 

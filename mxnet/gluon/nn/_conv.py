@@ -42,6 +42,8 @@ class _Conv(HybridBlock):
         Of a transposed convolution: added to the output's size.
     """
 
+    _alias_name = "conv"
+
     def __init__(
         self,
         channels: int,
@@ -125,9 +127,6 @@ class _Conv(HybridBlock):
         else:
             out = operator(x, weight, bias, name="fwd", **self._kwargs)
         return out if self.act is None else self.act(out)
-
-    def _alias(self) -> str:
-        return "conv"
 
     def __repr__(self) -> str:
         return describe_convolution(self, self.weight.shape, self._kwargs, self.bias)

@@ -31,6 +31,8 @@ class _Pooling(HybridBlock):
         Count padding as elements that are 0 in averages.
     """
 
+    _alias_name = "pool"
+
     def __init__(
         self,
         pool_size: tuple[int, ...],
@@ -56,9 +58,6 @@ class _Pooling(HybridBlock):
         }
         if count_include_pad is not None:
             self._kwargs["count_include_pad"] = count_include_pad
-
-    def _alias(self) -> str:
-        return "pool"
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         return F.Pooling(x, name="fwd", **self._kwargs)

@@ -65,7 +65,6 @@ class _GatedCell(HybridRecurrentCell):
     def _affine(
         self, F: Any, step: str, inputs: Any, state: Any, weights: tuple[Any, Any], biases: tuple[Any, Any]
     ) -> tuple[Any, Any]:
-        """Return the products with input and state."""
         rows = self._gates * self._hidden_size
         i2h = F.FullyConnected(inputs, weights[0], biases[0], num_hidden=rows, name=step + "i2h")
         h2h = F.FullyConnected(state, weights[1], biases[1], num_hidden=rows, name=step + "h2h")
@@ -105,6 +104,7 @@ class RNNCell(_GatedCell):
     ((2, 5), 1)
     """
 
+    _alias_name = "rnn"
     _gates = 1
 
     def __init__(
@@ -122,9 +122,6 @@ class RNNCell(_GatedCell):
         initializers = (i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer)
         super().__init__(hidden_size, *initializers, input_size, prefix, params)
         self._activation = activation
-
-    def _alias(self) -> str:
-        return "rnn"
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._widths()}, {self._activation})"
@@ -174,6 +171,7 @@ class LSTMCell(_GatedCell):
     ((2, 7, 5), [(2, 5), (2, 5)])
     """
 
+    _alias_name = "lstm"
     _gates = 4
     _num_states = 2
 
@@ -194,9 +192,6 @@ class LSTMCell(_GatedCell):
         super().__init__(hidden_size, *initializers, input_size, prefix, params)
         self._activation = activation
         self._recurrent_activation = recurrent_activation
-
-    def _alias(self) -> str:
-        return "lstm"
 
     def hybrid_forward(
         self, F: Any, inputs: Any, states: Any, i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any
@@ -250,10 +245,8 @@ class GRUCell(_GatedCell):
     ((2, 5), 1)
     """
 
+    _alias_name = "gru"
     _gates = 3
-
-    def _alias(self) -> str:
-        return "gru"
 
     def hybrid_forward(
         self, F: Any, inputs: Any, states: Any, i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any

@@ -292,7 +292,6 @@ class _RNNLayer(HybridBlock):
         return outputs, new_states
 
     def _program(self, num_states: int, num_lengths: int) -> tuple[CachedOp, list[str]]:
-        """Return the compiled graph and the names of its inputs."""
         key = (num_lengths, self._layout, self._dropout, MODE.np_array)  # toolkits change the rate of layers that exist
         match = self._programs.get(key)
         if match is None:

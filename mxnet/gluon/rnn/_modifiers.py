@@ -41,6 +41,8 @@ class DropoutCell(HybridRecurrentCell):
     ((2, 3), [])
     """
 
+    _alias_name = "dropout"
+
     def __init__(
         self, rate: float, axes: tuple[int, ...] = (), prefix: str | None = None, params: ParameterDict | None = None
     ) -> None:
@@ -54,9 +56,6 @@ class DropoutCell(HybridRecurrentCell):
 
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         return []
-
-    def _alias(self) -> str:
-        return "dropout"
 
     def hybrid_forward(self, F: Any, inputs: Any, states: Any) -> Any:
         """Compute one step, or all at once."""
@@ -175,6 +174,8 @@ class ZoneoutCell(ModifierCell):
     (2, 4, 3)
     """
 
+    _alias_name = "zoneout"
+
     def __init__(self, base_cell: Any, zoneout_outputs: float = 0.0, zoneout_states: float = 0.0) -> None:
         assert not isinstance(base_cell, BidirectionalCell), (
             "BidirectionalCell doesn't support zoneout since it doesn't support step. Please add ZoneoutCell to the "
@@ -186,9 +187,6 @@ class ZoneoutCell(ModifierCell):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(p_out={self.zoneout_outputs}, p_state={self.zoneout_states}, {self.base_cell})"
-
-    def _alias(self) -> str:
-        return "zoneout"
 
     def reset(self) -> None:
         """Set the counters back, and forget the last output."""

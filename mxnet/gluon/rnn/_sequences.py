@@ -14,19 +14,16 @@ def is_one(value: Any) -> bool:
 
 
 def _list_of(value: Any) -> list[Any]:
-    """Return arrays or the outputs of a symbol as a list."""
     if isinstance(value, symbol.Symbol):
         return [value] if len(value._outputs) == 1 else list(value)
     return list(value) if isinstance(value, (list, tuple)) else [value]
 
 
 def _cells_state_info(cells: Any, batch_size: int) -> list[dict[str, Any]]:
-    """Return the state descriptions of several cells as one list."""
     return [info for cell in cells for info in cell.state_info(batch_size)]
 
 
 def _cells_begin_state(cells: Any, **kwargs: Any) -> list[Any]:
-    """Return the initial states of several cells as one list."""
     return [state for cell in cells for state in cell.begin_state(**kwargs)]
 
 

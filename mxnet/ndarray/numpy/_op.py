@@ -13,12 +13,10 @@ from . import (
     _arrangement,
     _creation,
     _elementwise,
-    _insertion,
     _product,
     _searching,
     _selection,
     _shape,
-    _splitting,
     _statistics,
 )
 
@@ -28,12 +26,10 @@ _FAMILIES = (
     _arrangement,
     _creation,
     _elementwise,
-    _insertion,
     _product,
     _searching,
     _selection,
     _shape,
-    _splitting,
     _statistics,
 )
 

@@ -26,7 +26,6 @@ _WHOLE_AXIS = slice(None)
 
 
 def _with(ops: Operands) -> Callable[[Any, Any], Any]:
-    """Return a method for symbol and symbol, or symbol and number."""
 
     def method(self: Any, other: Any) -> Any:
         if isinstance(other, SymbolBase):
@@ -39,7 +38,6 @@ def _with(ops: Operands) -> Callable[[Any, Any], Any]:
 
 
 def _number_left(ops: Operands) -> Callable[[Any, Any], Any]:
-    """Return a method for a number at the left."""
 
     def method(self: Any, other: Any) -> Any:
         if isinstance(other, numeric_types):

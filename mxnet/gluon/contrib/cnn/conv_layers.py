@@ -198,15 +198,13 @@ class DeformableConvolution(_Deformable):
     (1, 4, 8, 8)
     """
 
+    _alias_name = "deformable_conv"
     _parameters_in_order = (_add_offset_parameters, _add_deformable_parameters)
     _per_tap = 2
     __repr__ = _shown
 
     def _convolve(self, F: Any, x: Any, values: Any, weight: Any, bias: Any) -> Any:
         return F.contrib.DeformableConvolution(x, values, weight, bias, name="fwd", **self._kwargs_deformable_conv)
-
-    def _alias(self) -> str:
-        return "deformable_conv"
 
 
 @_with_defaults(op_name="ModulatedDeformableConvolution")
@@ -230,6 +228,7 @@ class ModulatedDeformableConvolution(_Deformable):
     (1, 4, 8, 8)
     """
 
+    _alias_name = "modulated_deformable_conv"
     _parameters_in_order = (_add_deformable_parameters, _add_offset_parameters)
     _per_tap = 3
 
@@ -240,9 +239,6 @@ class ModulatedDeformableConvolution(_Deformable):
         return F.contrib.ModulatedDeformableConvolution(
             x, offset, mask, weight, bias, name="fwd", **self._kwargs_deformable_conv
         )
-
-    def _alias(self) -> str:
-        return "modulated_deformable_conv"
 
 
 _publish(globals(), exported=())

@@ -162,7 +162,6 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
         )
 
     def _newest(self, by_batch: bool) -> tuple[int, int] | None:
-        """Return epoch and batch in the name of the newest checkpoint."""
         start = f"{self.model_prefix}-epoch"
         results = []
         for path in Path(self.model_dir).iterdir():
@@ -255,7 +254,6 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
             estimator.net.save_parameters(str(folder / f"{name}.params"))
 
     def _save_symbol(self, estimator: Any) -> None:
-        """Save the graph of a hybridized network."""
         path = f"{Path(self.model_dir) / self.model_prefix}-symbol.json"
         graph = getattr(estimator.net, "_cached_graph", None)
         if graph:

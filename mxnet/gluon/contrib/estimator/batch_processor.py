@@ -32,7 +32,6 @@ class BatchProcessor:
     """
 
     def _get_data_and_label(self, batch: Any, ctx: Any, batch_axis: int = 0) -> tuple[_Arrays, _Arrays]:
-        """Return data and labels of a batch, spread over the contexts."""
         data = split_and_load(batch[0], ctx_list=ctx, batch_axis=batch_axis)
         return data, split_and_load(batch[1], ctx_list=ctx, batch_axis=batch_axis)
 

@@ -272,7 +272,6 @@ class Estimator:
         return _completed(handlers, [MetricHandler(metrics=self.val_metrics), LoggingHandler(metrics=self.val_metrics)])
 
     def _check_loss(self, loss: Any) -> Any:
-        """Return a loss; ValueError for anything else."""
         return _checked_loss(loss)
 
     def _check_context(self, context: Any) -> list[Context]:
@@ -284,7 +283,6 @@ class Estimator:
         return _checked_processor(batch_processor)
 
     def _get_data_and_label(self, batch: Any, ctx: Any, batch_axis: int = 0) -> tuple[Any, Any]:
-        """Return a batch's data and labels, split over contexts."""
         return split_and_load(batch[0], ctx, batch_axis), split_and_load(batch[1], ctx, batch_axis)
 
     def _categorize_handlers(self, event_handlers: Sequence[Any]) -> tuple[list[Any], ...]:

@@ -53,5 +53,4 @@ def _check_metric_known(handler: Any, metric: Any, known_metrics: Sequence[Any])
 
 
 def _suggest_metric_for_loss(loss: Any) -> Any:
-    """Return the metric that is usual with a loss, or None."""
     return Accuracy() if isinstance(loss, SoftmaxCrossEntropyLoss) else None

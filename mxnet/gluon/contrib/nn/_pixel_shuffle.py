@@ -8,7 +8,6 @@ from ..._hybrid_block import HybridBlock
 
 
 def _factors(factor: Any, count: int) -> tuple[int, ...]:
-    """Return one factor per axis."""
     try:
         return (int(factor),) * count
     except TypeError:

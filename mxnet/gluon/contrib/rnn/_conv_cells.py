@@ -163,7 +163,6 @@ class _BaseConvRNNCell(HybridRecurrentCell):
         h2h_bias: Any,
         prefix: str,
     ) -> tuple[Any, Any]:
-        """Return the convolutions of input and first state."""
         common = {
             "num_filter": self._hidden_channels * self._num_gates,
             "stride": self._stride,
@@ -198,11 +197,10 @@ class _BaseConvRNNCell(HybridRecurrentCell):
 class _ConvRNNCell(_BaseConvRNNCell):
     """`RNNCell` with convolutions."""
 
+    _alias_name = "conv_rnn"
+
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         return self._states(1, batch_size)
-
-    def _alias(self) -> str:
-        return "conv_rnn"
 
     _gate_names = ("",)
 
@@ -218,11 +216,10 @@ class _ConvRNNCell(_BaseConvRNNCell):
 class _ConvLSTMCell(_BaseConvRNNCell):
     """`LSTMCell` with convolutions."""
 
+    _alias_name = "conv_lstm"
+
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         return self._states(2, batch_size)
-
-    def _alias(self) -> str:
-        return "conv_lstm"
 
     _gate_names = ("_i", "_f", "_c", "_o")
 
@@ -244,11 +241,10 @@ class _ConvLSTMCell(_BaseConvRNNCell):
 class _ConvGRUCell(_BaseConvRNNCell):
     """`GRUCell` with convolutions."""
 
+    _alias_name = "conv_gru"
+
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         return self._states(1, batch_size)
-
-    def _alias(self) -> str:
-        return "conv_gru"
 
     _gate_names = ("_r", "_z", "_o")
 

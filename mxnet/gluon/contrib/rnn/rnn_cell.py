@@ -48,6 +48,8 @@ class VariationalDropoutCell(ModifierCell):
     (2, 3, 4)
     """
 
+    _alias_name = "vardrop"
+
     def __init__(
         self, base_cell: Any, drop_inputs: float = 0.0, drop_states: float = 0.0, drop_outputs: float = 0.0
     ) -> None:
@@ -59,9 +61,6 @@ class VariationalDropoutCell(ModifierCell):
         self.drop_inputs = drop_inputs
         self.drop_states = drop_states
         self.drop_outputs = drop_outputs
-
-    def _alias(self) -> str:
-        return "vardrop"
 
     def reset(self) -> None:
         """Set the counters back, and forget the masks."""
@@ -174,6 +173,7 @@ class LSTMPCell(_GatedCell):
     ((2, 4), [(2, 4), (2, 6)])
     """
 
+    _alias_name = "lstmp"
     _gates = 4
 
     def __init__(
@@ -203,9 +203,6 @@ class LSTMPCell(_GatedCell):
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:  # noqa: D102
         widths = (self._projection_size, self._hidden_size)
         return [{"shape": (batch_size, width), "__layout__": "NC"} for width in widths]
-
-    def _alias(self) -> str:
-        return "lstmp"
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._widths()} -> {self.h2r_weight.shape[0]})"

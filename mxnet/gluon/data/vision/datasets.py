@@ -153,7 +153,6 @@ class CIFAR10(dataset._DownloadedDataset):
         super().__init__(root, transform)
 
     def _read_batch(self, filename: str) -> tuple[Any, Any]:
-        """Return images and labels of a file."""
         images, labels = read_cifar(filename, self._labels)
         return images, labels[:, 0].astype(onp.int32)
 

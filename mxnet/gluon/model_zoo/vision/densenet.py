@@ -29,7 +29,6 @@ def _make_dense_block(num_layers: int, bn_size: int, growth_rate: int, dropout: 
 
 
 def _make_dense_layer(growth_rate: int, bn_size: int, dropout: float) -> Any:
-    """Return a layer that appends ``growth_rate`` new channels to its input."""
     new_features = nn.HybridSequential(prefix="")
     for channels, size in ((bn_size * growth_rate, 1), (growth_rate, 3)):
         new_features.add(

@@ -67,7 +67,6 @@ def _make_fire(squeeze_channels: int, expand1x1_channels: int, expand3x3_channel
 
 
 def _make_fire_conv(channels: int, kernel_size: int, padding: int = 0) -> Any:
-    """Return a convolution and ReLU."""
     out = nn.HybridSequential(prefix="")
     out.add(nn.Conv2D(channels, kernel_size, padding=padding), nn.Activation("relu"))
     return out

@@ -60,7 +60,6 @@ class VGG(_Classifier):
             self.output = _dense(classes)
 
     def _make_features(self, layers: Sequence[int], filters: Sequence[int], batch_norm: bool) -> Any:
-        """Return the stacks of convolutions."""
         featurizer = nn.HybridSequential(prefix="")
         for count, channels in zip(layers, filters, strict=True):
             for _ in range(count):
