@@ -160,14 +160,25 @@ class KLDivLoss(Loss):
         return self._sum_per_sample(F, self._weighted(F, loss, sample_weight))
 
 
-class HingeLoss(Loss):
-    r"""Margin of a yes-or-no answer, as in support vector machines.
-
-    .. math:: L = w \operatorname{mean}_i \max(0, margin - pred_i \cdot label_i)
+class MarginLoss(Loss):
+    """A loss with a margin.
 
     Parameters
     ----------
     margin : number, default 1
+    """
+
+    def __init__(
+        self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]
+    ) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+        self._margin = margin
+
+
+class HingeLoss(MarginLoss):
+    r"""Margin of a yes-or-no answer, as in support vector machines.
+
+    .. math:: L = w \operatorname{mean}_i \max(0, margin - pred_i \cdot label_i)
 
     Inputs: ``pred`` (N, ...); ``label`` with as many elements, -1 or 1; ``sample_weight``, optional, broadcasts with
     ``pred``. Outputs: loss of each sample, (N,).
@@ -179,19 +190,13 @@ class HingeLoss(Loss):
     [0.5, 3.0]
     """
 
-    def __init__(
-        self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]
-    ) -> None:
-        super().__init__(weight, batch_axis, **kwargs)
-        self._margin = margin
-
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
         label = _reshape_like(F, label, pred)
         loss = F.relu(self._margin - pred * label)
         return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))
 
 
-class SquaredHingeLoss(Loss):
+class SquaredHingeLoss(MarginLoss):
     r"""Square of the margin that `HingeLoss` measures.
 
     .. math:: L = w \operatorname{mean}_i \max(0, margin - pred_i \cdot label_i)^2
@@ -204,12 +209,6 @@ class SquaredHingeLoss(Loss):
     >>> loss(mx.nd.array([[0.5], [2]]), mx.nd.array([[1], [-1]])).asnumpy().round(4).tolist()
     [0.25, 9.0]
     """
-
-    def __init__(
-        self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]
-    ) -> None:
-        super().__init__(weight, batch_axis, **kwargs)
-        self._margin = margin
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
         label = _reshape_like(F, label, pred)

@@ -6,20 +6,16 @@ from typing import Any
 
 from .. import ndarray
 from ._loss_base import Loss, _reshape_like
-from ._loss_classification import KLDivLoss
+from ._loss_classification import KLDivLoss, MarginLoss
 from ._options import BlockOptions, Unpack
 
 _EPSILON = 1e-12  # keeps the cosine of zero vectors finite
 
 
-class TripletLoss(Loss):
+class TripletLoss(MarginLoss):
     r"""How much closer an anchor should be to its positive than to its negative example.
 
     .. math:: L = w \max(0, \sum_i ((positive_i - pred_i)^2 - (negative_i - pred_i)^2) + margin)
-
-    Parameters
-    ----------
-    margin : number, default 1
 
     Inputs: ``pred`` (N, ...); ``positive`` and ``negative`` with as many elements. Outputs: loss of each sample, (N,).
 
@@ -33,12 +29,6 @@ class TripletLoss(Loss):
     >>> loss(mx.nd.array([[1, 0]]), mx.nd.array([[1, 1]]), mx.nd.array([[0, 0]])).asnumpy().round(4).tolist()
     [1.0]
     """
-
-    def __init__(
-        self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]
-    ) -> None:
-        super().__init__(weight, batch_axis, **kwargs)
-        self._margin = margin
 
     def hybrid_forward(self, F: Any, pred: Any, positive: Any, negative: Any) -> Any:
         positive = _reshape_like(F, positive, pred)

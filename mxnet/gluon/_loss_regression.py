@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from .._shared_options import with_defaults
 from ._interface import with_numpy
 from ._loss_base import Loss, _apply_weighting, _reshape_like
 from ._options import BlockOptions, Unpack
@@ -37,6 +38,7 @@ class L2Loss(Loss):
 
 
 @with_numpy
+@with_defaults(weight=None, batch_axis=0)
 class L1Loss(Loss):
     r"""Mean absolute error.
 
@@ -50,9 +52,6 @@ class L1Loss(Loss):
     >>> loss(mx.nd.array([[1, 4]]), mx.nd.array([[0, 0]])).asnumpy().round(4).tolist()
     [2.5]
     """
-
-    def __init__(self, weight: float | None = None, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]) -> None:
-        super().__init__(weight, batch_axis, **kwargs)
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
         label = _reshape_like(F, label, pred)

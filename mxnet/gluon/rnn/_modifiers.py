@@ -234,9 +234,6 @@ class ResidualCell(ModifierCell):
     (2, 4, 3)
     """
 
-    def __init__(self, base_cell: Any) -> None:
-        super().__init__(base_cell)
-
     def hybrid_forward(self, F: Any, inputs: Any, states: Any) -> Any:
         output, states = self.base_cell(inputs, states)
         return F.elemwise_add(output, inputs, name=f"t{self._counter}_fwd"), states

@@ -19,18 +19,11 @@ from ...utils import check_sha1 as check_sha1
 from ...utils import download as download
 from .. import dataset as dataset
 from .._published import fetch, fetch_members
-from ._files import read_cifar, read_idx
-from ._image_datasets import ImageFolderDataset, ImageListDataset, ImageRecordDataset
-
-__all__ = [
-    "MNIST",
-    "FashionMNIST",
-    "CIFAR10",
-    "CIFAR100",
-    "ImageRecordDataset",
-    "ImageFolderDataset",
-    "ImageListDataset",
-]
+from ._files import read_cifar as _read_cifar
+from ._files import read_idx as _read_idx
+from ._image_datasets import ImageFolderDataset as ImageFolderDataset
+from ._image_datasets import ImageListDataset as ImageListDataset
+from ._image_datasets import ImageRecordDataset as ImageRecordDataset
 
 nd = ndarray
 
@@ -74,7 +67,7 @@ class MNIST(dataset._DownloadedDataset):
 
     def _get_data(self) -> None:
         names = (self._train_data, self._train_label) if self._train else (self._test_data, self._test_label)
-        images, labels = (read_idx(self._find(*name), axes) for name, axes in zip(names, (3, 1), strict=True))
+        images, labels = (_read_idx(self._find(*name), axes) for name, axes in zip(names, (3, 1), strict=True))
         if len(images) != len(labels):
             raise base.MXNetError(f"{names[0][0]} has {len(images)} images, {names[1][0]} has {len(labels)} labels.")
         self._keep(images[..., onp.newaxis], labels.astype(onp.int32))
@@ -153,7 +146,7 @@ class CIFAR10(dataset._DownloadedDataset):
         super().__init__(root, transform)
 
     def _read_batch(self, filename: str) -> tuple[Any, Any]:
-        images, labels = read_cifar(filename, self._labels)
+        images, labels = _read_cifar(filename, self._labels)
         return images, labels[:, 0].astype(onp.int32)
 
     def _get_data(self) -> None:
@@ -198,7 +191,7 @@ class CIFAR100(CIFAR10):
         dataset._DownloadedDataset.__init__(self, root, transform)
 
     def _read_batch(self, filename: str) -> tuple[Any, Any]:
-        images, labels = read_cifar(filename, self._labels)
+        images, labels = _read_cifar(filename, self._labels)
         return images, labels[:, int(self._fine_label)].astype(onp.int32)
 
 
@@ -211,4 +204,4 @@ flag : {0, 1}
 transform : callable, optional
     Called with image and label of a sample; what it returns is the sample.
 """
-_publish(globals(), _TEXTS)
+_publish(globals(), _TEXTS, exported=())
