@@ -35,12 +35,12 @@ from ..context import current_context as current_context
 from ..runtime import Features as Features
 from ..util import is_np_array as is_np_array
 from . import _internal as _internal
+from . import op as op
 from ._array import NDArray as NDArray
 from ._array import mark as mark
 from ._binary import *  # noqa: F403
 from ._creation import *  # noqa: F403
 from ._decoding import imdecode as imdecode
-from ._generated import op as op
 from ._keys import *  # noqa: F403
 from ._keys import py_slice as py_slice
 from ._split import split_v2 as split_v2
