@@ -41,6 +41,7 @@ def _answer(**values):
 
 def _serve():
     text = b""
+    _answer(started=os.getpid())
     while True:
         for fd in select.select([_input, _awake], [], [])[0]:
             received = os.read(fd, 1 << 16)
@@ -102,6 +103,8 @@ exec(_request)
 # What only the start of an interpreter, or of OpenMP in it, reads.
 _READ_AT_THE_START = ("PYTHON", "OMP_", "GOMP_", "KMP_", "MKL_", "MALLOC_", "GLIBC_", "LD_", "TORCH")
 _SECONDS = 60
+# Processes of one family have the same hashes of texts, and so the same order of sets.
+_FAMILIES = 2
 
 
 class _Parent:
@@ -127,6 +130,10 @@ class _Parent:
         """Return the number of a new process."""
         assert self.popen.stdin is not None
         self.popen.stdin.write(json.dumps(request).encode() + b"\n")
+        return self.next_started()
+
+    def next_started(self) -> int:
+        """Return the number of the process that it has started last, itself at first."""
         deadline = time.monotonic() + _SECONDS
         while not self.started:
             assert time.monotonic() < deadline, "no process was started"
@@ -181,11 +188,11 @@ class WarmProcess:
             os.kill(self.pid, number)
 
 
-_parents: dict[tuple[Any, ...], _Parent] = {}
+_parents: dict[tuple[Any, ...], list[_Parent]] = {}
 
 
 def start(
-    source: Path, environment: Mapping[str, str], cwd: Path, output: Path, errors: Path, family: int = 0
+    source: Path, environment: Mapping[str, str], cwd: Path, output: Path, errors: Path, number: int = 0
 ) -> WarmProcess | None:
     """Start a program as a forked process; None where its start would read other variables, or cannot be forked.
 
@@ -194,17 +201,19 @@ def start(
     source, cwd, output, errors : path
         Of the program, where it runs, and the files that it writes to, which exist.
     environment : mapping
-    family : int
-        Processes of one have the same hashes of texts, and so the same order of sets.
+    number : int
+        Of the process in its job: neighbours are of two families.
     """
     if sys.platform != "linux":
         return None
     variables = {name: value for name, value in environment.items() if name.startswith(_READ_AT_THE_START)}
     if variables.get("OMP_NUM_THREADS") != "1":
         return None
-    key = (family, *sorted(variables.items()))
+    key = tuple(sorted(variables.items()))
     if key not in _parents:
-        _parents[key] = _Parent(variables)
+        _parents[key] = [_Parent(variables) for _ in range(_FAMILIES)]
+        for parent in _parents[key]:  # nobody waits for the parent of a neighbour
+            parent.next_started()
     request = {
         "source": str(source),
         "environment": dict(environment),
@@ -213,5 +222,5 @@ def start(
         "errors": str(errors),
         "files": resource.getrlimit(resource.RLIMIT_NOFILE),
     }
-    parent = _parents[key]
+    parent = _parents[key][number % _FAMILIES]
     return WarmProcess(parent, parent.ask(request))

@@ -90,7 +90,7 @@ class Cluster:
         popen: subprocess.Popen[bytes] | WarmProcess | None = None
         with output.open("wb") as out, errors.open("wb") as err:
             if self.interpreter == sys.executable:
-                popen = start(source, environment, self.folder, output, errors, len(self.processes) % 2)
+                popen = start(source, environment, self.folder, output, errors, len(self.processes))
             popen = popen or subprocess.Popen([self.interpreter, str(source)], env=environment, cwd=self.folder,
                 stdout=out, stderr=err, stdin=subprocess.DEVNULL, start_new_session=True)  # fmt: skip
         process = Process(role, number, popen, output, errors)

@@ -28,6 +28,16 @@ def members_of(name: str, value: str) -> list[int]:
     return found
 
 
+def members_of_sessions(leaders: Iterable[int]) -> list[int]:
+    """Return the numbers of all processes of the sessions that processes have begun, what these started among them."""
+    numbers, found = set(leaders), []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):  # ended meanwhile
+            if int((folder / "stat").read_text().rpartition(")")[2].split()[3]) in numbers:
+                found.append(int(folder.name))
+    return found
+
+
 def listening(processes: Iterable[int]) -> set[tuple[str, int]]:
     """Return the addresses, as /proc writes them, and the ports on which processes listen."""
     inodes = set()
@@ -55,7 +65,7 @@ def local_ports(processes: Iterable[int]) -> list[int]:
 
 def assert_nothing_is_left(made: Cluster) -> None:
     """Assert that of a job that has ended there is no process, and nobody listens at its meeting place."""
-    assert not any(Path(f"/proc/{process.popen.pid}").exists() for process in made.processes)
+    assert members_of_sessions(process.popen.pid for process in made.processes) == []
     name = "DMLC_PS_ROOT_PORT" if "DMLC_PS_ROOT_PORT" in made.environment else "MASTER_PORT"
     assert members_of(name, made.environment[name]) == []
     with socket.socket() as probe:
