@@ -29,7 +29,7 @@ from ._interpreter.sparse_calls import as_leaf, dtype_of, is_sparse
 from ._kernels.threads import with_thread_limit
 from ._program.lowering import unshared
 from ._program.program import GraphProgram, Options
-from ._program.replay import Input, Run, runs_code
+from ._program.replay import Input, Run, is_repeatable
 from ._program.storage_program import CustomCalls, StorageTypes, head_stypes, infer
 from ._public import public
 from ._storage.memory import give
@@ -416,9 +416,14 @@ class Executor:
             return run.node_of(node, record.number, inputs)
 
         def again() -> None:
-            in_mode(None, True, gradients, results, grads, tuple(leaves.values()))
+            kept = [a._tensor.clone() for a in self.aux_arrays]  # a pass moves statistics
+            try:
+                in_mode(None, True, gradients, results, grads, tuple(leaves.values()))
+            finally:
+                for array, values in zip(self.aux_arrays, kept, strict=True):
+                    array._writable().copy_(values)
 
-        repeatable = None if runs_code(self._program.graph.nodes) else again
+        repeatable = again if is_repeatable(self._program.graph.nodes) else None
         return refused(error, results, [Record(self._last.number)], identify, keeps=True, again=repeatable)
 
     def _listen(self, position: int, notice: Callable[[Any], None]) -> Listener | None:

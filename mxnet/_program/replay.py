@@ -1,7 +1,8 @@
 """Which node of a graph one of torch's nodes is of: found by running the graph once more, on other values.
 
 The run leaves the same nodes as the one whose gradient failed, in the same order. Where there is no memory for it, it
-is one of tensors without values.
+is one of tensors without values. Nobody asks for it, so nothing may tell that it was: it reads and writes stand-ins
+alone, random generators are put back, and graphs that are not `is_repeatable` are not run.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ class Run(NamedTuple):
         inputs : sequence of Input
         """
         program = self.program()
-        if program is None or runs_code(program.graph.nodes):
+        if program is None or not is_repeatable(program.graph.nodes):
             return None
         lowered = program.lowered(self.ctx, self.training, [value.dtype for value in inputs])
         if not isinstance(lowered, FunctionType):
@@ -100,10 +101,19 @@ class Run(NamedTuple):
         return next((_of_node(mark.node, mark.tensors) for mark in marks if mark.end > expected), None)
 
 
-def runs_code(nodes: Iterable[Node]) -> bool:
-    """Check for nodes that run a program's Python code, which may count its calls."""
-    return any(
-        node.op is not None and (node.op.open_params is not None or any(runs_code(g.nodes) for g in node.subgraphs))
+def is_repeatable(nodes: Iterable[Node]) -> bool:
+    """Check that nobody notices one more run of nodes.
+
+    A program's own code (`Custom`) may count its calls; what computes with other devices or workers would hand them
+    stand-ins, or wait for them.
+    """
+    return all(
+        node.op is None
+        or (
+            node.op.open_params is None
+            and "_defers" not in node.op.runtime
+            and all(is_repeatable(graph.nodes) for graph in node.subgraphs)
+        )
         for node in nodes
     )
 

@@ -11,6 +11,7 @@ import torch
 import mxnet as mx
 from mxnet import autograd, gluon, nd, sym
 from mxnet._definition import registry
+from mxnet._program.replay import is_repeatable
 from mxnet.gluon import nn
 
 
@@ -188,6 +189,36 @@ def test_running_the_graph_once_more_leaves_no_trace():
     with pytest.raises(mx.MXNetError, match="first_fwd"):
         y.backward()
     assert (nd.random.uniform(shape=4).asnumpy() == expected).all()
+
+
+def test_a_pass_that_is_repeated_to_find_where_memory_ended_moves_statistics_once(monkeypatch):
+    output = sym.make_loss(sym.BatchNorm(sym.var("data"), fix_gamma=False, momentum=0.5, name="norm"))
+    executor = output.simple_bind(mx.cpu(), data=(4, 2))
+    executor.arg_dict["data"][:] = nd.array([[1, 2], [3, 4], [5, 6], [7, 8]])
+    executor.arg_dict["norm_gamma"][:] = 1
+    gradients, passes = mx.executor.gradients, []
+
+    def without_memory(*given):
+        passes.append(gradients(*given))
+        raise RuntimeError(
+            "DefaultCPUAllocator: can't allocate memory: you tried to allocate 1152921504606846976 bytes."
+        )
+
+    monkeypatch.setattr(mx.executor, "gradients", without_memory)
+    executor.forward(is_train=True)
+    with pytest.raises(mx.MXNetError, match="gradient of operator norm: BatchNorm: out of memory"):
+        executor.backward()
+    assert len(passes) == 2
+    assert executor.aux_dict["norm_moving_mean"].asnumpy().tolist() == [2, 2.5]
+    assert executor.aux_dict["norm_moving_var"].asnumpy().tolist() == [2.5, 2.5]
+
+
+def test_graphs_whose_calls_others_notice_are_not_run_once_more():
+    data = sym.var("data")
+    plain, custom = sym.BatchNorm(data), sym.Custom(data, op_type="failing_backward")
+    joint = sym.contrib.SyncBatchNorm(data, key="workers/norm")
+    inside = sym.contrib.cond(sym.sum(data) > 0, lambda: sym.exp(custom), lambda: sym.exp(data))
+    assert [is_repeatable(s.graph.nodes) for s in (plain, custom, joint, inside)] == [True, False, False, False]
 
 
 class Failing(mx.operator.CustomOp):
