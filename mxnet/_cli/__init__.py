@@ -21,6 +21,7 @@ from .info import COMMAND as INFO
 from .launch import COMMAND as LAUNCH
 from .predict import COMMAND as PREDICT
 from .summary import COMMAND as SUMMARY
+from .weights import COMMAND as WEIGHTS
 
 EXAMPLES = """\
 examples:
@@ -32,9 +33,10 @@ examples:
   mxnet doctor --downloads mnist                               which servers have this file?
   mxnet launch -n 2 -s 1 python train.py --kv-store dist_sync
   mxnet im2rec train images/
+  mxnet weights resnet18_v1 --from resnet18-f37072fd.pth
 
 mxnet COMMAND --help says more about each."""
-COMMANDS: tuple[Command, ...] = (CHECK, CONVERT, DOCTOR, IM2REC, INFO, LAUNCH, PREDICT, SUMMARY)
+COMMANDS: tuple[Command, ...] = (CHECK, CONVERT, DOCTOR, IM2REC, INFO, LAUNCH, PREDICT, SUMMARY, WEIGHTS)
 
 
 def build_parser(commands: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from .._downloads import File, is_offline, is_right, kept_at, probing, repository_url, table
 from .._downloads.transfer import shown
 from ..base import MXNetError, data_dir
-from ..gluon.model_zoo import model_store
+from ..gluon.model_zoo import model_store, weights
 from ._command import Command
 
 _NAMES = 8  # that are printed at most
@@ -60,6 +60,8 @@ def _rows() -> Iterator[File]:
     yield from table.rows()
     for name, sha1 in model_store._model_sha1.items():
         yield table.model(name, sha1)
+    for each in weights.networks().values():
+        yield each.file
 
 
 def _folder() -> Iterator[tuple[str, str]]:

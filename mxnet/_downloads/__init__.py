@@ -10,6 +10,7 @@ from .announcements import Announcements as Announcements
 from .archives import extract as extract
 from .attempts import Request as Request
 from .checksums import is_sha1 as is_sha1
+from .checksums import sha256_of as sha256_of
 from .failures import DownloadError as DownloadError
 from .failures import SourceError as SourceError
 from .fetching import are_there as are_there

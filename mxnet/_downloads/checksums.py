@@ -24,6 +24,15 @@ def sha1_of(path: str | os.PathLike[str]) -> str:
         return sha1_of_stream(stream)
 
 
+def sha256_of(path: str | os.PathLike[str]) -> str:
+    """Return a file's SHA-256 checksum."""
+    digest = hashlib.sha256()
+    with Path(path).open("rb") as stream:
+        while block := stream.read(_BLOCK):
+            digest.update(block)
+    return digest.hexdigest()
+
+
 def is_sha1(path: str | os.PathLike[str], sha1: str) -> bool:
     """Return whether a file's SHA-1 checksum is this one."""
     return sha1_of(path) == sha1

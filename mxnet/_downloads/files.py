@@ -55,6 +55,8 @@ class File:
         Addresses of others, without scheme, at which programs ask for it and which no longer answer.
     recipe : Recipe, optional
         How it is made.
+    sha256 : str
+        The first digits of its SHA-256 checksum, which PyTorch's libraries have in names of files; empty if unknown.
     """
 
     name: str
@@ -66,6 +68,7 @@ class File:
     paths: tuple[str, ...] = ()
     addresses: tuple[str, ...] = ()
     recipe: Recipe | None = None
+    sha256: str = ""
 
     @property
     def path(self) -> str:
@@ -75,7 +78,7 @@ class File:
     @property
     def is_checked(self) -> bool:
         """Whether there is a checksum to compare with."""
-        return bool(self.sha1 or self.members)
+        return bool(self.sha1 or self.members or self.sha256)
 
     def address_of(self, source: Source) -> str:
         """Return a source's whole address."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..base import MXNetError
 from .archives import wrong_members
-from .checksums import sha1_of
+from .checksums import sha1_of, sha256_of
 from .files import File
 from .transfer import shown
 
@@ -25,8 +25,9 @@ def mismatch(path: Path, file: File) -> str | None:
     """
     if not file.is_checked:
         return None
-    checksum = sha1_of(path)
-    if checksum == file.sha1:
+    kind, expected = ("SHA-256", file.sha256) if file.sha256 else ("SHA-1", file.sha1 or "")
+    checksum = sha256_of(path) if file.sha256 else sha1_of(path)
+    if expected and checksum.startswith(expected):
         return None
     wrong = _wrong_members(path, file)
     if file.members and not wrong:
@@ -35,9 +36,9 @@ def mismatch(path: Path, file: File) -> str | None:
         head = stream.read(64).lstrip().lower()
     if head.startswith(_PAGE):
         return f"sent a page of text instead of the file ({shown(path.stat().st_size)})"
-    if not file.sha1:
+    if not expected:
         return f"another file: {', '.join(wrong)} is not in it, or has another checksum"
-    return f"another file: its SHA-1 checksum is {checksum}, not {file.sha1}"
+    return f"another file: its {kind} checksum is {checksum}, not {expected}{'...' if file.sha256 else ''}"
 
 
 def _wrong_members(path: Path, file: File) -> list[str]:

@@ -14,6 +14,7 @@ from file_server import FileServer, serving
 from mxnet._cli import main
 from mxnet._downloads import table
 from mxnet._downloads.files import File, Recipe, Source
+from mxnet.gluon.model_zoo.weights._table import TABLE
 
 DATA = gzip.compress(b"data")
 
@@ -31,6 +32,7 @@ def server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[FileServ
         packed = File("packed.zip", recipe=Recipe("mnist_zip", (digits,)), paths=("x/packed.zip",))
         monkeypatch.setattr(table, "rows", lambda: iter((digits, letters, packed)))
         monkeypatch.setattr("mxnet._cli.doctor.model_store._model_sha1", {})
+        monkeypatch.setattr("mxnet._cli.doctor.weights.networks", dict)
         monkeypatch.setattr("mxnet._downloads.addresses.DATA", f"{files.url}/")
         yield files
 
@@ -98,3 +100,15 @@ def test_offline_no_server_is_asked(
 def test_wrong_usage(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor", *arguments]) == 1
     assert message in capsys.readouterr().err
+
+
+def test_weights_of_other_libraries_are_asked_for(
+    server: FileServer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    digits = hashlib.sha256(DATA).hexdigest()[:8]
+    row = replace(TABLE["alexnet"], url=server.put(f"alexnet-{digits}.pth", DATA))
+    monkeypatch.setattr("mxnet._cli.doctor.weights.networks", lambda: {"alexnet": row})
+    assert main(["doctor", "--downloads", "--whole", "alexnet"]) == 0
+    printed = capsys.readouterr().out
+    assert "right, 24 bytes" in printed
+    assert "1 of 1 files have a source that works." in printed

@@ -2,3 +2,4 @@
 
 from . import model_store as model_store
 from . import vision as vision
+from . import weights as weights

@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from ...._suggestions import did_you_mean
 from ...._tracebacks import trims_traceback
 from ...block import HybridBlock
+from .. import weights
 from ..model_store import _DEFAULT_ROOT as DEFAULT_ROOT
 from ..model_store import get_model_file
 
 __all__ = ["DEFAULT_ROOT", "TEXTS", "Classifier", "load_pretrained", "network_function"]
 
+_LIBRARIES = ("torchvision",)
 T = TypeVar("T")
 # Parameters of networks, and of functions that make them.
 TEXTS = """
 classes : int
     Length of the output.
-pretrained : bool, default False
-    Load parameters trained on ImageNet; see `mxnet.gluon.model_zoo.model_store.get_model_file`.
+pretrained : bool or "torchvision", default False
+    Load parameters trained on ImageNet: Apache's, see `mxnet.gluon.model_zoo.model_store.get_model_file`, or those of
+    torchvision's network with the same arithmetic, see `mxnet.gluon.model_zoo.weights.fill`.
 ctx : Context or list of Context, default cpu(0)
     Where trained parameters go.
 root : str, default ``~/.mxnet/models``, or ``$MXNET_HOME/models``
@@ -37,9 +41,26 @@ class Classifier(HybridBlock):
 
 
 @trims_traceback
-def load_pretrained(network: Any, name: str, root: str, ctx: Any) -> None:
-    """Load a network's trained parameters from the file of this name; see `get_model_file`, also for the errors."""
-    network.load_parameters(get_model_file(name, root=root), ctx=ctx)
+def load_pretrained(network: Any, name: str, root: str, ctx: Any, pretrained: bool | str) -> None:
+    """Load a network's trained parameters, Apache's or those of the library that ``pretrained`` names.
+
+    Raises
+    ------
+    ValueError
+        For another library.
+    MXNetError
+        For a network that the library has not. Also what `get_model_file` and `mxnet.gluon.model_zoo.weights.fill`
+        raise.
+    """
+    if not isinstance(pretrained, str):
+        network.load_parameters(get_model_file(name, root=root), ctx=ctx)
+    elif pretrained in _LIBRARIES:
+        weights.fill(network, name, ctx=ctx, root=root)
+    else:
+        raise ValueError(
+            f"pretrained={pretrained!r}: there are no such weights of {name}. Valid are True, for Apache's, and "
+            f"{', '.join(map(repr, _LIBRARIES))}.{did_you_mean(pretrained, _LIBRARIES, listed=False)}"
+        )
 
 
 def network_function(get: Callable[..., T], name: str, what: str, *args: Any, **options: Any) -> Callable[..., T]:

@@ -50,7 +50,7 @@ class AlexNet(_Classifier):
             self.output = nn.Dense(classes)
 
 
-def alexnet(pretrained: bool = False, ctx: Any = cpu(), root: str = DEFAULT_ROOT, **kwargs: Any) -> AlexNet:  # noqa: B008
+def alexnet(pretrained: bool | str = False, ctx: Any = cpu(), root: str = DEFAULT_ROOT, **kwargs: Any) -> AlexNet:  # noqa: B008
     """Return an `AlexNet`.
 
     Parameters
@@ -60,7 +60,7 @@ def alexnet(pretrained: bool = False, ctx: Any = cpu(), root: str = DEFAULT_ROOT
     """
     network = AlexNet(**kwargs)
     if pretrained:
-        load_pretrained(network, "alexnet", root, ctx)
+        load_pretrained(network, "alexnet", root, ctx, pretrained)
     return network
 
 

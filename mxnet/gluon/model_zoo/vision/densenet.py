@@ -119,7 +119,7 @@ densenet_spec = {
 
 def get_densenet(
     num_layers: int,
-    pretrained: bool = False,
+    pretrained: bool | str = False,
     ctx: Any = cpu(),  # noqa: B008
     root: str = DEFAULT_ROOT,
     **kwargs: Any,
@@ -140,7 +140,7 @@ def get_densenet(
     """
     network = DenseNet(*densenet_spec[num_layers], **kwargs)
     if pretrained:
-        load_pretrained(network, f"densenet{num_layers}", root, ctx)
+        load_pretrained(network, f"densenet{num_layers}", root, ctx, pretrained)
     return network
 
 

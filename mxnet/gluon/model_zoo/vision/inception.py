@@ -158,7 +158,7 @@ class Inception3(_Classifier):
 
 
 def inception_v3(
-    pretrained: bool = False,
+    pretrained: bool | str = False,
     ctx: Any = cpu(),  # noqa: B008
     root: str = DEFAULT_ROOT,
     **kwargs: Any,
@@ -172,7 +172,7 @@ def inception_v3(
     """
     network = Inception3(**kwargs)
     if pretrained:
-        load_pretrained(network, "inceptionv3", root, ctx)
+        load_pretrained(network, "inceptionv3", root, ctx, pretrained)
     return network
 
 

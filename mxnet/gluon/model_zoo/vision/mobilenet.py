@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os as _os
 from typing import Any
 
 from .... import base as base
@@ -10,7 +11,10 @@ from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
 from ..._options import BlockOptions, Unpack
+from ..._parameter_loading import read_arrays as _read_arrays
 from ...block import HybridBlock as HybridBlock
+from ..weights._mobilenet_v2 import BIAS as _BIAS
+from ..weights._mobilenet_v2 import give_bias as _give_bias
 from ._pretrained import DEFAULT_ROOT, TEXTS, load_pretrained, network_function
 from ._pretrained import Classifier as _Classifier
 
@@ -178,6 +182,23 @@ class MobileNetV2(_Classifier):
             with Owned(self.output.name_scope()):
                 self.output.add(nn.Conv2D(classes, 1, use_bias=False, prefix="pred_"), nn.Flatten())
 
+    def load_parameters(
+        self,
+        filename: str | _os.PathLike[str],
+        ctx: Any = None,
+        allow_missing: bool = False,
+        ignore_extra: bool = False,
+        cast_dtype: bool = False,
+        dtype_source: str = "current",
+    ) -> None:
+        """Load parameters, as of any block; a file with a bias of the last layer gives the network that bias.
+
+        MXNet's network has none there, torchvision's weights do (``pretrained="torchvision"``).
+        """
+        if _BIAS in _read_arrays(filename):
+            _give_bias(self)
+        super().load_parameters(filename, ctx, allow_missing, ignore_extra, cast_dtype, dtype_source)
+
 
 def _file_name(family: str, multiplier: float) -> str:
     """Return the name of trained parameters: 1 becomes 1.0, 0.25 stays."""
@@ -187,7 +208,7 @@ def _file_name(family: str, multiplier: float) -> str:
 
 def get_mobilenet(
     multiplier: float,
-    pretrained: bool = False,
+    pretrained: bool | str = False,
     ctx: Any = cpu(),  # noqa: B008
     root: str = DEFAULT_ROOT,
     **kwargs: Any,
@@ -203,13 +224,13 @@ def get_mobilenet(
     """
     network = MobileNet(multiplier, **kwargs)
     if pretrained:
-        load_pretrained(network, _file_name("mobilenet", multiplier), root, ctx)
+        load_pretrained(network, _file_name("mobilenet", multiplier), root, ctx, pretrained)
     return network
 
 
 def get_mobilenet_v2(
     multiplier: float,
-    pretrained: bool = False,
+    pretrained: bool | str = False,
     ctx: Any = cpu(),  # noqa: B008
     root: str = DEFAULT_ROOT,
     **kwargs: Any,
@@ -217,7 +238,7 @@ def get_mobilenet_v2(
     """Return a `MobileNetV2`; parameters as for `get_mobilenet`."""
     network = MobileNetV2(multiplier, **kwargs)
     if pretrained:
-        load_pretrained(network, _file_name("mobilenetv2_", multiplier), root, ctx)
+        load_pretrained(network, _file_name("mobilenetv2_", multiplier), root, ctx, pretrained)
     return network
 
 

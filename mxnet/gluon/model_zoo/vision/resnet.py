@@ -283,7 +283,7 @@ resnet_block_versions = [
 def get_resnet(
     version: int,
     num_layers: int,
-    pretrained: bool = False,
+    pretrained: bool | str = False,
     ctx: Any = cpu(),  # noqa: B008
     root: str = DEFAULT_ROOT,
     **kwargs: Any,
@@ -311,7 +311,7 @@ def get_resnet(
     block: Any = resnet_block_versions[version - 1][kind]
     network: Any = resnet_net_versions[version - 1](block, layers, channels, **kwargs)
     if pretrained:
-        load_pretrained(network, f"resnet{num_layers}_v{version}", root, ctx)
+        load_pretrained(network, f"resnet{num_layers}_v{version}", root, ctx, pretrained)
     return network
 
 

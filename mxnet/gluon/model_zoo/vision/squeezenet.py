@@ -110,7 +110,7 @@ class SqueezeNet(_Classifier):
 
 def get_squeezenet(
     version: str,
-    pretrained: bool = False,
+    pretrained: bool | str = False,
     ctx: Any = cpu(),  # noqa: B008
     root: str = DEFAULT_ROOT,
     **kwargs: Any,
@@ -125,7 +125,7 @@ def get_squeezenet(
     """
     network = SqueezeNet(version, **kwargs)
     if pretrained:
-        load_pretrained(network, f"squeezenet{version}", root, ctx)
+        load_pretrained(network, f"squeezenet{version}", root, ctx, pretrained)
     return network
 
 

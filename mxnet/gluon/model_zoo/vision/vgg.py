@@ -87,7 +87,7 @@ vgg_spec = {
 
 def get_vgg(
     num_layers: int,
-    pretrained: bool = False,
+    pretrained: bool | str = False,
     ctx: Any = cpu(),  # noqa: B008
     root: str = DEFAULT_ROOT,
     **kwargs: Any,
@@ -110,7 +110,7 @@ def get_vgg(
     network = VGG(layers, filters, **kwargs)
     if pretrained:
         suffix = "_bn" if kwargs.get("batch_norm") else ""
-        load_pretrained(network, f"vgg{num_layers}{suffix}", root, ctx)
+        load_pretrained(network, f"vgg{num_layers}{suffix}", root, ctx, pretrained)
     return network
 
 
