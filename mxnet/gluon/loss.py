@@ -26,4 +26,24 @@ from .block import HybridBlock as HybridBlock
 SigmoidBCELoss = SigmoidBinaryCrossEntropyLoss
 SoftmaxCELoss = SoftmaxCrossEntropyLoss
 
-_publish(globals(), exported=())
+__all__ = [
+    "Loss",
+    "L2Loss",
+    "L1Loss",
+    "SigmoidBinaryCrossEntropyLoss",
+    "SigmoidBCELoss",
+    "SoftmaxCrossEntropyLoss",
+    "SoftmaxCELoss",
+    "KLDivLoss",
+    "CTCLoss",
+    "HuberLoss",
+    "HingeLoss",
+    "SquaredHingeLoss",
+    "LogisticLoss",
+    "TripletLoss",
+    "PoissonNLLLoss",
+    "CosineEmbeddingLoss",
+    "SDMLLoss",
+]
+
+_publish(globals())
