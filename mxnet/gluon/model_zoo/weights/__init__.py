@@ -6,6 +6,7 @@
 network then takes.
 """
 
+from ...._public import publish as _publish
 from ...data.vision.transforms import Compose as _Compose
 from ._filling import fill as fill
 from ._filling import weights_of as weights_of
@@ -42,3 +43,6 @@ def preprocessing(name: str) -> _Compose:
     (3, 224, 224)
     """
     return _steps(weights_of(name))
+
+
+_publish(globals())
