@@ -144,13 +144,23 @@ def archive_of(kind: str, name: str) -> str:
     return Path(name).with_suffix(".zip").name
 
 
+def _contents(kind: str) -> dict[str, dict[str, str]]:
+    """Return the checksums of files of word vectors, by archive."""
+    results: dict[str, dict[str, str]] = {}
+    for name, sha1 in WORD_VECTORS[kind]["files"].items():
+        results.setdefault(archive_of(kind, name), {})[name] = sha1
+    return results
+
+
 def word_vectors(kind: str, archive: str) -> File:
     """Return the row of an archive of word vectors; ``kind`` is "glove" or "fasttext"."""
-    checksums = WORD_VECTORS[kind]
-    content = {name: sha1 for name, sha1 in checksums["files"].items() if archive_of(kind, name) == archive}
+    return _word_vectors(kind, archive, _contents(kind).get(archive, {}))
+
+
+def _word_vectors(kind: str, archive: str, content: dict[str, str]) -> File:
     return File(
         archive,
-        checksums["archives"][archive],
+        WORD_VECTORS[kind]["archives"][archive],
         f"gluon/embeddings/{kind}",
         _STANFORD if kind == "glove" else _fasttext_copies(next(iter(content))),
         content,
@@ -174,5 +184,6 @@ def rows() -> Iterator[File]:
     """Yield all rows, but those of models."""
     yield from DATA_SETS
     for kind, checksums in WORD_VECTORS.items():
+        contents = _contents(kind)
         for archive in checksums["archives"]:
-            yield word_vectors(kind, archive)
+            yield _word_vectors(kind, archive, contents.get(archive, {}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
+import time
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -54,6 +55,18 @@ def listening(processes: Iterable[int]) -> set[tuple[str, int]]:
                 address, _, port = words[1].rpartition(":")
                 found.add((address, int(port, 16)))
     return found
+
+
+def await_port(port: int, seconds: float = 60) -> None:
+    """Wait until somebody listens on a port."""
+    deadline = time.monotonic() + seconds
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return
+        except OSError:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
 
 
 def local_ports(processes: Iterable[int]) -> list[int]:

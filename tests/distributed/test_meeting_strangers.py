@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from distributed.cluster import Process, cluster
 from distributed.peers import peers
+from distributed.remains import await_port
 from distributed.strangers import crowd, drip, pretend, say_everything
 from requirements import needs_linux
 
@@ -45,17 +46,6 @@ LARGEST_GROWTH = 96  # MB of a process that strangers talk to
 def megabytes(process: Process) -> float:
     lines = Path(f"/proc/{process.popen.pid}/status").read_text().splitlines()
     return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
-
-
-def await_port(port: int, seconds: float = 60) -> None:
-    deadline = time.monotonic() + seconds
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
-            return
-        except OSError:
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
 
 
 @contextmanager

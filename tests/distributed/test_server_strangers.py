@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from distributed.cluster import cluster
-from distributed.remains import local_ports
+from distributed.remains import await_port, local_ports
 from distributed.strangers import disturb, talk
 from distributed.test_server_deaths import COUNTING, ENVIRONMENT, said, trained
 from requirements import needs_linux
@@ -36,10 +36,12 @@ def test_ten_thousand_strangers_change_nothing() -> None:
 
 
 def test_a_member_needs_the_token() -> None:
-    further = {**ENVIRONMENT, "ROUNDS": "5", "MXNET_KVSTORE_START_TIMEOUT": "6"}
+    further = {**ENVIRONMENT, "ROUNDS": "5"}
     with cluster(COUNTING, servers=1, workers=1, environment=further, start=False) as made:
         made.start("scheduler", 0, COUNTING)
         made.start("server", 0, COUNTING)
-        stranger = made.start("worker", 0, COUNTING, {"MXNET_JOB_TOKEN": "guess"})
+        await_port(int(made.environment["DMLC_PS_ROOT_PORT"]))
+        guess = {"MXNET_JOB_TOKEN": "guess", "MXNET_KVSTORE_START_TIMEOUT": "3"}
+        stranger = made.start("worker", 0, COUNTING, guess)
         assert made.wait(60, [stranger]) == [1]
         assert "gave this process no rank" in stranger.stderr
