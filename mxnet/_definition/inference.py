@@ -7,7 +7,7 @@ from each other) is the operator's `shape_rule`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -18,7 +18,7 @@ from ..base import MXNetError
 from ._meta_kernels import leave_compiler_alone
 from .binding import IMPLEMENTATION
 from .runtime_arguments import without_surroundings
-from .schema import OpDef, PartialShapes, TypeRule
+from .schema import OpDef, PartialShapes, ShapeRule, TypeRule
 
 PartialShape = tuple[int, ...] | None
 # Stand-ins for unknown lengths; an output length that differs between the runs depends on the unknown. Most numbers of
@@ -59,6 +59,18 @@ def like_first(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
     for other in ins:
         shape = merge(shape, other)
     ins[:] = [shape] * len(ins)
+
+
+def beside_data(name: str, what: str, shape: Callable[[tuple[int, ...], Mapping[str, Any]], PartialShape]) -> ShapeRule:
+    """Return the shape rule of layers whose data, as their output is shaped, tells the shape of all other inputs."""
+
+    def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+        data = ins[0]
+        if data is not None:
+            ins[1:] = [merge(other, shape(data, params), f"{name}: {what}: ") for other in ins[1:]]
+            outs[0] = merge(outs[0], data, f"{name}: output: ")
+
+    return rule
 
 
 def same_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

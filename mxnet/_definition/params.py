@@ -47,7 +47,6 @@ class DType:
 
 
 FLOAT_TYPES = ("float16", "float32", "float64")
-INT_TYPES = ("int32", "int64", "int8", "uint8")
 ALL_TYPES = ("bfloat16", "bool", "float16", "float32", "float64", "int32", "int64", "int8", "uint8")
 AnyDType = Annotated[str, DType(ALL_TYPES)]
 
@@ -275,10 +274,6 @@ _MARKED: dict[type, ParamType] = {
 }
 
 
-def _marked_type(mark: Any) -> ParamType:
-    return _choice(mark.names, _dtype_text, _numpy_dtype) if isinstance(mark, DType) else _MARKED[type(mark)]
-
-
 def param_type(annotation: Any) -> ParamType:
     """Return the ParamType of an annotation: a Python type, one of this module or ``Literal``, maybe ``| None``."""
     if annotation in _SIMPLE:
@@ -287,7 +282,8 @@ def param_type(annotation: Any) -> ParamType:
     if origin is Literal:
         return _choice(tuple(str(a) for a in get_args(annotation)), str)
     if origin is Annotated:
-        return _marked_type(get_args(annotation)[1])
+        mark = get_args(annotation)[1]
+        return _choice(mark.names, _dtype_text, _numpy_dtype) if isinstance(mark, DType) else _MARKED[type(mark)]
     if origin in (Union, types.UnionType):
         inner = [a for a in get_args(annotation) if a is not type(None)]
         if len(inner) == 1:

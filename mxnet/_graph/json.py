@@ -266,7 +266,7 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     named = f"{where} ({item['name']})"
     inputs = _with_ranges([_entry(e, nodes, named) for e in values])
     _check_outputs(inputs)
-    attrs = _upgraded(attrs)
+    attrs = {_HIDDEN_NAMES.get(key, key): value for key, value in attrs.items()}
     if item["op"] == "null":
         return Node(None, item["name"], attrs)
     op = registry.find(item["op"])
@@ -348,10 +348,6 @@ def _check_subgraphs(node: Node, where: str) -> None:
         or node.params["num_args"] != len(node.inputs) + len(node.subgraphs)
     ):
         raise MXNetError(f"load_json: {where} ({node.name}): its subgraphs do not fit its inputs and outputs.")
-
-
-def _upgraded(attrs: dict[str, str]) -> dict[str, str]:
-    return {_HIDDEN_NAMES.get(k, k): v for k, v in attrs.items()}
 
 
 def _with_variable_attributes(node: Node) -> Node:

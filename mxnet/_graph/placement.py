@@ -13,10 +13,6 @@ from .node import Node
 Placement = Mapping[int, Context]  # by the identity of nodes
 
 
-def _group(node: Node) -> str | None:
-    return node.attrs.get("__ctx_group__", node.attrs.get("ctx_group"))
-
-
 def position(
     graph: Graph, ctx: Context, group2ctx: Mapping[str, Context] | None, bound: Mapping[int, Context] | None = None
 ) -> dict[int, Context]:
@@ -31,7 +27,7 @@ def position(
         return indices
     _check_devices(group2ctx)
     for node in graph.nodes:
-        group = _group(node)
+        group = node.attrs.get("__ctx_group__", node.attrs.get("ctx_group"))
         if group is not None:
             if group not in group2ctx:
                 raise MXNetError(f"{node.name}: group2ctx has no device for ctx_group {group!r}, only {group2ctx}.")

@@ -32,10 +32,6 @@ def check_types(name: str, data: Sequence[Tensor]) -> None:
             )
 
 
-def _without(shape: _Lengths, axis: int) -> _Lengths:
-    return None if shape is None else (*shape[:axis], -1, *shape[axis + 1 :])
-
-
 def concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     """All lengths but the joined one are shared; one unknown part of the joined length follows from the others."""
     known = next((s for s in (*ins, *outs) if s is not None), None)
@@ -44,7 +40,8 @@ def concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     axis = params["dim"] % len(known)
     shared: _Lengths = None
     for index, shape in enumerate((*ins, *outs)):
-        shared = merge(shared, _without(shape, axis), f"Concat, input {index}: ")
+        if shape is not None:
+            shared = merge(shared, (*shape[:axis], -1, *shape[axis + 1 :]), f"Concat, input {index}: ")
     if shared is None:
         return
     ins[:] = [merge(s, shared) for s in ins]

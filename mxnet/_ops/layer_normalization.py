@@ -12,7 +12,7 @@ from torch.nn import functional
 
 from .._definition.define import operator
 from .._definition.facets import Amp, History
-from .._definition.inference import merge, same_type_both_ways
+from .._definition.inference import beside_data, merge, same_type_both_ways
 from .._definition.schema import PartialShapes
 from .._definition.torch_words import said
 from ..base import MXNetError
@@ -154,20 +154,11 @@ def _normalised_wide_rows(data: Tensor, gamma: Tensor, beta: Tensor, eps: float)
     return out, mean, invstd.masked_fill(overflows, 0)
 
 
-def _group_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    data = ins[0]
-    if data is None:
-        return
-    for i in (1, 2):
-        ins[i] = merge(ins[i], (params["num_groups"],), "GroupNorm: parameter: ")
-    outs[0] = merge(outs[0], data, "GroupNorm: output: ")
-
-
 @operator(
     "GroupNorm",
     num_outputs=_outputs,
     output_names=_output_names,
-    shape_rule=_group_shape,
+    shape_rule=beside_data("GroupNorm", "parameter", lambda data, params: (params["num_groups"],)),
     type_rule=same_type_both_ways,
     amp="single",
     history=History(outputs_named=True, counted_outputs=3),
@@ -234,18 +225,9 @@ def group_norm(
     return out, *_statistics(data, mean, invstd)
 
 
-def _instance_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    data = ins[0]
-    if data is None:
-        return
-    for i in (1, 2):
-        ins[i] = merge(ins[i], (data[1],), "InstanceNorm: parameter: ")
-    outs[0] = merge(outs[0], data, "InstanceNorm: output: ")
-
-
 @operator(
     "InstanceNorm",
-    shape_rule=_instance_shape,
+    shape_rule=beside_data("InstanceNorm", "parameter", lambda data, params: (data[1],)),
     type_rule=same_type_both_ways,
     amp="single",
     history=History(outputs_named=True, counted_outputs=3),

@@ -12,7 +12,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.facets import OUTPUTS_NAMED, Amp, FinalLoss
-from .._definition.inference import is_known, merge, same_type_both_ways
+from .._definition.inference import beside_data, is_known, merge, same_type_both_ways
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import refuse, require_floating, run_function
@@ -432,15 +432,12 @@ class _SVM(torch.autograd.Function):
         return (-coefficient * sign * slope).reshape(data.shape), None, None, None, None
 
 
-def _svm_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    """One label per row of the last axis."""
-    data = ins[0]
-    if data is not None:
-        ins[1] = merge(ins[1], data[:-1], "SVMOutput: label: ")
-        outs[0] = merge(outs[0], data, "SVMOutput: output: ")
-
-
-@_loss("SVMOutput", shape_rule=_svm_shape, amp="single", history=OUTPUTS_NAMED)
+@_loss(
+    "SVMOutput",
+    shape_rule=beside_data("SVMOutput", "label", lambda data, params: data[:-1]),
+    amp="single",
+    history=OUTPUTS_NAMED,
+)
 def svm_output(
     data: Tensor,
     label: Tensor,
@@ -504,15 +501,12 @@ class _SparseRegularizer(torch.autograd.Function):
         return grad + slope.reshape((-1,) + (1,) * (data.dim() - 2)), None, None, None, None
 
 
-def _sparse_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    data = ins[0]
-    if data is not None:
-        ins[1] = merge(ins[1], data[1:2], "IdentityAttachKLSparseReg: moving_avg: ")
-        outs[0] = merge(outs[0], data, "IdentityAttachKLSparseReg: output: ")
-
-
 @_loss(
-    "IdentityAttachKLSparseReg", aux=("moving_avg",), unlisted=("moving_avg",), shape_rule=_sparse_shape, amp="single"
+    "IdentityAttachKLSparseReg",
+    aux=("moving_avg",),
+    unlisted=("moving_avg",),
+    shape_rule=beside_data("IdentityAttachKLSparseReg", "moving_avg", lambda data, params: data[1:2]),
+    amp="single",
 )
 def identity_attach_kl_sparse_reg(
     data: Tensor,

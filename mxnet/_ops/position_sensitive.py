@@ -44,14 +44,9 @@ def _checked_shape(name: str, shapes: list[tuple[int, ...]], params: Mapping[str
     return (rois[0], outputs, pooled, pooled), group
 
 
-def _group_of(pooled: int, group: int, device: torch.device) -> Tensor:
-    """Return which part of the channels each bin of an axis takes, (pooled,)."""
-    return torch.arange(pooled, device=device) * group // pooled
-
-
 def _parts_of_bins(pooled: int, group: int, device: torch.device) -> Tensor:
     """Return which of the ``group * group`` channels of an output each bin takes, (pooled * pooled,)."""
-    part = _group_of(pooled, group, device)
+    part = torch.arange(pooled, device=device) * group // pooled  # of the channels, that each bin of an axis takes
     return (part.unsqueeze(1) * group + part).reshape(-1)
 
 

@@ -303,7 +303,7 @@ GRAPHS = (
     Fault(
         "eliminate_common: parameters are not compared",
         "_graph/passes",
-        "key = (op.name, _frozen(node.params), tuple(",
+        "key = (op.name, params, tuple(",
         "key = (op.name, tuple(",
         "unit/_graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
     ),

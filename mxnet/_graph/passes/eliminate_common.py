@@ -19,7 +19,8 @@ def eliminate_common(graph: Graph) -> Graph:
         op = node.op
         if op is None or not op.is_pure:
             return None
-        key = (op.name, _frozen(node.params), tuple((id(e.node), e.index) for e in inputs))
+        params = tuple((name, repr(value)) for name, value in node.params.items())
+        key = (op.name, params, tuple((id(e.node), e.index) for e in inputs))
         equal = known.get(key)
         if equal is None:
             kept = node if inputs == node.inputs else Node(op, node.name, node.attrs, inputs)
@@ -27,7 +28,3 @@ def eliminate_common(graph: Graph) -> Graph:
         return equal
 
     return rewrite(graph, replace)
-
-
-def _frozen(params: dict[str, Any]) -> tuple[tuple[str, str], ...]:
-    return tuple((name, repr(value)) for name, value in params.items())

@@ -105,7 +105,8 @@ class _Replacement:
         counts: dict[str, int] = {}
         variables: dict[tuple[int, int], Node] = {}
         for edge in entering:
-            base = _name(self.stands_for.get(_key(edge), edge.entry))
+            entry = self.stands_for.get(_key(edge), edge.entry)
+            base = entry.node.output_name(entry.index)
             variables[_key(edge)] = Node(None, f"{base}{counts.get(base, 0)}")
             counts[base] = counts.get(base, 0) + 1
         copies: dict[int, Node] = {}
@@ -161,10 +162,6 @@ def _with(node: Node, inputs: Sequence[Entry]) -> Node:
     other = node.with_inputs(inputs)
     other.versions = node.versions
     return other
-
-
-def _name(entry: Entry) -> str:
-    return entry.node.output_name(entry.index)
 
 
 def _key(edge: Edge) -> tuple[int, int]:

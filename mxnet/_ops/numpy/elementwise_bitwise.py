@@ -59,10 +59,6 @@ def _refuse_floats(name: str, data: Tensor) -> None:
         raise MXNetError(f"{name}: a {str(data.dtype).removeprefix('torch.')} array was given; use an integer dtype.")
 
 
-def _scalar_of(scalar: float, dtype: torch.dtype) -> int | bool:
-    return bool(scalar) if dtype is _BOOL else whole(scalar, dtype)
-
-
 def _define_arrays(name: str, function: Callable[[Tensor, Tensor], Tensor], formula: str) -> None:
     def kernel(lhs: Tensor, rhs: Tensor) -> Tensor:
         if lhs.is_meta:  # shapes are also asked for while dtypes are unknown, and stand for float32
@@ -83,7 +79,7 @@ def _define_scalar(name: str, function: Callable[[Tensor, Any], Tensor], formula
         _refuse_floats(name, data)
         if data.dtype is _BOOL and not booleans:
             raise MXNetError(f"{name}: data is bool; an integer dtype is expected.")
-        return function(data, _scalar_of(scalar, data.dtype))
+        return function(data, bool(scalar) if data.dtype is _BOOL else whole(scalar, data.dtype))
 
     def kernel(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:
         return apply(data, scalar)
