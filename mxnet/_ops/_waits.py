@@ -22,7 +22,8 @@ def demand(holds: Tensor, error: Callable[[], Exception]) -> None:
     """Raise an error unless all of a boolean tensor is True.
 
     On the CPU at once. A device is told to stop by itself: the next result that somebody waits for brings a
-    RuntimeError with the text of the error. Kinds of devices that torch has no such assertion for are waited for.
+    RuntimeError, which need not have the text of the error. Kinds of devices that torch has no such assertion for are
+    waited for.
     """
     if holds.is_meta:
         return

@@ -10,6 +10,7 @@ import torch
 from .._autograd.grad_nodes import GradNode, IntegralNode, has_gradient, refuse_writing, token_of
 from .._autograd.integral_gradients import passed
 from .._autograd.recording import STATE
+from .._definition.exhaustion import ALLOCATION
 from .._definition.registry import get
 from .._definition.shape_mode import MODE
 from .._dtype import NAME_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
@@ -175,7 +176,8 @@ class Conversion(NDArrayBase):
         if isinstance(other, Context):
             device = torch_device(other)
             tensor = self._tensor
-            copied = tensor.clone() if tensor.device == device else tensor.to(device)
+            with ALLOCATION:
+                copied = tensor.clone() if tensor.device == device else tensor.to(device)
             if other.device_type == "cpu_pinned" and pins_memory() and not copied.requires_grad:
                 copied = copied.pin_memory()
             array = moved(self, copied)

@@ -10,6 +10,7 @@ import numpy as onp
 import torch
 
 from .._autograd.recording import STATE
+from .._definition.exhaustion import ALLOCATION
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._elements import held
 from .._interpreter import sparse_calls
@@ -58,8 +59,10 @@ def _filled(name: str, shape: Any, value: Any, ctx: Any, dtype: Any) -> Any:
     lengths, device = checked_shape(name, shape), torch_device(ctx)
     if isinstance(value, numeric_types):
         value = held(value.item() if isinstance(value, onp.generic) else value, expected)
-        return wrap(torch.full(lengths, value, dtype=expected, device=device), ctx)
-    filled = wrap(torch.empty(lengths, dtype=expected, device=device), ctx)
+        with ALLOCATION:
+            return wrap(torch.full(lengths, value, dtype=expected, device=device), ctx)
+    with ALLOCATION:
+        filled = wrap(torch.empty(lengths, dtype=expected, device=device), ctx)
     filled[:] = value  # broadcast, and recorded where it is an array of a recorded graph
     return filled
 
@@ -88,7 +91,8 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
         return sparse_calls.make(_parts_of(_from_scipy(source_array), device, dtype), Context(ctx))
     if isinstance(source_array, NDArrayBase):
         expected = source_array._tensor.dtype if dtype is None else torch_dtype(dtype)
-        copied = moved(source_array, source_array._tensor.to(device=device, dtype=expected, copy=True))
+        with ALLOCATION:
+            copied = moved(source_array, source_array._tensor.to(device=device, dtype=expected, copy=True))
         copied._ctx = Context(ctx)
         return copied.as_nd_ndarray()
     if STATE.recording and holds_recorded(source_array):
@@ -105,7 +109,8 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
         result = _read(source_array, numpy_type)
     except (TypeError, ValueError, OverflowError) as error:
         raise TypeError(f"source_array must be array like object: {error}") from None
-    return wrap(torch.from_numpy(result).to(device=device, dtype=expected), Context(ctx))
+    with ALLOCATION:
+        return wrap(torch.from_numpy(result).to(device=device, dtype=expected), Context(ctx))
 
 
 def _read(source: Any, dtype: Any) -> onp.ndarray:
@@ -150,7 +155,8 @@ def empty(shape: ShapeLike, ctx: Context | None = None, dtype: DTypeLike = None,
     if stype not in (None, "default"):
         return sparse_zeros(stype, shape, ctx, dtype)
     ctx = current_context() if ctx is None else Context(ctx)
-    return wrap(torch.empty(shape_of(shape), dtype=torch_dtype(dtype), device=torch_device(ctx)), ctx)
+    with ALLOCATION:
+        return wrap(torch.empty(shape_of(shape), dtype=torch_dtype(dtype), device=torch_device(ctx)), ctx)
 
 
 @public("mxnet.ndarray.utils")

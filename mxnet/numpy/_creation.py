@@ -8,6 +8,7 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .._definition.exhaustion import ALLOCATION
 from .._interpreter.array import NDArrayBase
 from .._public import public
 from ..context import Context, current_context, torch_device
@@ -96,5 +97,6 @@ def empty(shape: Any, dtype: Any = onp.float32, order: str = "C", ctx: Context |
         raise OverflowError(f"empty: shape {shape} has a negative length.")
     ctx = current_context() if ctx is None else ctx
     kind = element_type(onp.dtype(onp.float32 if dtype is None else dtype))
-    result: ndarray = wrap(torch.empty(lengths, dtype=kind, device=torch_device(ctx)), ctx, ndarray)
+    with ALLOCATION:
+        result: ndarray = wrap(torch.empty(lengths, dtype=kind, device=torch_device(ctx)), ctx, ndarray)
     return result

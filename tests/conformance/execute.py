@@ -179,7 +179,9 @@ def bound(mx: ModuleType, case: Case, graph: Any, arrays: Arrays, wanted: Sequen
         shapes = {name: array.shape for name, array in named.items()}
         types = {name: array.dtype for name, array in named.items()}
         # The reference refuses an empty dict, which operators without inputs would give.
-        executor = graph.simple_bind(mx.cpu(), grad_req=requests or "null", type_dict=types, **shapes)
+        executor = graph.simple_bind(
+            mx.context.current_context(), grad_req=requests or "null", type_dict=types, **shapes
+        )
         for name, array in named.items():
             executor.aux_dict.get(name, executor.arg_dict.get(name))[:] = mx.nd.array(array, dtype=array.dtype)
         for name, start in begin.items():
@@ -188,7 +190,7 @@ def bound(mx: ModuleType, case: Case, graph: Any, arrays: Arrays, wanted: Sequen
     inputs = dict(zip(named, device_arrays(mx, case, arrays)))
     buffers = dict(zip(begin, device_arrays(mx, case, list(begin.values()))))
     auxiliary = {name: inputs.pop(name) for name in graph.list_auxiliary_states()}
-    return graph.bind(mx.cpu(), inputs, args_grad=buffers, grad_req=requests, aux_states=auxiliary)
+    return graph.bind(mx.context.current_context(), inputs, args_grad=buffers, grad_req=requests, aux_states=auxiliary)
 
 
 def symbolic(

@@ -75,3 +75,18 @@ def test_a_backward_pass_of_an_executor_names_the_node():
         executor_that_fails()
     assert "(33554432,) float32" in str(error.value)
     assert isinstance(error.value.__cause__, RuntimeError)
+
+
+LARGE = (1 << 24, 1 << 24)
+MAKERS = {
+    "empty": lambda: mx.nd.empty(LARGE),
+    "zeros": lambda: mx.nd.zeros(LARGE),
+    "numpy's empty": lambda: mx.np.empty(LARGE),
+    "an operator": lambda: mx.nd.random.uniform(shape=LARGE),
+}
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_arrays_for_which_there_is_no_memory_raise_mxnets_error(name):
+    with pytest.raises(mx.MXNetError, match="out of memory on the CPU"):
+        MAKERS[name]()

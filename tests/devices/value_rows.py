@@ -1,0 +1,74 @@
+"""Rows of the conformance tables on the emulated device, against the values that MXNet was recorded to give.
+
+PYTHONPATH=.:tests python -m devices.value_rows FAMILY ...      prints what differs
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+import time
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from conformance import cases as tables
+from conformance import golden
+from conformance.checks import CHECKS, failures
+
+import mxnet as mx
+
+from . import emulated
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from conformance.case import Case
+
+FAMILIES = [name for name in tables.families() if name != "example"]
+# What of a row depends on where it is computed: not what is inferred, nor names.
+ON_DEVICES = [check for check in CHECKS if check.name not in ("inference", "naming")]
+recorded = functools.lru_cache(maxsize=None)(golden.read)
+
+
+def sample(family: str, step: int) -> Iterator[Case]:
+    """Yield the first row of each operator, and every step-th further one."""
+    seen = Counter[str]()
+    for case in tables.cases(family):
+        if seen[case.operator] % step == 0:
+            yield case
+        seen[case.operator] += 1
+
+
+def survey(family: str, ctx: Any, step: int = 1) -> tuple[int, dict[str, Exception]]:
+    """Return how many rows of a family were computed on a device, and what was raised, by row and check."""
+    raised: dict[str, Exception] = {}
+    count = 0
+    for case in sample(family, step):
+        count += 1
+        before = emulated.kernels()
+        with ctx:
+            errors = failures(mx, case, recorded(family).get(str(case)), [c for c in ON_DEVICES if c.applies(case)])
+        raised.update({f"{case} {name}": error for name, error in errors.items()})
+        if emulated.kernels() == before:
+            raised[f"{case} ran elsewhere"] = AssertionError("nothing ran on the device")
+    return count, raised
+
+
+def table(raised: dict[str, Exception]) -> str:
+    """Return what was raised as text."""
+    return "\n".join(f"{name}: {type(error).__name__}: {error}"[:600] for name, error in raised.items())
+
+
+def main(families: Sequence[str]) -> None:
+    """Print what differs."""
+    emulated.start()
+    step, ctx = int(os.environ.get("STEP", "1")), mx.gpu(int(os.environ.get("DEVICE", "1")))
+    for family in families or FAMILIES:
+        begin = time.process_time()
+        count, raised = survey(family, ctx, step)
+        print(f"== {family}: {count} rows in {time.process_time() - begin:.1f} s\n{table(raised)}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
