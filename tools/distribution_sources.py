@@ -27,7 +27,7 @@ from . import internal as _internal
 CONTEXT = "from ...context import Context\n"
 NUMPY_IMPORTS = """from ..._definition.registry import get as _get
 from ...context import Context
-from ..numpy._contexts import context_of as _place_of
+from ..numpy._operands import context_of as _place_of
 from ..numpy._random_operands import draw as _draw
 from ..numpy._random_operands import dtype_text as _dtype_text
 

@@ -143,6 +143,13 @@ class BaseRNNCell:
         """What the names of each gate's weights have in them."""
         return ()
 
+    def _require_unmodified(self, example: str = "DropoutCell") -> None:
+        if self._modified:
+            raise AssertionError(
+                f"After applying modifier cells (e.g. {example}) the base cell cannot be called directly. Call the "
+                "modifier cell instead."
+            )
+
     def begin_state(self, func: Callable[..., Any] = symbol.zeros, **kwargs: Any) -> list[Any]:
         """Return states to begin with.
 
@@ -153,11 +160,7 @@ class BaseRNNCell:
         kwargs
             Further arguments of ``func``.
         """
-        if self._modified:
-            raise AssertionError(
-                "After applying modifier cells (e.g. DropoutCell) the base cell cannot be called directly. Call the "
-                "modifier cell instead."
-            )
+        self._require_unmodified()
         states = []
         for info in self.state_info:
             self._init_counter += 1

@@ -18,7 +18,7 @@ class _Container(BaseRNNCell):
         Shared with the cells; those have then none of their own.
     """
 
-    def __init__(self, params: RNNParams | None) -> None:
+    def __init__(self, params: RNNParams | None = None) -> None:
         super().__init__(prefix="", params=params)
         self._override_cell_params = params is not None
         self._cells: list[BaseRNNCell] = []
@@ -45,11 +45,7 @@ class _Container(BaseRNNCell):
 
     def begin_state(self, **kwargs: Any) -> list[Any]:  # type: ignore[override]  # MXNet's signature
         """Return states to begin with, of all cells; arguments as for `BaseRNNCell.begin_state`."""
-        if self._modified:
-            raise AssertionError(
-                "After applying modifier cells (e.g. ZoneoutCell) the base cell cannot be called directly. Call the "
-                "modifier cell instead."
-            )
+        self._require_unmodified("ZoneoutCell")
         return [state for cell in self._cells for state in cell.begin_state(**kwargs)]
 
     def unpack_weights(self, args: Weights) -> Weights:
@@ -78,9 +74,6 @@ class SequentialRNNCell(_Container):
     >>> len(outputs), len(states)
     (10, 4)
     """
-
-    def __init__(self, params: RNNParams | None = None) -> None:
-        super().__init__(params)
 
     def add(self, cell: BaseRNNCell) -> None:
         """Put a cell at the end.

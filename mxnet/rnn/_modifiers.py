@@ -49,11 +49,7 @@ class ModifierCell(BaseRNNCell):
         kwargs
             Further arguments of ``init_sym``.
         """
-        if self._modified:
-            raise AssertionError(
-                "After applying modifier cells (e.g. DropoutCell) the base cell cannot be called directly. Call the "
-                "modifier cell instead."
-            )
+        self._require_unmodified()
         self.base_cell._modified = False
         try:
             return self.base_cell.begin_state(func=init_sym, **kwargs)

@@ -12,8 +12,7 @@ from ... import context
 from ...base import MXNetError
 from . import sampler as _sampler
 from ._batchify import _as_in_context, default_batchify_fn, default_mp_batchify_fn
-from ._failure import Failure
-from ._processes import new_process, start_context
+from ._processes import Failure, new_process, start_context
 from ._sharing import Queue, SenderGone, SimpleQueue
 from ._worker_pool import end_processes
 

@@ -1,16 +1,20 @@
-"""How worker processes are started, and what random numbers they begin with."""
+"""How worker processes are started, what random numbers they begin with, and how their exceptions travel."""
 
 from __future__ import annotations
 
 import multiprocessing
+import pickle
 import sys
+import traceback
 from collections.abc import Callable
+from multiprocessing.reduction import ForkingPickler
 from typing import Any
 
 import numpy as onp
 import torch
 
 from ..._interpreter import randomness
+from ...base import MXNetError
 
 _NUMPYS_OWN = "MT19937"  # the bit generator that `numpy.random.seed` can seed
 
@@ -54,3 +58,19 @@ def _continue_with(state: dict[str, Any]) -> None:
     if state["numpy"] is not None:
         onp.random.set_state(state["numpy"])
     torch.set_rng_state(torch.frombuffer(bytearray(state["torch"]), dtype=torch.uint8))
+
+
+class Failure:
+    """An exception of a worker, for the process that waits for the batch."""
+
+    def __init__(self, error: Exception) -> None:
+        self.trace = "".join(traceback.format_exception(error))
+        try:
+            pickle.loads(ForkingPickler.dumps(error))
+            self.error: Exception = error
+        except Exception:  # whatever the exception's class does
+            self.error = MXNetError(f"{type(error).__name__}: {error}")
+
+    def reraise(self) -> None:
+        """Raise the exception with the worker's traceback as its cause."""
+        raise self.error from MXNetError(f"in a worker process:\n{self.trace}")

@@ -16,8 +16,8 @@ from collections.abc import Callable
 from typing import Any
 
 from . import _blocks
-from ._failure import Failure
 from ._messages import Inbox, Message, send
+from ._processes import Failure
 
 PICKLE, OBJECT, FAILURE = range(3)  # what a result holds: bytes, a pickled object, a pickled `Failure`
 _SIGNAL_WITH_PARENT = 1  # PR_SET_PDEATHSIG of Linux

@@ -27,8 +27,8 @@ from ..._unwinding import once_begun
 from ...base import MXNetError
 from . import _processes, _worker
 from ._blocks import Packing, Pickle
-from ._failure import Failure
 from ._messages import Inbox, UnreachableVariables, send
+from ._processes import Failure
 
 _AHEAD = 2  # tasks that a worker has at most: the one it does, and the one it goes on with
 _GRACE = 0.5  # seconds that processes get to end on a polite signal

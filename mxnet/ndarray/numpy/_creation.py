@@ -12,9 +12,8 @@ from ...base import _Null
 from ...context import Context
 from .._arguments import refused
 from .._generated import np as operators
-from ._contexts import context_of
 from ._documented import documented
-from ._operands import is_operand
+from ._operands import context_of, is_operand
 from ._shape import broadcast_to
 
 _FULL = numpy_operator("full")

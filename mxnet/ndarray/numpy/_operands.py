@@ -19,6 +19,7 @@ from ..._interpreter.invoke import np_call
 from ..._interpreter.kinds import ARRAY_TYPES, FrontendHooks
 from ...base import _Null as _Null
 from ...base import integer_types, numeric_types
+from ...context import current_context
 from ...util import _binary_options, _unary_options
 from .._arithmetic import unsupported as unsupported
 
@@ -142,3 +143,8 @@ def arithmetic(name: str, operator: str, operation: Callable[[Any, Any], Any]) -
         return _of_operands(ops, plain, x1, x2, out)
 
     return _placed(function, name, ops.array, _TWO)
+
+
+def context_of(ctx: Any) -> Any:
+    """Return the context that is given, or the current one."""
+    return ctx or current_context()

@@ -12,7 +12,7 @@ from ..._public import public
 from ...base import _Null
 from ...context import Context
 from .._generated.npi import random_randint
-from ._contexts import context_of
+from ._operands import context_of
 from ._random_operands import dtype_text, is_array
 
 _CHOICE, _TAKE = numpy_operator("choice"), numpy_operator("take")

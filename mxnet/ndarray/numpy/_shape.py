@@ -10,9 +10,8 @@ from ..._definition.operands import numpy_operator
 from ..._interpreter.invoke import np_call
 from ...base import _Null, numeric_types
 from .._generated import npi
-from ._contexts import context_of
 from ._documented import documented
-from ._operands import is_operand, is_symbol, unsupported
+from ._operands import context_of, is_operand, is_symbol, unsupported
 
 _FULL = numpy_operator("full")
 _RESHAPE = numpy_operator("reshape")

@@ -10,7 +10,7 @@ from ..._public import functions_of as _functions_of
 from ...context import Context
 from ...context import current_context as current_context
 from .._generated import npx_distributions as _generated
-from ..numpy._contexts import context_of as _position_of
+from ..numpy._operands import context_of as _position_of
 from ..numpy._random_operands import draw as _draw
 from ..numpy._random_operands import dtype_text as _dtype_text
 

@@ -22,8 +22,6 @@ from .._generated import np, npi, npx
 from ..symbol import Symbol
 from . import _op
 
-_WHOLE_AXIS = slice(None)
-
 
 def _with(ops: Operands) -> Callable[[Any, Any], Any]:
 

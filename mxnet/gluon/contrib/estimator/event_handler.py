@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...._public import export as _export
 from ...._public import publish as _publish
 from ....metric import CompositeEvalMetric as CompositeEvalMetric
 from ....metric import EvalMetric as EvalMetric
@@ -34,3 +35,4 @@ def _check_event_handlers(handlers: Any) -> list[Any]:
 
 
 _publish(globals())
+_export(globals(), without=("EventHandler", "LearningCurveHandler", "ProgressHandler"))
