@@ -27,7 +27,8 @@ from ..engine import wait_if_started
 from ._array import NDArray
 from ._conversion import holds_recorded, moved, native, wrap
 from ._empty import checked_shape, shape_of, sparse_zeros
-from ._generated import internal, op
+from ._generated import internal
+from ._generated import op as _op
 
 # Typed here as anything: arrays pass through under their base class.
 _histogram: Callable[..., Any] = internal._histogram
@@ -348,7 +349,7 @@ def moveaxis(tensor: NDArray, source: int | Sequence[int], destination: int | Se
     order = [a for a in range(ndim) if a not in sources]
     for target, origin in sorted(zip(targets, sources, strict=True)):
         order.insert(target, origin)
-    return op.transpose(tensor, axes=tuple(order))
+    return _op.transpose(tensor, axes=tuple(order))
 
 
 @public(_HERE)
@@ -366,7 +367,7 @@ def concatenate(arrays: Sequence[NDArray], axis: int = 0, always_copy: bool = Tr
         raise ValueError("concatenate: need at least one array.")
     if len(arrays) == 1 and not always_copy:
         return arrays[0]
-    return op.Concat(*arrays, dim=axis)
+    return _op.Concat(*arrays, dim=axis)
 
 
 @public(_HERE)
