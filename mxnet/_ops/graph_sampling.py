@@ -19,6 +19,7 @@ from .._storage.calls import SparseCall
 from .._storage.formats import Csr, Stored, stype_of
 from ..base import MXNetError
 from ._layer import refuse
+from ._waits import must_wait
 
 # Chooses among the edges of one vertex: their targets -> positions of the edges to keep, ascending.
 Choice = Callable[[Tensor], Tensor]
@@ -32,10 +33,12 @@ def _empty(graph: Tensor, *shape: int, dtype: torch.dtype = torch.int64) -> Tens
     return graph.new_empty(shape, dtype=dtype)
 
 
-def _graph(call: SparseCall, data: Stored, square: bool = True) -> Csr:
-    """Return an input as a graph, checked."""
+def _graph(call: SparseCall, data: Stored, square: bool = True, on_cpu: bool = True) -> Csr:
+    """Return an input as a graph, checked: also whether it is on the CPU, for walks in Python."""
     if not isinstance(data, Csr):
         raise call.refuse("the graph must be csr")
+    if on_cpu and must_wait(data.data):
+        raise MXNetError(f"{call.name} runs on the CPU only: give it graph.as_in_context(mx.cpu()).")
     if data.data.dtype is not torch.int64:
         raise MXNetError(f"{call.name}: the numbers of edges must be int64, got {data.data.dtype}.")
     if square and data.shape[0] != data.shape[1]:
@@ -54,7 +57,7 @@ def _vertices(call: SparseCall, data: Stored, limit: int) -> Tensor:
 
 
 def _adjacency(call: SparseCall) -> Stored:
-    graph = _graph(call, call.inputs[0], square=False)
+    graph = _graph(call, call.inputs[0], square=False, on_cpu=False)
     return graph.map(torch.clone).with_data(torch.ones_like(graph.data, dtype=torch.float32))
 
 

@@ -10,8 +10,8 @@ from devices.test_devices import run
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ to build the emulated device with")
 
 
-def test_the_device_and_a_sample_of_every_operators_rows() -> None:
-    assert " passed" in run("emulated_device", "value_operators")
+def test_the_device_a_sample_of_every_operators_rows_and_programs() -> None:
+    assert " passed" in run("emulated_device", "value_operators", "value_programs")
 
 
 @pytest.mark.slow

@@ -27,6 +27,17 @@ Tensor empty_strided(IntArrayRef sizes, IntArrayRef strides, std::optional<c10::
   return at::detail::empty_strided_generic(sizes, strides, device_allocator(), KEYS, c10::dtype_or_default(dtype));
 }
 
+// Zeros without memory, which gradients are made of; PyTorch computes with them without looking.
+Tensor efficient_zeros(IntArrayRef sizes, std::optional<c10::ScalarType> dtype, std::optional<c10::Layout>,
+                       std::optional<c10::Device> device, std::optional<bool>) {
+  auto type = c10::scalarTypeToTypeMeta(c10::dtype_or_default(dtype));
+  auto bytes = at::detail::computeStorageNbytesContiguous(sizes, type.itemsize());
+  c10::Storage none(c10::Storage::use_byte_size_t{}, bytes, c10::DataPtr(nullptr, device_of(device)), nullptr, false);
+  auto result = at::detail::make_tensor<c10::TensorImpl>(std::move(none), KEYS.add(c10::DispatchKey::ZeroTensor), type);
+  result.unsafeGetTensorImpl()->set_sizes_contiguous(sizes);
+  return result;
+}
+
 void make_room(const Tensor& tensor) {
   auto bytes = at::detail::computeStorageNbytes(tensor.sizes(), tensor.strides(), tensor.dtype().itemsize(),
                                                 tensor.storage_offset());
@@ -68,6 +79,7 @@ Tensor& set_tensor(Tensor& tensor, const Tensor& source) {
 TORCH_LIBRARY_IMPL(aten, PrivateUse1, library) {
   library.impl("empty.memory_format", empty);
   library.impl("empty_strided", empty_strided);
+  library.impl("_efficientzerotensor", efficient_zeros);
   library.impl("resize_", resize);
   library.impl("set_.source_Storage", set_whole_storage);
   library.impl("set_.source_Storage_storage_offset", set_storage);
