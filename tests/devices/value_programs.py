@@ -213,6 +213,22 @@ class DoubledProperty(mx.operator.CustomOpProp):  # type: ignore[misc]
         return Doubled()
 
 
+def test_batch_norm_without_gradients_of_its_parameters() -> None:
+    def program(ctx: Any) -> list[Any]:
+        layer = nn.BatchNorm()
+        layer.initialize(ctx=ctx)
+        x = values((3, 2), ctx)
+        layer(x)
+        layer.collect_params().setattr("grad_req", "null")
+        x.attach_grad()
+        with mx.autograd.record():
+            result = layer(x)
+        result.backward(values((3, 2), ctx, 1))
+        return [result, x.grad]
+
+    assert_as_on_the_cpu(program, 1e-4)
+
+
 def test_custom_operator() -> None:
     def program(ctx: Any) -> list[Any]:
         x = values((2, 3), ctx)

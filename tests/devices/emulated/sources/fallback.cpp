@@ -201,7 +201,8 @@ void run_later(const Call& call, const Descriptions& descriptions, Stack& result
     auto stack = arguments;
     compute(op, stack);
     for (size_t i = 0; i < targets.size(); ++i) {
-      if (targets[i].defined()) targets[i].copy_(stack[i].toTensor());
+      const auto& result = stack[i].toTensor();  // undefined where nobody asked for it
+      if (targets[i].defined() && result.defined()) targets[i].copy_(result);
     }
   });
 }
