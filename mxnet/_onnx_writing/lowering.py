@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import isnan
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import numpy as onp
 import torch
@@ -108,7 +108,7 @@ class Lowering:
                 return self.constant(array)
         return self.emit("Expand", value, self.writer.vector(lengths), shape=known_shape(lengths))
 
-    def refuse(self, what: str) -> Any:
+    def refuse(self, what: str) -> NoReturn:
         """Raise the error for a form that cannot be exported."""
         self.op.refuse(f"torch's {self.name}", what, _REMEDY)
 
