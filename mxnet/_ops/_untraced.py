@@ -22,3 +22,8 @@ untraced(
     *("_cvimdecode", "_cvimread", "_imdecode", "_npi_share_memory", "_npx_constraint_check", "_npi_eig"),
     *("_npi_eigvals", "_contrib_calibrate_entropy", "_contrib_quantize_asym", "_contrib_quantized_rnn"),
 )
+# Boxes that suppress others, and samples and layers whose numbers say what is computed.
+untraced(
+    *("_contrib_Proposal", "_contrib_MultiProposal", "_contrib_RROIAlign", "_npi_multinomial"),
+    *("_contrib_quantized_fully_connected", "_contrib_quantized_conv"),
+)

@@ -37,16 +37,17 @@ def _hole(function: Callable[[], Undo]) -> Callable[[], Undo]:
 
 def _with_attributes(act: Callable[[str], Any]) -> Undo:
     """Have reading a node do something with each of its attributes."""
-    read = symbol_json._upgraded
+    read = symbol_json._read_node
 
-    def acting(attrs: dict[str, str]) -> dict[str, str]:
-        for value in attrs.values():
+    def acting(item: Any, *rest: Any) -> Any:
+        parts = [item.get(key) for key in ("param", "attr", "attrs")] if isinstance(item, dict) else []
+        for value in (value for part in parts if isinstance(part, dict) for value in part.values()):
             with suppress(Exception, SystemExit):
                 act(value)
-        return read(attrs)
+        return read(item, *rest)
 
-    symbol_json._upgraded = acting
-    return lambda: setattr(symbol_json, "_upgraded", read)
+    symbol_json._read_node = acting
+    return lambda: setattr(symbol_json, "_read_node", read)
 
 
 @_hole

@@ -38,7 +38,7 @@ def spoiled(operator: str, spoil: Callable[[list[Any], Any], Any], root: str = "
     names = {"op": SimpleNamespace(**{operator: wrong}), "array": mx.nd.array, "var": mx.sym.var}
     fake = SimpleNamespace(load_json=mx.sym.load_json, Group=mx.sym.Group, __name__="spoiled", **names)
     roots = {"nd": mx.nd, "sym": mx.sym, root: fake}
-    return SimpleNamespace(**roots, autograd=mx.autograd, util=mx.util, cpu=mx.cpu)
+    return SimpleNamespace(**roots, autograd=mx.autograd, util=mx.util, cpu=mx.cpu, context=mx.context)
 
 
 def rejects(check: str, package: Any, case: Case = ROW) -> None:

@@ -8,7 +8,7 @@ from ..._graph.graph import Graph
 from ..._graph.node import Entry, Node
 from .call import Call
 from .draft import BodyDraft, Draft, Line, output_names
-from .values import Supplied
+from .values import Supplied, Untraced
 
 
 def supported() -> list[str]:
@@ -22,6 +22,8 @@ def emit(draft: Draft, node: Node) -> None:
     assert node.op is not None
     call = Call(draft, node, emit_body)
     translation = to_torch.find(node.op.name)
+    if translation is None and not is_traced(node.op):
+        raise Untraced(f"node {node.name!r} ({node.op.name}) has no translation into torch code")
     emitted: Emitted = call.traced() if translation is None else translation(call)
     targets = tuple(draft.name_entry(Entry(node, i), name) for i, name in enumerate(output_names(node)))
     if isinstance(emitted, Unpacked):

@@ -71,7 +71,8 @@ def test_every_kernel_with_a_way_of_its_own_for_devices_is_tried_here() -> None:
         "multibox": "multibox",
         "optimizer_multi_sgd": "optimizer_multi_sgd",
     }
-    assert users == set(known), users ^ set(known)
+    # Walks of graphs refuse a device by name: tests/devices runs them there.
+    assert users == {*known, "graph_sampling"}
     assert set(known.values()) <= set(FAMILIES)
 
 
