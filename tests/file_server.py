@@ -19,6 +19,7 @@ class Answer:
 
     ``sends`` is how many bytes come before the connection ends, ``pause`` how many seconds are between any two of them,
     ``endless`` sends zeros without a length and without an end, ``head_pause`` is between any two bytes of the head.
+    With a ``gate`` each byte is sent when the gate is released once more.
     """
 
     content: bytes = b""
@@ -28,6 +29,7 @@ class Answer:
     head_pause: float = 0.0
     endless: bool = False
     ranges: bool = True
+    gate: threading.Semaphore | None = None
     headers: Headers = field(default_factory=list)
 
 
@@ -88,14 +90,16 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         if answer.endless:
             while True:
                 self.wfile.write(bytes(1 << 16))
-        self._trickle(content[: answer.sends], answer.pause)
+        self._trickle(content[: answer.sends], answer.pause, answer.gate)
         self.close_connection = True
 
-    def _trickle(self, data: bytes, pause: float) -> None:
-        if not pause:
+    def _trickle(self, data: bytes, pause: float, gate: threading.Semaphore | None = None) -> None:
+        if not pause and gate is None:
             self.wfile.write(data)
             return
         for byte in data:
+            if gate is not None and not gate.acquire(timeout=60):
+                return
             self.wfile.write(bytes((byte,)))
             time.sleep(pause)
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import subprocess
 import sys
 import threading
+import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from file_server import Answer, FileServer
@@ -68,6 +71,7 @@ def test_the_process_that_does_not_go_on_is_named(
         assert f"which holds '{tmp_path / '.a.bin.lock'}'" in str(caught.value)
         assert len(heard.holders) == 1
         holder.stdin.close()
+        holder.wait()
     fetch(file, tmp_path / "a.bin")
     assert (tmp_path / "a.bin").read_bytes() == DATA
 
@@ -75,17 +79,38 @@ def test_the_process_that_does_not_go_on_is_named(
 def test_a_process_that_goes_on_is_waited_for(
     server: FileServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, wait=1))
-    url = server.put("x", Answer(DATA[:100], pause=0.02))  # two seconds
-    file = File("a.bin", hashlib.sha1(DATA[:100]).hexdigest(), mirrors=(Source(url),))
+    """A byte comes in each pause of whoever waits: sixteen seconds of its clock in all, of which it waits for one."""
+    monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, wait=1, read=60))
+    data, gate = DATA[:20], threading.Semaphore(0)
+    url = server.put("x", Answer(data, gate=gate))
+    file = File("a.bin", hashlib.sha1(data).hexdigest(), mirrors=(Source(url),))
     monkeypatch.setattr("mxnet._downloads.transfer._BLOCK", 1)
     first = threading.Thread(target=fetch, args=(file, tmp_path / "a.bin"))
+    seconds = 0.0
+
+    def received() -> list[int]:
+        with contextlib.suppress(FileNotFoundError):  # it has just become the file
+            return [part.stat().st_size for part in tmp_path.glob(".*.part")]
+        return []
+
+    def pause(_: float) -> None:
+        nonlocal seconds
+        seconds += 0.8
+        before = received()
+        gate.release()
+        while received() == before and first.is_alive():
+            time.sleep(0.001)
+
+    clock = SimpleNamespace(monotonic=lambda: seconds, sleep=pause, strftime=time.strftime)
+    monkeypatch.setattr("mxnet._downloads.locks.time", clock)
     first.start()
     while not server.requests:
-        pass
+        time.sleep(0.001)
     fetch(file, tmp_path / "a.bin")
     first.join()
     assert len(server.requests) == 1
+    assert seconds >= 16
+    assert (tmp_path / "a.bin").read_bytes() == data
 
 
 def test_what_a_killed_process_left_is_no_obstacle(server: FileServer, tmp_path: Path) -> None:
