@@ -10,6 +10,10 @@ from functools import cache
 import pytest
 import torch
 
+from mxnet.gluon.model_zoo.weights._filling import _from_front
+from mxnet.gluon.model_zoo.weights._rules import renamed
+
+_PRIME = 1_000_003
 _OPERATORS = torch.library.Library("torchvision", "FRAGMENT")
 
 
@@ -46,15 +50,45 @@ def with_random_weights(build, seed=0):
         network = build()
     network.to_empty(device="cpu").eval()
     generator = torch.Generator().manual_seed(seed)
+    # Drawing a hundred million numbers takes seconds. Rows differ: a prime is no multiple of their length.
+    block = torch.rand(2 * _PRIME, generator=generator)
     with torch.no_grad():
-        for name, tensor in network.state_dict().items():
+        for count, (name, tensor) in enumerate(network.state_dict().items()):
             if name.endswith("num_batches_tracked"):
                 tensor.fill_(3)
             elif tensor.dim() > 1:
                 limit = math.sqrt(6 / tensor[0].numel())
-                tensor.uniform_(-limit, limit, generator=generator)
+                values = block[count * 104_729 % _PRIME :][: min(tensor.numel(), _PRIME)] * (2 * limit) - limit
+                for part in tensor.view(-1).split(_PRIME):
+                    part.copy_(values[: len(part)])
             elif name.endswith(("running_var", "weight")):
                 tensor.uniform_(0.5, 1.5, generator=generator)
             else:
                 tensor.uniform_(-0.2, 0.2, generator=generator)
     return network
+
+
+def slow_except(names, rows):
+    """Return parameters of a test: those of some names run in `make test`, all others in `make slow`."""
+    return [name if name in names else pytest.param(name, marks=pytest.mark.slow) for name in rows]
+
+
+def shapes_of_parameters(symbol, **inputs):
+    """Return the shape of each argument and auxiliary state of a symbol that is no input, by name."""
+    arguments, _, statistics = symbol.infer_shape(**inputs)
+    shapes = dict(zip(symbol.list_arguments(), arguments, strict=True))
+    shapes.update(zip(symbol.list_auxiliary_states(), statistics, strict=True))
+    return {name: shape for name, shape in shapes.items() if name not in inputs}
+
+
+def check_names_and_shapes(state, rules, network, expected):
+    """Assert that rules lead from the weights of a network to all parameters of ours, of the same shapes."""
+    names, unknown = renamed(state, rules)
+    assert not unknown
+    found = {_from_front(names[theirs], network): _lengths(state[theirs].shape) for theirs in names}
+    assert found == {name: _lengths(shape) for name, shape in expected.items()}
+
+
+def _lengths(shape):
+    """Return a shape without ones: a dense layer may be a 1x1 convolution."""
+    return [length for length in shape if length != 1]

@@ -1,38 +1,38 @@
-"""Record the parameters of GluonCV's networks: run it where GluonCV is installed; it writes gluoncv.json beside itself.
+"""Record GluonCV's networks as MXNet 1.9.1 has them: their symbols, and what their parameters are called there.
+
+Run it where both are installed; it writes gluoncv.json.xz beside itself.
 
 python tests/compat/record_gluoncv.py
 """
 
-from __future__ import annotations
-
-import hashlib
 import json
+import lzma
 from pathlib import Path
 
-
-def checksum(shapes):
-    """Return the checksum of names and shapes."""
-    lines = sorted(f"{name} {tuple(map(int, shape))}" for name, shape in shapes.items())
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+NAMES = (
+    *(f"resnet{layers}_v1b" for layers in (18, 34, 50, 101, 152)),
+    *(f"resnet{layers}_v1{letter}" for letter in "cds" for layers in (50, 101, 152)),
+    *(f"{kind}{size}" for kind in ("resnext", "se_resnext") for size in ("50_32x4d", "101_32x4d", "101_64x4d")),
+    "senet_154",
+)
 
 
 def main():
-    """Run each network once, so that all shapes are known, and write what they are."""
+    """Call each network on a symbol, and write what comes out."""
     import gluoncv
     from gluoncv.model_zoo import get_model
 
     import mxnet as mx
-    from mxnet.gluon.model_zoo import weights
 
-    names = [name for name, row in weights.networks().items() if row.toolkit == "gluoncv"]
     networks = {}
-    for name in names:
+    for name in NAMES:
         network = get_model(name)
-        network.initialize()
-        network(mx.nd.zeros((1, 3, 64, 64)))
-        networks[name] = checksum({n: p.shape for n, p in network._collect_params_with_prefix().items()})
-    content = {"version": gluoncv.__version__, "networks": networks}
-    Path(__file__).with_name("gluoncv.json").write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+        symbol = network(mx.sym.var("data"))
+        names = {parameter.name: path for path, parameter in network._collect_params_with_prefix().items()}
+        networks[name] = {"symbol": json.loads(symbol.tojson()), "names": names}
+    content = {"gluoncv": gluoncv.__version__, "mxnet": mx.__version__, "networks": networks}
+    packed = lzma.compress(json.dumps(content, separators=(",", ":")).encode(), preset=9 | lzma.PRESET_EXTREME)
+    Path(__file__).with_name("gluoncv.json.xz").write_bytes(packed)
 
 
 if __name__ == "__main__":

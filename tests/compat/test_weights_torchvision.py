@@ -1,4 +1,8 @@
-"""Weights of torchvision's networks in networks of the zoo: the same outputs from the same weights."""
+"""Weights of torchvision's networks in networks of the zoo: the same outputs from the same weights.
+
+One network of each kind is compared by its outputs, others of the same blocks by names and shapes; `make slow` compares
+the outputs of all.
+"""
 
 import numpy as onp
 import pytest
@@ -8,6 +12,10 @@ import torch_networks
 import mxnet as mx
 from mxnet.gluon.model_zoo import model_store, vision, weights
 
+KINDS = {
+    *("alexnet", "densenet121", "inceptionv3", "mobilenetv2_1.0", "resnet18_v1", "squeezenet1.0", "squeezenet1.1"),
+    *("vgg11", "vgg11_bn"),
+}
 ROWS = {name: row for name, row in weights.networks().items() if row.toolkit == "model_zoo"}
 
 
@@ -30,8 +38,10 @@ def saved(network, path):
 
 
 def images(row):
-    count = 1 if row.network.startswith(("vgg", "densenet161", "densenet201")) else 2  # these take seconds each
-    return onp.random.RandomState(0).standard_normal((count, 3, row.crop, row.crop)).astype(onp.float32)
+    """Return two small images for a network that takes them, else one of the size that its last pooling needs."""
+    is_any_size = row.network.startswith(("resnet", "mobilenet"))
+    shape = (2, 3, 64, 64) if is_any_size else (1, 3, row.crop, row.crop)
+    return onp.random.RandomState(0).standard_normal(shape).astype(onp.float32)
 
 
 def outputs(network, data):
@@ -55,12 +65,22 @@ def from_memory(monkeypatch):
     monkeypatch.setattr("mxnet.gluon.model_zoo.weights._filling.read", lambda state: state)
 
 
-@pytest.mark.parametrize("name", ROWS)
+@pytest.mark.parametrize("name", torch_networks.slow_except(KINDS, ROWS))
 def test_outputs(name, from_memory):
     row = ROWS[name]
     theirs, network = build(row), vision.get_model(name)
     weights.fill(network, name, theirs.state_dict(), **({"transform_input": True} if name == "inceptionv3" else {}))
     check(network, theirs, images(row))
+
+
+@pytest.mark.parametrize("name", [name for name in ROWS if name not in KINDS])
+def test_names_and_shapes(name):
+    with torch.device("meta"):
+        state = getattr(torch_networks.torchvision().models, ROWS[name].theirs)(weights=None).state_dict()
+    network = vision.get_model(name)
+    shapes = torch_networks.shapes_of_parameters(network(mx.sym.var("data")), data=(1, 3, 224, 224))
+    expected = {path: shapes[parameter.name] for path, parameter in network._collect_params_with_prefix().items()}
+    torch_networks.check_names_and_shapes(state, ROWS[name].rules, network, expected)
 
 
 @pytest.mark.parametrize("name", ROWS)
