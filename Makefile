@@ -11,6 +11,8 @@ ONLY ?=
 BENCH ?=
 # make matrix MATRIX="--only py3.12" runs those rows.
 MATRIX ?=
+# make gpu GPU="--minutes 9" takes so long; GPU="--list" says how far it is.
+GPU ?=
 # The oldest onnxruntime that the tests of ONNX run with; make slow-onnxruntime ONNXRUNTIME=1.22.1 takes another.
 ONNXRUNTIME ?= 1.20.1
 DOCS := .venv-docs
@@ -24,7 +26,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Tests start hundreds of processes, and each would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime mutations bench bench-busy bench-distributed matrix conformance-record conformance-live bench-operators \
+.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime mutations gpu bench bench-busy bench-distributed matrix conformance-record conformance-live bench-operators \
 	coverage docs docs-look stubs format clean
 
 help:  ## list the targets
@@ -66,6 +68,9 @@ slow-onnxruntime: $(OLDER)/.installed  ## export to and import from ONNX beside 
 
 mutations: $(STAMP)  ## plant faults and name the test that finds each (ONLY=pooling takes those with the word in their name)
 	$(BIN)/python -m tests.mutations.run --jobs $(JOBS) --only "$(ONLY)"
+
+gpu: $(STAMP)  ## ask a GPU everything in 25 minutes: rows, programs, speed; writes docs/gpu.md (GPU="--minutes 9 --only rows")
+	PYTHONPATH=.:tests:benchmarks $(BIN)/python -m devices.gpu $(GPU)
 
 bench-operators: $(STAMP)  ## time operators at three sizes against MXNET_REFERENCE_PYTHON (an hour); BENCH="--threads 2 --size small ..."
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python benchmarks/operators/run.py $(BENCH)

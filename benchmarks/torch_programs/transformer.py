@@ -12,29 +12,30 @@ from .library import fill, training_step
 class SelfAttention(nn.Module):
     """Attention of a sequence (N, T, C) to itself."""
 
-    def __init__(self):
+    def __init__(self, hidden, heads):
         super().__init__()
-        self.project = nn.Linear(HIDDEN, 3 * HIDDEN)
-        self.output = nn.Linear(HIDDEN, HIDDEN)
+        self.heads = heads
+        self.project = nn.Linear(hidden, 3 * hidden)
+        self.output = nn.Linear(hidden, hidden)
 
     def forward(self, x):
-        batch, length, _ = x.shape
-        parts = self.project(x).view(batch, length, 3, HEADS, HIDDEN // HEADS).permute(2, 0, 3, 1, 4)
+        batch, length, hidden = x.shape
+        parts = self.project(x).view(batch, length, 3, self.heads, hidden // self.heads).permute(2, 0, 3, 1, 4)
         context = functional.scaled_dot_product_attention(*parts)
-        return self.output(context.transpose(1, 2).reshape(batch, length, HIDDEN))
+        return self.output(context.transpose(1, 2).reshape(batch, length, hidden))
 
 
 class EncoderLayer(nn.Module):
     """Attention and two dense layers, each added to its input and normalized."""
 
-    def __init__(self):
+    def __init__(self, hidden, heads, inner):
         super().__init__()
-        self.attention = SelfAttention()
-        self.attention_norm = nn.LayerNorm(HIDDEN)
-        self.widen = nn.Linear(HIDDEN, INNER)
+        self.attention = SelfAttention(hidden, heads)
+        self.attention_norm = nn.LayerNorm(hidden)
+        self.widen = nn.Linear(hidden, inner)
         self.activation = nn.GELU()
-        self.narrow = nn.Linear(INNER, HIDDEN)
-        self.output_norm = nn.LayerNorm(HIDDEN)
+        self.narrow = nn.Linear(inner, hidden)
+        self.output_norm = nn.LayerNorm(hidden)
 
     def forward(self, x):
         x = self.attention_norm(x + self.attention(x))
@@ -44,11 +45,11 @@ class EncoderLayer(nn.Module):
 class Classifier(nn.Module):
     """Embedding, encoder layers, mean over the tokens, dense layer."""
 
-    def __init__(self):
+    def __init__(self, layers=LAYERS, hidden=HIDDEN, heads=HEADS, inner=INNER):
         super().__init__()
-        self.embedding = nn.Embedding(VOCABULARY, HIDDEN)
-        self.encoder = nn.Sequential(*(EncoderLayer() for _ in range(LAYERS)))
-        self.classify = nn.Linear(HIDDEN, CLASSES)
+        self.embedding = nn.Embedding(VOCABULARY, hidden)
+        self.encoder = nn.Sequential(*(EncoderLayer(hidden, heads, inner) for _ in range(layers)))
+        self.classify = nn.Linear(hidden, CLASSES)
 
     def forward(self, tokens):
         return self.classify(self.encoder(self.embedding(tokens)).mean(dim=1))
