@@ -129,7 +129,7 @@ clean:  ## remove the environment, caches and the demo's output
 $(STAMP): pyproject.toml constraints.txt
 	@echo "Setting up $(VENV): 1.8 GB on disk, 0.6 GB to download (on Linux from PyPI, whose PyTorch brings CUDA, 7 and 3), a few minutes."
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install $(if $(CI),--quiet) -c constraints.txt -e ".[dev]"
+	$(BIN)/python -m pip install $(if $(CI),--quiet) -c constraints.txt --config-settings editable_mode=compat -e ".[dev]"
 	touch $@
 
 # Sphinx comes first, the package and all else from .venv.

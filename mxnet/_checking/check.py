@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -113,21 +112,3 @@ def _said(use: Use) -> Iterator[tuple[Kind, str]]:
         yield "missing", f"has no parameter {keyword!r}.{hint}"
     for difference in differences_of(meaning.value):
         yield "differs", str(difference)
-
-
-def as_json(reports: Sequence[FileReport]) -> str:
-    """Return reports for other programs."""
-    files = [
-        {
-            "path": report.path,
-            "kind": report.kind,
-            "summary": report.summary,
-            "names": sorted(report.names),
-            "findings": [
-                {"kind": each.kind, "lines": list(each.lines), "name": each.name, "text": each.text}
-                for each in report.findings
-            ],
-        }
-        for report in reports
-    ]
-    return json.dumps({"files": files}, indent=2, ensure_ascii=False)

@@ -13,64 +13,10 @@ from .._convert.progress import Progress, progress
 from .._convert.targets import TARGETS
 from .._convert.verification import Difference, compare
 from ..base import MXNetError
-from ._command import Command
-from .summary import add_shapes
+from .report import print_json
 
 _DTYPES = {"float16": torch.float16, "float32": torch.float32, "float64": torch.float64}
 _ENDINGS = (".onnx", ".py", ".pt2", ".safetensors", "-symbol.json")
-_DESCRIPTION = """\
-Write a trained model in another form: an ONNX file, a module of PyTorch that needs torch alone, an archive of
-torch.export, values in safetensors, or symbol and values for MXNet. Unless told otherwise, the result is run on random
-numbers and compared with the model."""
-_EXAMPLES = """\
-examples:
-  mxnet convert net-symbol.json net-0000.params --to onnx --shape data:1,3,224,224 --dynamic data:0
-  mxnet convert net-symbol.json net-0000.params --to torch --shape data:1,3,224,224
-      writes net.py and net.safetensors:  from net import load; network = load()
-  mxnet convert net-symbol.json net-0000.params --to pt2 --shape data:8,3,224,224 --dynamic data:0 -o served/net
-  mxnet convert net-symbol.json net-0000.params --to safetensors
-  mxnet convert net.onnx --to gluon
-      writes net-symbol.json and net-0000.params for SymbolBlock.imports
-"""
-
-
-def named_axes(text: str) -> tuple[str, set[int]]:
-    """Parse "data:0,2" into a name and axes."""
-    name, _, axes = text.rpartition(":")
-    if not name or not all(axis.isdigit() for axis in axes.split(",")):
-        raise argparse.ArgumentTypeError(f"expected NAME:AXIS,AXIS,... as in data:0, got {text!r}")
-    return name, {int(axis) for axis in axes.split(",")}
-
-
-def _configure(parser: argparse.ArgumentParser) -> None:
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument(
-        "files",
-        nargs="+",
-        metavar="MODEL",
-        help="MODEL-symbol.json and MODEL-0000.params (or .safetensors), or MODEL.onnx",
-    )
-    parser.add_argument("--to", required=True, choices=sorted(TARGETS), help="what to write")
-    parser.add_argument("-o", "--output", metavar="OUT", help="file or beginning of file names (default: the model's)")
-    add_shapes(parser)
-    parser.add_argument(
-        "--dynamic",
-        action="append",
-        type=named_axes,
-        default=[],
-        metavar="NAME:AXES",
-        help="axes of an input whose lengths stay open, as in data:0; may be repeated (onnx and pt2; torch leaves all "
-        "open that the model does)",
-    )
-    parser.add_argument("--dtype", choices=sorted(_DTYPES), help="of inputs and weights (default: the file's)")
-    parser.add_argument(
-        "--verify",
-        action=argparse.BooleanOptionalAction,
-        default=True,
-        help="compare with the model on random inputs (default)",
-    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -87,17 +33,44 @@ def run(options: argparse.Namespace) -> int:
         converted = TARGETS[options.to](model, asked)
         bar.step("comparing")
         result = _verified(options, converted, model, bar)
-    for file in converted.files:
-        print(f"{file}  {_size(file)}")
-    parameters = sum(t.numel() for t in model.values.values())
-    print(f"{len(model.values)} arrays with {parameters:,} numbers; {'; '.join(converted.summary)}")
-    if isinstance(result, str):
-        print(result)
-        return 0
-    print(f"compared with the model on random inputs: {result}")
-    if not result.is_rounding:
+    (_print_report if options.json else _print)(converted, model, result)
+    if isinstance(result, Difference) and not result.is_rounding:
         raise MXNetError("the converted model computes something else; please report this. The files were left.")
     return 0
+
+
+def _print(converted: Converted, model: Model, result: Difference | str) -> None:
+    for file in converted.files:
+        print(f"{file}  {_size(file)}")
+    print(f"{len(model.values)} arrays with {_count(model):,} numbers; {'; '.join(converted.summary)}")
+    print(result if isinstance(result, str) else f"compared with the model on random inputs: {result}")
+
+
+def _print_report(converted: Converted, model: Model, result: Difference | str) -> None:
+    comparison = (
+        {"compared": False, "reason": result}
+        if isinstance(result, str)
+        else {
+            "compared": True,
+            "largest_difference": result.largest,
+            "largest_value": result.scale,
+            "within_rounding": result.is_rounding,
+        }
+    )
+    print_json(
+        {
+            "files": [{"path": str(file), "bytes": file.stat().st_size} for file in converted.files],
+            "inputs": list(converted.inputs),
+            "arrays": len(model.values),
+            "parameters": _count(model),
+            "summary": list(converted.summary),
+            "comparison": comparison,
+        }
+    )
+
+
+def _count(model: Model) -> int:
+    return sum(tensor.numel() for tensor in model.values.values())
 
 
 def _verified(options: argparse.Namespace, converted: Converted, model: Model, bar: Progress) -> Difference | str:
@@ -112,6 +85,10 @@ def _verified(options: argparse.Namespace, converted: Converted, model: Model, b
         result = compare(model, converted)
     except ImportError as error:
         return f"not compared with the model: {error}"
+    except KeyboardInterrupt:
+        for file in converted.files:  # which nobody is to take for compared ones
+            file.unlink(missing_ok=True)
+        raise
     bar.step("done")
     return result
 
@@ -150,6 +127,3 @@ def _refuse_to_overwrite(files: list[str], target: str, asked: Options) -> None:
 def _size(file: Path) -> str:
     size = file.stat().st_size
     return f"{size / 2**20:.1f} MiB" if size >= 2**20 else f"{size / 2**10:.1f} KiB"
-
-
-COMMAND = Command("convert", "write a trained model as ONNX, PyTorch, safetensors or Gluon files", run, _configure)

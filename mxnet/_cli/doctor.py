@@ -5,47 +5,42 @@ from __future__ import annotations
 import argparse
 import shutil
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from .._downloads import File, is_offline, is_right, kept_at, probing, repository_url, table
 from .._downloads.transfer import shown
 from ..base import MXNetError, data_dir
 from ..gluon.model_zoo import model_store, weights
-from ._command import Command
+from .report import print_json
 
 _NAMES = 8  # that are printed at most
-_DESCRIPTION = """\
-Look for what keeps data sets and weights from coming: the folder that they are kept in, damaged or unfinished files in
-it, and, with --downloads, whether each server has what is asked of it. The status is 1 if something is wrong."""
-
-
-def _configure(parser: argparse.ArgumentParser) -> None:
-    parser.description = _DESCRIPTION
-    parser.add_argument(
-        "--downloads", action="store_true", help="ask every source of every file for its first byte; takes minutes"
-    )
-    parser.add_argument(
-        "names", nargs="*", metavar="TEXT", help="of files with one of these texts in their names alone, such as mnist"
-    )
-    parser.add_argument(
-        "--whole", action="store_true", help="download files as a whole, some of gigabytes, and compare their checksums"
-    )
 
 
 def run(options: argparse.Namespace) -> int:
     """Print what is there, and what is wrong."""
     if (options.whole or options.names) and not options.downloads:
         raise MXNetError("names of files, and --whole, say what --downloads asks for; pass it too.")
-    faults = 0
+    folder, kept = dict(_folder()), list(_kept())
+    faults = sum(is_wrong for _, _, is_wrong in kept)
+    if options.json:
+        report: dict[str, Any] = {
+            "folder": folder,
+            "files": [{"path": path, "state": state, "is_wrong": is_wrong} for path, state, is_wrong in kept],
+        }
+        if options.downloads:
+            asked = list(_asked(options.names, options.whole))
+            report["downloads"] = [_as_record(*each) for each in asked]
+            faults += len(_without_source(asked))
+        print_json(report)
+        return int(faults > 0)
     print("Folder")
-    for label, value in _folder():
+    for label, value in folder.items():
         print(f"  {label:<24}{value}")
     print("Files in it")
-    kept = list(_kept())
-    for label, value, is_wrong in kept:
-        faults += is_wrong
+    for label, value, _ in kept:
         print(f"  {label:<40}{value}")
     if not kept:
         print("  none")
@@ -86,26 +81,50 @@ def _kept() -> Iterator[tuple[str, str, bool]]:
         yield str(part.relative_to(folder)), f"unfinished ({shown(part.stat().st_size)}): the next run goes on", False
 
 
-def _ask(texts: list[str], whole: bool) -> int:
-    """Print what each source has, and return how many files no source has."""
+_Asked = tuple[File, list[probing.Probe]]
+
+
+def _asked(texts: list[str], whole: bool) -> Iterator[_Asked]:
+    """Yield the files with one of some texts in their names, what they are made from too, and what each source did."""
     known = list(_rows())
     rows = [row for row in known if not texts or any(text in f"{row.path} {row.name}" for text in texts)]
     rows += [part for part in known if part not in rows and any(part in _parts(row) for row in rows)]
     if not rows:
         raise MXNetError(f"no file has {' or '.join(map(repr, texts))} in its name; without names all are asked for.")
-    works: dict[str, bool] = {}
-    servers: dict[str, list[probing.Probe]] = {}
-    for row, probes in probing.probe(rows, whole):
-        _print(row, probes)
-        works[row.path or row.name] = any(each.works for each in probes)
-        for each in probes:
-            servers.setdefault(urlsplit(each.url).hostname or "this machine", []).append(each)
-    for row in rows:
+    yield from probing.probe(rows, whole)
+
+
+def _without_source(asked: Sequence[_Asked]) -> list[str]:
+    """Return the names of the files that no source has; one that is made from others needs all of these instead."""
+    works = {row.path or row.name: any(each.works for each in probes) for row, probes in asked}
+    for row, _ in asked:
         if row.recipe:
             works[row.name] = works[row.name] or all(works[part.path] for part in row.recipe.parts)
+    return [name for name, works_somewhere in works.items() if not works_somewhere]
+
+
+def _as_record(row: File, probes: list[probing.Probe]) -> dict[str, Any]:
+    return {
+        "file": row.path or row.name,
+        "sources": [
+            {"url": each.url, "works": each.works, "note": each.note, "seconds": each.seconds} for each in probes
+        ],
+        "made_from": [part.name for part in _parts(row)],
+    }
+
+
+def _ask(texts: list[str], whole: bool) -> int:
+    """Print what each source has, and return how many files no source has."""
+    asked: list[_Asked] = []
+    servers: dict[str, list[probing.Probe]] = {}
+    for row, probes in _asked(texts, whole):
+        _print(row, probes)
+        asked.append((row, probes))
+        for each in probes:
+            servers.setdefault(urlsplit(each.url).hostname or "this machine", []).append(each)
     _print_servers(servers)
-    missing = [name for name, works_somewhere in works.items() if not works_somewhere]
-    print(f"{len(rows) - len(missing)} of {len(rows)} files have a source that works.")
+    missing = _without_source(asked)
+    print(f"{len(asked) - len(missing)} of {len(asked)} files have a source that works.")
     if missing:
         more = f" and {len(missing) - _NAMES} more" if len(missing) > _NAMES else ""
         print(f"None has {', '.join(missing[:_NAMES])}{more}.")
@@ -132,6 +151,3 @@ def _print_servers(servers: dict[str, list[probing.Probe]]) -> None:
         failures = Counter(each.note for each in probes if not each.works)
         mostly = f" ({failures.most_common(1)[0][0]})" if failures else ""
         print(f"  {len(probes) - failures.total():3} of {len(probes):3}  {host}{mostly}")
-
-
-COMMAND = Command("doctor", "look for what keeps data sets and weights from coming", run, _configure)

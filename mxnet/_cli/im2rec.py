@@ -8,55 +8,9 @@ from pathlib import Path
 
 from .._opencv import is_available
 from ..base import MXNetError
-from ._command import Command
 from .im2rec_lists import find_images, parts, read_list, write_list
 from .im2rec_packing import Encoding, pack_images
-
-_LIST_ARGUMENTS = (
-    ("--list", {"action": "store_true", "help": "write lists of the images under ROOT, instead of packing a list"}),
-    (
-        "--exts",
-        {"nargs": "+", "default": [".jpeg", ".jpg", ".png"], "metavar": "EXT", "help": "endings of image files"},
-    ),
-    ("--chunks", {"type": int, "default": 1, "help": "number of lists to divide the images into"}),
-    ("--train-ratio", {"type": float, "default": 1.0, "help": "fraction of the images to train with"}),
-    ("--test-ratio", {"type": float, "default": 0.0, "help": "fraction of the images to test with"}),
-    (
-        "--recursive",
-        {"action": "store_true", "help": "walk through folders; the images of each get a label of their own"},
-    ),
-    (
-        "--no-shuffle",
-        {"dest": "shuffle", "action": "store_false", "help": "keep the order of the names in the list"},
-    ),
-)
-_RECORD_ARGUMENTS = (
-    ("--pass-through", {"action": "store_true", "help": "pack image files as they are, without decoding them"}),
-    ("--resize", {"type": int, "default": 0, "help": "length that the shorter edge gets; 0 leaves images as they are"}),
-    ("--center-crop", {"action": "store_true", "help": "cut out the square in the middle"}),
-    ("--quality", {"type": int, "default": 95, "help": "quality of JPEG (1 to 100), or compression of PNG (1 to 9)"}),
-    ("--num-thread", {"type": int, "default": 1, "help": "threads that decode and encode; the order stays the same"}),
-    (
-        "--color",
-        {
-            "type": int,
-            "default": 1,
-            "choices": [-1, 0, 1],
-            "help": "1 loads colors, 0 gray, -1 whatever the file has, transparency included",
-        },
-    ),
-    ("--encoding", {"default": ".jpg", "choices": [".jpg", ".png"], "help": "format of the packed images"}),
-    ("--pack-label", {"action": "store_true", "help": "pack all labels of a line, instead of the first"}),
-)
-
-
-def _configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("prefix", help="beginning of the names of .lst, .rec and .idx files")
-    parser.add_argument("root", help="folder of the images")
-    for title, arguments in (("making lists", _LIST_ARGUMENTS), ("packing records", _RECORD_ARGUMENTS)):
-        group = parser.add_argument_group(title)
-        for name, settings in arguments:
-            group.add_argument(name, **settings)
+from .report import print_json
 
 
 def _check(options: argparse.Namespace) -> None:
@@ -70,11 +24,15 @@ def _check(options: argparse.Namespace) -> None:
 
 def _make_lists(options: argparse.Namespace) -> int:
     rows, labels = find_images(options.root, options.exts, options.recursive)
-    for folder, label in labels.items():
-        print(folder, label)
-    lists = parts(rows, options.chunks, options.train_ratio, options.test_ratio, options.shuffle)
-    for suffix, chunk in lists:
+    if not options.json:
+        for folder, label in labels.items():
+            print(folder, label)
+    written = []
+    for suffix, chunk in parts(rows, options.chunks, options.train_ratio, options.test_ratio, options.shuffle):
+        written.append({"path": f"{options.prefix}{suffix}.lst", "images": len(chunk)})
         write_list(f"{options.prefix}{suffix}.lst", chunk)
+    if options.json:
+        print_json({"labels": labels, "lists": written})
     return 0
 
 
@@ -102,13 +60,20 @@ def _make_records(options: argparse.Namespace) -> int:
     lists = _lists_of(options.prefix)
     if not lists:
         raise MXNetError(f"there is no list {options.prefix}*.lst; --list makes one.")
+    written = []
     for path in lists:
-        print(f"Creating .rec file from {path}")
+        if not options.json:
+            print(f"Creating .rec file from {path}")
         rows = list(read_list(path))
         packed, problems = pack_images(rows, path.with_suffix(""), encoding, options.num_thread)
         for problem in problems:
             print(f"mxnet im2rec: left out: {problem}", file=sys.stderr)
-        print(f"{path.with_suffix('.rec')}: {packed} images, {len(problems)} left out")
+        record = path.with_suffix(".rec")
+        written.append({"path": str(record), "images": packed, "left_out": problems})
+        if not options.json:
+            print(f"{record}: {packed} images, {len(problems)} left out")
+    if options.json:
+        print_json({"records": written})
     return 0
 
 
@@ -116,6 +81,3 @@ def run(options: argparse.Namespace) -> int:
     """Make lists, or the record files of lists."""
     _check(options)
     return _make_lists(options) if options.list else _make_records(options)
-
-
-COMMAND = Command("im2rec", "make lists of images, and record files of the images in them", run, _configure)

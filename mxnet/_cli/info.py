@@ -7,28 +7,18 @@ import os
 import platform
 from collections.abc import Iterator
 from importlib import metadata
+from typing import Any
 
 import numpy as onp
 import torch
 
+from _remx_cli.extras import EXTRAS
+
 from .. import _compat, runtime
 from .._tuning import contention
 from .._version import __remx_version__, __version__
-from ._command import Command
+from .report import print_json
 
-# (distribution, extra of remx that installs it, what it is for)
-OPTIONAL_PACKAGES = (
-    ("opencv-python-headless", "image", "image augmentation and decoding"),
-    ("onnx", "onnx", "ONNX export and import"),
-    ("onnxruntime", "onnx", "running ONNX files"),
-    ("graphviz", "viz", "mx.viz.plot_network"),
-    ("tensorboard", "tensorboard", "logging to TensorBoard"),
-    ("matplotlib", "plot", "plots"),
-    ("safetensors", "safetensors", "safetensors files"),
-    ("tqdm", "progress", "progress bars"),
-    ("pandas", "notebook", "mx.notebook.callback.PandasLogger"),
-    ("bokeh", "notebook", "live charts of mx.notebook.callback"),
-)
 # Distributions that bring the same module under another name.
 _ALTERNATIVES = {"opencv-python-headless": ("opencv-python", "opencv-contrib-python", "opencv-contrib-python-headless")}
 
@@ -85,10 +75,10 @@ def installed_version(distribution: str) -> str | None:
 
 
 def _optional_packages() -> Iterator[tuple[str, str]]:
-    for distribution, extra, purpose in OPTIONAL_PACKAGES:
-        version = installed_version(distribution)
-        advice = f'missing: pip install "remx[{extra}]" for {purpose}'
-        yield distribution, version if version is not None else advice
+    for each in EXTRAS:
+        version = installed_version(each.distribution)
+        advice = f'missing: pip install "remx[{each.extra}]" for {each.purpose}'
+        yield each.distribution, version if version is not None else advice
 
 
 def _compatibility_hooks() -> Iterator[tuple[str, str]]:
@@ -105,13 +95,28 @@ _SECTIONS = (
 )
 
 
-def run(_: argparse.Namespace) -> int:
+def _report() -> dict[str, Any]:
+    """Return what the sections say, for programs."""
+    return {
+        "versions": dict(_versions()),
+        "devices": dict(_devices()),
+        "features": {feature.name: feature.enabled for feature in runtime.feature_list()},
+        "optional_packages": {
+            each.distribution: {"version": installed_version(each.distribution), "extra": each.extra} for each in EXTRAS
+        },
+        "compatibility_hooks": [
+            {"toolkit": hook.toolkit, "state": hook.state, "reason": hook.reason} for hook in _compat.listed()
+        ],
+    }
+
+
+def run(options: argparse.Namespace) -> int:
     """Print the sections."""
+    if options.json:
+        print_json(_report())
+        return 0
     for title, rows in _SECTIONS:
         print(title)
         for label, value in rows():
             print(f"  {label:<24}{value}")
     return 0
-
-
-COMMAND = Command("info", "print versions, devices, features and what is missing", run)

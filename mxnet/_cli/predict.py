@@ -13,53 +13,6 @@ from .. import image
 from .._reading import read_file, read_text
 from ..base import MXNetError
 from ..contrib.predict import Predictor, inputs_of
-from ._command import Command
-from .summary import named_shape
-
-_EXAMPLES = """examples:
-  mxnet predict net-symbol.json net-0000.params --image cat.jpg --labels synset.txt
-  mxnet predict net-symbol.json net-0000.params --image *.jpg --mean 123.68,116.78,103.94 --std 58.4,57.1,57.4 --json
-  mxnet predict net-symbol.json net-0000.params --array input.npy
-  mxnet predict net-symbol.json net-0000.params --array ids=ids.npy --array mask=mask.npy
-"""
-
-
-def numbers(text: str) -> tuple[float, ...]:
-    """Parse "0.485,0.456,0.406", or one number for all channels."""
-    try:
-        results = tuple(float(number) for number in text.split(","))
-    except ValueError:
-        results = ()
-    if len(results) not in (1, 3):
-        raise argparse.ArgumentTypeError(f"expected one number, or three with commas, got {text!r}")
-    return results
-
-
-def _configure(parser: argparse.ArgumentParser) -> None:
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = _EXAMPLES
-    parser.add_argument(
-        "symbol", metavar="MODEL-symbol.json", help="symbol file, as export and save_checkpoint write it"
-    )
-    parser.add_argument("params", metavar="MODEL-0000.params", help="file of its parameters")
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--image", nargs="+", metavar="FILE", help="images, each by itself")
-    what.add_argument(
-        "--array",
-        action="append",
-        metavar="[NAME=]FILE.npy",
-        help="an input of the network; repeated for several inputs",
-    )
-    parser.add_argument(
-        "--shape", type=named_shape, metavar="NAME:SHAPE", help="shape of the image input (default NAME:1,3,224,224)"
-    )
-    parser.add_argument("--mean", type=numbers, default=(0.0,), help="subtracted from red, green, blue (0 to 255)")
-    parser.add_argument("--std", type=numbers, default=(1.0,), help="what the differences are divided by")
-    parser.add_argument("--labels", metavar="FILE", help="names of the classes, one in each line")
-    parser.add_argument("--top", type=int, default=5, metavar="N", help="how many classes to show (default 5)")
-    parser.add_argument("--output", metavar="NODE", help="a node inside the network, instead of its outputs")
-    parser.add_argument("--gpu", type=int, metavar="N", help="number of the GPU to run on, instead of the CPU")
-    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def _predictor(options: argparse.Namespace, raw: bytes, shapes: dict[str, Any], types: dict[str, Any]) -> Predictor:
@@ -174,6 +127,3 @@ def run(options: argparse.Namespace) -> int:
     else:
         _print_arrays(result)
     return 0
-
-
-COMMAND = Command("predict", "show what a saved model says of images, or of arrays", run, _configure)

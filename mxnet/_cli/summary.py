@@ -8,62 +8,54 @@ from pathlib import Path
 
 from .. import symbol
 from ..base import MXNetError
+from ..ndarray import NDArray
 from ..ndarray import load as load_arrays
 from ..symbol import Symbol
-from ..visualization import print_summary
-from ._command import Command
-
-
-def named_shape(text: str) -> tuple[str, tuple[int, ...]]:
-    """Parse "data:1,3,224,224" into a name and a shape."""
-    name, _, lengths = text.rpartition(":")  # names may hold colons
-    try:
-        shape = tuple(int(length) for length in lengths.split(","))
-    except ValueError:
-        shape = ()
-    if not name or not shape or min(shape) < 1:
-        raise argparse.ArgumentTypeError(f"expected NAME:LENGTH,LENGTH,... with lengths above 0, got {text!r}")
-    return name, shape
-
-
-def add_shapes(parser: argparse.ArgumentParser) -> None:
-    """Add ``--shape``."""
-    parser.add_argument(
-        "--shape",
-        action="append",
-        type=named_shape,
-        default=[],
-        metavar="NAME:SHAPE",
-        help="shape of an input, as in data:1,3,224,224; may be repeated",
-    )
-
-
-def _configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="MODEL-symbol.json", help="symbol file, as export and save_checkpoint write it")
-    add_shapes(parser)
-    parser.add_argument(
-        "--params",
-        metavar="MODEL-0000.params",
-        help="file of the model's arrays, to compare shapes with; by default the newest one beside the symbol",
-    )
-    parser.add_argument("--width", type=int, default=120, help="characters per line (default 120)")
+from ..visualization._summary import layers_of, print_table
+from .report import print_json
 
 
 def run(options: argparse.Namespace) -> int:
     """Load the symbol, print its table and what does not fit in its file of arrays; return 1 if something does not."""
     network, shapes = symbol.load(options.file), dict(options.shape)
-    print_summary(network, shape=shapes or None, line_length=options.width)
-    if not shapes:
-        print("Output shapes and most numbers of parameters need the inputs' shapes: --shape NAME:LENGTHS.")
     params = options.params or newest_params(options.file)
+    arrays = {} if params is None else _read(params)
+    problems = [] if params is None else list(misfits(network, arrays, shapes))
+    if options.json:
+        print_json(
+            {
+                "layers": layers_of(network, shapes or None),
+                "params": params,
+                "arrays": len(arrays),
+                "parameters": _count(arrays) if params else None,
+                "problems": problems,
+            }
+        )
+        return int(bool(problems))
+    # Without shapes the table knows of biases alone; the file knows all.
+    total = f"{_count(arrays)} (in {params})" if params and not shapes else None
+    print_table(network, shapes or None, options.width, total=total)
+    if not shapes:
+        print("Output shapes, and numbers of parameters of each layer, need the inputs' shapes: --shape NAME:LENGTHS.")
     if params is None:
         return 0
-    problems = list(misfits(network, params, shapes))
     for problem in problems:
         print(f"{params}: {problem}")
     if not problems:
         print(f"{params}: every array fits.")
     return int(bool(problems))
+
+
+def _read(params: str) -> dict[str, NDArray]:
+    arrays = load_arrays(params)
+    if not isinstance(arrays, dict):
+        raise MXNetError(f"{params} holds a list of arrays without names.")
+    return arrays
+
+
+def _count(arrays: dict[str, NDArray]) -> int:
+    """Count the values that training changes: auxiliary states, such as running means, are none."""
+    return sum(array.size for name, array in arrays.items() if not name.startswith("aux:"))
 
 
 def newest_params(symbol_file: str) -> str | None:
@@ -75,11 +67,8 @@ def newest_params(symbol_file: str) -> str | None:
     return str(max(numbered, key=lambda file: int(file.stem[len(prefix) + 1 :]))) if numbered else None
 
 
-def misfits(network: Symbol, params: str, shapes: dict[str, tuple[int, ...]]) -> Iterator[str]:
+def misfits(network: Symbol, arrays: dict[str, NDArray], shapes: dict[str, tuple[int, ...]]) -> Iterator[str]:
     """Tell what does not fit: arrays that the symbol or the file lacks, and shapes, as far as they are known."""
-    arrays = load_arrays(params)
-    if not isinstance(arrays, dict):
-        raise MXNetError(f"{params} holds a list of arrays without names.")
     passed = {name.partition(":")[2] or name: array.shape for name, array in arrays.items()}
     arguments, _, auxiliary = network.infer_shape_partial(**shapes)
     names = [*network.list_arguments(), *network.list_auxiliary_states()]
@@ -100,6 +89,3 @@ _PARAMETERS = ("_weight", "_bias", "_gamma", "_beta", "_alpha", "_parameters")
 
 def _differ(expected: tuple[int, ...], results: tuple[int, ...]) -> bool:
     return len(expected) != len(results) or any(e not in (0, f) for e, f in zip(expected, results, strict=True))
-
-
-COMMAND = Command("summary", "print the table of layers of a saved symbol", run, _configure)

@@ -12,40 +12,9 @@ from typing import Any
 from ..base import MXNetError
 from ..gluon.model_zoo import vision, weights
 from ..gluon.model_zoo.weights import Weights
-from ._command import Command
+from .report import print_json
 
-_DESCRIPTION = """\
-Write the parameters of a network of the model zoo, or of GluonCV, from weights that torchvision, or timm, has for the
-same network. Without a name, list the networks."""
-_EXAMPLES = """\
-examples:
-  mxnet weights                                                   what there is
-  mxnet weights resnet18_v1                                       download, and write resnet18_v1.params
-  mxnet weights vgg16 --from vgg16-397923af.pth -o vgg16.params   from a file that is here
-  mxnet weights resnet50_v1b --from model.safetensors             GluonCV's network; needs GluonCV"""
 _MIB = 2**20
-
-
-def _configure(parser: argparse.ArgumentParser) -> None:
-    parser.description = _DESCRIPTION
-    parser.epilog = _EXAMPLES
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("name", nargs="?", metavar="NAME", help="of the network, as for get_model; see the list")
-    parser.add_argument(
-        "--from",
-        dest="file",
-        metavar="FILE",
-        help="weights under torchvision's names: a .safetensors file, or what torch.save(network.state_dict(), ...) "
-        "wrote (default: the library's own file, downloaded into the folder of models)",
-    )
-    parser.add_argument("-o", "--output", metavar="OUT", help="file to write (default: NAME.params)")
-    parser.add_argument(
-        "--transform-input",
-        action=argparse.BooleanOptionalAction,
-        default=None,
-        help="inceptionv3 alone: the weights were trained on images in [-1, 1], as torchvision's own were (default: "
-        "where FILE is torchvision's own)",
-    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -53,7 +22,7 @@ def run(options: argparse.Namespace) -> int:
     if options.name is None:
         if (options.file, options.output) != (None, None):
             raise MXNetError("for which network? Pass its name; without arguments `mxnet weights` lists them.")
-        _list()
+        _list(options.json)
         return 0
     row = weights.weights_of(options.name)
     output = Path(options.output or f"{row.network}.params")
@@ -64,7 +33,22 @@ def run(options: argparse.Namespace) -> int:
     network = _network(row)
     weights.fill(network, row.network, options.file, transform_input=options.transform_input)
     network.save_parameters(str(output))
-    print(_report(row, network, output, options.file or row.file_name))
+    source = options.file or row.file_name
+    if options.json:
+        parameters = network.collect_params().values()
+        print_json(
+            {
+                "network": row.network,
+                "toolkit": row.toolkit,
+                "path": str(output),
+                "bytes": output.stat().st_size,
+                "arrays": len(parameters),
+                "parameters": _count(parameters),
+                "source": source,
+            }
+        )
+    else:
+        print(_report(row, network, output, source))
     return 0
 
 
@@ -83,11 +67,10 @@ def _network(row: Weights) -> Any:
 
 def _report(row: Weights, network: Any, output: Path, source: str) -> str:
     parameters = network.collect_params().values()
-    count = sum(int(parameter.data().size) for parameter in parameters)
     module = "mxnet.gluon.model_zoo.vision" if row.toolkit == "model_zoo" else "gluoncv.model_zoo"
     lines = [
         f"{output}  {output.stat().st_size / _MIB:.1f} MiB",
-        f"{len(parameters)} parameters with {count:,} numbers, from {source}",
+        f"{len(parameters)} parameters with {_count(parameters):,} numbers, from {source}",
         "to use it:",
         f"  from {module} import get_model",
         "  from mxnet.gluon.model_zoo import weights",
@@ -105,13 +88,18 @@ def _report(row: Weights, network: Any, output: Path, source: str) -> str:
     return "\n".join(lines)
 
 
-def _list() -> None:
+def _count(parameters: Any) -> int:
+    return sum(int(parameter.data().size) for parameter in parameters)
+
+
+def _list(as_json: bool) -> None:
     rows = weights.networks().values()
+    if as_json:
+        keys = ("network", "toolkit", "library", "theirs", "file_name")
+        print_json([{key: getattr(row, key) for key in keys} for row in rows])
+        return
     for toolkit, title in (("model_zoo", "mxnet.gluon.model_zoo.vision"), ("gluoncv", "GluonCV")):
         print(f"networks of {title}:")
         for row in rows:
             if row.toolkit == toolkit:
                 print(f"  {row.network:<20} {row.library + ' ' + row.theirs:<36} {row.file_name}")
-
-
-COMMAND = Command("weights", "write a network's parameters from weights of torchvision or timm", run, _configure)

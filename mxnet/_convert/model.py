@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -21,6 +21,7 @@ from .._graph.infer import Inference
 from .._graph.node import Entry, Node
 from .._graph.passes.expand_nested import expand_nested
 from .._program.lowering import lower
+from .._suggestions import did_you_mean
 from ..base import MXNetError
 from ..context import cpu
 from ..contrib.onnx import import_model_
@@ -28,6 +29,7 @@ from ..symbol._inference import declared_shapes, declared_types
 
 Shape = tuple[int, ...]
 ONNX_ENDING = ".onnx"
+_MOST_NAMES = 3  # that a message lists
 
 
 @dataclass
@@ -92,7 +94,8 @@ class Model:
         names = {node.name for node in self.inputs}
         for name in shapes:
             if name not in names:
-                raise MXNetError(f"the model has no input {name!r}; its inputs are {', '.join(sorted(names))}.")
+                hint = did_you_mean(name, names, listed=False)
+                raise MXNetError(f"the model has no input {name!r}; its inputs are {few(sorted(names))}.{hint}")
         declared = declared_shapes(self.graph)
         inference = Inference(self.graph)
         inference.types = dict(self._types.types)
@@ -144,6 +147,12 @@ class Model:
         states = {k: v for k, v in values.items() if k in auxiliary}
         executor = self.symbol.bind(cpu(), args=arguments, aux_states=states, grad_req="null")
         return [output._tensor.detach().clone() for output in executor.forward(is_train=False)]
+
+
+def few(names: Sequence[str]) -> str:
+    """Return names as text: the first ones, and how many more there are."""
+    more = f", and {len(names) - _MOST_NAMES} more" if len(names) > _MOST_NAMES else ""
+    return ", ".join(names[:_MOST_NAMES]) + more
 
 
 def _complete(shape: PartialShape) -> bool:

@@ -22,7 +22,7 @@ from ..base import MXNetError
 from ..onnx import export_model
 from ..onnx._verification import open_session
 from ..symbol._base import make
-from .model import Model
+from .model import Model, few
 from .options import Converted, Options, Runner, Target
 from .program import exported
 from .torch_source import generate
@@ -152,11 +152,17 @@ def require_values(model: Model, inputs: list[str]) -> None:
     A weight that the file of values lacks would else pass for an input.
     """
     missing = [name for name in inputs if name not in model.shapes]
-    if missing:
+    if not missing:
+        return
+    if not model.arguments and len(missing) > 1:
         raise MXNetError(
-            f"{', '.join(missing)}: neither a value in the file of values nor a shape; pass --shape NAME:... for each "
-            "that is an input, or the file that holds its value."
+            f"{model.name}-symbol.json has {len(missing)} variables without a value ({few(missing)}): pass the file of "
+            f"its values too, such as {model.name}-0000.params, and --shape NAME:LENGTHS for its inputs."
         )
+    raise MXNetError(
+        f"{few(missing)}: neither a value in the file of values nor a shape; pass --shape NAME:... for each "
+        "that is an input, or the file that holds its value."
+    )
 
 
 def as_list(outputs: Any) -> list[torch.Tensor]:

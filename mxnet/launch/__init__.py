@@ -14,6 +14,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
+from _remx_cli.launching import LAUNCH
+from _remx_cli.parser import build_command_parser
+
 from ..base import MXNetError
 from . import arguments
 from .methods import copy_directory
@@ -39,9 +42,7 @@ def main(supplied: Sequence[str] | None = None) -> int:
         0 if all workers ended well; else the status of the first that did not, 128 and the signal's number for a
         signal; 2 for a command line that means nothing.
     """
-    parser = argparse.ArgumentParser(prog="mxnet-launch", description=arguments.DESCRIPTION, allow_abbrev=False)
-    arguments.configure(parser)
-    return run(parser.parse_args(supplied))
+    return run(build_command_parser(LAUNCH, "mxnet-launch").parse_args(supplied))
 
 
 def run(options: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""The launcher's command line: MXNet's ``launch.py``, with some of horovodrun and torchrun."""
+"""What the launcher's options mean; `_remx_cli.launching` lists them."""
 
 from __future__ import annotations
 
@@ -7,77 +7,21 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from _remx_cli.launching import OF_TORCHRUN, WITHOUT_US
+
 from ..base import MXNetError
 from .hosts import LOCAL, Host, parse_host_list, read_host_file
-from .job import FIRST_PORT, METHODS, SHUTDOWN_TIMEOUT, Job, Method
-
-DESCRIPTION = "Run a command as a distributed job: N workers, and servers that hold the parameters."
-_OF_TORCHRUN = ("nnodes", "nproc_per_node", "node_rank", "rdzv_backend", "rdzv_endpoint", "rdzv_id", "rdzv_conf")
-_WITHOUT_US = {
-    "sge": "submit a script of SGE's own that runs `torchrun` or `mxnet-launch` on the hosts it was given",
-    "yarn": "run `torchrun` in YARN's containers (--rdzv-backend c10d), or `srun` under SLURM",
-}
-
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the launcher's arguments to a parser."""
-    parser.add_argument(
-        "-n", "--num-workers", type=int, metavar="N", help="workers; with -s 0 they are one process group"
-    )
-    parser.add_argument("-s", "--num-servers", type=int, metavar="S", help="servers (default: as many as workers)")
-    parser.add_argument(
-        "-np", "--num-proc", type=int, metavar="N", help="as horovodrun: N workers of one process group, no servers"
-    )
-    parser.add_argument(
-        "-H",
-        "--hostfile",
-        "--hosts",
-        metavar="FILE",
-        help="file with a host a line (NAME, NAME:PORT, NAME slots=N); with -np also NAME:SLOTS,NAME:SLOTS",
-    )
-    parser.add_argument(
-        "--sync-dst-dir", metavar="DIR", help="copy the current directory there on each host first (rsync, ssh only)"
-    )
-    parser.add_argument(
-        "--launcher",
-        choices=(*METHODS, *_WITHOUT_US),
-        help="how processes are started (default: ssh with -H, otherwise local)",
-    )
-    variable = {"action": "append", "default": [], "metavar": "NAME[:VALUE]"}
-    parser.add_argument("--env", help="a variable for all processes; without a value, the launcher's", **variable)  # type: ignore[arg-type]
-    parser.add_argument("--env-server", help="the same for the servers", **variable)  # type: ignore[arg-type]
-    parser.add_argument("--env-worker", help="the same for the workers", **variable)  # type: ignore[arg-type]
-    parser.add_argument("--p3", action="store_true", help="store type p3: one process group, no servers")
-    parser.add_argument(
-        "--port", type=int, default=FIRST_PORT, help=f"first port to try for the meeting place (default {FIRST_PORT})"
-    )
-    parser.add_argument(
-        "--max-restarts", type=int, default=0, metavar="N", help="start processes that fail again, N times in all"
-    )
-    parser.add_argument("--log-dir", metavar="DIR", help="keep the output of each process in a file there")
-    parser.add_argument("--tag-output", action="store_true", help="begin each line of output with its process")
-    parser.add_argument(
-        "--shutdown-timeout",
-        type=float,
-        default=SHUTDOWN_TIMEOUT,
-        metavar="SECONDS",
-        help=f"between SIGTERM and SIGKILL (default {SHUTDOWN_TIMEOUT:g})",
-    )
-    torchrun = parser.add_argument_group("handed to torchrun, which these choose")
-    torchrun.add_argument("--torchrun", action="store_true", help="start the workers with torchrun")
-    for name in _OF_TORCHRUN:
-        torchrun.add_argument(*dict.fromkeys((f"--{name.replace('_', '-')}", f"--{name}")), dest=name, metavar="...")
-    parser.add_argument("program", nargs=argparse.REMAINDER, metavar="COMMAND", help="what to run, with its arguments")
+from .job import METHODS, Job, Method
 
 
 def uses_torchrun(options: argparse.Namespace) -> bool:
     """Whether the options ask for torchrun."""
-    return options.torchrun or any(getattr(options, name) is not None for name in _OF_TORCHRUN)
+    return options.torchrun or any(getattr(options, name) is not None for name in OF_TORCHRUN)
 
 
 def torchrun_options(options: argparse.Namespace) -> dict[str, str]:
     """Return the options that torchrun gets as they are."""
-    return {name: getattr(options, name) for name in _OF_TORCHRUN if getattr(options, name) is not None}
+    return {name: getattr(options, name) for name in OF_TORCHRUN if getattr(options, name) is not None}
 
 
 def command(options: argparse.Namespace) -> tuple[str, ...]:
@@ -145,7 +89,7 @@ def _method(options: argparse.Namespace) -> Method:
     for method in METHODS:
         if method == chosen:
             return method
-    raise MXNetError(f"--launcher {chosen} is not supported: {_WITHOUT_US[chosen]}. See docs/distributed.md.")
+    raise MXNetError(f"--launcher {chosen} is not supported: {WITHOUT_US[chosen]}. See docs/distributed.md.")
 
 
 def _check(options: argparse.Namespace, method: Method) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from _remx_cli.launching import FIRST_PORT, SHUTDOWN_TIMEOUT
+
 from .hosts import LOCAL, Host
 
 Method = Literal["local", "ssh", "mpi"]
 METHODS: tuple[Method, ...] = ("local", "ssh", "mpi")
-FIRST_PORT = 9091  # where MXNet's launcher begins to look
-SHUTDOWN_TIMEOUT = 30.0
 
 
 @dataclass(frozen=True)

@@ -25,8 +25,13 @@ class _Table:
         self._inputs = set(graph["heads"][0])
         self._shapes = shapes
 
-    def _shape(self, node: _Node) -> tuple[int, ...]:
+    def shape(self, node: _Node) -> tuple[int, ...]:
+        """Return the shape of a node's first output, as far as it is known."""
         return self._shapes.get(node["name"] if node["op"] == "null" else f"{node['name']}_output", ())
+
+    def layers(self) -> list[tuple[int, _Node]]:
+        """Return the nodes that have a line, with their indices: operators, and the first node."""
+        return [(index, node) for index, node in enumerate(self.nodes) if node["op"] != "null" or index == 0]
 
     def previous_layers(self, node: _Node) -> list[_Node]:
         """Return the inputs of a node that are layers themselves."""
@@ -38,14 +43,14 @@ class _Table:
         counter = picture_of(node["op"]).parameters
         if counter is None:
             return 0
-        channels = sum(shape[1] for shape in map(self._shape, self.previous_layers(node)) if len(shape) > 1)
-        return counter(node.get("attrs", {}), channels, self._shape(node))
+        channels = sum(shape[1] for shape in map(self.shape, self.previous_layers(node)) if len(shape) > 1)
+        return counter(node.get("attrs", {}), channels, self.shape(node))
 
     def fields(self, index: int) -> list[tuple[Any, ...]]:
         """Return the lines of the node at ``index``: one, and one more for each further input."""
         node = self.nodes[index]
         visible = node["op"] != "null" or index in self._inputs
-        shape = "x".join(map(str, self._shape(node)[1:])) if visible else ""
+        shape = "x".join(map(str, self.shape(node)[1:])) if visible else ""
         names = [source["name"] for source in self.previous_layers(node)]
         first = (f"{node['name']}({node['op']})", shape, self.parameters(node), names[0] if names else "")
         return [first, *(("", "", "", name) for name in names[1:])]
@@ -103,18 +108,41 @@ def print_summary(
         raise TypeError("symbol must be Symbol")
     if len(positions) < len(_HEADINGS):
         raise IndexError(f"print_summary: positions needs {len(_HEADINGS)} numbers, got {len(positions)}")
+    print_table(symbol, shape, line_length, positions)
+
+
+def print_table(
+    symbol: Symbol,
+    shape: _Shapes | None,
+    line_length: int,
+    positions: Sequence[float] = (0.44, 0.64, 0.74, 1.0),
+    total: int | str | None = None,
+) -> None:
+    """Print the table of `print_summary`; ``total`` is said instead of the sum of its column."""
     table = _Table(symbol, known_shapes(symbol, shape))
     columns = [int(line_length * p) for p in positions] if positions[-1] <= 1 else [int(p) for p in positions]
     print("_" * line_length)
     _print_row(_HEADINGS, columns)
     print("=" * line_length)
-    total = 0
-    for index, node in enumerate(table.nodes):
-        if node["op"] == "null" and index > 0:
-            continue
+    for index, node in table.layers():
         for fields in table.fields(index):
             _print_row(fields, columns)
-        total += table.parameters(node)
-        print(("=" if index == len(table.nodes) - 1 else "_") * line_length)
-    print(f"Total params: {total}")
+        print(("=" if node is table.nodes[-1] else "_") * line_length)
+    counted = sum(table.parameters(node) for _, node in table.layers())
+    print(f"Total params: {counted if total is None else total}")
     print("_" * line_length)
+
+
+def layers_of(symbol: Symbol, shape: _Shapes | None) -> list[dict[str, Any]]:
+    """Return the rows of the table as records: name, operator, output shape with its batch axis, parameters, inputs."""
+    table = _Table(symbol, known_shapes(symbol, shape))
+    return [
+        {
+            "name": node["name"],
+            "operator": None if node["op"] == "null" else node["op"],
+            "output_shape": list(table.shape(node)) or None,
+            "parameters": table.parameters(node),
+            "inputs": [source["name"] for source in table.previous_layers(node)],
+        }
+        for _, node in table.layers()
+    ]

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 import mxnet as mx
-from mxnet._cli import main
+from _remx_cli import main
 from mxnet._convert.torch_source import supported
 
 from .inputs import Input, Setting

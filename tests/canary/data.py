@@ -11,8 +11,8 @@ from pathlib import Path
 from fuzz.mutate import mutations
 
 import mxnet as mx
+from _remx_cli import main
 from mxnet import recordio
-from mxnet._cli import main
 
 from .inputs import Input, Setting
 

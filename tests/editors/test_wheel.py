@@ -8,7 +8,7 @@ import zipfile
 import pytest
 from paths import ROOT
 
-PARTS = ("mxnet", "pyproject.toml", "README.md", "LICENSE")
+PARTS = ("mxnet", "_remx_cli", "pyproject.toml", "README.md", "LICENSE")
 
 
 @pytest.mark.slow
@@ -30,3 +30,6 @@ def test_wheel_has_the_mark_and_every_stub(tmp_path):
     stubs = {str(path.relative_to(ROOT).as_posix()) for path in (ROOT / "mxnet").rglob("*.pyi")}
     assert len(stubs) > 30
     assert {"mxnet/py.typed", *stubs} <= packed
+    commands = {str(path.relative_to(ROOT).as_posix()) for path in (ROOT / "_remx_cli").glob("*.py")}
+    assert len(commands) > 5
+    assert commands <= packed

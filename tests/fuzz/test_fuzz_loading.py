@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 import mxnet as mx
+from _remx_cli import main
 from mxnet import gluon, nd
-from mxnet._cli import main
 from mxnet.base import MXNetError
 
 from . import hostile_counts

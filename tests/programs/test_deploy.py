@@ -8,7 +8,7 @@ import zoo_differences
 from paths import ROOT
 from requirements import needs_compiler
 
-from mxnet._cli import main
+from _remx_cli import main
 
 PAGE = ROOT / "docs" / "deploy.md"
 TEXT = PAGE.read_text(encoding="utf-8")

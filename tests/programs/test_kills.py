@@ -85,22 +85,17 @@ amid = kill_workers(work, check, 0.25)
 print(amid, loaded)
 """
 IM2REC = """
-from mxnet import _cli
-from mxnet._cli.im2rec import COMMAND
-import argparse
+from _remx_cli import main
 
 sys.modules["tqdm"] = None  # its lock is shared with forked processes, and stays taken when one is killed
 os.mkdir("images")
 for i in range(40):
     with open(f"images/{i:03}.jpg", "wb") as file:
         file.write(bytes([i]) * random.randrange(20000, 60000))
-parser = argparse.ArgumentParser()
-COMMAND.configure(parser)
-
 
 def pack(*more):
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
-        COMMAND.run(parser.parse_args(["all", "images", "--pass-through", *more]))
+        main(["im2rec", "all", "images", "--pass-through", *more])
 
 
 pack("--list")

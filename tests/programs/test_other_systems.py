@@ -110,7 +110,7 @@ IMAGES = """
     import cv2
     import numpy as onp
     import mxnet as mx
-    from mxnet._cli import main
+    from _remx_cli import main
 
     if __name__ == "__main__":
         folder = sys.argv[1]

@@ -18,7 +18,7 @@ PROGRAM = """
     import mxnet as mx
     from mxnet import autograd, gluon
     from mxnet.gluon import nn
-    from mxnet._cli import main
+    from _remx_cli import main
 
     folder = sys.argv[1]
     net = nn.HybridSequential(prefix="größe_")

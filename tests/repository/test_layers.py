@@ -16,7 +16,8 @@ def lint(folder):
 
 def copy_of_the_package(folder):
     shutil.copy(ROOT / "pyproject.toml", folder)
-    shutil.copytree(ROOT / "mxnet", folder / "mxnet", ignore=shutil.ignore_patterns("__pycache__", ".*"))
+    for package in ("mxnet", "_remx_cli"):
+        shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__", ".*"))
     return folder / "mxnet"
 
 
@@ -40,6 +41,15 @@ def test_a_module_outside_the_layers_is_found(tmp_path):
     result = lint(tmp_path)
     assert result.returncode == 1
     assert "drawer" in result.stdout
+
+
+def test_the_command_line_begins_without_the_package(tmp_path):
+    copy_of_the_package(tmp_path)
+    with (tmp_path / "_remx_cli" / "values.py").open("a", encoding="utf-8") as file:
+        file.write("\nfrom mxnet import base\n")
+    result = lint(tmp_path)
+    assert result.returncode == 1
+    assert "the command line begins without the package BROKEN" in result.stdout
 
 
 def test_an_import_of_operators_is_found(tmp_path):

@@ -62,7 +62,7 @@ def test_every_package_that_an_extra_brings_is_imported() -> None:
     sources = [
         path.read_text(encoding="utf-8")
         for path in (ROOT / "mxnet").rglob("*.py")
-        if "_generated" not in path.parts and path.name != "info.py"
+        if "_generated" not in path.parts and path.name != "extras.py"
     ]
     brought = {package for packages in extras().values() for package in packages if not package.startswith("remx")}
     assert len(brought) > 8
@@ -82,8 +82,8 @@ def test_documents_name_every_extra(document: str) -> None:
     assert everything == [f"remx[{','.join(listed)}]"]
 
 
-def test_the_table_of_mxnet_info_is_that_of_the_extras() -> None:
-    from mxnet._cli.info import OPTIONAL_PACKAGES
+def test_the_table_of_optional_packages_is_that_of_the_extras() -> None:
+    from _remx_cli.extras import EXTRAS
 
     brought = {(package, name) for name, packages in extras().items() if name != "all" for package in packages}
-    assert {(package, name) for package, name, _ in OPTIONAL_PACKAGES} == brought
+    assert {(each.distribution, each.extra) for each in EXTRAS} == brought

@@ -48,7 +48,12 @@ MODULES = {
     "board": "event_log",
     "roster": "membership",
 }
-SOURCES = [path for path in sorted((ROOT / "mxnet").rglob("*.py")) if "_generated" not in path.parts]
+SOURCES = [
+    path
+    for package in ("mxnet", "_remx_cli")
+    for path in sorted((ROOT / package).rglob("*.py"))
+    if "_generated" not in path.parts
+]
 
 
 def names(source: str) -> set[str]:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import mxnet as mx
-from mxnet._cli import main
+from _remx_cli import main
 
 PROGRAM = """import mxnet as mx
 from mxnet.gluon import nn
@@ -55,7 +55,7 @@ def test_a_program_that_runs_as_it_is(folder, capsys):
 
 
 def test_a_program_with_names_that_are_not_here(folder, capsys):
-    status, text = printed(capsys, folder / "train.py")
+    status, text = printed(capsys, folder / "train.py", "-v")
     assert status == 1
     assert (
         "line 5: missing: mxnet.gluon.nn.SyncBatchNorm: not in MXNet 1.9.1; use mxnet.gluon.contrib.nn.SyncBatchNorm"
@@ -82,7 +82,7 @@ def test_a_notebook(folder, capsys):
 
 
 def test_model_files(folder, capsys):
-    status, text = printed(capsys, folder / "model-symbol.json", folder / "model-0000.params")
+    status, text = printed(capsys, "--verbose", folder / "model-symbol.json", folder / "model-0000.params")
     assert status == 0
     assert "1 operators of 1 kinds, 3 arguments, written by MXNet 1.9.1" in text
     assert "1 arrays, 0.0 MB, float32" in text

@@ -3,8 +3,9 @@ import re
 import pytest
 
 import mxnet as mx
-from mxnet._cli import main
-from mxnet._cli.convert import _EXAMPLES, named_axes
+from _remx_cli import main
+from _remx_cli.table import CONVERT
+from _remx_cli.values import named_axes
 from mxnet._convert.verification import Difference
 
 
@@ -97,7 +98,7 @@ def test_malformed_axes_are_wrong_usage(files, text, capsys):
 def test_help_has_examples(capsys):
     with pytest.raises(SystemExit, match="0"):
         main(["convert", "--help"])
-    assert _EXAMPLES.strip() in capsys.readouterr().out
+    assert CONVERT.examples.strip() in capsys.readouterr().out
 
 
 def test_layers_may_have_any_name(tmp_path, monkeypatch, capsys):

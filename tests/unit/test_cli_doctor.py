@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from file_server import FileServer, serving
 
-from mxnet._cli import main
+from _remx_cli import main
 from mxnet._downloads import table
 from mxnet._downloads.files import File, Recipe, Source
 from mxnet.gluon.model_zoo.weights._table import TABLE

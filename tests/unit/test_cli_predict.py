@@ -11,7 +11,7 @@ import numpy as onp
 import pytest
 
 import mxnet as mx
-from mxnet._cli import main
+from _remx_cli import main
 
 
 @pytest.fixture

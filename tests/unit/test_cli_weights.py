@@ -4,7 +4,7 @@ import torch
 import torch_networks
 
 import mxnet as mx
-from mxnet._cli import main
+from _remx_cli import main
 from mxnet.gluon.model_zoo import vision, weights
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from paths import ROOT
 
+from _remx_cli import main
 from mxnet import _compat
-from mxnet._cli import main
 from mxnet._compat import CHANGED
 
 INIT = """

@@ -17,8 +17,8 @@ import pytest
 from paths import ROOT
 from requirements import needs_linux
 
-import mxnet._cli
 import mxnet.launch
+from _remx_cli import main
 
 LAUNCH = [sys.executable, "-m", "mxnet.launch"]
 PYTHON = (sys.executable, "-I", "-S", "-c")  # without what these programs do not need
@@ -318,7 +318,7 @@ def test_wrong_usage_is_explained(launch: Launch) -> None:
 
 
 def test_the_launcher_has_several_names(capfd: pytest.CaptureFixture[str]) -> None:
-    assert '\nmxnet-launch = "mxnet.launch:main"\n' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    assert mxnet._cli.main(["launch", "-np", "1", "sh", "-c", "exit 3"]) == 3
+    assert '\nmxnet-launch = "_remx_cli:launch"\n' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert main(["launch", "-np", "1", "sh", "-c", "exit 3"]) == 3
     tool = [sys.executable, str(ROOT / "tools" / "launch.py"), "-np", "1", "sh", "-c", "exit 4"]
     assert subprocess.run(tool, check=False, env=environment(), timeout=SECONDS).returncode == 4

@@ -8,8 +8,8 @@ import numpy as onp
 import pytest
 
 import mxnet as mx
+from _remx_cli import main
 from mxnet import recordio
-from mxnet._cli import main
 
 
 @pytest.fixture

@@ -1,0 +1,110 @@
+"""Reading a command line, running the command, and saying in one line what stopped it."""
+
+from __future__ import annotations
+
+import io
+import os
+import select
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+
+from .extras import missing_package
+from .launching import LAUNCH
+from .parser import build_command_parser, build_parser, check_command
+
+_FAILED = 1
+_INTERRUPTED = 130  # 128 and SIGINT, as shells have it
+_BROKEN_PIPE = 141  # 128 and SIGPIPE
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line, the process's by default, and return the exit status.
+
+    Returns
+    -------
+    int
+        0 for success, and for help, which is printed where there are no arguments; 1 for an error in what the
+        arguments name (a file, a shape) and for a package that is missing; 130 after Ctrl-C; 141 where nobody reads
+        the output any more (``mxnet summary ... | head -1``).
+
+    Raises
+    ------
+    SystemExit
+        With status 2 for wrong usage, and 0 for help and version, as argparse has it.
+    """
+    value = sys.argv[1:] if arguments is None else list(arguments)
+    name = f"mxnet {value[0]}" if value and not value[0].startswith("-") else "mxnet"
+    return guarded(name, lambda: _run(value))
+
+
+def launch() -> int:
+    """Run ``mxnet-launch`` with the process's arguments; returns the exit status."""
+    parser = build_command_parser(LAUNCH, "mxnet-launch")
+    return guarded("mxnet-launch", lambda: int(import_module(LAUNCH.module).run(parser.parse_args())))
+
+
+def _run(arguments: list[str]) -> int:
+    parser = build_parser()
+    if not arguments:
+        parser.print_help()
+        return 0
+    check_command(parser, arguments)
+    options = parser.parse_args(arguments)
+    return int(import_module(options.command.module).run(options))
+
+
+def guarded(name: str, run: Callable[[], int]) -> int:
+    """Run a command; errors that are no defect of ours become a line on standard error and a status.
+
+    What stops in the middle leaves no part of a file: commands write files whole, under another name first.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # for letters that the terminal's encoding lacks
+    try:
+        try:
+            return run()
+        finally:
+            if sys.stdout is not None:  # as under pythonw
+                sys.stdout.flush()  # so that a reader who left is noticed here, and not at the interpreter's end
+    except KeyboardInterrupt:
+        return _say(name, "interrupted.", _INTERRUPTED)
+    except BrokenPipeError as error:
+        return _BROKEN_PIPE if _is_left_alone() else _say(name, str(error), _FAILED)
+    except ImportError as error:
+        message = missing_package(error)
+        if message is None:
+            raise
+        return _say(name, message, _FAILED)
+    except (OSError, ValueError) as error:
+        return _say(name, str(error), _FAILED)
+    except Exception as error:
+        # Not imported: where it was raised, its module is there.
+        if not _is_mxnet_error(error):
+            raise
+        return _say(name, str(error), _FAILED)
+
+
+def _is_mxnet_error(error: Exception) -> bool:
+    base = sys.modules.get("mxnet.base")
+    return base is not None and isinstance(error, base.MXNetError)
+
+
+def _is_left_alone() -> bool:
+    """Whether nobody reads standard output any more; what is left of it is dropped then."""
+    try:
+        output = sys.stdout.fileno()
+        poll = select.poll()  # Windows has none, nor pipes that break so
+        poll.register(output, 0)
+        if not poll.poll(0):  # only errors are reported, and the end of the reader is one
+            return False
+        os.dup2(os.open(os.devnull, os.O_WRONLY), output)
+    except (AttributeError, OSError, ValueError):  # a program has put something else there
+        return False
+    return True
+
+
+def _say(name: str, message: str, status: int) -> int:
+    print(f"{name}: {message}", file=sys.stderr)
+    return status

@@ -1,0 +1,356 @@
+"""The commands: to add one, write a module with ``run(options)`` and add its row here."""
+
+from __future__ import annotations
+
+import argparse
+
+from .command import JSON, Command, argument
+from .launching import LAUNCH
+from .values import channel_values, named_axes, named_shape
+
+SHELLS = ("bash", "fish", "zsh")
+FORMATS = ("text", "json", "github", "sarif")
+_SHAPES = argument(
+    "--shape",
+    action="append",
+    type=named_shape,
+    default=[],
+    metavar="NAME:SHAPE",
+    help="shape of an input, as in data:1,3,224,224; may be repeated",
+)
+_SYMBOL = "symbol file, as export and save_checkpoint write it"
+_LISTS, _RECORDS = "making lists", "packing records"
+
+CHECK = Command(
+    "check",
+    "say what would stop programs and model files here, without running them",
+    "mxnet._cli.check",
+    arguments=(
+        argument(
+            "paths",
+            completion="files",
+            nargs="+",
+            metavar="FILE_OR_FOLDER",
+            help="programs, notebooks, model files, folders",
+        ),
+        argument(
+            "--format",
+            choices=FORMATS,
+            default="text",
+            help="text (default), json, github (annotations of a workflow) or sarif (2.1.0)",
+        ),
+        argument(
+            "--json", dest="format", action="store_const", const="json", help="print everything as JSON: --format json"
+        ),
+        argument("-v", "--verbose", action="store_true", help="list also the files in which nothing was found"),
+        argument(
+            "--differences",
+            action="store_true",
+            help="list also what works otherwise than in MXNet on purpose, in some case or other (docs/differences.md)",
+        ),
+    ),
+    examples="""\
+examples:
+  mxnet check train.py                        one program
+  mxnet check .                               programs, notebooks and model files of a folder
+  mxnet check model-symbol.json model-0000.params
+  mxnet check --json src > report.json        for other programs
+  mxnet check --format github .               annotations of a pull request
+  mxnet check --format sarif . > mxnet.sarif  for code scanning
+
+Looked for are names that MXNet 1.9.1, NumPy or Python does not have here, misspelt keywords and registered names,
+and packages that are not installed. The exit status is 1 if something would stop a program, is damaged or cannot be
+read, else 0. What a program reaches through objects (methods of arrays, attributes of layers) is not looked at.""",
+)
+COMPLETION = Command(
+    "completion",
+    "print the completion of a shell",
+    "_remx_cli.completion",
+    arguments=(argument("shell", choices=SHELLS, help="whose completion"),),
+    examples="""\
+examples:
+  eval "$(mxnet completion bash)"             in ~/.bashrc
+  eval "$(mxnet completion zsh)"              in ~/.zshrc, after compinit
+  mxnet completion fish > ~/.config/fish/completions/mxnet.fish""",
+)
+CONVERT = Command(
+    "convert",
+    "write a trained model as ONNX, PyTorch, safetensors or Gluon files",
+    "mxnet._cli.convert",
+    description="""\
+Write a trained model in another form: an ONNX file, a module of PyTorch that needs torch alone, an archive of
+torch.export, values in safetensors, or symbol and values for MXNet. Unless told otherwise, the result is run on random
+numbers and compared with the model.""",
+    arguments=(
+        argument(
+            "files",
+            completion="files",
+            nargs="+",
+            metavar="MODEL",
+            help="MODEL-symbol.json and MODEL-0000.params (or .safetensors), or MODEL.onnx",
+        ),
+        argument("--to", required=True, choices=("gluon", "onnx", "pt2", "safetensors", "torch"), help="what to write"),
+        argument(
+            *("-o", "--output"),
+            completion="files",
+            metavar="OUT",
+            help="file or beginning of file names (default: the model's)",
+        ),
+        _SHAPES,
+        argument(
+            "--dynamic",
+            action="append",
+            type=named_axes,
+            default=[],
+            metavar="NAME:AXES",
+            help="axes of an input whose lengths stay open, as in data:0; may be repeated (onnx and pt2; torch leaves "
+            "all open that the model does)",
+        ),
+        argument(
+            "--dtype",
+            choices=("float16", "float32", "float64"),
+            help="of inputs and weights (default: the file's)",
+        ),
+        argument(
+            "--verify",
+            action=argparse.BooleanOptionalAction,
+            default=True,
+            help="compare with the model on random inputs (default)",
+        ),
+        JSON,
+    ),
+    examples="""\
+examples:
+  mxnet convert net-symbol.json net-0000.params --to onnx --shape data:1,3,224,224 --dynamic data:0
+  mxnet convert net-symbol.json net-0000.params --to torch --shape data:1,3,224,224
+      writes net.py and net.safetensors:  from net import load; network = load()
+  mxnet convert net-symbol.json net-0000.params --to pt2 --shape data:8,3,224,224 --dynamic data:0 -o served/net
+  mxnet convert net-symbol.json net-0000.params --to safetensors
+  mxnet convert net.onnx --to gluon
+      writes net-symbol.json and net-0000.params for SymbolBlock.imports
+""",
+)
+DOCTOR = Command(
+    "doctor",
+    "look for what keeps data sets and weights from coming",
+    "mxnet._cli.doctor",
+    description="""\
+Look for what keeps data sets and weights from coming: the folder that they are kept in, damaged or unfinished files in
+it, and, with --downloads, whether each server has what is asked of it. The status is 1 if something is wrong.""",
+    arguments=(
+        argument(
+            "--downloads", action="store_true", help="ask every source of every file for its first byte; takes minutes"
+        ),
+        argument(
+            "names",
+            nargs="*",
+            metavar="TEXT",
+            help="of files with one of these texts in their names alone, as in mnist",
+        ),
+        argument(
+            "--whole",
+            action="store_true",
+            help="download files as a whole, some of gigabytes, and compare their checksums",
+        ),
+        JSON,
+    ),
+)
+IM2REC = Command(
+    "im2rec",
+    "make lists of images, and record files of the images in them",
+    "mxnet._cli.im2rec",
+    arguments=(
+        argument("prefix", completion="files", help="beginning of the names of .lst, .rec and .idx files"),
+        argument("root", completion="folders", help="folder of the images"),
+        JSON,
+        argument(
+            "--list", group=_LISTS, action="store_true", help="write lists of the images under ROOT, and pack nothing"
+        ),
+        argument(
+            "--exts",
+            group=_LISTS,
+            nargs="+",
+            default=[".jpeg", ".jpg", ".png"],
+            metavar="EXT",
+            help="endings of image files",
+        ),
+        argument("--chunks", group=_LISTS, type=int, default=1, help="number of lists to divide the images into"),
+        argument("--train-ratio", group=_LISTS, type=float, default=1.0, help="fraction of the images to train with"),
+        argument("--test-ratio", group=_LISTS, type=float, default=0.0, help="fraction of the images to test with"),
+        argument(
+            "--recursive",
+            group=_LISTS,
+            action="store_true",
+            help="walk through folders; the images of each get a label of their own",
+        ),
+        argument(
+            "--no-shuffle",
+            group=_LISTS,
+            dest="shuffle",
+            action="store_false",
+            help="keep the order of the names in the list",
+        ),
+        argument(
+            "--pass-through",
+            group=_RECORDS,
+            action="store_true",
+            help="pack image files as they are, without decoding them",
+        ),
+        argument(
+            "--resize",
+            group=_RECORDS,
+            type=int,
+            default=0,
+            help="length that the shorter edge gets; 0 leaves images as they are",
+        ),
+        argument("--center-crop", group=_RECORDS, action="store_true", help="cut out the square in the middle"),
+        argument(
+            "--quality",
+            group=_RECORDS,
+            type=int,
+            default=95,
+            help="quality of JPEG (1 to 100), or compression of PNG (1 to 9)",
+        ),
+        argument(
+            "--num-thread",
+            group=_RECORDS,
+            type=int,
+            default=1,
+            help="threads that decode and encode; the order stays the same",
+        ),
+        argument(
+            "--color",
+            group=_RECORDS,
+            type=int,
+            default=1,
+            choices=[-1, 0, 1],
+            help="1 loads colors, 0 gray, -1 whatever the file has, transparency included",
+        ),
+        argument(
+            "--encoding",
+            group=_RECORDS,
+            default=".jpg",
+            choices=[".jpg", ".png"],
+            help="format of the packed images",
+        ),
+        argument(
+            "--pack-label",
+            group=_RECORDS,
+            action="store_true",
+            help="pack all labels of a line, instead of the first",
+        ),
+    ),
+)
+INFO = Command("info", "print versions, devices, features and what is missing", "mxnet._cli.info", arguments=(JSON,))
+PREDICT = Command(
+    "predict",
+    "show what a saved model says of images, or of arrays",
+    "mxnet._cli.predict",
+    arguments=(
+        argument("symbol", completion="files", metavar="MODEL-symbol.json", help=_SYMBOL),
+        argument("params", completion="files", metavar="MODEL-0000.params", help="file of its parameters"),
+        argument(
+            "--image", completion="files", either="what", nargs="+", metavar="FILE", help="images, each by itself"
+        ),
+        argument(
+            "--array",
+            completion="files",
+            either="what",
+            action="append",
+            metavar="[NAME=]FILE.npy",
+            help="an input of the network; repeated for several inputs",
+        ),
+        argument(
+            "--shape",
+            type=named_shape,
+            metavar="NAME:SHAPE",
+            help="shape of the image input (default NAME:1,3,224,224)",
+        ),
+        argument(
+            "--mean",
+            type=channel_values,
+            default=(0.0,),
+            help="subtracted from red, green, blue (0 to 255)",
+        ),
+        argument("--std", type=channel_values, default=(1.0,), help="what the differences are divided by"),
+        argument("--labels", completion="files", metavar="FILE", help="names of the classes, one in each line"),
+        argument("--top", type=int, default=5, metavar="N", help="how many classes to show (default 5)"),
+        argument("--output", metavar="NODE", help="a node inside the network, instead of its outputs"),
+        argument("--gpu", type=int, metavar="N", help="number of the GPU to run on, instead of the CPU"),
+        JSON,
+    ),
+    examples="""\
+examples:
+  mxnet predict net-symbol.json net-0000.params --image cat.jpg --labels synset.txt
+  mxnet predict net-symbol.json net-0000.params --image *.jpg --mean 123.68,116.78,103.94 --std 58.4,57.1,57.4 --json
+  mxnet predict net-symbol.json net-0000.params --array input.npy
+  mxnet predict net-symbol.json net-0000.params --array ids=ids.npy --array mask=mask.npy
+""",
+)
+SUMMARY = Command(
+    "summary",
+    "print the table of layers of a saved symbol",
+    "mxnet._cli.summary",
+    arguments=(
+        argument("file", completion="files", metavar="MODEL-symbol.json", help=_SYMBOL),
+        _SHAPES,
+        argument(
+            "--params",
+            completion="files",
+            metavar="MODEL-0000.params",
+            help="file of the model's arrays, to compare shapes with; by default the newest one beside the symbol",
+        ),
+        argument("--width", type=int, default=120, help="characters per line (default 120)"),
+        JSON,
+    ),
+)
+WEIGHTS = Command(
+    "weights",
+    "write a network's parameters from weights of torchvision or timm",
+    "mxnet._cli.weights",
+    description="""\
+Write the parameters of a network of the model zoo, or of GluonCV, from weights that torchvision, or timm, has for the
+same network. Without a name, list the networks.""",
+    arguments=(
+        argument("name", nargs="?", metavar="NAME", help="of the network, as for get_model; see the list"),
+        argument(
+            "--from",
+            completion="files",
+            dest="file",
+            metavar="FILE",
+            help="weights under torchvision's names: a .safetensors file, or what torch.save(network.state_dict(), ...)"
+            " wrote (default: the library's own file, downloaded into the folder of models)",
+        ),
+        argument("-o", "--output", completion="files", metavar="OUT", help="file to write (default: NAME.params)"),
+        argument(
+            "--transform-input",
+            action=argparse.BooleanOptionalAction,
+            default=None,
+            help="inceptionv3 alone: the weights were trained on images in [-1, 1], as torchvision's own were "
+            "(default: where FILE is torchvision's own)",
+        ),
+        JSON,
+    ),
+    examples="""\
+examples:
+  mxnet weights                                                   what there is
+  mxnet weights resnet18_v1                                       download, and write resnet18_v1.params
+  mxnet weights vgg16 --from vgg16-397923af.pth -o vgg16.params   from a file that is here
+  mxnet weights resnet50_v1b --from model.safetensors             GluonCV's network; needs GluonCV""",
+)
+
+COMMANDS = (CHECK, COMPLETION, CONVERT, DOCTOR, IM2REC, INFO, LAUNCH, PREDICT, SUMMARY, WEIGHTS)
+EXAMPLES = """\
+examples:
+  mxnet info                                                   versions, devices, features
+  mxnet check train.py                                         would this program run here?
+  mxnet summary model-symbol.json --shape data:1,3,224,224     layers, shapes, parameters
+  mxnet predict model-symbol.json model-0000.params --image cat.jpg
+  mxnet convert model-symbol.json model-0000.params --to onnx --shape data:1,3,224,224
+  mxnet doctor --downloads mnist                               which servers have this file?
+  mxnet launch -n 2 -s 1 python train.py --kv-store dist_sync
+  mxnet im2rec train images/
+  mxnet weights resnet18_v1 --from resnet18-f37072fd.pth
+  mxnet completion bash                                        completion for a shell
+
+mxnet COMMAND --help says more about each."""
