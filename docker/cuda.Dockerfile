@@ -5,6 +5,7 @@ RUN useradd --create-home user
 WORKDIR /opt/remx
 COPY pyproject.toml README.md LICENSE ./
 COPY mxnet mxnet
+COPY _remx_cli _remx_cli
 RUN pip install --no-cache-dir "torch==2.13.0" ".[image,onnx,safetensors,progress]"
 USER user
 WORKDIR /home/user
