@@ -23,6 +23,7 @@ import profiled_bench
 import quantized_bench
 import rnn_bench
 import serving_bench
+import small_bench
 import sparse_bench
 import transformer_bench
 import vision_bench
@@ -49,6 +50,7 @@ _MODULES = (
     transformer_bench,
     compiled_bench,
     bfloat16_bench,
+    small_bench,
     data_bench,
     image_records_bench,
     files_bench,

@@ -231,14 +231,16 @@ class Executor:
         try:
             if self._monitor is None:
                 may_plan = not (training or self._program.is_scattered)
-                results = in_mode(training, training, self._program.run, tensors, self._ctx, training, may_plan)
+                results, are_own = in_mode(
+                    training, training, self._program.run, tensors, self._ctx, training, may_plan
+                )
                 last.number = next_sequence_number()
             else:
-                results = self._run_monitored(self._monitor, tensors, training)
+                results, are_own = self._run_monitored(self._monitor, tensors, training), False
         except MXNetError as error:
             raise trim_traceback(error)  # noqa: B904  # the same error
         last.results, last.recorded = tuple(results), training
-        outputs = unshared(results[: len(self._output_names)], tensors)
+        outputs = unshared(results[: len(self._output_names)], tensors, are_own)
         if not self._outputs:
             values = [t.detach() if t.requires_grad else t for t in outputs]
             self._outputs = [wrap(t, self._context_of(e)) for t, e in zip(values, self._graph.outputs, strict=True)]
@@ -287,7 +289,7 @@ class Executor:
             last.results = tuple(graph_tensor(x) for x in results)
         else:
             tensors = self._input_tensors(True)
-            last.results = tuple(in_mode(True, False, self._program.run, tensors, self._ctx, False, False))
+            last.results = tuple(in_mode(True, False, self._program.run, tensors, self._ctx, False, False)[0])
             last.number = next_sequence_number()
         last.recorded = True
         self._last = last

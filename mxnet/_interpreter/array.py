@@ -37,11 +37,12 @@ def writable_tensors(arrays: Iterable[Any]) -> list[torch.Tensor]:
     """Return `NDArrayBase._writable` of each; it is written out, since calls of graphs have many arrays."""
     results = []
     for array in arrays:
-        tensor = array._tensor
-        if tensor.requires_grad:
-            info = array._ag
-            tensor = info.base if info.__class__ is Grad else tensor.data
-        results.append(tensor)
+        info = array._ag
+        if info.__class__ is Grad:
+            results.append(info.base)
+        else:
+            tensor = array._tensor
+            results.append(tensor.data if tensor.requires_grad else tensor)
     return results
 
 

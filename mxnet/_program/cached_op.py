@@ -48,7 +48,7 @@ class CachedOp:
 
     def __init__(self, sym: Any, flags: Any = (), compiler: Callable[[Program], Program] | None = None) -> None:
         self.graph = sym if isinstance(sym, Graph) else sym.graph
-        self._kind: str = getattr(sym, "kind", "legacy")
+        self._class = ARRAY_TYPES[getattr(sym, "kind", "legacy")]
         self.flags = {str(k): str(v) for k, v in (flags.items() if isinstance(flags, dict) else flags)}
         self.inputs = self.graph.variables
         self._states = [i for i, n in enumerate(self.inputs) if id(n) in self.graph.aux_variables]
@@ -87,18 +87,18 @@ class CachedOp:
             if (has_tokens(args) or program.has_integral_outputs) and _passes_integral_gradients(program, args):
                 return self._run_by_node(program, args, out, ctx)
             return self._run_recorded(program, args, ctx, state["training"], out)
-        tensors = writable_tensors(args)
-        outputs = unshared(program.run(tensors, ctx, state["training"], not state["training"]), tensors)
-        return self._returned(outputs, ctx, out)
+        tensors, training = writable_tensors(args), state["training"]
+        results, are_own = program.run(tensors, ctx, training, not training)
+        return self._returned(unshared(results, tensors, are_own), ctx, out)
 
     def _run_recorded(self, program: GraphProgram, args: Sequence[Any], ctx: Context, training: bool, out: Any) -> Any:
         """Run the graph under torch.autograd."""
         tensors: list[torch.Tensor] = [*map(_tensor_of, args)]
         for position in self._states:
             tensors[position] = args[position]._writable()
-        results = program.run(tensors, ctx, training, False)
+        results, are_own = program.run(tensors, ctx, training, False)
         number = next_sequence_number()
-        outputs = unshared(results, tensors)
+        outputs = unshared(results, tensors, are_own)
         nodes: list[GradNode] = []
         # An output without gradient is in the graph all the same if others are: a head that adds nothing.
         if out is None and (any(map(_requires_grad, outputs)) or _is_head_of_nothing(args)):
@@ -115,7 +115,7 @@ class CachedOp:
             for target, tensor in zip(_listed(out), outputs, strict=True):
                 assign(target, tensor)
             return out
-        cls = ARRAY_TYPES[self._kind]
+        cls = self._class
         if len(outputs) == 1:
             return new_array(cls, outputs[0], ctx, nodes[0] if nodes else None)
         return list(map(new_array, repeat(cls), outputs, repeat(ctx), nodes or repeat(None)))
@@ -123,7 +123,7 @@ class CachedOp:
     def _run_by_node(self, program: GraphProgram, args: Sequence[Any], out: Any, ctx: Context) -> Any:
         """Run the graph one operator call after the other: arrays are sparse, or integers with a gradient."""
         arrays = program.run_by_node(args, ctx)
-        if self._kind == "numpy":
+        if self._class is ARRAY_TYPES["numpy"]:
             arrays = [a.as_np_ndarray() for a in arrays]
         if out is not None:
             for target, array in zip(_listed(out), arrays, strict=True):

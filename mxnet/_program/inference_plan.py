@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from operator import is_
+from operator import itemgetter
+from typing import Any
 
 import torch
+from torch.compiler import is_compiling
 
-from .._grad_mode import no_grad
+from .._grad_mode import no_grad, without_grad
 from .._graph.fused import fused_of
 from .._graph.graph import Graph
 from .._graph.infer import Inference
@@ -24,10 +26,11 @@ from .._graph.passes.narrow_layers import narrow_layers
 from .._graph.passes.plan_integers import Kernels, is_planned
 from .._kernels.allocator import release
 from .._kernels.bfloat16 import has_bfloat16_products
-from .._torch_internals import version_of
+from .._storage.memory import is_sole_owner
+from .._torch_internals import is_view, version_of
 from ..context import Context, torch_device
 from .integer_plan import plan_integers
-from .lowering import Program, kernel_call, lower
+from .lowering import Program, has_own_outputs, kernel_call, lower
 from .packing import Shapes, pack
 from .preparation import prepare
 
@@ -85,14 +88,23 @@ class InferencePlan:
     tensors : sequence of torch.Tensor
         Their values now.
     ctx : Context
+
+    Attributes
+    ----------
+    has_own_outputs : bool
+        Whether it is known that results share memory with nothing.
     """
 
     def __init__(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> None:
         self._weights = weight_positions(graph, inputs)
         self._data = [i for i in range(len(inputs)) if i not in set(self._weights)]
-        self._held = [tensors[i] for i in self._weights]
+        self._weights_of, self._data_of = _chosen(self._weights), _chosen(self._data)
+        self._held = self._weights_of(tensors)
+        self._identities = [*map(id, self._held)]  # which nobody else gets, since the plan holds them
         self._versions = [*map(version_of, self._held)]
-        self._layout = [(tensors[i].shape, tensors[i].dtype) for i in self._data]
+        self._layout = [(i, tensors[i].shape, tensors[i].dtype) for i in self._data]
+        self.has_own_outputs = False  # which the first run tells
+        self._makes_outputs = False
         large = sum(tensor.nbytes for tensor in self._held) >= _LARGE
         if large:
             release()  # what initialisation left, and is in too small pieces to be used again
@@ -119,34 +131,55 @@ class InferencePlan:
             constants = [n for n in graph.variables if n.name in arrays and n not in data]
             kernels = {**pack(graph, arrays, shapes), **kernels}
             program = lower(graph, [*data, *constants], False, ctx, kernels)
+            if not constants:
+                return program
             values = [arrays.get(n.name) for n in constants]
+            returned = [i for i, n in enumerate(constants) if Entry(n) in graph.outputs]
+            if not returned:
+                return lambda *supplied: program(*supplied, *values)
 
             def run(*supplied: torch.Tensor) -> tuple[torch.Tensor, ...]:
-                # Packed kernels compute channels-last; users get MXNet's layout.
-                return tuple(t.contiguous() for t in program(*supplied, *values))
+                copies = values.copy()  # whoever gets a constant may write into it
+                for position in returned:
+                    copies[position] = arrays[constants[position].name].clone()
+                return program(*supplied, *copies)
 
             return run
 
         if not any(map(is_planned, optimised.nodes)):
+            self._makes_outputs = has_own_outputs(optimised, False)
             return packed(optimised, {}, arrays, inference.shapes)
         return plan_integers(optimised, arrays, inference, packed, [tensors[i] for i in self._data])
 
     def fits(self, tensors: Sequence[torch.Tensor]) -> bool:
         """Check that weights are unchanged and data have the planned shapes and dtypes."""
-        if not all(map(is_, map(tensors.__getitem__, self._weights), self._held)):
+        if [*map(id, self._weights_of(tensors))] != self._identities:
             return False
         if [*map(version_of, self._held)] != self._versions:
             return False
-        for position, (shape, dtype) in zip(self._data, self._layout, strict=True):
+        for position, shape, dtype in self._layout:
             value = tensors[position]
             if value.shape != shape or value.dtype is not dtype:
                 return False
         return True
 
     def __call__(self, tensors: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
-        """Run the plan on all inputs' tensors."""
-        with no_grad():
-            return self._program(*[tensors[i] for i in self._data])
+        """Run the plan on all inputs' tensors; packed kernels' results are channels-last."""
+        if is_compiling():
+            with torch.no_grad():
+                return self._program(*self._data_of(tensors))
+        results: tuple[torch.Tensor, ...] = without_grad(self._program, *self._data_of(tensors))
+        if self._makes_outputs:  # by their operators; now by the packed kernels as well
+            self._makes_outputs = False
+            self.has_own_outputs = not any(map(is_view, results)) and all(map(is_sole_owner, results))
+        return results
+
+
+def _chosen(positions: Sequence[int]) -> Callable[[Sequence[Any]], Sequence[Any]]:
+    """Return what takes elements out of a sequence."""
+    if len(positions) > 1:
+        return itemgetter(*positions)
+    return itemgetter(slice(positions[0], positions[0] + 1) if positions else slice(0))
 
 
 class Planner:
@@ -181,16 +214,15 @@ class Planner:
         self._asked: dict[object, int] = {}
         self._enough = self._PATIENCE
 
-    def run(self, tensors: Sequence[torch.Tensor], ctx: Context) -> tuple[torch.Tensor, ...] | None:
-        """Run by a plan; None if there is none (yet)."""
+    def plan_for(self, tensors: Sequence[torch.Tensor], ctx: Context) -> InferencePlan | None:
+        """Return the plan to run by; None if there is none (yet)."""
         if not self._worthwhile:
             return None
         for plan in self._plans:
             if plan.fits(tensors):
                 self._calls += 1
-                return plan(tensors)
-        result = prepare(self._plan, tensors, ctx)
-        return None if result is None else result(tensors)
+                return plan
+        return prepare(self._plan, tensors, ctx)  # type: ignore[no-any-return]
 
     def _plan(self, tensors: Sequence[torch.Tensor], ctx: Context) -> InferencePlan | None:
         """Return a plan, if it is time for one."""

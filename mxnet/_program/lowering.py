@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -31,6 +31,8 @@ from .statements import Statements, Value
 Replacements = Mapping[int, tuple[Callable[..., Any], tuple[int, ...]]]
 # Custom operators that keep their Python object from call to call, by node identity.
 States = dict[int, Any]
+
+_is_contiguous = torch.Tensor.is_contiguous
 
 
 def lower(
@@ -204,8 +206,40 @@ def _without_gradient(kernel: Callable[..., Any], /, *tensors: torch.Tensor, **a
     return kernel(*[t.detach() if t.requires_grad else t for t in tensors], **arguments)
 
 
-def unshared(outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
-    """Return outputs as users may hold them: compact, and sharing memory with no input and no other output."""
+def makes_memory(node: Node) -> bool:
+    """Check that a node's result is memory of its own, that nothing else refers to."""
+    return node.op is not None and node.op.is_pure and not node.op.views and node.num_outputs == 1
+
+
+def has_own_outputs(graph: Graph, training: bool, replaced: Container[int] = ()) -> bool:
+    """Check that the outputs of a lowered graph share memory with nothing; they may be strided.
+
+    Parameters
+    ----------
+    replaced : container of node identities
+        Nodes whose kernels are others than their operators', of which nothing is known.
+    """
+    nodes = [entry.node for entry in graph.outputs]
+    return len({id(node) for node in nodes}) == len(nodes) and all(
+        makes_memory(node)
+        and id(node) not in replaced
+        and not (training and node.op is not None and node.op.training.in_training is not None)
+        for node in nodes
+    )
+
+
+def unshared(
+    outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor], are_own: bool = False
+) -> Sequence[torch.Tensor]:
+    """Return outputs as users may hold them: compact, and sharing memory with no input and no other output.
+
+    Parameters
+    ----------
+    are_own : bool, default False
+        Whether it is known that they share no memory; see `has_own_outputs`.
+    """
+    if are_own and all(map(_is_contiguous, outputs)):
+        return outputs
     seen = set(map(id, inputs))
     result: list[torch.Tensor] = []
     for tensor in outputs:

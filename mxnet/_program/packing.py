@@ -13,6 +13,7 @@ from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.passes.fused import fused_convolution_op, fused_dense_op
 from .._program import post_ops
+from .lowering import makes_memory
 from .packed_conv import PackedConv, available
 from .packed_linear import PackedLinear
 
@@ -75,7 +76,7 @@ def _dense(node: Node, weight: torch.Tensor, bias: torch.Tensor | None, shapes: 
         return (lambda data: layer(data.unsqueeze(1))) if flatten else (lambda data: layer(data.unsqueeze(0))[0]), (0,)
     if flatten and len(shape) != 2:
         return (lambda data: layer(data.flatten(1))), (0,)
-    return layer, (0,)
+    return layer.for_matrices() if len(shape) == 2 else layer, (0,)
 
 
 def _convolution(
@@ -101,13 +102,8 @@ def _convolution(
 def _may_overwrite(graph: Graph, node: Node) -> bool:
     """Check that the summand is used for the last time, and nothing else refers to its memory."""
     other = node.inputs[3]
-    if not _makes_memory(other.node) or other in graph.outputs:
+    if not makes_memory(other.node) or other in graph.outputs:
         return False
     order = {id(n): i for i, n in enumerate(graph.nodes)}
     users = [n for n in graph.nodes if other in n.inputs and n is not node]
-    return all(order[id(n)] < order[id(node)] and _makes_memory(n) for n in users)
-
-
-def _makes_memory(node: Node) -> bool:
-    """Check that a node's result is memory of its own, that nothing else refers to."""
-    return node.op is not None and node.op.is_pure and not node.op.views and node.num_outputs == 1
+    return all(order[id(n)] < order[id(node)] and makes_memory(n) for n in users)

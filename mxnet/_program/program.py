@@ -24,12 +24,13 @@ from .._graph.passes.compute_in_single import casts_to_bfloat16, compute_in_sing
 from .._graph.passes.expand_nested import expand_nested
 from .._graph.placement import Placement, position
 from .._kernels.bfloat16 import has_bfloat16_products
+from .._kernels.choices import MEASURED
 from .._kernels.threads import with_thread_limit
 from ..base import MXNetError
 from ..context import Context, torch_device
 from .final_losses import FinalLosses
 from .inference_plan import Planner
-from .lowering import Program, States, kernel_call, lower
+from .lowering import Program, States, has_own_outputs, kernel_call, lower
 from .node_errors import named
 from .preparation import prepare
 from .storage_program import BoundNodes, CustomCalls, has_sparse_results, run_graph
@@ -101,7 +102,8 @@ class GraphProgram:
         self.losses: FinalLosses | None = None
         self.layout: Layout = ()
         self.has_open_shapes = created is None and has_open_shapes(graph)
-        self._lowered: dict[Any, Program] = {}  # by mode and device, and by types where these matter
+        # By mode and device, and by types where these matter; and whether the outputs share memory with nothing.
+        self._lowered: dict[Any, tuple[Program, bool]] = {}
         self._watched: dict[tuple[bool, Context, tuple[Entry, ...]], Program] = {}
         self._passing: dict[Any, bool] = {}  # whether gradients pass through integers, by types and variables
         self._completed: dict[Any, GraphProgram] = {}  # by shapes and types of the inputs
@@ -188,8 +190,10 @@ class GraphProgram:
         """Whether nodes are on more than one device."""
         return len({torch_device(c) for c in self.placement.values()}) > 1
 
-    def run(self, tensors: Tensors, ctx: Context, training: bool, may_plan: bool) -> Sequence[torch.Tensor]:
-        """Compute the outputs, which may be views of inputs or of each other.
+    def run(
+        self, tensors: Tensors, ctx: Context, training: bool, may_plan: bool
+    ) -> tuple[Sequence[torch.Tensor], bool]:
+        """Compute the outputs, which may be views of inputs or of each other, and whether it is known that none is.
 
         Parameters
         ----------
@@ -206,26 +210,32 @@ class GraphProgram:
             For what a kernel refuses.
         """
         try:
+            if MEASURED.threads is None:  # or else `with_thread_limit` would ask
+                return self._run(tensors, ctx, training, may_plan)
             return with_thread_limit(self._run, tensors, ctx, training, may_plan)  # type: ignore[no-any-return]
         except (MXNetError, *REFUSALS) as error:
             raise named(self.options.title, error) from (None if isinstance(error, MXNetError) else error)
 
-    def _run(self, tensors: Tensors, ctx: Context, training: bool, may_plan: bool) -> Sequence[torch.Tensor]:
+    def _run(
+        self, tensors: Tensors, ctx: Context, training: bool, may_plan: bool
+    ) -> tuple[Sequence[torch.Tensor], bool]:
         if may_plan and self.options.compiler is None:
-            results = self._planner.run(tensors, ctx)
-            if results is not None:
-                return results
+            plan = self._planner.plan_for(tensors, ctx)
+            if plan is not None:
+                return plan(tensors), plan.has_own_outputs
         types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
-        program = self._lowered.get((training, ctx.device_typeid, ctx.device_id, types))
-        if program is None:
+        lowered = self._lowered.get((training, ctx.device_typeid, ctx.device_id, types))
+        if lowered is None:
             self.layout = [(tuple(t.shape), t.dtype) for t in tensors]
-            program = self._prepared(training, ctx, types)
-        return program(*tensors)
+            lowered = self._prepared(training, ctx, types)
+        program, own = lowered
+        return program(*tensors), own
 
     def lowered(self, ctx: Context, training: bool, types: Sequence[torch.dtype]) -> Program | None:
         """Return the function that the graph runs as, if it has run so."""
         key = tuple(types) if self._is_mixed else ()
-        return self._lowered.get((training, ctx.device_typeid, ctx.device_id, key))
+        lowered = self._lowered.get((training, ctx.device_typeid, ctx.device_id, key))
+        return None if lowered is None else lowered[0]
 
     def run_watched(
         self, tensors: Tensors, ctx: Context, training: bool, watched: Sequence[Entry]
@@ -244,18 +254,18 @@ class GraphProgram:
         count = len(self.graph.outputs)
         return results[:count], results[count:]
 
-    def _prepared(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
-        program: Program = prepare(self._lowered_for, training, ctx, types)
-        return program
+    def _prepared(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> tuple[Program, bool]:
+        lowered: tuple[Program, bool] = prepare(self._lowered_for, training, ctx, types)
+        return lowered
 
-    def _lowered_for(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
+    def _lowered_for(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> tuple[Program, bool]:
         key = (training, ctx.device_typeid, ctx.device_id, types)
-        program = self._lowered.get(key)
-        if program is None:
-            program = self._lowered[key] = self._lower(training, ctx, types)
-        return program
+        lowered = self._lowered.get(key)
+        if lowered is None:
+            lowered = self._lowered[key] = self._lower(training, ctx, types)
+        return lowered
 
-    def _lower(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
+    def _lower(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> tuple[Program, bool]:
         kernels: dict[int, Any] = {}
         if self.placement:
             graph = self.graph
@@ -278,7 +288,7 @@ class GraphProgram:
                 kernels.update(losses.kernels)
         program = lower(graph, self.inputs, training, ctx, kernels, self.options.states, self.placement)
         compiler = self.options.compiler
-        return program if compiler is None else compiler(program)
+        return (program, has_own_outputs(graph, training, kernels)) if compiler is None else (compiler(program), False)
 
     def run_by_node(
         self, arrays: Sequence[Any], ctx: Context, custom: CustomCalls | None = None, watched: Sequence[Entry] = ()

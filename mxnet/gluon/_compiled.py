@@ -80,6 +80,7 @@ class Arguments:
         self.data = [(position, index) for position, (is_data, index) in enumerate(slots) if is_data]
         self.stable = all(is_data or type(p) in _PLAIN for is_data, p in slots)
         self.entries: dict[tuple[int, int], tuple[object, list[Any]]] = {}
+        self._last: tuple[Context | None, object, list[Any]] = (None, None, [])  # the last call's context and entry
 
     def __call__(self, inputs: Sequence[Any], ctx: Context) -> list[Any]:
         """Return all arrays, in the graph's order.
@@ -89,6 +90,16 @@ class Arguments:
         DeferredInitializationError, RuntimeError
             If a parameter is not initialised.
         """
+        last, token, held = self._last
+        if last is not ctx or token is not Changes.token:
+            held = self._held_on(ctx)
+        arrays = held.copy()
+        for position, index in self.data:
+            arrays[position] = inputs[index]
+        return arrays
+
+    def _held_on(self, ctx: Context) -> list[Any]:
+        """Return the parameters' arrays on a context, in the graph's order."""
         key = (ctx.device_typeid, ctx.device_id)
         entry = self.entries.get(key)
         if entry is None or entry[0] is not Changes.token:
@@ -96,10 +107,9 @@ class Arguments:
             entry = (token, [None if is_data else p.data(ctx) for is_data, p in self.slots])
             if self.stable:
                 self.entries[key] = entry
-        arrays = entry[1].copy()
-        for position, index in self.data:
-            arrays[position] = inputs[index]
-        return arrays
+        if self.stable:
+            self._last = (ctx, *entry)
+        return entry[1]
 
 
 class MonitoredOp:

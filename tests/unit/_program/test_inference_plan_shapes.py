@@ -15,7 +15,7 @@ def planned(monkeypatch):
 
     def counted(self, graph, inputs, tensors, ctx):
         original(self, graph, inputs, tensors, ctx)
-        rows.append(self._layout[0][0][0])
+        rows.append(self._layout[0][1][0])
 
     monkeypatch.setattr(inference_plan.InferencePlan, "__init__", counted)
     return rows
