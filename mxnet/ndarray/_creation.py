@@ -86,6 +86,10 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
     """
     ctx = current_context() if ctx is None else ctx
     device = torch_device(ctx)
+    if source_array.__class__ is onp.ndarray and device.type == "cpu":  # what loaders call for each sample
+        expected = torch_dtype(dtype)
+        if expected is not torch.bfloat16:
+            return wrap(torch.from_numpy(_values(source_array, NUMPY_OF_TORCH[expected])), Context(ctx))
     if sparse_calls.is_sparse(source_array):
         return sparse_calls.copied(source_array, _parts_of(source_array._parts, device, dtype), Context(ctx))
     if type(source_array).__module__.startswith("scipy.sparse") and source_array.format == "csr":
@@ -106,12 +110,16 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
     if expected is torch.bfloat16 and getattr(source_array, "dtype", None) == NUMPY_OF_TORCH[expected]:
         bits = onp.array(source_array, order="C").view(onp.int16)  # what `asnumpy` returns
         return wrap(torch.from_numpy(bits).view(expected).to(device), Context(ctx))
-    try:
-        result = _read(source_array, numpy_type)
-    except (TypeError, ValueError, OverflowError) as error:
-        raise TypeError(f"source_array must be array like object: {error}") from None
+    result = _values(source_array, numpy_type)
     with ALLOCATION:
         return wrap(torch.from_numpy(result).to(device=device, dtype=expected), Context(ctx))
+
+
+def _values(source: Any, dtype: Any) -> onp.ndarray:
+    try:
+        return _read(source, dtype)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise TypeError(f"source_array must be array like object: {error}") from None
 
 
 def _read(source: Any, dtype: Any) -> onp.ndarray:

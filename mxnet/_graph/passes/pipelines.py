@@ -22,6 +22,7 @@ from .fuse_dense import fuse_dense
 from .fuse_lstm import fuse_lstm
 from .give_bias import give_bias
 from .join_cross_entropy import join_cross_entropy
+from .join_image_steps import join_image_steps
 from .join_lstm_steps import join_lstm_steps
 from .plan_integers import is_planned
 from .scale_batch_norm import scale_batch_norm
@@ -39,7 +40,7 @@ TRAINING: tuple[Pass, ...] = (
     join_lstm_steps,
     join_cross_entropy,
 )
-PREDICTION: tuple[Pass, ...] = (partial(fuse_attention, training=False), batch_projections, fuse_lstm)
+PREDICTION: tuple[Pass, ...] = (partial(fuse_attention, training=False), batch_projections, fuse_lstm, join_image_steps)
 
 
 def with_values(function: Pass) -> PassWithValues:

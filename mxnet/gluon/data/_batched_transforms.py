@@ -144,20 +144,23 @@ class _Calls:
         self.kind, self.ctx, self.like = type(image), image._ctx, (tensor.shape, tensor.dtype)
         self.result = result._writable()
         self.result_kind = type(result)
-        self.images = torch.empty((count, *tensor.shape), dtype=tensor.dtype)
+        self._hold(torch.empty((count, *tensor.shape), dtype=tensor.dtype))
         self.created: list[weakref.ref[Any]] = []
+
+    def _hold(self, images: torch.Tensor) -> None:
+        self.images, self._rows = images, images.unbind(0)
 
     def add(self, image: Any) -> Any:
         """Return the result of a call for another image, made later; None if it is of another kind."""
-        if image.__class__ is not self.kind or image._ctx is not self.ctx:
+        if image.__class__ is not self.kind or (image._ctx is not self.ctx and image._ctx != self.ctx):
             return None
         tensor = image._writable()
         number = len(self.created)
         if (tensor.shape, tensor.dtype) != self.like:
             return None
-        if number == len(self.images):
-            self.images = torch.cat([self.images, torch.empty_like(self.images)])
-        self.images[number].copy_(tensor)  # the program may change the image
+        if number == len(self._rows):
+            self._hold(torch.cat([self.images, torch.empty_like(self.images)]))
+        self._rows[number].copy_(tensor)  # the program may change the image
         array = deferred(self.result_kind, _Call(self, number), self.ctx)
         self.created.append(weakref.ref(array))
         return array
