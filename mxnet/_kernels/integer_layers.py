@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 import numpy as onp
@@ -41,11 +42,29 @@ class Activation:
     """An elementwise function.
 
     ``scales``: ``f(a x) == a f(x)`` for positive ``a``, as with relu, so that it may be computed in any steps.
+    ``limits``: the function only cuts numbers to these, as relu does to (0, infinity) and ``clip`` to its ends.
     """
 
     function: Callable[[Tensor], Tensor]
     scales: bool
-    is_relu: bool = False
+    limits: tuple[float, float] | None = None
+
+    def in_steps(self, values: Tensor, steps: float) -> Tensor:
+        """Return the function's results for values in steps, of which one is ``steps``."""
+        if self.scales:
+            return self.function(values)
+        if self.limits is not None:
+            return values.clamp(*_in_steps(self.limits, steps))
+        return self.function(values / steps) * steps
+
+
+RELU = (0.0, inf)
+
+
+def _in_steps(limits: tuple[float, float], steps: float) -> tuple[float, float]:
+    """Return limits in steps; a range of no length has infinitely many of them."""
+    low, high = (float(onp.float32(end) * onp.float32(steps)) if end else 0.0 for end in limits)
+    return low, high
 
 
 @dataclass(frozen=True)
@@ -69,8 +88,8 @@ class Finish:
     in_steps: bool = field(init=False)
 
     def __post_init__(self) -> None:
-        # Functions that scale are computed in steps, which saves a pass.
-        object.__setattr__(self, "in_steps", all(a.scales for a in self.first))
+        # Functions that scale, or only cut, are computed in steps, which saves a pass.
+        object.__setattr__(self, "in_steps", all(a.scales or a.limits is not None for a in self.first))
         expected = float(onp.float32(self.steps if self.in_steps else 1) / onp.float32(self.data))
         object.__setattr__(self, "factor", torch.full_like(self.weight, expected) / self.weight)
 
@@ -83,13 +102,13 @@ class Finish:
     def settled(self, values: Tensor, summand: Tensor | None) -> Tensor:
         """Return the result as float32, of sums times ``factor``, which may be overwritten."""
         for activation in self.first:
-            values = activation.function(values)
+            values = activation.in_steps(values, self.steps) if self.in_steps else activation.function(values)
         if not self.in_steps:
             values = values.nan_to_num(nan=0.0) * self.steps
         if summand is not None:
             values = values.add_(summand.to(torch.float32).mul_(self.other))
         for activation in self.last:
-            values = self._after(activation, values)
+            values = activation.in_steps(values, self.steps)
         if self.dtype is torch.float32:
             return values
         if self.dtype is torch.int32:
@@ -98,20 +117,20 @@ class Finish:
         return values.round_().clamp_(low, high)
 
     @property
-    def is_plain(self) -> bool:
-        """Whether sums are only scaled, rounded and limited to eight bits (which relu is, where they have no sign)."""
-        positive = self.dtype is torch.uint8 and all(a.is_relu for a in self.first)
-        return self.dtype in LIMITS and not self.last and not self.other and (positive or not self.first)
+    def limits(self) -> tuple[float, float] | None:
+        """What values in steps are cut to before they are rounded, by the type and by functions that only cut.
 
-    @property
-    def ends_in_relu(self) -> bool:
-        """Whether another summand is added and relu alone follows."""
-        return self.dtype is torch.uint8 and not self.first and bool(self.last) and all(a.is_relu for a in self.last)
-
-    def _after(self, activation: Activation, values: Tensor) -> Tensor:
-        if activation.scales:
-            return activation.function(values)
-        return activation.function(values / self.steps) * self.steps
+        None where the result has no such limits, or other functions.
+        """
+        if self.dtype not in LIMITS or (self.first and self.other):
+            return None
+        low, high = -inf, inf
+        for cut in (*(a.limits for a in (*self.first, *self.last)), LIMITS[self.dtype]):
+            if cut is None:
+                return None
+            least, most = cut if cut is LIMITS[self.dtype] else _in_steps(cut, self.steps)
+            low, high = (min(max(end, least), most) for end in (low, high))
+        return low, high
 
 
 @dataclass
@@ -172,17 +191,21 @@ class IntegerLayer:
         finish = self.finish
         factor = finish.factor.expand(self._weight.shape[0]).contiguous()
         bias = None if self._bias is None else self._bias * factor
-        if finish.is_plain:
-            return lambda data, summand: layer.eight_bits(data, factor, bias, finish.dtype)
+        limits = finish.limits
         general = self._with_sums(layer, True)
-        if not (finish.ends_in_relu and isinstance(layer, Convolution)):
+        if limits is None:
+            return general
+        cut = _cut_to(limits, finish.dtype)
+        if not finish.other:
+            return lambda data, summand: cut(layer.eight_bits(data, factor, bias, finish.dtype))
+        if not isinstance(layer, Convolution):
             return general
         convolution = layer
 
         def add(data: Tensor, summand: Tensor | None) -> Tensor:
-            if summand is None or summand.dtype not in LIMITS:
+            if summand is None or not convolution.adds(summand.dtype, finish.dtype):
                 return general(data, summand)
-            return convolution.add_relu(data, factor, bias, summand, finish.other)
+            return cut(convolution.add(data, factor, bias, summand, finish.other, finish.dtype))
 
         return add
 
@@ -207,6 +230,14 @@ class IntegerLayer:
             return self.finish(sums, axis, summand)
 
         return run
+
+
+def _cut_to(limits: tuple[float, float], dtype: torch.dtype) -> Callable[[Tensor], Tensor]:
+    """Return the function that cuts results to limits, which may overwrite them; most types have narrower ones."""
+    low, high = map(round, limits)  # half to even, as values are
+    if (low, high) == LIMITS[dtype]:
+        return lambda result: result
+    return lambda result: result.clamp_(low, high)
 
 
 class Sums:

@@ -19,11 +19,13 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._torch_internals import OneDnnIntegers, has_integer_products, onednn_integers
+from .eight_bits import LIMITS
 from .layout import channels_last, is_channels_last
 
 _NOTHING: tuple[Any, ...] = ("none", [], "")
-_RELU: tuple[Any, ...] = ("relu", [], "")
 _SIGN = 128  # what makes an int8 an uint8
+# Types of summands and results. An unsigned summand would have to be rounded before a signed result is.
+ADDED = ((torch.uint8, torch.uint8), (torch.int8, torch.uint8), (torch.int8, torch.int8))
 
 
 def library() -> OneDnnIntegers | None:
@@ -47,25 +49,30 @@ def _is_exact() -> bool:
             right = functional.conv2d(data.double(), weight.double(), padding=1, groups=groups)
             if not torch.equal(layer.sums(data), right.float()):  # sums past 2**24, each rounded once to float32
                 return False
-            if not all(_adds_exactly(layer, data, right, dtype) for dtype in (torch.uint8, torch.int8)):
+            if not all(_adds_exactly(layer, data, right, *types) for types in ADDED):
                 return False
         right = signed.double() @ matrix.double().T
         return torch.equal(Product(matrix, tuple(signed.shape)).sums(signed), right.float())
     return False
 
 
-def _adds_exactly(layer: Convolution, data: Tensor, sums: Tensor, dtype: torch.dtype) -> bool:
-    """Whether a layer adds integers with or without a sign to its results; the values need no rounding in float32."""
-    other = torch.arange(sums.numel()).to(torch.uint8).view(dtype).reshape(sums.shape)
+def _adds_exactly(layer: Convolution, data: Tensor, sums: Tensor, summand: torch.dtype, dtype: torch.dtype) -> bool:
+    """Whether a layer adds integers of one type to results of another; the values need no rounding in float32."""
+    other = torch.arange(sums.numel()).to(torch.uint8).view(summand).reshape(sums.shape)
     factor = torch.full(sums.shape[1:2], 2.0**-15)
-    right = (sums * 2.0**-15 + other.double() * 0.5).clamp(0, 255).round().to(torch.uint8)
-    return torch.equal(layer.add_relu(data, factor, None, other, 0.5), right)
+    right = (sums * 2.0**-15 + other.double() * 0.5).clamp(*LIMITS[dtype]).round().to(dtype)
+    return torch.equal(layer.add(data, factor, None, other, 0.5, dtype), right)
 
 
 def _layers() -> OneDnnIntegers:
     result = onednn_integers()
     assert result is not None
     return result
+
+
+def _unsigned(data: Tensor) -> tuple[Tensor, int]:
+    """Return integers of eight bits without signs, and which of them is zero."""
+    return (data, 0) if data.dtype is torch.uint8 else (data.view(torch.uint8) ^ _SIGN, _SIGN)
 
 
 class _Layer:
@@ -96,8 +103,7 @@ class Convolution(_Layer):
         }
 
     def _supplied(self, data: Tensor) -> tuple[Tensor, int]:
-        data = data if is_channels_last(data) else channels_last(data)
-        return (data, 0) if data.dtype is torch.uint8 else (data.view(torch.uint8) ^ _SIGN, _SIGN)
+        return _unsigned(data if is_channels_last(data) else channels_last(data))
 
     def sums(self, data: Tensor) -> Tensor:
         """Return the sums, float32."""
@@ -114,12 +120,20 @@ class Convolution(_Layer):
             value, 1.0, zero, self._packed[zero], factor, self._zeros, bias, *self._numbers, 1.0, 0, dtype, *_NOTHING
         )
 
-    def add_relu(self, data: Tensor, factor: Tensor, bias: Tensor | None, other: Tensor, scale: float) -> Tensor:
-        """Return ``relu(sums * factor + bias + other * scale)`` as uint8; ``other`` is int8 or uint8."""
+    @staticmethod
+    def adds(summand: torch.dtype, result: torch.dtype) -> bool:
+        """Return True if integers of one type can be added to results of another."""
+        return (summand, result) in ADDED
+
+    def add(
+        self, data: Tensor, factor: Tensor, bias: Tensor | None, other: Tensor, scale: float, dtype: torch.dtype
+    ) -> Tensor:
+        """Return ``sums * factor + bias + other * scale``, rounded and limited to a type that `adds` the other's."""
         value, zero = self._supplied(data)
         other = channels_last(other)
-        signed = other.dtype is torch.int8
-        into = other.view(torch.uint8) ^ _SIGN if signed else other.clone(memory_format=torch.preserve_format)
+        # Results are written over the summand, and so are of its type.
+        moved = other.dtype is not dtype
+        into = other.view(torch.uint8) ^ _SIGN if moved else other.clone(memory_format=torch.preserve_format)
         return _layers().convolve_add_(
             value,
             1.0,
@@ -132,12 +146,12 @@ class Convolution(_Layer):
             *self._numbers,
             1.0,
             0,
-            torch.uint8,
+            dtype,
             scale,
-            _SIGN if signed else 0,
+            _SIGN if moved else 0,
             "sum",
             1.0,
-            *_RELU,
+            *_NOTHING,
         )
 
 
@@ -149,7 +163,9 @@ class Product(_Layer):
         self._packed = _layers().lay_out_matrix(weight.contiguous(), list(shape))
 
     def _run(self, data: Tensor, factor: Tensor, bias: Tensor | None, dtype: torch.dtype) -> Tensor:
-        return _layers().multiply(data, 1.0, 0, self._packed, factor, self._zeros, bias, 1.0, 0, dtype, *_NOTHING)
+        # With VNNI but without AMX oneDNN's products of signed data take ten thousand times as long as of these.
+        value, zero = _unsigned(data)
+        return _layers().multiply(value, 1.0, zero, self._packed, factor, self._zeros, bias, 1.0, 0, dtype, *_NOTHING)
 
     def sums(self, data: Tensor) -> Tensor:
         """Return the sums, float32."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from typing import Any
 
 import numpy as onp
@@ -12,7 +13,7 @@ import torch
 from torch import Tensor
 
 from .._definition.fused import Step
-from .._kernels.integer_layers import Activation, Finish
+from .._kernels.integer_layers import RELU, Activation, Finish
 from .._torch_internals import version_of
 from ..base import MXNetError
 from ._eight_bit import STEPS
@@ -85,9 +86,15 @@ def _is_positive(step: Step) -> bool:
 
 def activations(steps: Sequence[Step]) -> tuple[Activation, ...]:
     """Return the functions of steps."""
-    return tuple(
-        Activation(partial(s.kernel, **dict(s.params)), _kind(s) in _SCALING, _kind(s) == "relu") for s in steps
-    )
+    return tuple(Activation(partial(s.kernel, **dict(s.params)), _kind(s) in _SCALING, _limits(s)) for s in steps)
+
+
+def _limits(step: Step) -> tuple[float, float] | None:
+    """Return what a function cuts numbers to, if it does nothing else."""
+    if _kind(step) == "relu":
+        return RELU
+    low, high = (step.params["a_min"], step.params["a_max"]) if _kind(step) == "clip" else (inf, -inf)
+    return (low, high) if low <= high else None
 
 
 def reach_of(low: Tensor, high: Tensor) -> float:

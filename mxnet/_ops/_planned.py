@@ -9,8 +9,8 @@ import torch
 from torch import Tensor
 
 from .._definition.planned import Packing, Planned, RealConvolution, Supplied, Windows
-from .._kernels.eight_bits import LIMITS, narrowed
-from .._kernels.integer_layers import Finish
+from .._kernels.eight_bits import narrowed
+from .._kernels.integer_layers import RELU, Finish
 from ._eight_bit import scale_of
 
 Kernel = Callable[..., Tensor]
@@ -102,8 +102,9 @@ def real_product(
 
 def _finished(make: Callable[[Limits, bool], Kernel], finish: Finish) -> Kernel:
     """Return a layer with what becomes of its sums; what limits and relu can do, it does itself."""
-    limits, relu = _limits(finish)
-    if limits is None and not relu and (finish.first or finish.last):
+    functions = (*finish.first, *finish.last)
+    limits, relu = finish.limits, bool(functions) and all(a.limits == RELU for a in functions)
+    if limits is None and not relu and functions:
         plain = make(None, False)
         return lambda data: finish.settled(plain(data), None)
     layer = make(limits, relu)
@@ -111,11 +112,12 @@ def _finished(make: Callable[[Limits, bool], Kernel], finish: Finish) -> Kernel:
 
 
 def _with_summand(make: Callable[[Limits, bool], RealConvolution], finish: Finish) -> Kernel:
-    if finish.first or finish.dtype not in LIMITS or not all(a.is_relu for a in finish.last):
+    limits = finish.limits
+    if limits is None:
         plain = make(None, False)
         return lambda data, other: finish.settled(plain(data), other)
-    layer, scale = make(None, bool(finish.last)), torch.tensor(finish.other)
-    low, high = LIMITS[finish.dtype]
+    low, high = limits
+    layer, scale = make(None, False), torch.tensor(finish.other)
     return lambda data, other: layer.add_(data, other * scale).clamp_(low, high).round_()
 
 
@@ -124,13 +126,3 @@ def _scaled(weight: Tensor, bias: Tensor | None, finish: Finish) -> tuple[Tensor
     factor = finish.factor.to(torch.float64)
     scaled = weight * factor.reshape(-1, *[1] * (weight.dim() - 1))
     return scaled.to(torch.float32), None if bias is None else (bias * factor).to(torch.float32)
-
-
-def _limits(finish: Finish) -> tuple[Limits, bool]:
-    """Return the limits that a layer itself can cut its results to, and whether it does relu."""
-    functions = (*finish.first, *finish.last)
-    relu = bool(functions) and all(a.is_relu for a in functions)
-    if finish.dtype not in LIMITS or (functions and not relu):
-        return None, relu
-    low, high = LIMITS[finish.dtype]
-    return (0.0 if relu else float(low), float(high)), relu

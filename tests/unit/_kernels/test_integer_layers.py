@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from typing import Any
 
 import pytest
@@ -12,10 +13,13 @@ from torch import Tensor
 from torch.nn import functional
 
 from mxnet._kernels import integer_layers, onednn_integers
+from mxnet._kernels.eight_bits import LIMITS
 from mxnet._kernels.integer_layers import Activation, Finish, Geometry, IntegerLayer, Sums
+from mxnet._kernels.onednn_integers import ADDED
 from mxnet._torch_internals import onednn_integers as entries
 
-RELU = Activation(torch.relu, scales=True, is_relu=True)
+RELU = Activation(torch.relu, scales=True, limits=(0.0, inf))
+CLIP = Activation(lambda x: x.clamp(-0.1, 0.54), scales=False, limits=(-0.1, 0.54))
 SIGMOID = Activation(torch.sigmoid, scales=False)
 PLAIN = Geometry((1, 1), (1, 1), (1, 1), 1)
 # By torch's public word, not by ours: should oneDNN no longer have these layers, it shows here.
@@ -88,6 +92,8 @@ def test_inner_products_are_exact(shape: tuple[int, ...]) -> None:
         ((), (RELU,), [0, 0, 0, 7, 127]),
         ((SIGMOID,), (), [0, 4, 5, 7, 10]),
         ((), (SIGMOID,), [0, 4, 5, 7, 10]),
+        ((CLIP,), (), [-1, -1, 0, 5, 5]),
+        ((), (CLIP, RELU), [0, 0, 0, 5, 5]),
     ],
 )
 def test_sums_are_finished(first: tuple[Activation, ...], last: tuple[Activation, ...], expected: list[int]) -> None:
@@ -140,19 +146,58 @@ def test_onednn_finishes_convolutions_alike(signed: bool, groups: int, result: t
 
 @needs_onednn
 @pytest.mark.usefixtures("onednn")
-@pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
-def test_onednn_adds_summands_alike_and_leaves_them_as_they_are(dtype: torch.dtype) -> None:
+@pytest.mark.parametrize("last", [(), (RELU,), (CLIP,)])
+@pytest.mark.parametrize(("dtype", "result"), [*ADDED, (torch.uint8, torch.int8)])
+def test_onednn_adds_summands_alike_and_leaves_them_as_they_are(
+    dtype: torch.dtype, result: torch.dtype, last: tuple[Activation, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     data, weight = whole(0, 128, 2, 16, 7, 7, dtype=torch.uint8), whole(-60, 60, 8, 16, 3, 3, seed=1)
     summand = whole(-128 if dtype is torch.int8 else 0, 128, 2, 8, 7, 7, dtype=dtype, seed=3)
-    finish = Finish(50.0, torch.full((8,), 30.0), 4.0, torch.uint8, (), (RELU,), 0.37)
+    finish = Finish(50.0, torch.full((8,), 30.0), 40.0, result, (), last, 0.37)
     before = summand.clone()
+    asked = count_finished(monkeypatch)
 
     found = IntegerLayer(weight, None, PLAIN, finish)(data, summand)
 
+    assert bool(asked) is ((dtype, result) not in ADDED)  # which is done in float32
     expected = finish(convolved(data, weight, PLAIN).float(), 1, summand)
+    assert found.dtype is result
     assert (found.int() - expected.int()).abs().max() <= 1
     assert (found != expected).double().mean() < 1e-3
     assert torch.equal(summand, before)
+
+
+@needs_onednn
+@pytest.mark.usefixtures("onednn")
+@pytest.mark.parametrize("functions", [(RELU,), (CLIP,), (CLIP, RELU)])
+@pytest.mark.parametrize("geometry", [PLAIN, None])
+def test_onednn_cuts_results_without_real_numbers(
+    functions: tuple[Activation, ...], geometry: Geometry | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shape = (2, 16) if geometry is None else (2, 16, 7, 7)
+    data, weight = whole(0, 128, *shape, dtype=torch.uint8), whole(-60, 60, 8, 16, *shape[2:], seed=1)
+    finish = Finish(50.0, torch.full((8,), 30.0), 40.0, torch.int8, functions)
+    asked = count_finished(monkeypatch)
+
+    found = IntegerLayer(weight, None, geometry, finish)(data)
+
+    sums = data.double() @ weight.double().T if geometry is None else convolved(data, weight, geometry)
+    assert not asked
+    assert torch.equal(found, finish(sums.float(), 1, None))
+    assert {found.min().item(), found.max().item()} <= {-4, 0, 22, 127}
+
+
+def count_finished(monkeypatch: pytest.MonkeyPatch) -> list[Tensor]:
+    """Return a list to which sums are added that are finished in float32."""
+    asked: list[Tensor] = []
+    finish_sums = Finish.__call__
+
+    def count(self: Finish, sums: Tensor, axis: int, summand: Tensor | None) -> Tensor:
+        asked.append(sums)
+        return finish_sums(self, sums, axis, summand)
+
+    monkeypatch.setattr(Finish, "__call__", count)
+    return asked
 
 
 @needs_onednn
@@ -189,9 +234,9 @@ class _StandIn:
     def _product(self, data: Tensor) -> Tensor:
         return data.double() @ self._weight.double().T
 
-    def add_relu(self, data: Tensor, factor: Tensor, bias: None, other: Tensor, scale: float) -> Tensor:
+    def add(self, data: Tensor, factor: Tensor, bias: None, other: Tensor, scale: float, dtype: torch.dtype) -> Tensor:
         values = self.sums(data) * factor.reshape(-1, 1, 1) + other * scale
-        return values.round().clamp(0, 255).to(torch.uint8)
+        return values.round().clamp(*LIMITS[dtype]).to(dtype)
 
 
 class _Saturating(_StandIn):
@@ -231,14 +276,20 @@ def test_a_library_that_computes_something_else_is_not_used(monkeypatch: pytest.
 
 @needs_onednn
 @pytest.mark.usefixtures("fresh_trial")
-@pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
-def test_a_library_that_adds_something_else_is_not_used(dtype: torch.dtype, monkeypatch: pytest.MonkeyPatch) -> None:
-    right = onednn_integers.Convolution.add_relu
+@pytest.mark.parametrize("types", ADDED)
+def test_a_library_that_adds_something_else_is_not_used(
+    types: tuple[torch.dtype, torch.dtype], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = onednn_integers.Convolution.add
 
-    def add_relu(self: Any, data: Tensor, factor: Tensor, bias: None, other: Tensor, scale: float) -> Tensor:
-        return right(self, data, factor, bias, other.abs() // 2 if other.dtype is dtype else other, scale)
+    def add(
+        self: Any, data: Tensor, factor: Tensor, bias: None, other: Tensor, scale: float, dtype: torch.dtype
+    ) -> Tensor:
+        return right(
+            self, data, factor, bias, other.abs() // 2 if (other.dtype, dtype) == types else other, scale, dtype
+        )
 
-    monkeypatch.setattr(onednn_integers.Convolution, "add_relu", add_relu)
+    monkeypatch.setattr(onednn_integers.Convolution, "add", add)
 
     assert not onednn_integers._is_exact()
 
