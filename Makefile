@@ -127,7 +127,7 @@ clean:  ## remove the environment, caches and the demo's output
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(STAMP): pyproject.toml constraints.txt
-	@echo "Setting up $(VENV): 1.8 GB on disk, 0.6 GB to download (on Linux from PyPI, whose PyTorch brings CUDA, 7 and 3), a few minutes."
+	@echo "Setting up $(VENV): 2.0 GB on disk, 0.7 GB to download (on Linux from PyPI, whose PyTorch brings CUDA, 7 and 3), a few minutes."
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install $(if $(CI),--quiet) -c constraints.txt --config-settings editable_mode=compat -e ".[dev]"
 	touch $@

@@ -25,6 +25,7 @@ EXTRAS = (
     Extra("tqdm", "tqdm", "progress", "progress bars"),
     Extra("pandas", "pandas", "notebook", "mx.notebook.callback.PandasLogger"),
     Extra("bokeh", "bokeh", "notebook", "live charts of mx.notebook.callback"),
+    Extra("pyarrow", "pyarrow", "datasets", "data sets from the Hugging Face hub"),
 )
 
 

@@ -53,10 +53,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _rows() -> Iterator[File]:
     yield from table.rows()
-    for name, sha1 in model_store._model_sha1.items():
-        yield table.model(name, sha1)
+    yield from _models()
     for each in weights.networks().values():
         yield each.file
+
+
+def _models() -> Iterator[File]:
+    for name, sha1 in model_store._model_sha1.items():
+        yield table.model(name, sha1)
 
 
 def _folder() -> Iterator[tuple[str, str]]:
@@ -71,14 +75,25 @@ def _folder() -> Iterator[tuple[str, str]]:
 def _kept() -> Iterator[tuple[str, str, bool]]:
     """Yield names of files, what is to be said of them, and whether it is a fault."""
     folder = Path(data_dir()).expanduser()
-    for row in _rows():
-        path = kept_at(row)
-        if row.folder and path.exists():
+    for row, path in _kept_rows(folder):
+        if path.exists():
             is_wrong = not is_right(path, row)
             verdict = "damaged, or another file: it will be downloaded again" if is_wrong else "right"
             yield str(path.relative_to(folder)), f"{verdict} ({shown(path.stat().st_size)})", is_wrong
     for part in sorted(folder.glob("**/.*.part")):
         yield str(part.relative_to(folder)), f"unfinished ({shown(part.stat().st_size)}): the next run goes on", False
+
+
+def _kept_rows(folder: Path) -> Iterator[tuple[File, Path]]:
+    """Yield all files that may be kept, what is taken out of archives too, and where."""
+    for row in (*table.rows(), *_models()):
+        if row.folder:
+            path = kept_at(row)
+            yield row, path
+            for name, sha1 in row.members.items():
+                yield File(name, sha1), path.with_name(name)
+    for each in weights.networks().values():
+        yield each.file, folder / "models" / each.file_name
 
 
 _Asked = tuple[File, list[probing.Probe]]

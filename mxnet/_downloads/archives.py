@@ -1,7 +1,8 @@
-"""Files in .zip and .tar archives: read by name, written where they are asked for, whatever paths archives have."""
+"""Files in .zip, .tar and .gz archives: read by name, written where they are asked for, whatever paths these have."""
 
 from __future__ import annotations
 
+import gzip
 import os
 import tarfile
 import tempfile
@@ -9,11 +10,12 @@ import zipfile
 import zlib
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import IO
+from typing import IO, cast
 
 from ..base import MXNetError
 from .checksums import is_sha1, sha1_of_stream
 
+_GZIP = b"\x1f\x8b"
 _DAMAGES = (tarfile.TarError, zipfile.BadZipFile, EOFError, zlib.error, OSError, NotImplementedError, RuntimeError)
 
 
@@ -66,12 +68,14 @@ def wrong_members(archive: str | os.PathLike[str], sha1: Mapping[str, str]) -> l
 def members(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:
     """Yield the regular files with these names, wherever they are in an archive.
 
+    A compressed file that is no archive has what is in it, whatever its name.
+
     Raises
     ------
     MXNetError
         If it is no archive, or damaged.
     """
-    content = _zip_members(archive, names) if zipfile.is_zipfile(archive) else _tar_members(archive, names)
+    content = _members(archive, names)
     while True:
         try:
             item = next(content, None)
@@ -80,6 +84,28 @@ def members(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator
         if item is None:
             return
         yield item
+
+
+def _members(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:
+    if zipfile.is_zipfile(archive):
+        return _zip_members(archive, names)
+    return _tar_members(archive, names) if _is_tar(archive) else _gzip_member(archive, names)
+
+
+def _is_tar(archive: str | os.PathLike[str]) -> bool:
+    """Return whether it is a tar archive, or at least not the one other thing that it may be."""
+    with Path(archive).open("rb") as stream:
+        is_compressed = stream.read(len(_GZIP)) == _GZIP
+    try:
+        return not is_compressed or tarfile.is_tarfile(archive)
+    except _DAMAGES:
+        return True
+
+
+def _gzip_member(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:
+    if len(names) == 1:
+        with gzip.open(archive) as stream:
+            yield next(iter(names)), cast("IO[bytes]", stream)
 
 
 def _tar_members(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import itertools
 import os
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,12 +14,13 @@ from pathlib import Path
 from ..base import MXNetError
 from .addresses import file_at, kept_at, sources_of
 from .archives import extract
-from .attempts import Request, from_address
+from .attempts import Request
 from .checksums import is_sha1
 from .failures import DownloadError, SourceError
 from .files import File, Source
 from .last_errors import last_error
 from .locks import locked
+from .obtaining import convert, obtain
 from .recipes import RECIPES
 from .repository import is_offline
 from .verification import is_right
@@ -104,6 +106,7 @@ def fetch_members(
         extract(archive, expected, folder)
     if are_there(expected, folder):
         return
+    _convert_what_is_there(replace(file, members=expected), folder)
     _fetch(replace(file, members=expected), archive, request, into=folder)
     if not are_there(expected, folder):
         # Of an archive with MXNet's own checksum everything is MXNet's.
@@ -113,6 +116,15 @@ def fetch_members(
         raise MXNetError(f"{str(archive)!r} has no {' and no '.join(missing)}.")
     if not keeps:
         archive.unlink(missing_ok=True)
+
+
+def _convert_what_is_there(file: File, folder: Path) -> None:
+    """Make an archive of MXNet's layout from that of another library, if its folder has one."""
+    for source in file.mirrors:
+        original = folder / source.url.rsplit("/", 1)[-1]
+        if source.serves == "pickles" and original.is_file() and not (folder / file.name).exists():
+            with contextlib.suppress(SourceError):  # sources are asked then
+                convert([original], source, file, folder / file.name, folder)
 
 
 def are_there(sha1: Mapping[str, str], folder: Path) -> bool:
@@ -151,7 +163,7 @@ def _fetch(
                 if is_offline() and not address.startswith("file:"):
                     raise SourceError("not asked, because MXNET_OFFLINE is set", "skipped")
                 part, target = _served(file, source, path, into)
-                from_address(address, source, part, target, request, suffix=suffix, insists=not is_mxnets)
+                obtain(address, source, part, target, request, suffix=suffix, insists=not is_mxnets)
                 return
             except SourceError as failure:
                 failures.append((address, failure))
@@ -183,7 +195,7 @@ def _alone(path: Path, request: Request) -> Iterator[str]:
 
     def state() -> list[tuple[str, int]]:
         result = []
-        for part in path.parent.glob(".*.part"):
+        for part in itertools.chain(path.parent.glob(".*.part"), path.parent.glob(".*.parts/*")):
             with contextlib.suppress(FileNotFoundError):
                 result.append((part.name, part.stat().st_size))
         return sorted(result)

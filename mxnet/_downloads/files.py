@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
@@ -14,13 +15,20 @@ class Source:
     Parameters
     ----------
     url : str
-        One that ends with a slash is a folder that has the file under MXNet's name.
-    serves : {"file", "archive", "member"}
-        MXNet's bytes; an archive of other bytes with the same members; or the only member, without an archive.
+        One that ends with a slash is a folder that has the file under MXNet's name. ``{split}`` stands for "train" or
+        "test".
+    serves : {"file", "archive", "member", "pickles", "parquet"}
+        MXNet's bytes; an archive of other bytes with the same members; or the only member, without an archive. Two are
+        converted: an archive of CIFAR's pickles, and tables of images and labels, one for each split.
     """
 
     url: str
-    serves: Literal["file", "archive", "member"] = "file"
+    serves: Literal["file", "archive", "member", "pickles", "parquet"] = "file"
+
+    @property
+    def is_converted(self) -> bool:
+        """Whether it has the samples in another layout."""
+        return self.serves in {"pickles", "parquet"}
 
 
 @dataclass(frozen=True)
@@ -45,8 +53,8 @@ class File:
     mirrors : tuple of Source
         Public copies, in the order in which they are tried after MXNet's.
     members : mapping of str to str
-        Files in this archive that MXNet reads, with the checksums that it names for them. An archive of another
-        checksum is taken if these are right.
+        Files in this archive that MXNet reads, with the checksums that it names for them; of a compressed file, what
+        is in it. An archive of another checksum is taken if these are right.
     nbytes : int
         About how long it is, 0 if unknown; what is more than twice as long is refused.
     paths : tuple of str
@@ -80,7 +88,27 @@ class File:
         """Whether there is a checksum to compare with."""
         return bool(self.sha1 or self.members or self.sha256)
 
+    @property
+    def splits(self) -> tuple[str, ...]:
+        """Which of "train" and "test" its members belong to."""
+        return tuple(dict.fromkeys(self.split_of(name) for name in self.members))
+
+    @staticmethod
+    def split_of(member: str) -> str:
+        """Return "train" or "test"."""
+        return "test" if member.startswith(("test", "t10k")) else "train"
+
+    def member_with(self, data: bytes) -> str | None:
+        """Return the member with this content, if there is one."""
+        sha1 = hashlib.sha1(data, usedforsecurity=False).hexdigest()
+        return next((name for name, checksum in self.members.items() if checksum == sha1), None)
+
     def address_of(self, source: Source) -> str:
-        """Return a source's whole address."""
+        """Return a source's whole address, the first where it has several."""
+        return self.addresses_of(source)[0]
+
+    def addresses_of(self, source: Source) -> list[str]:
+        """Return all addresses that a source has for the file."""
         name = next(iter(self.members)) if source.serves == "member" else self.name
-        return source.url + name if source.url.endswith("/") else source.url
+        url = source.url + name if source.url.endswith("/") else source.url
+        return [url.replace("{split}", split) for split in self.splits] if "{split}" in url else [url]

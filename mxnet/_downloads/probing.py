@@ -14,9 +14,10 @@ from typing import Any
 from . import connections
 from .addresses import sources_of
 from .announcements import SILENT
-from .attempts import Request, from_address
+from .attempts import Request
 from .failures import SourceError
 from .files import File, Source
+from .obtaining import obtain
 from .repository import is_offline
 from .transfer import shown
 
@@ -89,6 +90,6 @@ def _compared(file: File, url: str, source: Source) -> str:
         file = File(name, sha1)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / file.name
-        from_address(url, source, file, path, Request(retries=2, say=SILENT))
+        obtain(url, source, file, path, Request(retries=2, say=SILENT))
         size = shown(path.stat().st_size)
     return f"right, {size}" if file.is_checked else f"there, {size}; MXNet names no checksum"

@@ -20,17 +20,31 @@ _FASHION_COPIES = (
     Source("https://github.com/zalandoresearch/fashion-mnist/raw/master/data/fashion/"),
     Source("https://storage.googleapis.com/tensorflow/tf-keras-datasets/"),
 )
+# Tables of images and labels, which are converted.
+_HUB = "https://huggingface.co/datasets/"
+_HUB_MNIST = Source(_HUB + "ylecun/mnist/resolve/main/mnist/{split}-00000-of-00001.parquet", "parquet")
+_HUB_FASHION = Source(
+    _HUB + "zalando-datasets/fashion_mnist/resolve/main/fashion_mnist/{split}-00000-of-00001.parquet", "parquet"
+)
 _TRAIN_IMAGES, _TRAIN_LABELS = "train-images-idx3-ubyte.gz", "train-labels-idx1-ubyte.gz"
 _TEST_IMAGES, _TEST_LABELS = "t10k-images-idx3-ubyte.gz", "t10k-labels-idx1-ubyte.gz"
 
 
-def _mnist(name: str, sha1: str, nbytes: int) -> File:
-    addresses = (f"yann.lecun.com/exdb/mnist/{name}",)
-    return File(name, sha1, _MNIST, _MNIST_COPIES, nbytes=nbytes, paths=(f"data/mnist/{name}",), addresses=addresses)
+def _mnist(name: str, sha1: str, content: str, nbytes: int) -> File:
+    return File(
+        name,
+        sha1,
+        _MNIST,
+        (*_MNIST_COPIES, _HUB_MNIST),
+        {name.removesuffix(".gz"): content},
+        nbytes,
+        paths=(f"data/mnist/{name}",),
+        addresses=(f"yann.lecun.com/exdb/mnist/{name}",),
+    )
 
 
-def _fashion(name: str, sha1: str, nbytes: int) -> File:
-    return File(name, sha1, _FASHION, _FASHION_COPIES, nbytes=nbytes)
+def _fashion(name: str, sha1: str, content: str, nbytes: int) -> File:
+    return File(name, sha1, _FASHION, (*_FASHION_COPIES, _HUB_FASHION), {name.removesuffix(".gz"): content}, nbytes)
 
 
 def _wikitext(name: str, sha1: str, nbytes: int, **members: str) -> File:
@@ -48,17 +62,28 @@ def _wikitext(name: str, sha1: str, nbytes: int, **members: str) -> File:
     )
 
 
+# Checksums: MXNet's, of the compressed file, and that of what is in it, for copies that were compressed anew.
 MNIST = (
-    _mnist(_TRAIN_IMAGES, "6c95f4b05d2bf285e1bfb0e7960c31bd3b3f8a7d", 9_912_422),
-    _mnist(_TRAIN_LABELS, "2a80914081dc54586dbdf242f9805a6b8d2a15fc", 28_881),
-    _mnist(_TEST_IMAGES, "c3a25af1f52dad7f726cce8cacb138654b760d48", 1_648_877),
-    _mnist(_TEST_LABELS, "763e7fa3757d93b0cdec073cef058b2004252c17", 4_542),
+    _mnist(
+        _TRAIN_IMAGES, "6c95f4b05d2bf285e1bfb0e7960c31bd3b3f8a7d", "c3557c10f29b266e19b3eeee1553c85e0ef4a8ea", 9_912_422
+    ),
+    _mnist(
+        _TRAIN_LABELS, "2a80914081dc54586dbdf242f9805a6b8d2a15fc", "adbf52269f5d842899f287c269e2883e40b4f6e2", 28_881
+    ),
+    _mnist(
+        _TEST_IMAGES, "c3a25af1f52dad7f726cce8cacb138654b760d48", "65e11ec1fd220343092a5070b58418b5c2644e26", 1_648_877
+    ),
+    _mnist(_TEST_LABELS, "763e7fa3757d93b0cdec073cef058b2004252c17", "a6d52cc628797e845885543326e9f10abb8a6f89", 4_542),
 )
 CIFAR10 = File(
     "cifar-10-binary.tar.gz",
     "fab780a1e191a7eda0f345501ccd62d20f7ed891",
     "gluon/dataset/cifar10",
-    (Source("https://www.cs.toronto.edu/~kriz/", "archive"),),
+    (
+        Source("https://www.cs.toronto.edu/~kriz/", "archive"),
+        Source("https://www.cs.toronto.edu/~kriz/cifar-10-python.tar.gz", "pickles"),
+        Source(_HUB + "uoft-cs/cifar10/resolve/main/plain_text/{split}-00000-of-00001.parquet", "parquet"),
+    ),
     {
         "data_batch_1.bin": "aadd24acce27caa71bf4b10992e9e7b2d74c2540",
         "data_batch_2.bin": "c0ba65cce70568cd57b4e03e9ac8d2a5367c1795",
@@ -71,16 +96,31 @@ CIFAR10 = File(
 )
 DATA_SETS = (
     *MNIST,
-    _fashion(_TRAIN_IMAGES, "0cf37b0d40ed5169c6b3aba31069a9770ac9043d", 26_421_880),
-    _fashion(_TRAIN_LABELS, "236021d52f1e40852b06a4c3008d8de8aef1e40b", 29_515),
-    _fashion(_TEST_IMAGES, "626ed6a7c06dd17c0eec72fa3be1740f146a2863", 4_422_102),
-    _fashion(_TEST_LABELS, "17f9ab60e7257a1620f4ad76bbbaf857c3920701", 5_148),
+    _fashion(
+        _TRAIN_IMAGES,
+        "0cf37b0d40ed5169c6b3aba31069a9770ac9043d",
+        "b9bd999c0106c9b8b4b0cefce58c9a6060f27095",
+        26_421_880,
+    ),
+    _fashion(
+        _TRAIN_LABELS, "236021d52f1e40852b06a4c3008d8de8aef1e40b", "4bccf37222e01638381eaa326bf730337a597267", 29_515
+    ),
+    _fashion(
+        _TEST_IMAGES, "626ed6a7c06dd17c0eec72fa3be1740f146a2863", "880056926db704f9f713097915f99da346f5b1d1", 4_422_102
+    ),
+    _fashion(
+        _TEST_LABELS, "17f9ab60e7257a1620f4ad76bbbaf857c3920701", "958122e8b4b97fd4e71eca2d08ef754ed77c3ad9", 5_148
+    ),
     CIFAR10,
     File(
         "cifar-100-binary.tar.gz",
         "a0bb982c76b83111308126cc779a992fa506b90b",
         "gluon/dataset/cifar100",
-        (Source("https://www.cs.toronto.edu/~kriz/", "archive"),),
+        (
+            Source("https://www.cs.toronto.edu/~kriz/", "archive"),
+            Source("https://www.cs.toronto.edu/~kriz/cifar-100-python.tar.gz", "pickles"),
+            Source(_HUB + "uoft-cs/cifar100/resolve/main/cifar100/{split}-00000-of-00001.parquet", "parquet"),
+        ),
         {
             "train.bin": "e207cd2e05b73b1393c74c7f5e7bea451d63e08e",
             "test.bin": "8fb6623e830365ff53cf14adec797474f5478006",

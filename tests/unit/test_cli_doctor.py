@@ -112,3 +112,27 @@ def test_weights_of_other_libraries_are_asked_for(
     printed = capsys.readouterr().out
     assert "right, 24 bytes" in printed
     assert "1 of 1 files have a source that works." in printed
+
+
+@pytest.mark.usefixtures("server")
+def test_weights_that_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """MXNet's, without the archive that they came in, and those of PyTorch's libraries."""
+    digits = hashlib.sha256(DATA).hexdigest()[:8]
+    rows = {name: replace(TABLE[name], url=f"http://here/{name}-{digits}.pth") for name in ("alexnet", "vgg11")}
+    monkeypatch.setattr("mxnet._cli.doctor.weights.networks", lambda: rows)
+    sha1 = hashlib.sha1(DATA).hexdigest()
+    monkeypatch.setattr("mxnet._cli.doctor.model_store._model_sha1", {"small": sha1})
+    folder = tmp_path / "home" / "models"
+    folder.mkdir(parents=True)
+    (folder / f"small-{sha1[:8]}.params").write_bytes(DATA)
+    (folder / f"alexnet-{digits}.pth").write_bytes(DATA)
+    (folder / f"vgg11-{digits}.pth").write_bytes(b"cut")
+    assert main(["doctor"]) == 1
+    lines = [line.split(maxsplit=1) for line in capsys.readouterr().out.split("Files in it\n")[1].splitlines()]
+    assert lines[:3] == [
+        [f"models/small-{sha1[:8]}.params", "right (24 bytes)"],
+        [f"models/alexnet-{digits}.pth", "right (24 bytes)"],
+        [f"models/vgg11-{digits}.pth", "damaged, or another file: it will be downloaded again (3 bytes)"],
+    ]

@@ -11,6 +11,7 @@ from ... import base as base
 from ..utils import check_sha1 as check_sha1
 from ..utils import download as download
 from ..utils import replace_file as replace_file
+from .weights._table import ABSENT, TABLE
 
 __all__ = ["get_model_file", "purge"]
 
@@ -114,13 +115,22 @@ def get_model_file(name: str, root: str = _DEFAULT_ROOT) -> str:
 def _fetch(name: str, folder: Path, target: Path) -> None:
     """Download an archive and take the parameter file out of it."""
     row = _downloads.model(name, _model_sha1[name])
-    advice = f"Without access to the network, put the model's parameters at {target} yourself."
+    advice = f"Without access to the network, put the model's parameters at {target} yourself.\n{_other_weights(name)}"
     try:
         _downloads.fetch_members(row, [target.name], folder, _downloads.Request(advice=advice), keeps=False)
     except _downloads.DownloadError as error:
         if error.got_wrong_bytes:
             raise ValueError(f"Downloaded file has different hash. Please try again. {error}") from error
         raise
+
+
+def _other_weights(name: str) -> str:
+    """Return what to do where Apache's weights cannot be had."""
+    if name in TABLE:
+        return (
+            f'Or take torchvision\'s weights for the same network: pretrained="torchvision", or `mxnet weights {name}`.'
+        )
+    return f"No other weights fit this network: {ABSENT[name]}"
 
 
 def purge(root: str = _DEFAULT_ROOT) -> None:

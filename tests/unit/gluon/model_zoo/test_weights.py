@@ -354,3 +354,19 @@ def test_a_file_of_each_row_is_found_under_its_name(name, tmp_path):
         assert published_file(row, tmp_path) == tmp_path / row.file_name
     assert (tmp_path / row.file_name).read_bytes() == content
     assert row.file_name.endswith(f"-{digits}.pth")
+
+
+@pytest.mark.parametrize(
+    ("name", "advice"),
+    [
+        ("resnet18_v1", 'pretrained="torchvision", or `mxnet weights resnet18_v1`'),
+        ("resnet50_v1", "Take resnet34_v1, or GluonCV's resnet50_v1b"),
+        ("resnet50_v2", "Take resnet34_v1, or GluonCV's resnet50_v1b"),
+        ("mobilenet1.0", "Take mobilenetv2_1.0"),
+    ],
+)
+def test_without_apaches_weights_others_are_named(name, advice, tmp_path, monkeypatch):
+    monkeypatch.setenv("MXNET_OFFLINE", "1")
+    with pytest.raises(mx.MXNetError) as info:
+        vision.get_model(name, pretrained=True, root=str(tmp_path))
+    assert advice in str(info.value)
