@@ -1,5 +1,8 @@
 """Tracebacks of errors that programs see: without the package's own frames where these say nothing.
 
+The same holds for the errors that came before, which Python prints too: causes and contexts lose the package's frames,
+and those whose text is in the message already are not shown at all.
+
 ``MXNET_FULL_TRACEBACK=1`` leaves all frames where they are. Nothing is lost otherwise either: only the frames of errors
 that were raised on purpose, or in the program's own functions, are taken out, never those of a fault of the package.
 """
@@ -9,8 +12,9 @@ from __future__ import annotations
 import inspect
 import os
 import re
+import sysconfig
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dis import opmap
 from functools import wraps
 from pathlib import Path
@@ -23,6 +27,7 @@ from .base import MXNetError
 _PACKAGE = str(Path(__file__).parent) + os.sep
 GENERATED = "<program>"  # what graphs are made into, see `_program.statements`
 _TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames say as little, between ours
+_STANDARD = tuple(sysconfig.get_path(kind) + os.sep for kind in ("stdlib", "platstdlib"))
 _UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
 _REFUSED = re.compile(r"\(\) (takes|missing) \d+ |\(\) got an unexpected keyword argument")
 _RAISE = opmap["RAISE_VARARGS"]
@@ -40,8 +45,21 @@ def _is_own(file: str) -> bool:
     return not _is_ours(file) and "site-packages" not in file
 
 
-def _says_nothing(file: str) -> bool:
-    return _is_ours(file) or _TORCH in file
+def _is_standard(file: str) -> bool:
+    """Return whether a file is of Python's own library."""
+    return file.startswith("<frozen ") or (file.startswith(_STANDARD) and "site-packages" not in file)
+
+
+def _are_inner(frames: Iterable[TracebackType]) -> Iterator[bool]:
+    """Yield of each frame whether it says nothing: the package's, or torch's or Python's below one of these."""
+    is_inner = True  # the package's function that called
+    for frame in frames:
+        file = frame.tb_frame.f_code.co_filename
+        if _is_ours(file) or _TORCH in file:
+            is_inner = True
+        elif not _is_standard(file):
+            is_inner = False
+        yield is_inner
 
 
 def shows_all() -> bool:
@@ -52,25 +70,73 @@ def shows_all() -> bool:
 def drop_frames(error: _Error) -> _Error:
     """Return an error without the frames below the one that is about to raise it, where all are the package's."""
     frames = _frames(error)
-    is_plain = all(_is_ours(frame.tb_frame.f_code.co_filename) for frame in frames)
-    return error.with_traceback(None) if is_plain and not shows_all() and _is_meant(error, frames) else error
+    if shows_all() or not _is_meant(error, frames):
+        return error
+    _shorten_chain(error)
+    return error.with_traceback(None) if all(_are_inner(frames)) else error
 
 
 def trim_traceback(error: _Error) -> _Error:
     """Return an error to be raised by the outermost of the package's functions, from whose handler this is called.
 
-    Of the package's frames in a row, and torch's among them, only the first stays, and the one that raised the error.
+    Of the package's frames in a row, and torch's and Python's among them, only the first stays, and the one that raised
+    the error.
     """
     frames = _frames(error)
-    if len(frames) < 2 or shows_all() or not _is_meant(error, frames):
+    if shows_all() or not _is_meant(error, frames):
         return error
-    last = frames[-1]
-    is_inner = [_says_nothing(frame.tb_frame.f_code.co_filename) for frame in frames]
-    kept = [f for i, f in enumerate(frames) if i and (f is last or not (is_inner[i] and is_inner[i - 1]))]
+    _shorten_chain(error)
+    if len(frames) < 2:
+        return error
+    is_inner = list(_are_inner(frames))
+    own = (i for i, f in enumerate(frames) if not is_inner[i] or _is_ours(f.tb_frame.f_code.co_filename))
+    last = max(own, default=0)
+    kept = [f for i, f in enumerate(frames) if i and (i == last or not (is_inner[i] and is_inner[i - 1]))]
+    return error.with_traceback(_linked(kept))
+
+
+def _linked(frames: Iterable[TracebackType]) -> TracebackType | None:
+    """Return a traceback of some frames, given outermost first."""
     link: TracebackType | None = None
-    for frame in reversed(kept):
+    for frame in reversed(list(frames)):
         link = TracebackType(link, frame.tb_frame, frame.tb_lasti, frame.tb_lineno)
-    return error.with_traceback(link)
+    return link
+
+
+def _shorten_chain(error: BaseException) -> None:
+    """Leave of an error's causes and contexts what the program needs: its own frames, and text that is not said yet.
+
+    The chain ends for this at an error that the program itself caught, which is its business.
+    """
+    said, seen, holder = str(error), {id(error)}, error
+    link = _before(holder)
+    while link is not None and id(link) not in seen:
+        seen.add(id(link))
+        frames = _frames(link)
+        is_inner = list(_are_inner(frames))
+        if frames and not is_inner[0]:
+            return
+        following = _before(link)
+        if all(is_inner) and _is_covered(link, said):
+            holder.__cause__ = following  # which hides the context, too
+        else:
+            link.__traceback__ = _linked(f for f, inner in zip(frames, is_inner, strict=True) if not inner)
+            holder = link
+        link = following
+
+
+def _before(error: BaseException) -> BaseException | None:
+    """Return the error that Python prints before another one."""
+    if error.__cause__ is not None:
+        return error.__cause__
+    return None if error.__suppress_context__ else error.__context__
+
+
+def _is_covered(error: BaseException, said: str) -> bool:
+    """Return whether a message has the text of an error."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror in said  # the file may be a temporary one, which nobody knows
+    return " ".join(str(error).split()) in " ".join(said.split())
 
 
 def caused(error: _Error, cause: BaseException) -> _Error:
@@ -117,7 +183,7 @@ def _frames(error: BaseException) -> list[TracebackType]:
 
 def _is_meant(error: BaseException, frames: list[TracebackType]) -> bool:
     """Return whether an error was raised on purpose, or in a program's function: it is no fault of the package."""
-    if not frames or isinstance(error, (MXNetError, Warning)):
+    if not frames or isinstance(error, (MXNetError, Warning, OSError)):
         return True
     if error.__class__ is TypeError and _REFUSED.search(str(error)):  # a function was given other arguments than it has
         return True

@@ -35,7 +35,7 @@ from ._public import public
 from ._storage.memory import give
 from ._suggestions import did_you_mean
 from ._torch_internals import next_sequence_number
-from ._tracebacks import trim_traceback
+from ._tracebacks import trim_traceback, trims_traceback
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_array_buf as c_array_buf
@@ -446,6 +446,7 @@ class Executor:
         """Call ``callback(name, array)`` for every operator's outputs, and with ``monitor_all`` for inputs too."""
         self._monitor = None if callback is None else _Monitor(callback, monitor_all)
 
+    @trims_traceback
     def copy_params_from(
         self,
         arg_params: Mapping[str, Any],
@@ -473,6 +474,7 @@ class Executor:
                     near = did_you_mean(name, known)
                     raise ValueError(f'Find name "{name}" that is not in the {what}{"." if near else ""}{near}')
 
+    @trims_traceback
     def reshape(self, partial_shaping: bool = False, allow_up_sizing: bool = False, **kwargs: Any) -> Executor:
         """Return an executor for other input shapes that shares parameters with this one.
 

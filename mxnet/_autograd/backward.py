@@ -14,7 +14,7 @@ from .._kernels.threads import with_thread_limit
 from .._synchronization.backward import run_joined
 from .._synchronization.calls import SynchronizationPoint
 from .._torch_internals import run_backward as _torch_backward
-from .._tracebacks import trim_traceback
+from .._tracebacks import drop_frames, trim_traceback
 from ..base import MXNetError
 from .concurrent_backward import in_turn
 from .grad_nodes import GradNode, Unmarked, graph_tensor, nodes_behind, release, roles_behind
@@ -108,7 +108,8 @@ def _run(heads: Sequence[Any], tensors: Any, grads: Any, retain_graph: bool, cre
     except MXNetError as error:
         raise trim_traceback(error)  # noqa: B904  # the same error
     except REFUSALS as error:
-        raise refused(error, tensors, nodes_behind(heads), operator_of, retain_graph)  # noqa: B904  # it has its cause
+        refusal = refused(error, tensors, nodes_behind(heads), operator_of, retain_graph)
+        raise drop_frames(refusal)  # noqa: B904  # it has its cause
 
 
 def gradients(

@@ -171,6 +171,7 @@ class Block:
             results.update(child._collect_params_with_prefix(prefix + name))
         return results
 
+    @trims_traceback
     def save_parameters(self, filename: str | os.PathLike[str], deduplicate: bool = False) -> None:
         """Save all parameters by attribute path, whatever prefixes the block has; read by `load_parameters`.
 
@@ -276,11 +277,13 @@ class Block:
         warn("load_params is deprecated. Please use load_parameters.")
         self.load_parameters(filename, ctx, allow_missing, ignore_extra)
 
+    @trims_traceback
     def save(self, prefix: str) -> None:
         """Save names, compiled graphs and parameters to ``<prefix>-model.json`` and ``<prefix>-model.params``."""
         save_structure(self, f"{prefix}-model.json")
         self.save_parameters(f"{prefix}-model.params")
 
+    @trims_traceback
     def load(self, prefix: str) -> None:
         """Load what `save` wrote into a block of the same classes and structure, renaming it and its parameters."""
         load_structure(self, f"{prefix}-model.json")
@@ -398,6 +401,7 @@ class Block:
         """
         return BlockModule(self)
 
+    @trims_traceback
     def summary(self, *inputs: Any) -> None:
         """Run the block and print output shape and number of parameters of each layer.
 

@@ -19,7 +19,7 @@ from .._program.cached_op import CachedOp
 from .._program.preparation import prepare
 from .._suggestions import did_you_mean
 from .._synchronization.calls import Contribution
-from .._tracebacks import warn
+from .._tracebacks import trims_traceback, warn
 from .._unwinding import Owned
 from ..base import MXNetError
 from ..ndarray._deferred import awaited
@@ -281,6 +281,8 @@ class HybridBlock(Block):
         try:
             arrays = {name: param.data(ctx) for name, param in params.items()}
         except DeferredInitializationError:
+            arrays = None  # errors of what follows are to have no such context
+        if arrays is None:
             self._deferred_infer_shape(*args)
             for param in params.values():
                 param._finish_deferred_init()
@@ -333,6 +335,8 @@ class HybridBlock(Block):
         try:
             result = arguments(leaves, ctx)
         except DeferredInitializationError:
+            result = None  # errors of what follows are to have no such context
+        if result is None:
             prepare(self._finish_parameters, *args)
             result = arguments(leaves, ctx)
         promise = awaited(result) if Contribution.used else None
@@ -355,6 +359,7 @@ class HybridBlock(Block):
         except Exception as error:
             raise ValueError(f"Deferred initialization failed because shape cannot be inferred. {error}") from error
 
+    @trims_traceback
     def infer_shape(self, *args: Any) -> None:
         """Set the shapes of parameters from those of inputs.
 
@@ -387,6 +392,7 @@ class HybridBlock(Block):
             if param.name in values:
                 setattr(param, attribute, values[param.name])
 
+    @trims_traceback
     def export(self, path: str | os.PathLike[str], epoch: int = 0, remove_amp_cast: bool = True) -> None:
         """Write graph and parameters, for `SymbolBlock.imports`, ``mx.mod.Module`` and other languages.
 
@@ -427,6 +433,7 @@ class HybridBlock(Block):
             )
         return [param for is_data, param in self._cached_op_args if not is_data]
 
+    @trims_traceback
     def optimize_for(
         self,
         x: Any,
@@ -534,6 +541,8 @@ class HybridBlock(Block):
                 own = self._own_arrays = OwnArrays(registered)
             params = own(ctx)
         except DeferredInitializationError:
+            params = None  # errors of what follows are to have no such context
+        if params is None:
             prepare(self._finish_own_parameters, *args)
             params = {name: param.data(ctx) for name, param in registered.items()}
         return self.hybrid_forward(F, *args, **params)

@@ -12,7 +12,7 @@ from .. import autograd, initializer, ndarray, symbol
 from .._definition.shape_mode import MODE
 from .._dtype import torch_dtype
 from .._interpreter.array import NDArrayBase
-from .._tracebacks import warn
+from .._tracebacks import trims_traceback, warn
 from .._unwinding import Owned
 from ..base import MXNetError
 from ..context import Context, contexts_of, cpu, current_context
@@ -338,6 +338,7 @@ class Parameter:
         self._trainer._row_sparse_pull(self, data, rows, full_idx=True)
         return data
 
+    @trims_traceback
     def initialize(
         self,
         init: Any = None,
@@ -399,6 +400,7 @@ class Parameter:
         else:
             raise ValueError(f"Cannot reset context for Parameter '{self.name}' because it has not been initialized.")
 
+    @trims_traceback
     def set_data(self, data: Any) -> None:
         """Write a value on all contexts.
 

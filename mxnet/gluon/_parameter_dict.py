@@ -177,6 +177,7 @@ class ParameterDict:
         for name, param in other.items():
             self._params[name] = param
 
+    @trims_traceback
     def initialize(
         self,
         init: Any = initializer.Uniform(),  # noqa: B008  (MXNet's signature; initializers hold no state)
@@ -223,6 +224,7 @@ class ParameterDict:
         for param in self.values():
             setattr(param, name, value)
 
+    @trims_traceback
     def save(self, filename: str | os.PathLike[str], strip_prefix: str = "") -> None:
         """Save all parameters to a file.
 

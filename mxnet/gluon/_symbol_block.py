@@ -13,7 +13,7 @@ from .. import symbol
 from .._dtype import torch_dtype
 from .._interpreter.array import NDArrayBase
 from .._suggestions import did_you_mean
-from .._tracebacks import trim_traceback
+from .._tracebacks import trim_traceback, trims_traceback
 from ..base import MXNetError
 from ..ndarray._kinds import of_this_kind
 from ..symbol import Symbol
@@ -47,6 +47,7 @@ class SymbolBlock(HybridBlock):
     """
 
     @staticmethod
+    @trims_traceback
     def imports(
         symbol_file: str | os.PathLike[str],
         input_names: Any,

@@ -12,6 +12,7 @@ from .._format.atomic import replacing
 from .._interpreter.array import NDArrayBase
 from .._parameter_updates import _update_on_kvstore
 from .._reading import read_file
+from .._tracebacks import trims_traceback
 from .._unwinding import once_begun
 from ..base import MXNetError
 from ..kvstore import KVStore as KVStore
@@ -295,6 +296,7 @@ class Trainer:
             )
         self._optimizer.rescale_grad = scale
 
+    @trims_traceback
     def step(self, batch_size: float, ignore_stale_grad: bool = False) -> None:
         """Add up the gradients of all devices, divide by the batch size, and update the parameters.
 
@@ -318,6 +320,7 @@ class Trainer:
         self._allreduce_grads()
         self._update(ignore_stale_grad)
 
+    @trims_traceback
     def allreduce_grads(self) -> None:
         """Only add up the gradients of all devices, to clip them before `update`, say.
 
@@ -348,6 +351,7 @@ class Trainer:
         targets = [param._check_and_get(param._data, list) for param in params] if self._update_on_kvstore else None
         exchange.exchange(keys, [param.list_grad() for param in params], targets)
 
+    @trims_traceback
     def update(self, batch_size: float, ignore_stale_grad: bool = False) -> None:
         """Only update the parameters, after `allreduce_grads`; parameters and errors as for `step`.
 
@@ -414,6 +418,7 @@ class Trainer:
             if indices:
                 updater(indices, [param._grad[position] for param in params], arrays)
 
+    @trims_traceback
     def save_states(self, fname: str | os.PathLike[str]) -> None:
         """Write the optimizer with its states to a file, as MXNet would.
 
@@ -441,6 +446,7 @@ class Trainer:
         results = [(i, param) for i, param in enumerate(self._params) if param.grad_req != "null" and _created(param)]
         return [(i, param._check_and_get(param._data, list)[0]) for i, param in results]
 
+    @trims_traceback
     def load_states(self, fname: str | os.PathLike[str]) -> None:
         """Read what `save_states` wrote, here or in MXNet; the optimizer is replaced by the saved one.
 

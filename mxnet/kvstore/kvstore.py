@@ -121,6 +121,7 @@ class KVStore(KVStoreBase):
         """Forget a key's value, if it has one."""
         self.handle._values.pop(key, None)
 
+    @trims_traceback
     def broadcast(self, key: Any, value: Any, out: Any, priority: int = 0) -> None:
         """Store first values and copy them into arrays.
 
@@ -135,6 +136,7 @@ class KVStore(KVStoreBase):
         self.init(key, value)
         self.pull(key, out, priority)
 
+    @trims_traceback
     def row_sparse_pull(self, key: Any, out: Any = None, priority: int = 0, row_ids: Any = None) -> None:
         """Copy rows of row_sparse values into row_sparse arrays.
 
@@ -235,6 +237,7 @@ class KVStore(KVStoreBase):
     def _send_command_to_servers(self, head: int, body: str) -> None:
         """Send a command to all servers; a store inside one process has none, so nothing is sent."""
 
+    @trims_traceback
     def save_optimizer_states(self, fname: str, dump_optimizer: bool = False) -> None:
         """Write the optimizer's states to a file, which MXNet reads too.
 
@@ -249,6 +252,7 @@ class KVStore(KVStoreBase):
         with replacing(fname) as stream:
             stream.write(self._updater.get_states(dump_optimizer))
 
+    @trims_traceback
     def load_optimizer_states(self, fname: str) -> None:
         """Read what `save_optimizer_states` wrote, here or in MXNet.
 

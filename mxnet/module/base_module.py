@@ -270,6 +270,7 @@ class BaseModule:
         if states or value:
             raise AssertionError(f"{type(self).__name__} has no states.")
 
+    @trims_traceback
     def save_params(self, fname: str) -> None:
         """Write parameters and auxiliary states to a file."""
         arg_params, aux_params = self.get_params()
@@ -277,6 +278,7 @@ class BaseModule:
         arrays.update({f"aux:{name}": array.as_in_context(cpu()) for name, array in aux_params.items()})
         nd.save(fname, arrays)
 
+    @trims_traceback
     def load_params(self, fname: str) -> None:
         """Read parameters and auxiliary states from a file.
 
@@ -447,6 +449,7 @@ class BaseModule:
         self.forward(data_batch, is_train=True)
         self.backward()
 
+    @trims_traceback
     def set_params(
         self,
         arg_params: Any,

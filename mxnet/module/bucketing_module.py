@@ -9,7 +9,7 @@ from typing import Any, Union
 from .. import context as ctx
 from .. import ndarray as nd  # noqa: F401  (MXNet's name)
 from .. import symbol as sym  # noqa: F401  (MXNet's name)
-from .._tracebacks import warn
+from .._tracebacks import trims_traceback, warn
 from .._unwinding import Owned
 from ..initializer import Uniform as Uniform
 from ..model import load_params
@@ -100,6 +100,7 @@ class BucketingModule(BaseModule):
         )
 
     @staticmethod
+    @trims_traceback
     def load(
         prefix: str,
         epoch: int,
@@ -161,6 +162,7 @@ class BucketingModule(BaseModule):
         result.params_initialized = True
         return result
 
+    @trims_traceback
     def save_checkpoint(self, prefix: str, epoch: int, remove_amp_cast: bool = False) -> None:
         """Write each bucket's ``prefix-KEY-symbol.json``, their keys (``prefix.buckets``), ``prefix-EPOCH.params``.
 
@@ -311,6 +313,7 @@ class BucketingModule(BaseModule):
         self._require("binded", "params_initialized")
         self._curr_module.update_metric(eval_metric, labels, pre_sliced)
 
+    @trims_traceback
     def bind(
         self,
         data_shapes: Any,
@@ -351,6 +354,7 @@ class BucketingModule(BaseModule):
         self._curr_module = None
         self._curr_bucket_key = None
 
+    @trims_traceback
     def switch_bucket(self, bucket_key: Any, data_shapes: Any, label_shapes: Any = None) -> None:
         """Make a bucket the current one.
 
@@ -401,6 +405,7 @@ class BucketingModule(BaseModule):
         self._curr_module.prepare(data_batch, sparse_row_id_fn=sparse_row_id_fn)
         self._curr_module, self._curr_bucket_key = current, key
 
+    @trims_traceback
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
         """Compute the outputs of a batch in the bucket of its ``bucket_key``, which becomes the current one."""
         self._require("binded", "params_initialized")

@@ -15,7 +15,7 @@ from .._data_parallel.group import DataParallelExecutorGroup as DataParallelExec
 from .._data_parallel.optimization import Optimization
 from .._data_parallel.parameters import Parameters
 from .._format.atomic import together
-from .._tracebacks import trims_traceback, warn
+from .._tracebacks import trim_traceback, trims_traceback, warn
 from ..initializer import InitDesc as InitDesc
 from ..initializer import Uniform as Uniform
 from ..io import DataDesc as DataDesc
@@ -129,6 +129,7 @@ class Module(BaseModule):
             setattr(self, name, value)
 
     @staticmethod
+    @trims_traceback
     def load(prefix: str, epoch: int, load_optimizer_states: bool = False, **kwargs: Any) -> Module:
         """Return a module with the symbol and parameters of a checkpoint.
 
@@ -148,6 +149,7 @@ class Module(BaseModule):
             module._preload_opt_states = f"{prefix}-{epoch:04d}.states"
         return module
 
+    @trims_traceback
     def save_checkpoint(
         self, prefix: str, epoch: int, save_optimizer_states: bool = False, remove_amp_cast: bool = True
     ) -> None:
@@ -265,6 +267,7 @@ class Module(BaseModule):
         else:
             self._parameters.allocate(self._exec_group)
 
+    @trims_traceback
     def reshape(self, data_shapes: Any, label_shapes: Any = None) -> None:
         """Prepare for inputs of other shapes; everything else stays.
 
@@ -291,6 +294,7 @@ class Module(BaseModule):
             self._sync_params_from_devices()
         return self._arg_params, self._aux_params
 
+    @trims_traceback
     def init_params(  # noqa: D102
         self,
         initializer: Any = Uniform(0.01),  # noqa: B008  (a description, never changed)
@@ -328,6 +332,7 @@ class Module(BaseModule):
         self._params_dirty = True
         self.params_initialized = True
 
+    @trims_traceback
     def init_optimizer(  # noqa: D102
         self,
         kvstore: Any = "local",
@@ -369,13 +374,18 @@ class Module(BaseModule):
     def update(self) -> None:  # noqa: D102
         self._require("binded", "params_initialized", "optimizer_initialized")
         self._parameters.outdated = True
-        self._optimization.update(self._exec_group)
+        try:
+            self._optimization.update(self._exec_group)
+        except Exception as error:
+            raise trim_traceback(error)  # noqa: B904  # the same error
 
+    @trims_traceback
     def save_optimizer_states(self, fname: str) -> None:
         """Write the optimizer's states to a file, which MXNet reads too."""
         self._require("optimizer_initialized")
         self._optimization.save_states(fname)
 
+    @trims_traceback
     def load_optimizer_states(self, fname: str) -> None:
         """Read what `save_optimizer_states` wrote, here or in MXNet."""
         self._require("optimizer_initialized")
@@ -411,7 +421,10 @@ class Module(BaseModule):
         self._exec_group.set_states(states, value)
 
     def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:  # noqa: D102
-        self._exec_group.update_metric(eval_metric, labels, pre_sliced)
+        try:
+            self._exec_group.update_metric(eval_metric, labels, pre_sliced)
+        except Exception as error:
+            raise trim_traceback(error)  # noqa: B904  # the same error
 
     def install_monitor(self, mon: Any) -> None:  # noqa: D102
         self._require("binded")

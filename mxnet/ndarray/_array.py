@@ -21,7 +21,7 @@ from .._interpreter.errors import refuse_others
 from .._interpreter.hooks import HOOKS
 from .._public import public
 from .._suggestions import did_you_mean
-from .._tracebacks import trim_traceback
+from .._tracebacks import drop_frames, trim_traceback
 from ..base import MXNetError
 from ..context import Context
 from . import _arithmetic
@@ -237,6 +237,8 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
             expected = infer_reshape(tuple(tensor.shape), asked, bool(kwargs.get("reverse", False)))
         except TooFewElements:
             raise ValueError(f"Cannot reshape array of size {self.size} into shape {asked}") from None
+        except MXNetError as error:
+            raise drop_frames(error)  # noqa: B904  # the same error
         return moved(self, self._shared().reshape(expected))
 
     def _shared(self) -> torch.Tensor:

@@ -85,6 +85,7 @@ def load(fname: str | os.PathLike[str]) -> Any:
     return _unpack(*params.load_file(fname, np_shape=MODE.np_shape))
 
 
+@trims_traceback
 def load_frombuffer(buf: bytes) -> Any:
     """Load arrays from the bytes of a file; result and errors as for `load`."""
     if not isinstance(buf, (bytes, bytearray, memoryview)):
@@ -92,6 +93,7 @@ def load_frombuffer(buf: bytes) -> Any:
     return _unpack(*params.read(buf, np_shape=MODE.np_shape))
 
 
+@trims_traceback
 def save(fname: str | os.PathLike[str], data: Any) -> None:
     """Save arrays to a file, which appears whole or not at all.
 

@@ -404,6 +404,7 @@ class Symbol(Binding, SymbolBase, Methods):
         """
         return to_json(self.graph, without_casts=remove_amp_cast)
 
+    @trims_traceback
     def save(self, fname: str | os.PathLike[str], remove_amp_cast: bool = True) -> None:
         """Write the JSON form to a file, which appears whole or not at all."""
         if not isinstance(fname, (str, os.PathLike)):
@@ -588,6 +589,7 @@ def Group(symbols: Sequence[Symbol], create_fn: Any = Symbol) -> Symbol:  # noqa
 
 
 @public(_HERE)
+@trims_traceback
 def load(fname: str | os.PathLike[str]) -> Symbol:
     """Load a symbol from a JSON file of any MXNet version since 0.8.
 

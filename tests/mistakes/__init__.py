@@ -7,9 +7,10 @@ A topic is a module of functions that each make one mistake; `mistake` gives the
 
 import importlib
 import json
-import traceback
 import warnings
 from pathlib import Path
+
+from printed_errors import frames_printed
 
 FOLDER = Path(__file__).resolve().parent
 RECORDED = FOLDER / "recorded.json"
@@ -54,7 +55,5 @@ def raised(function):
 
 
 def frames_below(error):
-    """Return the places between the program's last line and where the error was raised, outermost first."""
-    places = [(frame.filename, frame.name) for frame in traceback.extract_tb(error.__traceback__)]
-    own = [i for i, (file, _) in enumerate(places) if Path(file).resolve().parent == FOLDER and "<" not in file]
-    return places[own[-1] + 1 :]
+    """Return the places in the whole printed text of an error, causes and contexts included, but the mistakes' own."""
+    return frames_printed(error, FOLDER)

@@ -14,6 +14,7 @@ import numpy as onp
 import torch
 
 from ..._interpreter import randomness
+from ..._tracebacks import trim_traceback
 from ...base import MXNetError
 
 _NUMPYS_OWN = "MT19937"  # the bit generator that `numpy.random.seed` can seed
@@ -64,7 +65,7 @@ class Failure:
     """An exception of a worker, for the process that waits for the batch."""
 
     def __init__(self, error: Exception) -> None:
-        self.trace = "".join(traceback.format_exception(error))
+        self.trace = "".join(traceback.format_exception(trim_traceback(error)))
         try:
             pickle.loads(ForkingPickler.dumps(error))
             self.error: Exception = error

@@ -304,6 +304,8 @@ class DataLoader:
         except WorkerDied:
             self._worker_pool.complete()
             raise
+        except Exception as error:
+            raise trim_traceback(error)  # noqa: B904  # the same error
         if self.auto_reload:
             self.refresh()
 

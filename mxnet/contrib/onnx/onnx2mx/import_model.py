@@ -6,10 +6,12 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
+from ...._tracebacks import trims_traceback
 from .._model import load
 from .import_onnx import GraphProto as GraphProto
 
 
+@trims_traceback
 def import_model(
     model_file: str | os.PathLike[str], input_shapes: Mapping[str, Any] | None = None
 ) -> tuple[Any, dict[str, Any], dict[str, Any]]:
@@ -45,6 +47,7 @@ def import_model(
     return GraphProto().from_model(load(model_file), input_shapes)
 
 
+@trims_traceback
 def get_model_metadata(model_file: str | os.PathLike[str]) -> dict[str, Any]:
     """Return names and shapes of an ONNX file's inputs and outputs.
 

@@ -6,10 +6,12 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
+from ...._tracebacks import trims_traceback
 from .._model import load
 from .import_onnx import GraphProto as GraphProto
 
 
+@trims_traceback
 def import_to_gluon(model_file: str | os.PathLike[str], ctx: Any, input_shapes: Mapping[str, Any] | None = None) -> Any:
     """Read an ONNX file into a block, which can be trained further.
 
