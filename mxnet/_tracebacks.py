@@ -19,7 +19,7 @@ from dis import opmap
 from functools import wraps
 from pathlib import Path
 from types import TracebackType
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from ._suggestions import did_you_mean
 from .base import MXNetError
@@ -67,8 +67,27 @@ def shows_all() -> bool:
     return os.environ.get("MXNET_FULL_TRACEBACK", "0") not in ("", "0")
 
 
-def drop_frames(error: _Error) -> _Error:
+# From an error to the one that says it in MXNet's words, or None; filled in by who knows such errors.
+_TRANSLATIONS: list[Callable[[BaseException], BaseException | None]] = []
+
+
+def translates_errors(function: Callable[[BaseException], BaseException | None]) -> Callable[..., Any]:
+    """Decorate a function that knows what other libraries' errors mean, to be asked of those that reach programs."""
+    _TRANSLATIONS.append(function)
+    return function
+
+
+def _translated(error: BaseException) -> BaseException:
+    for function in _TRANSLATIONS:
+        translation = function(error)
+        if translation is not None:
+            return translation
+    return error
+
+
+def drop_frames(error: BaseException) -> BaseException:
     """Return an error without the frames below the one that is about to raise it, where all are the package's."""
+    error = _translated(error)
     frames = _frames(error)
     if shows_all() or not _is_meant(error, frames):
         return error
@@ -76,12 +95,13 @@ def drop_frames(error: _Error) -> _Error:
     return error.with_traceback(None) if all(_are_inner(frames)) else error
 
 
-def trim_traceback(error: _Error) -> _Error:
+def trim_traceback(error: BaseException) -> BaseException:
     """Return an error to be raised by the outermost of the package's functions, from whose handler this is called.
 
     Of the package's frames in a row, and torch's and Python's among them, only the first stays, and the one that raised
-    the error.
+    the error. What other libraries say of memory is said in MXNet's words.
     """
+    error = _translated(error)
     frames = _frames(error)
     if shows_all() or not _is_meant(error, frames):
         return error

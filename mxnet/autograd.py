@@ -32,7 +32,7 @@ from ._interpreter.kinds import ARRAY_TYPES
 from ._kernels.threads import released, with_thread_limit
 from ._storage.formats import rows_from_coo
 from ._storage.memory import own
-from ._tracebacks import trim_traceback
+from ._tracebacks import drop_frames, trim_traceback
 from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from ._unwinding import Owned, once_begun
 from .base import _LIB as _LIB
@@ -231,7 +231,8 @@ def grad(
     except MXNetError as error:
         raise trim_traceback(error)  # noqa: B904  # the same error
     except REFUSALS as error:
-        raise refused(error, tensors, nodes_behind(value), operator_of, retain)  # noqa: B904  # it has its cause
+        refusal = refused(error, tensors, nodes_behind(value), operator_of, retain)
+        raise drop_frames(refusal)  # noqa: B904  # it has its cause
     behind = roles_behind(value) if any(r is None for r in results) else ()
     results = [
         torch.zeros_like(t, requires_grad=False) if r is None and v._ag is not None and v._ag in behind else r

@@ -75,18 +75,14 @@ def compute(
         extra = runtime_arguments(op, at)
     try:
         result = bound.kernel(*tensors, **extra)
+        if isinstance(result, Contribution):
+            return result
+        outputs = (result,) if isinstance(result, torch.Tensor) else tuple(result)
+        if bound.views:
+            return tuple(compact_copy(t) if is_not_own(t, tensors) else t for t in outputs)
+        return tuple(t if t.is_contiguous() else t.contiguous() for t in outputs)
     except Exception as error:
         raise drop_frames(explained(bound, present, error))  # noqa: B904  # it has its cause
-    outputs: tuple[torch.Tensor, ...]
-    if isinstance(result, torch.Tensor):
-        outputs = (result,)
-    elif isinstance(result, Contribution):
-        return result
-    else:
-        outputs = tuple(result)
-    if bound.views:
-        return tuple(compact_copy(t) if is_not_own(t, tensors) else t for t in outputs)
-    return tuple(t if t.is_contiguous() else t.contiguous() for t in outputs)
 
 
 def _first(out: Any) -> Any:

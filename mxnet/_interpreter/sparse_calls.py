@@ -16,6 +16,7 @@ from .._autograd.grad_nodes import GradNode, IntegralNode, graph_tensor, token_o
 from .._autograd.recording import STATE
 from .._autograd.storage_gradient import track
 from .._definition.binding import IMPLEMENTATION
+from .._definition.exhaustion import exhausted, is_exhaustion
 from .._definition.implementation import Implementation
 from .._dtype import NAME_OF_TORCH
 from .._grad_mode import no_grad
@@ -191,11 +192,12 @@ def call_custom(
 
 def _explained(bound: Any, present: Sequence[Any], error: Exception) -> Exception:
     if isinstance(error, MXNetError) or not isinstance(
-        error, (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError)
+        error, (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, MemoryError)
     ):
         return error
     shown = ", ".join(f"{x.stype} {tuple(x.shape)}" for x in present)
-    return MXNetError(f"{bound.op.name}({shown}): {str(error).splitlines()[0]}")
+    reason = exhausted(error) if is_exhaustion(error) else str(error).splitlines()[0]
+    return MXNetError(f"{bound.op.name}({shown}): {reason}")
 
 
 def _is_in_place(weight: Any, out: Any) -> bool:

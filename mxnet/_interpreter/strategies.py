@@ -179,10 +179,10 @@ def call_finished(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
         if without_gradient:
             tensors = [t.detach() if t.requires_grad else t for t in tensors]
         result = bound.kernel(*tensors)
+        if bound.views and is_not_own(result, tensors):
+            result = compact_copy(result)
     except Exception as error:
         raise _failure(bound, inputs, error)  # noqa: B904
-    if bound.views and is_not_own(result, tensors):
-        result = compact_copy(result)
     return _finish(bound, inputs, result, cls)
 
 
@@ -193,9 +193,11 @@ def create(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
     try:
         ctx = bound.context or device_context(bound, None)
         result = bound.kernel(_device=torch_device(ctx))
+        if not result.is_contiguous():
+            result = result.contiguous()
     except Exception as error:
         raise _failure(bound, (), error)  # noqa: B904
-    return new_array(cls, result if result.is_contiguous() else result.contiguous(), ctx)
+    return new_array(cls, result, ctx)
 
 
 _WRITTEN_OUT: dict[int, Strategy] = {1: call_unary, 2: call_binary, 3: call_layer}
@@ -208,5 +210,5 @@ def _finish(bound: Bound, inputs: Sequence[Any], result: Any, cls: type) -> Any:
     return run(bound, inputs, cls=cls) if array is None else array
 
 
-def _failure(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exception:
+def _failure(bound: Bound, inputs: Sequence[Any], error: Exception) -> BaseException:
     return drop_frames(explained(bound, inputs, error))

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 import torch
 from torch import Tensor
 
+from .._definition.exhaustion import is_exhaustion
 from .._definition.torch_words import said
 from ..base import MXNetError
 
@@ -29,7 +30,7 @@ def refuse(operator: str, what: str, cause: Exception | None = None, /, **inputs
 
 def leave_exhaustion(error: Exception) -> None:
     """Raise torch's error again if it is about memory, which no shape explains."""
-    if isinstance(error, torch.OutOfMemoryError):
+    if is_exhaustion(error):
         raise error
 
 

@@ -24,6 +24,7 @@ from .._interpreter.errors import conversion, explained
 from .._interpreter.hooks import HOOKS
 from .._interpreter.invoke import call, np_call
 from .._interpreter.results import in_graph, new_array, without_gradient
+from .._tracebacks import drop_frames
 from .._typing import Number, Operand
 from ..base import MXNetError, _Null, numeric_types
 
@@ -157,7 +158,7 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
             try:
                 tensor = function(a, b)
             except RuntimeError as error:
-                raise general.explained(self, other, error) from error
+                raise drop_frames(general.explained(self, other, error))  # noqa: B904  # it has its cause
             if tensor.requires_grad:
                 array = in_graph(general.array_op, {}, (self, other), tensor, cls)
                 return general.call(self, other) if array is None else array
@@ -166,7 +167,10 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
         elif other.__class__ is float or other.__class__ is int:
             if a.dtype is not _FLOAT:
                 return general.interface.scalar_call(general.scalar_op, self, other)
-            tensor = function(a, other)
+            try:
+                tensor = function(a, other)
+            except RuntimeError as error:
+                raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
             if tensor.requires_grad:
                 array = in_graph(general.scalar_op, {"scalar": str(float(other))}, (self,), tensor, cls)
                 return general.call(self, other) if array is None else array

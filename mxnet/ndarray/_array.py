@@ -173,10 +173,13 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         if grad_req not in _GRAD_REQS:
             raise KeyError(f"{grad_req!r} is no grad_req.{did_you_mean(grad_req, _GRAD_REQS)}")
         base = self._writable()
-        if stype in (None, "default"):
-            grad = wrap(torch.zeros_like(base, memory_format=torch.contiguous_format), self._ctx, type(self))
-        else:
-            grad = sparse_zeros(stype, tuple(base.shape), self._ctx, base.dtype)
+        try:
+            if stype in (None, "default"):
+                grad = wrap(torch.zeros_like(base, memory_format=torch.contiguous_format), self._ctx, type(self))
+            else:
+                grad = sparse_zeros(stype, tuple(base.shape), self._ctx, base.dtype)
+        except RuntimeError as error:
+            raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
         mark(self, grad, grad_req)
 
     def backward(self, out_grad: Any = None, retain_graph: bool = False, train_mode: bool = True) -> None:

@@ -22,7 +22,7 @@ from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
 from .._interpreter.results import new_array, origin_of, without_gradient
 from .._kernels.threads import look_at_load
-from .._tracebacks import warn
+from .._tracebacks import drop_frames, warn
 from .._typing import DTypeLike
 from ..base import MXNetError
 from ..context import Context, context_of, num_gpus, pins_memory, torch_device, wait_for
@@ -117,11 +117,14 @@ class Conversion(NDArrayBase):
         tensor = self._tensor
         if tensor.requires_grad:
             tensor = tensor.detach()
-        if tensor.dtype is torch.bfloat16:
-            return bits_of(tensor)
-        if tensor.device.type != "cpu":
-            return tensor.cpu().numpy()
-        return tensor.numpy().copy(order="C")
+        try:
+            if tensor.dtype is torch.bfloat16:
+                return bits_of(tensor)
+            if tensor.device.type != "cpu":
+                return tensor.cpu().numpy()
+            return tensor.numpy().copy(order="C")
+        except (RuntimeError, MemoryError) as error:
+            raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> onp.ndarray[Any, Any]:
         """Let ``numpy.asarray(x)`` work; always a copy. bfloat16 values are float32 there."""
@@ -154,13 +157,19 @@ class Conversion(NDArrayBase):
         """
         expected = torch_dtype(dtype)
         tensor = self._tensor
-        if tensor.dtype is expected:
-            return moved(self, tensor.clone()) if copy else self
-        return moved(self, cast(tensor, expected))
+        try:
+            if tensor.dtype is expected:
+                return moved(self, tensor.clone()) if copy else self
+            return moved(self, cast(tensor, expected))
+        except RuntimeError as error:
+            raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
 
     def copy(self: _Same) -> _Same:
         """Return a copy on the same context."""
-        return moved(self, self._tensor.clone(memory_format=torch.contiguous_format))
+        try:
+            return moved(self, self._tensor.clone(memory_format=torch.contiguous_format))
+        except RuntimeError as error:
+            raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
 
     def copyto(self: _Same, other: NDArrayBase | Context) -> Union[_Same, Any]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """Copy into another array, or to a context as a new array.

@@ -94,7 +94,7 @@ class Indexing(NDArrayBase):
     def _selection(self, key: Any, tensor: torch.Tensor) -> Selection:
         try:
             return Selection(key, tensor.shape, tensor.device, self._masks)
-        except (IndexError, ValueError, TypeError) as error:
+        except (IndexError, ValueError, TypeError, RuntimeError) as error:
             raise drop_frames(error)  # noqa: B904  # the same error
 
     def _writable_part(self, part: torch.Tensor, key: Any) -> torch.Tensor:
@@ -108,8 +108,11 @@ class Indexing(NDArrayBase):
     def _select(self, key: Any) -> torch.Tensor:
         tensor = self._tensor
         selection = self._selection(key, tensor)
-        part = self._not_scalar(selection.read(tensor))
-        return part if part.is_contiguous() else part.clone(memory_format=torch.contiguous_format)
+        try:
+            part = self._not_scalar(selection.read(tensor))
+            return part if part.is_contiguous() else part.clone(memory_format=torch.contiguous_format)
+        except RuntimeError as error:
+            raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
 
     def _not_scalar(self, part: torch.Tensor) -> torch.Tensor:
         """Without NumPy's shapes there are no zero-dimensional selections: ``x[0]`` of a vector has shape (1,)."""
@@ -126,19 +129,22 @@ class Indexing(NDArrayBase):
         if isinstance(value, numeric_types):
             self._fill(target, selection, value.item() if isinstance(value, onp.generic) else value)
             return
-        values = self._source(value)
-        if isinstance(value, NDArrayBase):
-            if values.requires_grad:
-                values = values.detach()
-            if values.untyped_storage().data_ptr() == target.untyped_storage().data_ptr():
-                values = values.clone()  # x[1:] = x[:-1]
-        if values.dtype is not target.dtype or values.device != target.device:
-            values = convert(values.to(target.device), target.dtype)
-        if selection is None:
-            target.copy_(self._fitted(values, tuple(target.shape)))
-        else:
-            view = selection.view(target)
-            selection.write(view, self._fitted(values, selection.shape(view)))
+        try:
+            values = self._source(value)
+            if isinstance(value, NDArrayBase):
+                if values.requires_grad:
+                    values = values.detach()
+                if values.untyped_storage().data_ptr() == target.untyped_storage().data_ptr():
+                    values = values.clone()  # x[1:] = x[:-1]
+            if values.dtype is not target.dtype or values.device != target.device:
+                values = convert(values.to(target.device), target.dtype)
+            if selection is None:
+                target.copy_(self._fitted(values, tuple(target.shape)))
+            else:
+                view = selection.view(target)
+                selection.write(view, self._fitted(values, selection.shape(view)))
+        except (RuntimeError, MemoryError) as error:
+            raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
 
     @staticmethod
     def _fill(target: torch.Tensor, selection: Selection | None, value: float) -> None:

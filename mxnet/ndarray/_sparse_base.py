@@ -19,7 +19,7 @@ from .._public import public
 from .._storage.formats import NO_TENSOR, Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
 from .._storage.tokens import new_token
 from .._suggestions import did_you_mean
-from .._tracebacks import warn
+from .._tracebacks import trims_traceback, warn
 from ..base import MXNetError, NotSupportedForSparseNDArray, _Null
 from ..context import Context, torch_device, wait_for
 from ._array import NDArray
@@ -169,6 +169,7 @@ class BaseSparseNDArray(NDArray):
 
     # Copies and conversions.
 
+    @trims_traceback
     def asnumpy(self) -> onp.ndarray[Any, Any]:
         """Return the whole array as a NumPy array; of bfloat16 values, the bits."""
         dense: torch.Tensor = self._parts.to_dense()
@@ -181,6 +182,7 @@ class BaseSparseNDArray(NDArray):
     def _like(self, parts: Sparse) -> Any:
         return sparse_calls.make(parts, self._ctx)
 
+    @trims_traceback
     def astype(self, dtype: Any, copy: bool = True) -> Any:
         """Return a copy with another element type; with ``copy=False`` the array itself if it has the type."""
         expected = torch_dtype(dtype)
@@ -193,6 +195,7 @@ class BaseSparseNDArray(NDArray):
         """Return a copy on the same context."""
         return self.tostype(self.stype)
 
+    @trims_traceback
     def copyto(self, other: Any) -> Any:
         """Copy into another array, dense or of the same storage, or to a context as a new array.
 
