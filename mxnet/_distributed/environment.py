@@ -41,6 +41,8 @@ ROLES: tuple[Role, ...] = ("worker", "server", "scheduler")
 ENGINES = ("server", "collective")
 TOKEN = "MXNET_JOB_TOKEN"
 REJOIN_TIMEOUT = "MXNET_KVSTORE_REJOIN_TIMEOUT"
+START_TIMEOUT = "MXNET_KVSTORE_START_TIMEOUT"
+HEARTBEAT_TIMEOUT = "PS_HEARTBEAT_TIMEOUT"
 _DMLC = ("DMLC_PS_ROOT_URI", "DMLC_PS_ROOT_PORT", "DMLC_NUM_WORKER", "DMLC_NUM_SERVER")
 # Where SLURM tells no port: the same number in all processes of a job, different ones in different jobs.
 _FIRST_PORT, _PORTS = 20000, 20000
@@ -310,14 +312,14 @@ def _common(environ: Mapping[str, str]) -> dict[str, object]:
 
 def _limits(environ: Mapping[str, str]) -> Limits:
     # MXNet's 0 means no heartbeats at all, so that nobody notices a death; here it means the usual ones.
-    timeout = _number(environ, "PS_HEARTBEAT_TIMEOUT", float, 0.0) or Limits.heartbeat_timeout
+    timeout = _number(environ, HEARTBEAT_TIMEOUT, float, 0.0) or Limits.heartbeat_timeout
     usual = min(timeout / 6, Limits.heartbeat_interval)
     interval = _number(environ, "PS_HEARTBEAT_INTERVAL", float, 0.0) or usual
     return Limits(
         heartbeat_interval=min(interval, timeout / 3),  # two may be late
         heartbeat_timeout=timeout,
         rejoin_timeout=_number(environ, REJOIN_TIMEOUT, float, 0.0),
-        start_timeout=_number(environ, "MXNET_KVSTORE_START_TIMEOUT", float, Limits.start_timeout, 1),
+        start_timeout=_number(environ, START_TIMEOUT, float, Limits.start_timeout, 1),
         bigarray_bound=_number(environ, "MXNET_KVSTORE_BIGARRAY_BOUND", int, Limits.bigarray_bound, 1),
     )
 

@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
-
-import torch.distributed as dist
+from collections.abc import Mapping
+from typing import Any
 
 from ..base import MXNetError
-from .environment import Job
+from .environment import START_TIMEOUT, Job
 from .secret import secret_of
-from .store import SignedRecords, await_store, connect, serve
-
-_Answer = TypeVar("_Answer")
-
-
-class EventLogLost(MXNetError):
-    """The scheduler cannot be reached."""
+from .store import DistantStore, JobStore, SignedRecords, await_store, serve
 
 
 class EventLog(SignedRecords):
     """The records of a job, single ones and series; who does not know the secret does not even find their names.
 
-    All questions raise `EventLogLost` if the scheduler is gone.
+    All questions raise `StoreLost` if the scheduler is gone, or does not answer.
 
     Parameters
     ----------
     job : Job
-    store : torch.distributed.TCPStore
+    store : JobStore
     """
 
-    def __init__(self, job: Job, store: dist.Store) -> None:
+    def __init__(self, job: Job, store: JobStore) -> None:
         secret = secret_of(job)
-        super().__init__(dist.PrefixStore(f"remx/{secret.sign(b'names').hex()[:32]}", store), secret)
+        super().__init__(store.within(f"remx/{secret.sign(b'names').hex()[:32]}"), secret)
         self.job = job
-        self._store = store
 
     @classmethod
     def serve(cls, job: Job) -> EventLog:
@@ -46,7 +37,7 @@ class EventLog(SignedRecords):
             If the address is not this machine's or the port is taken.
         """
         try:
-            return cls(job, serve(job, _patience(job)))
+            return cls(job, JobStore(serve(job, _patience(job))))
         except (OSError, RuntimeError) as error:
             raise MXNetError(
                 f"scheduler: cannot listen on {_root(job)} (DMLC_PS_ROOT_URI, DMLC_PS_ROOT_PORT): {error}"
@@ -66,30 +57,26 @@ class EventLog(SignedRecords):
         except TimeoutError:
             raise MXNetError(
                 f"{job.role}: no scheduler answers on {_root(job)} (DMLC_PS_ROOT_URI, DMLC_PS_ROOT_PORT) after "
-                f"{job.limits.start_timeout:g} s (MXNET_KVSTORE_START_TIMEOUT)."
+                f"{job.limits.start_timeout:g} s ({START_TIMEOUT})."
             ) from None
-        return cls(job, _connected(job))
+        return cls(job, DistantStore(job, "the scheduler", _patience(job)))
 
     def another(self) -> EventLog:
         """Return the same log for another thread."""
-        return EventLog(self.job, _connected(self.job))
+        return EventLog(self.job, DistantStore(self.job, "the scheduler", _patience(self.job)))
 
     def append(self, series: str, record: Mapping[str, Any]) -> int:
         """Write a record as the next of a series; return its number."""
-        number = self.asked(lambda: self.store.add(f"{series}.count", 1)) - 1
+        number = self._add(series, 1) - 1
         self.write(f"{series}/{number}", record)
-        return int(number)
+        return number
 
     def length(self, series: str) -> int:
         """Return how many records of a series were begun."""
-        return int(self.asked(lambda: self.store.add(f"{series}.count", 0)))
+        return self._add(series, 0)
 
-    def asked(self, question: Callable[[], _Answer]) -> _Answer:
-        """Return the scheduler's answer."""
-        try:
-            return super().asked(question)
-        except RuntimeError as error:
-            raise EventLogLost(f"the scheduler at {_root(self.job)} is gone: {_first_line(error)}") from error
+    def _add(self, series: str, count: int) -> int:
+        return self.store.ask(f"for the length of {series!r}", lambda store: int(store.add(f"{series}.count", count)))
 
 
 def _root(job: Job) -> str:
@@ -98,14 +85,3 @@ def _root(job: Job) -> str:
 
 def _patience(job: Job) -> float:
     return max(job.limits.heartbeat_timeout, 5.0)
-
-
-def _connected(job: Job) -> dist.TCPStore:
-    try:
-        return connect(job, _patience(job))
-    except RuntimeError as error:
-        raise EventLogLost(f"{job.role}: the scheduler at {_root(job)} is gone: {_first_line(error)}") from error
-
-
-def _first_line(error: BaseException) -> str:
-    return str(error).partition("\n")[0]

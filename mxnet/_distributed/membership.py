@@ -13,15 +13,12 @@ from typing import Any, Literal
 
 from ..base import MXNetError
 from .environment import Job, Role
-from .event_log import EventLog, EventLogLost
-from .heartbeat_monitor import HeartbeatMonitor
-from .store import local_address
-from .threaded_call import ThreadedCall
+from .event_log import EventLog
+from .store import StoreLost, local_address
 
 Change = Literal["joined", "lost", "left", "given up", "end"]
 _AT_START, _LATER = 0.01, 0.1  # seconds between two looks at the event_log
 _START = 10.0  # seconds
-_SCHEDULER = "scheduler"
 
 
 @dataclass(frozen=True)
@@ -103,8 +100,6 @@ class Membership:
         self._lock = threading.Condition()
         self._stop = threading.Event()
         self._caught_up = threading.Event()
-        self._monitor = HeartbeatMonitor(job.limits.heartbeat_timeout)  # of the scheduler
-        self._monitor.hear(_SCHEDULER, 0)
         self._beats = 0
         # Written by the watching thread alone: nobody else is to wait for a scheduler that does not answer.
         self._outbox: SimpleQueue[dict[str, Any]] = SimpleQueue()
@@ -112,24 +107,10 @@ class Membership:
         self.scheduler_lost: str | None = None
         self.members: dict[tuple[str, int], Member] = {}
         self.events: list[Event] = []
-        self.me = self._arrive_in_time()
+        self.me = self._arrive()
         self.rejoined = self.me.incarnation > 0
-        self._threads = [
-            threading.Thread(target=self._watch, args=(self.event_log.another(),), name="remx-watch", daemon=True),
-            threading.Thread(target=self._guard, name="remx-guard", daemon=True),
-        ]
-        for thread in self._threads:
-            thread.start()
-
-    def _arrive_in_time(self) -> Member:
-        """Arrive in another thread, as nothing ends a question to a scheduler that does not answer."""
-        call = ThreadedCall(self._arrive)
-        call.start("remx-arrive")
-        if not call.done.wait(self.job.limits.start_timeout + 2):
-            where = f"{self.job.root_host}:{self.job.root_port}"
-            raise MXNetError(f"{self.job.role}: the scheduler at {where} does not answer.")
-        member: Member = call.result()
-        return member
+        self._watcher = threading.Thread(target=self._watch, name="remx-watch", daemon=True)  # has the log from now on
+        self._watcher.start()
 
     def _arrive(self) -> Member:
         job, limits = self.job, self.job.limits
@@ -198,9 +179,8 @@ class Membership:
         what = "suspect" if again else "leave"
         self._outbox.put({"what": what, "member": asdict(self.me), "reason": reason, "by": asdict(self.me)})
         self._stop.set()
-        for thread in self._threads:
-            if thread is not threading.current_thread():
-                thread.join(timeout=5)  # a scheduler that does not answer is not waited for
+        if self._watcher is not threading.current_thread():
+            self._watcher.join(timeout=5)  # a scheduler that does not answer is not waited for
 
     def dead(self) -> list[Member]:
         """Return the members that died and were not replaced."""
@@ -210,40 +190,27 @@ class Membership:
                 state[event.member.role, event.member.rank] = event
         return [e.member for e in state.values() if e.change in ("lost", "given up") and e.member is not None]
 
-    def _watch(self, event_log: EventLog) -> None:
+    def _watch(self) -> None:
         """Follow the scheduler's log, and show that this process is alive."""
+        event_log = self.event_log
         read, beaten, started = 0, 0.0, time.monotonic()
         try:
             while not (self._stop.is_set() and self._outbox.empty()):
                 while not self._outbox.empty():
                     event_log.append("inbox", self._outbox.get())
                 note = event_log.read(f"log/{read}")
-                now = time.monotonic()
-                self._monitor.hear(_SCHEDULER, now)
                 if note is not None:
                     read += 1
                     self._hear(note)
                     continue
                 self._caught_up.set()
+                now = time.monotonic()
                 if now - beaten >= self.job.limits.heartbeat_interval:
                     beaten, self._beats = now, self._beats + 1
                     event_log.write(beat_of(self.me), {"beat": self._beats})
                 self._stop.wait(_AT_START if now - started < _START and self.missing() else _LATER)
-        except EventLogLost as error:
+        except StoreLost as error:
             self._lose(str(error))
-
-    def _guard(self) -> None:
-        """Notice a scheduler that is there and does not answer."""
-        timeout = self.job.limits.heartbeat_timeout
-        pause = min(1.0, timeout / 4)
-        while not self._stop.wait(pause):
-            self._monitor.excuse(2 * pause)
-            if self._monitor.silent([_SCHEDULER]):
-                where, seconds = f"{self.job.root_host}:{self.job.root_port}", self._monitor.silence(_SCHEDULER)
-                self._lose(
-                    f"the scheduler at {where} has not answered for {seconds:.0f} s (PS_HEARTBEAT_TIMEOUT={timeout:g})"
-                )
-                return
 
     def _lose(self, reason: str) -> None:
         with self._lock:

@@ -6,18 +6,22 @@ is taken for nothing. A job without a secret takes all of them.
 
 from __future__ import annotations
 
+import copy
 import json
 import socket
 import time
 from collections.abc import Callable, Mapping
 from datetime import timedelta
+from functools import partial
 from typing import Any, TypeVar
 
 import torch.distributed as dist
 
-from .environment import Job
+from ..base import MXNetError
+from .environment import HEARTBEAT_TIMEOUT, Job
 from .interfaces import take_port_of_the_dead
 from .secret import Secret
+from .threaded_call import CallThread
 
 Record = dict[str, Any]
 _Answer = TypeVar("_Answer")
@@ -26,17 +30,109 @@ _BACKLOG = 2048
 _POLL = 0.05  # seconds
 
 
-class SignedRecords:
-    """Records in a store; use one for each thread, since one waits for the answer to the other.
+class StoreLost(MXNetError):
+    """Whoever keeps the job's store has ended, or does not answer."""
+
+
+class StoreSilent(StoreLost):
+    """It is there, and does not answer."""
+
+
+class JobStore:
+    """The job's store, in the process that keeps it; `DistantStore` in others.
+
+    Attributes
+    ----------
+    of_torch : torch.distributed.Store
+    keeper : str
+        Who keeps the store, for errors.
+    """
+
+    keeper = "this process"
+
+    def __init__(self, of_torch: dist.Store) -> None:
+        self.of_torch = of_torch
+
+    def within(self, names: str) -> JobStore:
+        """Return the same store for values whose names begin with a text."""
+        result = copy.copy(self)
+        result.of_torch = dist.PrefixStore(names, self.of_torch)
+        return result
+
+    def ask(self, what: str, question: Callable[[dist.Store], _Answer]) -> _Answer:
+        """Return the store's answer.
+
+        Parameters
+        ----------
+        what : str
+            That it is asked, for errors: "for a connection".
+        question : function of torch's store
+        """
+        return question(self.of_torch)
+
+
+class DistantStore(JobStore):
+    """A connection to the job's store, which another process keeps: who waits for an answer waits within a limit.
+
+    torch itself waits without end for a process that is there and stands still. So another thread asks, which stays
+    behind then. Use one for each thread, since one waits for the answer to the other.
 
     Parameters
     ----------
-    store : torch.distributed.Store
+    job : Job
+    keeper : str
+        Who keeps the store, for errors.
+    patience : float
+        Seconds that torch, where it uses the store by itself, waits for values that others write.
+
+    Raises
+    ------
+    StoreLost
+        If nobody answers.
+    """
+
+    def __init__(self, job: Job, keeper: str, patience: float) -> None:
+        self.keeper = keeper
+        self._where = f"{job.root_host}:{job.root_port}"
+        self._thread = CallThread("mxnet-store")
+        self._seconds = job.limits.heartbeat_timeout
+        super().__init__(self._answer("for a connection", partial(_opened, job, patience, is_master=False)))
+
+    def ask(self, what: str, question: Callable[[dist.Store], _Answer]) -> _Answer:
+        """Return the store's answer.
+
+        Raises
+        ------
+        StoreLost
+            If there is none within ``heartbeat_timeout``, or the connection is broken.
+        """
+        return self._answer(what, partial(question, self.of_torch))
+
+    def _answer(self, what: str, question: Callable[[], _Answer]) -> _Answer:
+        call = self._thread.begin(question)
+        keeper = f"{self.keeper} at {self._where}, which keeps the job's store,"
+        if not call.is_done_within(self._seconds):
+            limit = f"{self._seconds:g} s ({HEARTBEAT_TIMEOUT})"
+            raise StoreSilent(f"{keeper} has not answered for {limit}; it was asked {what}")
+        try:
+            answer: _Answer = call.result()
+        except RuntimeError as error:
+            reason = str(error).partition("\n")[0]
+            raise StoreLost(f"{keeper} has ended or is cut off; it was asked {what} ({reason})") from error
+        return answer
+
+
+class SignedRecords:
+    """Records in a store.
+
+    Parameters
+    ----------
+    store : JobStore
     secret : Secret
         Of the job.
     """
 
-    def __init__(self, store: dist.Store, secret: Secret) -> None:
+    def __init__(self, store: JobStore, secret: Secret) -> None:
         self.store = store
         self.secret = secret
 
@@ -44,13 +140,15 @@ class SignedRecords:
         """Write a record."""
         content = json.dumps(record)
         signed = f"{self.secret.sign(name.encode(), content.encode()).hex()} {content}"
-        self.asked(lambda: self.store.set(name, signed))
+        self.store.ask(f"to keep the record {name!r}", lambda store: store.set(name, signed))
 
     def read(self, name: str) -> Record | None:
         """Return a record, or None if there is none that a member of the job has signed."""
-        if not self.asked(lambda: self.store.check([name])):
+        signed = self.store.ask(
+            f"for the record {name!r}", lambda store: store.get(name) if store.check([name]) else None
+        )
+        if signed is None:
             return None
-        signed: bytes = self.asked(lambda: self.store.get(name))
         signature, _, content = signed[:_LARGEST].partition(b" ")
         if self.secret and not self.secret.verifies(_from_hex(signature), name.encode(), content):
             return None
@@ -60,20 +158,11 @@ class SignedRecords:
             return None
         return record
 
-    def asked(self, question: Callable[[], _Answer]) -> _Answer:
-        """Return the store's answer; RuntimeError if the store is gone."""
-        return question()
-
 
 def serve(job: Job, seconds: float) -> dist.TCPStore:
     """Open the job's store here, with a limit for its answers; OSError if the port or the address is another's."""
     listener = _listen(job.root_host, job.root_port)
     return _opened(job, seconds, is_master=True, master_listen_fd=listener.detach())
-
-
-def connect(job: Job, seconds: float) -> dist.TCPStore:
-    """Return a connection to the job's store, with a limit for its answers; RuntimeError if there is none."""
-    return _opened(job, seconds, is_master=False)
 
 
 def _opened(job: Job, seconds: float, **how: Any) -> dist.TCPStore:

@@ -77,7 +77,14 @@ def test_workers_that_torchrun_would_start(program: str, workers: int) -> None:
 
 DEATHS = {
     "killed": ("SIGKILL", -1, "rank 2 on {where} has died or is cut off", 10),
-    "first killed": ("SIGKILL", 0, "rank 0 on {where} kept it, and has ended", 10),
+    "first killed": ("SIGKILL", 0, "rank 0 on {where} at 127.0.0.1:{port}, which keeps the job's store, has ended", 10),
+    "first stopped": (
+        "SIGSTOP",
+        0,
+        "rank 0 on {where} at 127.0.0.1:{port}, which keeps the job's store, has not "
+        "answered for 4 s (PS_HEARTBEAT_TIMEOUT); it was asked for the signs of life",
+        20,
+    ),
     "stopped": ("SIGSTOP", -1, "rank 2 on {where} gave no sign of life for 4 s", 20),
     "left": ("exit", -1, "rank 2 on {where} has left the group: its program ended", 10),
     "raised": ("raise", 1, "its program ended by ValueError: boom", 10),
@@ -97,7 +104,8 @@ def test_the_death_of_a_worker_is_an_error_that_names_it(kind: str) -> None:
         dead = made.workers[victim]
         others = [worker for worker in made.workers if worker is not dead]
         assert made.wait(120, others) == [0, 0], made.report()
-        expected = text.format(where=f"{socket.gethostname()} (process {dead.results[1]})")
+        where = f"{socket.gethostname()} (process {dead.results[1]})"
+        expected = text.format(where=where, port=made.environment["MASTER_PORT"])
         for other in others:
             _, _, waited, error, alike = other.results
             assert expected in error

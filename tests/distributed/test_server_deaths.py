@@ -110,6 +110,41 @@ def test_started_again_a_worker_and_a_server_go_on_exactly(tmp_path: Path) -> No
         assert said(heir, "rank")[0][1] >= 5
 
 
+def test_a_checkpoint_that_cannot_be_written_is_an_error_of_every_worker(tmp_path: Path) -> None:
+    folder = tmp_path / "checkpoints"
+    further = {"MXNET_KVSTORE_CHECKPOINT_STEPS": "1", "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(folder)}
+    with cluster(COUNTING, environment={**ENVIRONMENT, **further, "ROUNDS": "100000"}) as made:
+        made.until(lambda: trained(made, 2))
+        folder.rename(tmp_path / "elsewhere")
+        folder.write_text("no folder")
+        assert made.wait(60, made.workers) == [3, 3], made.report()
+        server = f"server 0 (host {socket.gethostname()}, process {made.of('server')[0].popen.pid}): "
+        for worker in made.workers:
+            ((error, _),) = said(worker, "error")
+            assert f"{server}the checkpoint in {folder} could not be written: " in error
+            assert "File exists" in error
+
+
+def test_the_reason_why_a_server_cannot_go_on_reaches_the_workers(tmp_path: Path) -> None:
+    further = {
+        "MXNET_KVSTORE_CHECKPOINT_STEPS": "1",
+        "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(tmp_path),
+        "MXNET_KVSTORE_REJOIN_TIMEOUT": "5",
+    }
+    with cluster(COUNTING, environment={**ENVIRONMENT, **further, "ROUNDS": "100000"}) as made:
+        made.until(lambda: trained(made, 2))
+        (server,) = made.of("server")
+        server.kill(signal.SIGSTOP)  # in the midst of nothing: its file is whole
+        (file,) = tmp_path.glob("server-0.*")
+        file.write_bytes(b"damaged" * 100)
+        server.kill()
+        made.start("server", 2, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+        assert made.wait(60, made.workers) == [3, 3], made.report()
+        for worker in made.workers:
+            ((error, _),) = said(worker, "error")
+            assert f"{file} is damaged, or was not written by this job (MXNET_JOB_TOKEN)" in error
+
+
 def test_a_trainer_goes_on_in_the_middle_of_a_step(tmp_path: Path) -> None:
     program = Path(__file__).with_name("programs").joinpath("resumed.py").read_text()
     further = {"MXNET_KVSTORE_REJOIN_TIMEOUT": "60", "PS_HEARTBEAT_TIMEOUT": "20"}

@@ -36,6 +36,7 @@ LIMITS = {"PS_HEARTBEAT_TIMEOUT": "6", "MXNET_KVSTORE_START_TIMEOUT": "60"}
         (["", "SIGKILL 0"], 1),
         (["SIGKILL 0", ""], 0),
         (["", "SIGSTOP 0"], 1),
+        (["SIGSTOP 0", ""], 0),
         (["", "SIGKILL 1.5", "wait 4"], 1),  # its address is known by then
     ],
 )

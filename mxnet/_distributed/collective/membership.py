@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
+from typing import TypeVar
 
 import torch.distributed as dist
 
@@ -23,8 +24,9 @@ from ..environment import Limits
 from ..heartbeat_monitor import HeartbeatMonitor
 from ..membership import Member
 from ..secret import NO_SECRET, Secret
-from ..store import SignedRecords
+from ..store import JobStore, SignedRecords, StoreLost
 
+_Answer = TypeVar("_Answer")
 _LEFT = b"left"
 _MOST_BETWEEN_BEATS = 1.0  # s: what a broken connection costs until it is known whose it was
 _LEAVE_NOTICE = 3.0  # s: what a process that has left sent before may still be on its way
@@ -38,11 +40,10 @@ class GroupMembership:
     ----------
     connect : function without arguments
         Returns a new connection to the job's store.
-    store : Store
     rank, size : int
     limits : Limits
-    keeper : str, optional
-        Who keeps the store; by default rank 0.
+    is_kept_by_first : bool
+        Rank 0 keeps the store.
     secret : Secret
         Of the job: who has not signed with it is no member, whatever is in the store.
 
@@ -54,36 +55,36 @@ class GroupMembership:
     Raises
     ------
     MXNetError
-        If some do not come in time; it names their ranks.
+        If some do not come in time; it names their ranks. If whoever keeps the store is gone or does not answer.
     """
 
     def __init__(
         self,
-        connect: Callable[[], dist.Store],
-        store: dist.Store,
+        connect: Callable[[], JobStore],
         rank: int,
         size: int,
         limits: Limits,
-        keeper: str | None = None,
+        is_kept_by_first: bool,
         secret: Secret = NO_SECRET,
     ) -> None:
         self.rank = rank
         self.size = size
         self.limits = limits
         self._interval = min(limits.heartbeat_interval, _MOST_BETWEEN_BEATS)
-        self._store = store
-        self._records = SignedRecords(store, secret)
+        self._store = connect()
+        self._records = SignedRecords(self._store, secret)
         self._is_store_gone = False
-        store.set(_beat_key(rank), "0")
+        self._show("0", self._store)
         host = os.environ.get("DMLC_NODE_HOST") or socket.gethostname()
         self._records.write(_member_key(rank), asdict(Member("worker", rank, 0, host, "", os.getpid())))
         self.members = self._await_members()
-        self._keeper = self.members[0].in_group if keeper is None else keeper
         # Beats have a connection of their own, since others may wait on the first one. It is made here: a thread that
         # is inside of torch when the program ends would abort the process.
-        self._beats = connect()
+        beats = connect()
+        if is_kept_by_first:
+            self._store.keeper = beats.keeper = self.members[0].in_group
         self._ending = threading.Event()
-        self._heart = threading.Thread(target=self._beat, name="mxnet-heartbeat", daemon=True)
+        self._heart = threading.Thread(target=self._beat, args=(beats,), name="mxnet-heartbeat", daemon=True)
         self._heart.start()
 
     def _await_members(self) -> tuple[Member, ...]:
@@ -91,7 +92,7 @@ class GroupMembership:
         deadline = time.monotonic() + self.limits.start_timeout
         pause = 0.005
         while True:
-            if self._store.check(keys):
+            if self._store.ask("who has come", lambda store: store.check(keys)):
                 members = tuple(filter(None, map(self._member, range(self.size))))
                 if len(members) == self.size:
                     return members
@@ -111,30 +112,35 @@ class GroupMembership:
         except TypeError:  # of a stranger, in a job without a secret
             return None
 
-    def _beat(self) -> None:
-        """Write signs of life until the end."""
-        with contextlib.suppress(Exception):  # the store ends with whoever keeps it; others then name that one
+    def _beat(self, store: JobStore) -> None:
+        """Write signs of life until the end, and there that it is one."""
+        with contextlib.suppress(StoreLost):  # the others name whoever kept it
             count = 0
             while not self._ending.wait(self._interval):
                 count += 1
-                self._beats.set(_beat_key(self.rank), str(count))
+                self._show(str(count), store)
+            self._show(_LEFT.decode() + last_words(), store)
+
+    def _show(self, sign: str, store: JobStore) -> None:
+        store.ask("to keep a sign of life", lambda of_torch: of_torch.set(_beat_key(self.rank), sign))
 
     def signs(self) -> list[bytes]:
         """Return each member's sign of life.
 
         Raises
         ------
-        MXNetError
-            If the store is gone.
+        StoreLost
+            If the store is gone, or does not answer.
         """
-        try:
-            return list(self._store.multi_get([_beat_key(rank) for rank in range(self.size)]))
-        except RuntimeError as error:
-            raise self._store_is_gone() from error
+        keys = [_beat_key(rank) for rank in range(self.size)]
+        return self._ask("for the signs of life of all workers", lambda store: list(store.multi_get(keys)))
 
-    def _store_is_gone(self) -> MXNetError:
-        self._is_store_gone = True
-        return MXNetError(f"the job's store does not answer; {self._keeper} kept it, and has ended or is cut off")
+    def _ask(self, what: str, question: Callable[[dist.Store], _Answer]) -> _Answer:
+        try:
+            return self._store.ask(what, question)
+        except StoreLost:
+            self._is_store_gone = True
+            raise
 
     def others(self, ranks: Sequence[int]) -> str:
         """Name members."""
@@ -159,14 +165,17 @@ class GroupMembership:
     def explain(self, error: str) -> str:
         """Say who is behind a broken connection; takes up to two and a half beats."""
         try:
-            return f"{self._blamed()} ({error})"
-        except MXNetError as gone:
+            return f"{self._blamed() or self._find_out()} ({error})"
+        except StoreLost as gone:
             return f"{gone} ({error})"
-        except RuntimeError:
-            return f"{self._store_is_gone()} ({error})"
 
     def _blamed(self) -> str:
-        return self._store.get("blamed").decode(errors="replace") if self._store.check(["blamed"]) else self._find_out()
+        """Return what another member has found out."""
+
+        def question(store: dist.Store) -> str:
+            return store.get("blamed").decode(errors="replace") if store.check(["blamed"]) else ""
+
+        return self._ask("who has died", question)
 
     def _find_out(self) -> str:
         """Find who has gone, and tell the others: soon it will be harder to say who went first."""
@@ -177,7 +186,8 @@ class GroupMembership:
             text = f"{self.others(quiet)} has died or is cut off"
         else:
             return "a connection between workers broke, though all of them live"
-        return self._store.compare_set("blamed", "", text).decode(errors="replace")
+        blamed = self._ask("to keep who has died", lambda store: store.compare_set("blamed", "", text))
+        return blamed.decode(errors="replace")
 
     def farewell(self, rank: int, sign: bytes) -> str:
         """Say that a member has left, with its last words."""
@@ -187,18 +197,15 @@ class GroupMembership:
     def leave(self) -> None:
         """Say that this process ends, so that nobody takes it for dead."""
         self._ending.set()
-        if self._is_store_gone:
-            return
-        self._heart.join(self.limits.heartbeat_timeout)  # at once, but where a machine has far too much to do
-        with contextlib.suppress(RuntimeError):  # no store, nobody to tell
-            self._store.set(_beat_key(self.rank), _LEFT.decode() + last_words())
+        if not self._is_store_gone:  # else there is nobody to tell
+            self._heart.join(self.limits.heartbeat_timeout)  # at once, but where a machine has far too much to do
 
     def see_off(self, seconds: float = 10.0) -> None:
         """Wait a moment for the others to leave, in the process that keeps the store, unless it ends by an error."""
         deadline = time.monotonic() + min(seconds, self.limits.heartbeat_timeout)
         if getattr(sys, "last_value", None) is not None:
             return
-        with contextlib.suppress(MXNetError):
+        with contextlib.suppress(StoreLost):
             while time.monotonic() < deadline and not all(map(has_left, self.signs())):
                 time.sleep(0.01)
 
@@ -222,7 +229,7 @@ class Watch:
         """Return who is dead, as text that names them; empty: nobody."""
         try:
             signs = self._membership.signs()
-        except MXNetError as error:
+        except StoreLost as error:
             return str(error)
         for rank in self._ranks:
             self._monitor.hear(rank, signs[rank])

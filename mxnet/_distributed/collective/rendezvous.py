@@ -16,11 +16,11 @@ from dataclasses import dataclass
 import torch.distributed as dist
 
 from ...base import MXNetError
-from ..environment import Job
+from ..environment import START_TIMEOUT, Job
 from ..interfaces import interface_of, is_loopback
 from ..membership import membership
 from ..secret import secret_of
-from ..store import await_store, connect, local_address, serve
+from ..store import DistantStore, JobStore, StoreLost, StoreSilent, await_store, local_address, serve
 
 _POLL = 0.05  # seconds
 _OPEN = "open"
@@ -49,7 +49,7 @@ class Rendezvous:
     """
 
     rank: int
-    connect: Callable[[], dist.Store]
+    connect: Callable[[], JobStore]
     leave: Callable[[str], None]
     kept: dist.Store | None = None
 
@@ -91,31 +91,33 @@ def join(job: Job, generation: int = 0, before: socket.socket | None = None) -> 
     names = _names(job, f"{job.attempt}.{generation}")
     kept = None
     if keeper(job) is None and job.rank == 0:
-        kept = _store(job, is_master=True)
+        kept = _served(job)
         dist.PrefixStore(names, kept).set(_OPEN, "")
     elif keeper(job) is None:
         if before is not None:
             _await_end(before, job.limits.start_timeout)
         _await_opening(job, names)
     # Also the process that keeps the store gets a connection for each user: one that waits would block the others.
-    return Rendezvous(job.rank or 0, lambda: dist.PrefixStore(names, _store(job)), lambda reason: None, kept)
+    return Rendezvous(job.rank or 0, lambda: _connected(job).within(names), lambda reason: None, kept)
 
 
 def _await_opening(job: Job, names: str) -> None:
     """Wait until rank 0 has begun this store: at its address there may still be the one before, about to end."""
     deadline = time.monotonic() + job.limits.start_timeout
     while time.monotonic() < deadline:
-        store = dist.PrefixStore(names, _store(job))
         try:
+            store = _connected(job).within(names)
             while time.monotonic() < deadline:
-                if store.check([_OPEN]):
+                if store.ask("whether it is open", lambda of_torch: of_torch.check([_OPEN])):
                     return
                 time.sleep(_POLL)
-        except RuntimeError:
+        except StoreSilent:
+            raise
+        except StoreLost:
             time.sleep(_POLL)  # that was the store before, which has ended
     raise MXNetError(
         f"distributed: rank 0 did not begin the job's store at {job.root_host}:{job.root_port} within "
-        f"{job.limits.start_timeout:g} s (MXNET_KVSTORE_START_TIMEOUT), or does not know the same token "
+        f"{job.limits.start_timeout:g} s ({START_TIMEOUT}), or does not know the same token "
         "(MXNET_JOB_TOKEN)."
     )
 
@@ -129,7 +131,7 @@ def _join_scheduler(job: Job, generation: int) -> Rendezvous:
             "job with torchrun --max-restarts, which starts all of them again; mxnet.elastic goes on where they were."
         )
     return Rendezvous(
-        here.me.rank, lambda: dist.PrefixStore(f"collective/{generation}", here.event_log.another().store), here.leave
+        here.me.rank, lambda: here.event_log.another().store.within(f"collective/{generation}"), here.leave
     )
 
 
@@ -139,20 +141,22 @@ def _names(job: Job, attempt: str) -> str:
     return f"collective/{attempt}/{secret_of(job).sign(b'names', attempt.encode()).hex()}"
 
 
-def _store(job: Job, is_master: bool = False) -> dist.Store:
-    seconds = job.limits.start_timeout
-    where = f"{job.root_host}:{job.root_port}"
+def _served(job: Job) -> dist.Store:
     try:
-        if is_master:
-            return serve(job, seconds)
-        await_store(job)
-        return connect(job, seconds)
+        return serve(job, job.limits.start_timeout)
     except (OSError, RuntimeError) as error:
-        if is_master:
-            raise MXNetError(f"distributed: rank 0 cannot listen on {where}: {error}") from error
-        raise MXNetError(
-            f"distributed: {keeper(job) or 'rank 0'} was not reached at {where} within {seconds:g} s: {error}"
-        ) from error
+        where = f"{job.root_host}:{job.root_port}"
+        raise MXNetError(f"distributed: rank 0 cannot listen on {where}: {error}") from error
+
+
+def _connected(job: Job) -> DistantStore:
+    seconds, who = job.limits.start_timeout, keeper(job) or "rank 0"
+    try:
+        await_store(job)
+    except OSError as error:
+        where = f"{job.root_host}:{job.root_port}"
+        raise MXNetError(f"distributed: {who} was not reached at {where} within {seconds:g} s: {error}") from error
+    return DistantStore(job, who, seconds)
 
 
 def choose_interface(job: Job) -> None:

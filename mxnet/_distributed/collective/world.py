@@ -16,6 +16,7 @@ from ..._tracebacks import warn
 from ...base import MXNetError
 from ..environment import Job, is_in_job, job_from_environment
 from ..secret import secret_of, warning_of
+from ..store import JobStore
 from . import rendezvous
 from .group import LONGEST_WAIT, Group
 from .membership import GroupMembership, last_words
@@ -138,7 +139,7 @@ def _created(job: Job | None) -> Group:
     if not secret and rank == 0 and job.launcher != "dmlc":  # there the scheduler says so
         warn(warning_of(job))
     _World.membership = GroupMembership(
-        connect, connect(), rank, job.num_workers, job.limits, rendezvous.keeper(job), secret
+        connect, rank, job.num_workers, job.limits, rendezvous.keeper(job) is None, secret
     )
     result = Group(range(job.num_workers), rank, None, _World.membership, secret)
     try:
@@ -149,13 +150,13 @@ def _created(job: Job | None) -> Group:
     return result
 
 
-def _handle(size: int, rank: int, connect: Callable[[], dist.Store]) -> dist.ProcessGroup | None:
+def _handle(size: int, rank: int, connect: Callable[[], JobStore]) -> dist.ProcessGroup | None:
     """Return torch's group of all workers; where the program has not made one, the connection for it is its own."""
     if not dist.is_initialized():
         backend = "cpu:gloo,cuda:nccl" if torch.cuda.is_available() and dist.is_nccl_available() else "gloo"
         dist.init_process_group(
             backend,
-            store=dist.PrefixStore("group", connect()),
+            store=connect().within("group").of_torch,
             rank=rank,
             world_size=size,
             timeout=timedelta(seconds=LONGEST_WAIT),

@@ -226,7 +226,9 @@ class Connection:
             # The scheduler confirms it, unless it is the scheduler that is dead, for which the server has ended.
             with self._changed:
                 self._changed.wait_for(lambda: self._gone, self._limits.heartbeat_timeout + 2 * _LOOK)
-            raise PeerLost(f"{self._membership.me}: {self._membership.scheduler_lost or error}") from error
+            raise PeerLost(
+                f"{self._membership.me}: {self._membership.scheduler_lost or self._gone or error}"
+            ) from error
         deadline = time.monotonic() + self._limits.rejoin_timeout + self._limits.heartbeat_timeout
         while True:
             if not self._has_successor(deadline):

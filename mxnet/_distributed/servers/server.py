@@ -115,6 +115,7 @@ class Server:
         self._ended: str | None = None
         self._stores: dict[int, Rounds] = {}
         self._forgotten: dict[int, set[int]] = {}
+        self._failures: dict[int, str] = {}  # of checkpoints, for the next answer to each rank
         self.membership = Membership(
             job,
             tell=lambda event: self._inbox.put(lambda: self._on_event(event)),
@@ -122,26 +123,39 @@ class Server:
         )
         me = self.membership.me
         self._checkpoints = Checkpoints(job, me.rank, me.incarnation, self.membership.event_log.secret)
-        saved = self._checkpoints.read(job.num_workers) if self.membership.rejoined else None
+        try:
+            saved = self._checkpoints.read(job.num_workers) if self.membership.rejoined else None
+        except Exception as error:
+            self.membership.leave(_told(error))
+            raise
         if saved is not None:
             self._stores, self._last_push = saved
 
     def run(self) -> int:
         """Serve until the job ends; return the exit status."""
-        while self._ended is None:
-            with contextlib.suppress(Empty):
-                self._inbox.get(timeout=1.0)()
+        try:
+            while self._ended is None:
+                with contextlib.suppress(Empty):
+                    self._inbox.get(timeout=1.0)()
+        except BaseException as error:
+            self._ended = _told(error)
+            raise
+        finally:
+            self._leave()
+        return int(bool(self._ended))
+
+    def _leave(self) -> None:
+        """Tell the others, with the reason if something went wrong, before connections break and they look for one."""
         if self._ended:
             for waiting in self._waiting:
                 self._send(waiting.worker, _error(waiting.request, f"the server ends: {self._ended}"))
+        self.membership.leave(self._ended or "")
         for worker in self._workers.values():
             if worker.broken or self._ended:
                 worker.link.abort(self._ended or "the job has ended")
-        self.membership.leave(self._ended)
         self._end_threads()
         if self._ended:
             print(f"{self.membership.me}: {self._ended}", file=sys.stderr, flush=True)
-        return int(bool(self._ended))
 
     def _end_threads(self) -> None:
         """Wait for the threads; where one waits for somebody who never came, end the process here."""
@@ -192,6 +206,7 @@ class Server:
             if not self._is_called(event_log, name, member):
                 return
             link = Link(event_log, name, SERVER, me.address, str(member), self.job.limits.start_timeout)
+            del event_log  # with its connection and thread
         except MXNetError as error:
             self.membership.suspect(member, str(error))
             return
@@ -242,23 +257,31 @@ class Server:
             kind = Kind(request.kind)
             answer = _ACTIONS[kind](self, worker, request)
         except Exception as error:  # whatever is wrong with a request, its sender has to be told, and others served
-            told = str(error) if isinstance(error, MXNetError) else f"{type(error).__name__}: {error}"
+            told = _told(error)
             if request.kind in (Kind.PLAN, *PUSHES) and request.kind != Kind.PUSHPULL:
                 self._rounds(request).errors.setdefault(worker.member.rank, []).append(told)
             else:
                 self._send(worker, _error(request, told))
             return
         if kind in _FIRST or self._checkpoints.is_due(self._stores):
-            self._checkpoints.write(self._stores, self._last_push)
+            self._write_checkpoint()
         if answer is not None:
             self._send(worker, answer)
         self._answer_waiting()
+
+    def _write_checkpoint(self) -> None:
+        try:
+            self._checkpoints.write(self._stores, self._last_push)
+        except Exception as error:  # of the disk, or of what is pickled: a program's own optimizer
+            told = f"the checkpoint in {self.job.checkpoint_directory} could not be written: {_told(error)}"
+            self._failures = dict.fromkeys(range(self.job.num_workers), told)
 
     def _send(self, worker: _Worker, answer: Message) -> None:
         rank = worker.member.rank
         if answer.kind == Kind.ANSWER:
             stores = self._stores.values() if worker.said_goodbye else [self._rounds(answer)]
             late = [told for store in stores for told in store.errors.pop(rank, [])]
+            late += [self._failures.pop(rank)] if rank in self._failures else []
             answer = _error(answer, "\n".join(late)) if late else answer
         try:
             worker.link.finish(worker.sending)
@@ -539,6 +562,10 @@ def _content(request: Message) -> bytes:
 
 def _error(request: Message, told: str) -> Message:
     return Message(Kind.ERROR, request.store, notes={"message": told})
+
+
+def _told(error: BaseException) -> str:
+    return str(error) if isinstance(error, MXNetError) else f"{type(error).__name__}: {error}"
 
 
 def _unknown(head: int, body: str) -> None:

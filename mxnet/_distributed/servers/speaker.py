@@ -9,40 +9,23 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from functools import partial
-from queue import SimpleQueue
 from typing import Any
 
-from ..threaded_call import ThreadedCall
+from ..threaded_call import CallThread
 
 
 class Speaker:
     """Makes the main thread's calls one after the other, in a thread of its own; those of others where they are."""
 
     def __init__(self) -> None:
-        self._calls: SimpleQueue[ThreadedCall | None] = SimpleQueue()
-        self._ended = False
-        self._thread = threading.Thread(target=self._work, name="remx-speaker", daemon=True)
-        self._thread.start()
+        self._thread = CallThread("remx-speaker")
 
     def call(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
         """Call a function. One that an exception keeps this thread from waiting for is called all the same."""
-        # In a forked process the thread is not alive.
-        if threading.current_thread() is not threading.main_thread() or self._ended or not self._thread.is_alive():
+        if threading.current_thread() is not threading.main_thread() or not self._thread.is_alive:
             return function(*args, **kwargs)
-        call = ThreadedCall(partial(function, *args, **kwargs))
-        self._calls.put(call)
-        call.done.wait()
-        return call.result()
+        return self._thread.wait(self._thread.begin(partial(function, *args, **kwargs)))
 
     def end(self) -> None:
         """Let the thread end, when it has made the calls that wait."""
-        self._ended = True
-        self._calls.put(None)
-
-    def _work(self) -> None:
-        while True:
-            call = self._calls.get()
-            if call is None:
-                return
-            call.make()
-            del call
+        self._thread.end()

@@ -27,7 +27,6 @@ from datetime import timedelta
 from typing import Any, Literal
 
 import torch
-import torch.distributed as dist
 from torch import Tensor
 
 from ..._torch_internals import gloo_device, gloo_pair
@@ -145,7 +144,7 @@ class Link:
         self._key = NO_SECRET  # of this connection
         self._sent = self._received = 0  # messages
         try:
-            store = dist.PrefixStore(f"link/{name}", event_log.store)
+            store = event_log.store.within(f"link/{name}").of_torch
             self._group: Any = gloo_pair(store, side, gloo_device(address), timedelta(seconds=timeout))
             self._prove(event_log, name, timedelta(seconds=timeout))
             self._header = self._post(torch.empty(_HEADER, dtype=torch.int64), _IN_ORDER)

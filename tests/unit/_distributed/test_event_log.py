@@ -12,12 +12,13 @@ import torch.distributed as dist
 from mxnet import MXNetError
 from mxnet._distributed.environment import Job, Limits
 from mxnet._distributed.event_log import EventLog
+from mxnet._distributed.store import JobStore
 
 JOB = Job("dmlc", "worker", 1, 1, "127.0.0.1", 1, token="secret", limits=Limits(start_timeout=0.2))
 
 
 def test_what_members_write_is_read() -> None:
-    event_log = EventLog(JOB, dist.HashStore())
+    event_log = EventLog(JOB, JobStore(dist.HashStore()))
     assert event_log.append("log", {"a": 1}) == 0
     assert event_log.append("log", {"a": 2}) == 1
     assert [event_log.read(f"log/{i}") for i in range(3)] == [{"a": 1}, {"a": 2}, None]
@@ -25,12 +26,12 @@ def test_what_members_write_is_read() -> None:
 
 
 def test_what_strangers_write_is_not_there() -> None:
-    store = dist.HashStore()
+    store = JobStore(dist.HashStore())
     event_log, stranger = EventLog(JOB, store), EventLog(replace(JOB, token="guess"), store)
     stranger.write("note", {"a": 1})
     assert event_log.read("note") is None
-    event_log.store.set("note", "0 " + json.dumps({"a": 1}))  # who has found the names still cannot sign
-    event_log.store.set("other", b"\xff\x00garbage")
+    event_log.store.of_torch.set("note", "0 " + json.dumps({"a": 1}))  # who has found the names still cannot sign
+    event_log.store.of_torch.set("other", b"\xff\x00garbage")
     assert event_log.read("note") is None
     assert event_log.read("other") is None
 

@@ -56,3 +56,26 @@ def test_calls_of_other_threads_and_within_calls_and_after_the_end_are_made_at_o
     assert speaker.call(speaker.call, threading.current_thread) is not threading.current_thread()
     speaker.end()
     assert speaker.call(threading.current_thread) is threading.current_thread()
+
+
+def test_a_call_that_comes_while_the_thread_ends_is_made(speaker, monkeypatch):
+    """Another thread may end the speaker between the look whether it lives and the call."""
+    calls, put = speaker._thread._calls, speaker._thread._calls.put
+
+    class Late:
+        def put(self, call):
+            speaker.end()
+            put(call)
+
+    monkeypatch.setattr(speaker._thread, "_calls", Late())
+    made = []
+
+    def main():
+        monkeypatch.setattr(threading, "main_thread", threading.current_thread)
+        made.append(speaker.call(divmod, 7, 2))
+
+    thread = threading.Thread(target=main, daemon=True)
+    thread.start()
+    thread.join(20)
+    assert made == [(3, 1)]
+    assert calls.qsize() == 1  # which nobody would take out any more

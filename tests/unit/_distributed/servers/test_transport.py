@@ -16,6 +16,7 @@ from mxnet._distributed.environment import Job
 from mxnet._distributed.event_log import EventLog
 from mxnet._distributed.secret import SIGNATURE, Secret
 from mxnet._distributed.servers.transport import _NUMBERS, FIRST_CHANNEL, SERVER, WORKER, Link, Message, PeerLost
+from mxnet._distributed.store import JobStore
 
 JOB = Job("dmlc", "worker", 1, 1, "127.0.0.1", 1, token="secret")
 
@@ -25,8 +26,8 @@ def ends(first: Job = JOB, second: Job = JOB) -> list[Any]:
     store, made = dist.HashStore(), [None, None]
 
     def connect(side: Any, job: Job) -> None:
-        event_log = EventLog(job, store)
-        event_log.store = dist.PrefixStore("same", store)
+        event_log = EventLog(job, JobStore(store))
+        event_log.store = JobStore(dist.PrefixStore("same", store))
         try:
             made[side] = Link(event_log, "x", side, "127.0.0.1", f"peer {side}", 10)
         except MXNetError as error:
