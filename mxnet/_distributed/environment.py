@@ -1,28 +1,8 @@
 """The job that a process is part of, as environment variables tell it.
 
 MXNet's launchers set ``DMLC_*``; torchrun, MPI and SLURM have variables of their own. `job_from_environment` reads
-whichever is there into one record, `Job`, which everything else asks.
-
-| variable | unit, default | meaning |
-|---|---|---|
-| ``DMLC_ROLE`` | worker | worker, server or scheduler |
-| ``DMLC_PS_ROOT_URI``, ``DMLC_PS_ROOT_PORT`` | required | where the scheduler listens |
-| ``DMLC_NUM_WORKER``, ``DMLC_NUM_SERVER`` | required | how many there are |
-| ``DMLC_TASK_ID`` | arrival decides | rank of a worker; servers count on from the workers |
-| ``DMLC_NUM_ATTEMPT`` | 0 | how often this process was started before: it takes a dead rank |
-| ``DMLC_NODE_HOST``, ``DMLC_INTERFACE`` | way to the scheduler | address or network interface to listen on |
-| ``PS_HEARTBEAT_TIMEOUT`` | s, 30 | a process that is silent for so long is dead |
-| ``PS_HEARTBEAT_INTERVAL`` | s, a sixth of that, at most 5 | between signs of life |
-| ``PS_VERBOSE`` | 0 | 1 or more: say on stderr who comes and goes |
-| ``MXNET_JOB_TOKEN`` | see `secret` | the job's secret: who does not know it is not listened to |
-| ``MXNET_KVSTORE_ENGINE`` | by type | "server" or "collective" |
-| ``MXNET_KVSTORE_BIGARRAY_BOUND`` | elements, 10^6 | larger arrays are split over the servers |
-| ``MXNET_KVSTORE_REJOIN_TIMEOUT`` | s, 0 | how long others wait for a dead process to be started again |
-| ``MXNET_KVSTORE_START_TIMEOUT`` | s, 300 | how long processes wait for each other at the start |
-| ``MXNET_KVSTORE_CHECKPOINT_STEPS`` | rounds, 0 (never) | how often servers write what they hold |
-| ``MXNET_KVSTORE_CHECKPOINT_DIRECTORY`` | required with it | where to |
-
-``PS_RESEND`` needs no answer: TCP repeats what is lost.
+whichever is there into one record, `Job`, which everything else asks. docs/environment_variables.md says what each
+variable means. ``PS_RESEND`` needs no answer: TCP repeats what is lost.
 """
 
 from __future__ import annotations
@@ -31,7 +11,7 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from ..base import MXNetError
 from .interfaces import is_loopback
@@ -148,7 +128,7 @@ def role_from_environment(environ: Mapping[str, str] | None = None) -> Role:
 def is_in_job(environ: Mapping[str, str] | None = None) -> bool:
     """Return whether any launcher's variables are there."""
     environ = _supplied(environ)
-    return "DMLC_NUM_WORKER" in environ or any(world in environ for world, _, _ in _READERS)
+    return "DMLC_NUM_WORKER" in environ or any(each.tells in environ for each in _LAUNCHERS)
 
 
 def job_from_environment(environ: Mapping[str, str] | None = None) -> Job:
@@ -168,11 +148,11 @@ def job_from_environment(environ: Mapping[str, str] | None = None) -> Job:
     environ = _supplied(environ)
     if "DMLC_NUM_WORKER" in environ:
         return _dmlc(environ)
-    for world, _, reader in _READERS:
-        if world in environ:
-            return reader(environ)
+    for each in _LAUNCHERS:
+        if each.tells in environ:
+            return _ranked(environ, each)
     described = ", ".join([f"DMLC_NUM_WORKER with {', '.join(_DMLC[:2])} and {_DMLC[3]} (mxnet-launch)"]
-                          + [f"{world} ({what})" for world, what, _ in _READERS])  # fmt: skip
+                          + [f"{each.tells} ({each.whose})" for each in _LAUNCHERS])  # fmt: skip
     raise MXNetError(
         f"kvstore: this process is part of no job, since none of these environment variables is set: {described}. "
         "Start the program with mxnet-launch or torchrun."
@@ -214,25 +194,6 @@ def _rank_of_task(environ: Mapping[str, str], role: Role, workers: int, servers:
     return task if task < (workers if role == "worker" else servers) else None
 
 
-def _torchrun(environ: Mapping[str, str]) -> Job:
-    return _ranked(environ, "torchrun", _required(environ, "RANK"), _required(environ, "WORLD_SIZE"),
-                   _optional(environ, "LOCAL_RANK"), _optional(environ, "LOCAL_WORLD_SIZE"),
-                   attempt=_number(environ, "TORCHELASTIC_RESTART_COUNT", int, 0))  # fmt: skip
-
-
-def _open_mpi(environ: Mapping[str, str]) -> Job:
-    return _ranked(environ, "mpi", _required(environ, "OMPI_COMM_WORLD_RANK"),
-                   _required(environ, "OMPI_COMM_WORLD_SIZE"), _optional(environ, "OMPI_COMM_WORLD_LOCAL_RANK"),
-                   _optional(environ, "OMPI_COMM_WORLD_LOCAL_SIZE"), *_rendezvous_of_slurm(environ))  # fmt: skip
-
-
-def _pmi(environ: Mapping[str, str]) -> Job:
-    """Read what MPICH, Intel MPI and others that use its process manager set."""
-    return _ranked(environ, "mpi", _required(environ, "PMI_RANK"), _required(environ, "PMI_SIZE"),
-                   _optional(environ, "MPI_LOCALRANKID"), _optional(environ, "MPI_LOCALNRANKS"),
-                   *_rendezvous_of_slurm(environ))  # fmt: skip
-
-
 def _rendezvous_of_slurm(environ: Mapping[str, str]) -> tuple[str | None, int | None]:
     """Return a meeting place for processes in an allocation of SLURM's, mpirun's too: its first host, and a port."""
     first_host = _first_of_nodes(environ.get("SLURM_STEP_NODELIST") or environ.get("SLURM_JOB_NODELIST", ""))
@@ -241,36 +202,38 @@ def _rendezvous_of_slurm(environ: Mapping[str, str]) -> tuple[str | None, int | 
     return first_host, _FIRST_PORT + _number(environ, "SLURM_JOB_ID", int, 0) % _PORTS
 
 
-def _slurm(environ: Mapping[str, str]) -> Job:
-    size = _required(environ, "SLURM_NTASKS")
-    alone = environ.get("SLURM_NNODES") == "1" or environ.get("SLURM_JOB_NUM_NODES") == "1"
-    return _ranked(environ, "slurm", _required(environ, "SLURM_PROCID"), size, _optional(environ, "SLURM_LOCALID"),
-                   size if alone else None, *_rendezvous_of_slurm(environ))  # fmt: skip
+class _Launcher(NamedTuple):
+    """Which variables a launcher sets; that of the world's size, or another, tells that it started the process."""
+
+    name: str
+    tells: str
+    whose: str
+    rank: str
+    size: str
+    local_rank: str
+    local_size: str
 
 
-# What tells that a launcher started the process: the variable, whose it is, and what reads the rest.
-_READERS: tuple[tuple[str, str, Callable[[Mapping[str, str]], Job]], ...] = (
-    ("WORLD_SIZE", "torchrun", _torchrun),
-    ("OMPI_COMM_WORLD_SIZE", "Open MPI", _open_mpi),
-    ("PMI_SIZE", "MPICH, Intel MPI", _pmi),
-    ("SLURM_PROCID", "SLURM", _slurm),
-)
+_LAUNCHERS = (
+    _Launcher("torchrun", "WORLD_SIZE", "torchrun", "RANK", "WORLD_SIZE", "LOCAL_RANK", "LOCAL_WORLD_SIZE"),
+    _Launcher("mpi", "OMPI_COMM_WORLD_SIZE", "Open MPI", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE",
+              "OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"),
+    # MPICH, Intel MPI and others that use its process manager.
+    _Launcher("mpi", "PMI_SIZE", "MPICH, Intel MPI", "PMI_RANK", "PMI_SIZE", "MPI_LOCALRANKID", "MPI_LOCALNRANKS"),
+    _Launcher("slurm", "SLURM_PROCID", "SLURM", "SLURM_PROCID", "SLURM_NTASKS", "SLURM_LOCALID", ""),
+)  # fmt: skip
 
 
-def _ranked(
-    environ: Mapping[str, str],
-    launcher: str,
-    rank: int,
-    size: int,
-    local_rank: int | None,
-    local_size: int | None,
-    host: str | None = None,
-    port: int | None = None,
-    attempt: int = 0,
-) -> Job:
+def _ranked(environ: Mapping[str, str], variables: _Launcher) -> Job:
     """Return a job of workers alone whose launcher gave them ranks."""
+    launcher = variables.name
+    rank, size = _required(environ, variables.rank), _required(environ, variables.size)
+    local_size = _optional(environ, variables.local_size)
+    if launcher == "slurm" and "1" in (environ.get("SLURM_NNODES"), environ.get("SLURM_JOB_NUM_NODES")):
+        local_size = size
     if not 0 <= rank < size:
         raise MXNetError(f"kvstore: {launcher} gave this process rank {rank} of {size}; ranks go from 0 to {size - 1}.")
+    host, port = (None, None) if launcher == "torchrun" else _rendezvous_of_slurm(environ)
     host = environ.get("MASTER_ADDR") or host or ("127.0.0.1" if size == local_size else None)
     if host is None or (port is None and not environ.get("MASTER_PORT")):
         raise MXNetError(
@@ -278,6 +241,8 @@ def _ranked(
             "set MASTER_ADDR to its address and MASTER_PORT to a free port there, the same in all processes."
         )
     common = _common(environ)
+    if launcher == "torchrun":
+        common["attempt"] = _number(environ, "TORCHELASTIC_RESTART_COUNT", int, 0) or common["attempt"]
     return Job(
         launcher=launcher,
         role="worker",
@@ -286,9 +251,9 @@ def _ranked(
         root_host=host,
         root_port=_port(environ, "MASTER_PORT") if environ.get("MASTER_PORT") else port or 0,
         rank=rank,
-        local_rank=local_rank,
+        local_rank=_optional(environ, variables.local_rank),
         local_size=local_size,
-        **{**common, "attempt": attempt or common["attempt"]},  # type: ignore[arg-type]
+        **common,  # type: ignore[arg-type]  # each value has its field's type
     )
 
 

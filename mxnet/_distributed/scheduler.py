@@ -149,7 +149,9 @@ class Scheduler:
             return
         if not self._is_complete():
             if time.monotonic() - self._began > self.job.limits.start_timeout + _GRACE:
-                self._finish(1, "not all processes started")
+                ranks = (("server", self.job.num_servers), ("worker", self.job.num_workers))
+                missing = [f"{role} {r}" for role, n in ranks for r in range(n) if (role, r) not in self._positions]
+                self._finish(1, f"{', '.join(missing)} did not start")
             return
         workers = [index for (role, _), index in self._positions.items() if role == "worker"]
         if all(index.state in ("left", "given up") for index in workers):

@@ -46,8 +46,25 @@ class NoTensor:
 NO_TENSOR = NoTensor()
 
 
+class _Parts:
+    """What the two formats have in common."""
+
+    __slots__ = ()
+    data: Tensor
+
+    @property
+    def device(self) -> torch.device:
+        """Where the parts are."""
+        return self.data.device
+
+    @property
+    def dtype(self) -> torch.dtype:
+        """Of the elements."""
+        return self.data.dtype
+
+
 @dataclass(frozen=True, eq=False, slots=True)
-class Rows:
+class Rows(_Parts):
     """A row_sparse array: some rows of an array, all others are zero.
 
     Attributes
@@ -67,16 +84,6 @@ class Rows:
     derived: dict[str, Any] = field(default_factory=dict, repr=False)
 
     stype = "row_sparse"
-
-    @property
-    def device(self) -> torch.device:
-        """Where the parts are."""
-        return self.data.device
-
-    @property
-    def dtype(self) -> torch.dtype:
-        """Of the elements."""
-        return self.data.dtype
 
     @property
     def aux(self) -> tuple[Tensor, ...]:
@@ -112,7 +119,7 @@ class Rows:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Csr:
+class Csr(_Parts):
     """A csr matrix: per row the columns and values of its stored elements, all others are zero.
 
     Attributes
@@ -135,16 +142,6 @@ class Csr:
     derived: dict[str, Any] = field(default_factory=dict, repr=False)
 
     stype = "csr"
-
-    @property
-    def device(self) -> torch.device:
-        """Where the parts are."""
-        return self.data.device
-
-    @property
-    def dtype(self) -> torch.dtype:
-        """Of the elements."""
-        return self.data.dtype
 
     @property
     def aux(self) -> tuple[Tensor, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import numpy as onp
 
@@ -42,28 +43,41 @@ class _Labels:
             )
 
 
-class ClassificationSamples:
-    """Images and the numbers that are their labels.
+class _Samples:
+    """Images with their labels, which records hold.
 
     Parameters
     ----------
     options : Options
-        See `ImageRecordIter`.
+    augment : callable
     mean : array (C, H, W) or None
         Is subtracted.
+    label_shape : tuple of int
     """
 
-    def __init__(self, options: Options, mean: onp.ndarray | None) -> None:
+    def __init__(self, options: Options, augment: Any, mean: onp.ndarray | None, label_shape: tuple[int, ...]) -> None:
         self._owner = options.owner
         self._labels = _Labels(options)
-        self._augment = Augmentation(options)
+        self._augment = augment
         self._normalize = Normalization(options, mean)
         self.data_shape: tuple[int, ...] = options.data_shape
-        self.label_shape: tuple[int, ...] = () if options.label_width == 1 else (options.label_width,)
+        self.label_shape = label_shape
+
+    def _decoded(self, packed: Packed) -> onp.ndarray:
+        return decode(packed, self.data_shape[0], self._owner)
+
+
+class ClassificationSamples(_Samples):
+    """Images and the numbers that are their labels; see `ImageRecordIter` for the options."""
+
+    def __init__(self, options: Options, mean: onp.ndarray | None) -> None:
+        shape = () if options.label_width == 1 else (options.label_width,)
+        super().__init__(options, Augmentation(options), mean, shape)
 
     def image(self, record: bytes, generator: random.Random) -> onp.ndarray:
         """Return an augmented image, (H, W) or (H, W, C), uint8, blue first."""
-        return self._augment(decode(unpack(record, self._owner), self.data_shape[0], self._owner), generator)
+        image: onp.ndarray = self._augment(self._decoded(unpack(record, self._owner)), generator)
+        return image
 
     def write(
         self, record: bytes, data: onp.ndarray, label: onp.ndarray, planes: onp.ndarray, generator: random.Random
@@ -71,30 +85,16 @@ class ClassificationSamples:
         """Write image and label; return the number of the image."""
         packed = unpack(record, self._owner)
         label[:] = self._labels.of(packed)
-        image = self._augment(decode(packed, self.data_shape[0], self._owner), generator)
-        self._normalize(image, data, planes, generator)
+        self._normalize(self._augment(self._decoded(packed), generator), data, planes, generator)
         return packed.id
 
 
-class DetectionSamples:
-    """Images and the objects in them.
-
-    Parameters
-    ----------
-    options : Options
-        See `ImageDetRecordIter`.
-    mean : array (C, H, W) or None
-        Is subtracted.
-    """
+class DetectionSamples(_Samples):
+    """Images and the objects in them; see `ImageDetRecordIter` for the options."""
 
     def __init__(self, options: Options, mean: onp.ndarray | None) -> None:
-        self._owner = options.owner
-        self._labels = _Labels(options)
-        self._augment = DetectionAugmentation(options)
-        self._normalize = Normalization(options, mean)
+        super().__init__(options, DetectionAugmentation(options), mean, (_HEADER + options.label_pad_width,))
         self._pad_value = options.label_pad_value
-        self.data_shape: tuple[int, ...] = options.data_shape
-        self.label_shape: tuple[int, ...] = (_HEADER + options.label_pad_width,)
 
     def label_width(self, record: bytes) -> int:
         """Return how many numbers the label of a record has."""
@@ -106,7 +106,8 @@ class DetectionSamples:
 
     def _augmented(self, packed: Packed, generator: random.Random) -> tuple[onp.ndarray, Objects]:
         objects = Objects.of(self._labels.of(packed), self._owner, packed.id)
-        return self._augment(decode(packed, self.data_shape[0], self._owner), objects, generator)
+        augmented: tuple[onp.ndarray, Objects] = self._augment(self._decoded(packed), objects, generator)
+        return augmented
 
     def image(self, record: bytes, generator: random.Random) -> onp.ndarray:
         """Return an augmented image, (H, W) or (H, W, C), uint8, blue first."""

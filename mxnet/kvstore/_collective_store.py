@@ -10,7 +10,7 @@ from .._tracebacks import warn
 from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 from ._aggregation import sums_of
-from ._base import KVStoreBase
+from ._base import KVStoreBase, check_capability
 from ._exchange import OneCall
 from ._keys import check_new, values_by_key
 from ._local import LocalStore
@@ -294,9 +294,7 @@ class PeerStore(_OfWorkers, KVStoreBase):
 
     def is_capable(self, capability: str) -> bool:
         """Return False for 'optimizer'; ValueError for anything else."""
-        if capability.lower() == KVStoreBase.OPTIMIZER:
-            return False
-        raise ValueError(f"Unknown capability: {capability}")
+        return not check_capability(capability)
 
     def set_optimizer(self, optimizer: Any) -> None:
         """Raise MXNetError: parameters are updated by the workers."""

@@ -17,7 +17,7 @@ from ..base import check_call as check_call
 from ..base import py_str as py_str
 from ..ndarray.ndarray import NDArray
 from ..ndarray.ndarray import _ndarray_cls as _ndarray_cls
-from ._base import KVStoreBase
+from ._base import KVStoreBase, check_capability
 from ._exchange import GradientExchange, InProcess
 from ._local import LocalStore
 
@@ -212,9 +212,7 @@ class KVStore(KVStoreBase):
         ValueError
             For any other capability.
         """
-        if capability.lower() == KVStoreBase.OPTIMIZER:
-            return True
-        raise ValueError(f"Unknown capability: {capability}")
+        return check_capability(capability)
 
     @property
     def type(self) -> str:

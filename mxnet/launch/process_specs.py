@@ -50,26 +50,21 @@ def _contract(job: Job, rendezvous: Rendezvous) -> dict[str, str]:
 def _one_by_one(job: Job, rendezvous: Rendezvous, common: Mapping[str, str], attempt: int) -> list[ProcessSpec]:
     contract = {**_contract(job, rendezvous), "DMLC_NUM_ATTEMPT": str(attempt), **common}
     of_hosts = {host.name: _of_host(job, host) for host in (*job.hosts, LOCAL)}
-    results = []
-    if not job.is_collective:
-        results.append(
-            ProcessSpec("scheduler", 0, LOCAL, {"DMLC_ROLE": "scheduler", **of_hosts[LOCAL.name], **contract})
-        )
+
+    def spec(role: str, number: int, host: Host, task: Mapping[str, str], own: Mapping[str, str]) -> ProcessSpec:
+        environment = {"DMLC_ROLE": role, **task, **of_hosts[host.name], **contract, **own}
+        return ProcessSpec(role, number, host, environment, attempt)
+
+    results = [] if job.is_collective else [spec("scheduler", 0, LOCAL, {}, {})]
     for number, host in enumerate(in_turn(job.hosts, job.servers)):
-        task = {"DMLC_ROLE": "server", "DMLC_TASK_ID": str(job.workers + number)}
-        results.append(
-            ProcessSpec("server", number, host, {**task, **of_hosts[host.name], **contract, **job.of_servers})
-        )
+        results.append(spec("server", number, host, {"DMLC_TASK_ID": str(job.workers + number)}, job.of_servers))
     indices = in_turn(job.hosts, job.workers)
-    ranks = _ranks(indices)
-    for number, host in enumerate(indices):
-        task = {"DMLC_ROLE": "worker", "DMLC_TASK_ID": str(number), **ranks[number]}
+    for number, (host, ranks) in enumerate(zip(indices, _ranks(indices), strict=True)):
+        task = {"DMLC_TASK_ID": str(number), **ranks}
         if job.is_collective:
             task |= _of_process_group(job, task, indices, rendezvous, attempt)
-        results.append(
-            ProcessSpec("worker", number, host, {**task, **of_hosts[host.name], **contract, **job.of_workers})
-        )
-    return [replace(spec, attempt=attempt) for spec in results]
+        results.append(spec("worker", number, host, task, job.of_workers))
+    return results
 
 
 def _of_host(job: Job, host: Host) -> dict[str, str]:
@@ -94,13 +89,8 @@ def _ranks(indices: list[Host]) -> list[dict[str, str]]:
     before: Counter[str] = Counter()
     results = []
     for host in indices:
-        results.append(
-            {
-                "LOCAL_RANK": str(before[host.name]),
-                "LOCAL_WORLD_SIZE": str(on_host[host.name]),
-                "GROUP_RANK": str(names.index(host.name)),
-            }
-        )
+        local, size, group = before[host.name], on_host[host.name], names.index(host.name)
+        results.append({"LOCAL_RANK": str(local), "LOCAL_WORLD_SIZE": str(size), "GROUP_RANK": str(group)})
         before[host.name] += 1
     return results
 
@@ -109,19 +99,20 @@ def _of_process_group(
     job: Job, task: Mapping[str, str], indices: list[Host], rendezvous: Rendezvous, attempt: int
 ) -> dict[str, str]:
     """Return the variables that torchrun gives, which PyTorch's programs read as well, and horovodrun's."""
-    local = {"RANK": task["LOCAL_RANK"], "SIZE": task["LOCAL_WORLD_SIZE"]}
-    cross = {"RANK": task["GROUP_RANK"], "SIZE": str(len({host.name for host in indices}))}
-    world = {"RANK": task["DMLC_TASK_ID"], "SIZE": str(job.workers)}
+    numbers = {
+        "": (task["DMLC_TASK_ID"], str(job.workers)),
+        "LOCAL_": (task["LOCAL_RANK"], task["LOCAL_WORLD_SIZE"]),
+        "CROSS_": (task["GROUP_RANK"], str(len({host.name for host in indices}))),
+    }
     return {
-        "RANK": world["RANK"],
-        "WORLD_SIZE": world["SIZE"],
+        "RANK": task["DMLC_TASK_ID"],
+        "WORLD_SIZE": str(job.workers),
         "MASTER_ADDR": rendezvous.address,
         "MASTER_PORT": str(rendezvous.port),
         "TORCHELASTIC_RESTART_COUNT": str(attempt),
         "TORCHELASTIC_MAX_RESTARTS": str(job.max_restarts),
-        **{f"HOROVOD_{what}": value for what, value in world.items()},
-        **{f"HOROVOD_LOCAL_{what}": value for what, value in local.items()},
-        **{f"HOROVOD_CROSS_{what}": value for what, value in cross.items()},
+        **{f"HOROVOD_{among}RANK": rank for among, (rank, _) in numbers.items()},
+        **{f"HOROVOD_{among}SIZE": size for among, (_, size) in numbers.items()},
     }
 
 

@@ -110,7 +110,8 @@ class _Supervisor:
         if status == 0:
             self._handle_success(running.spec)
             return 0
-        if self._restarts < self._job.max_restarts and self._can_start_again(running.spec):
+        # The scheduler alone knows who is who.
+        if self._restarts < self._job.max_restarts and running.spec.role != "scheduler":
             self._start_again(running, status, seconds)
             return 0
         count = len(self._running)
@@ -122,10 +123,6 @@ class _Supervisor:
             self._workers_left -= 1
             if self._workers_left == 0:
                 self._last_deadline = time.monotonic() + self._job.shutdown_timeout
-
-    def _can_start_again(self, spec: ProcessSpec) -> bool:
-        # The scheduler alone knows who is who.
-        return spec.role != "scheduler"
 
     def _start_again(self, running: Running, status: int, seconds: float) -> None:
         self._restarts += 1

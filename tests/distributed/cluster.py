@@ -173,24 +173,58 @@ def cluster(
         Start all; else nothing.
     """
     own = {
-        "PATH": os.environ.get("PATH", ""),
-        "HOME": os.environ.get("HOME", "/tmp"),
-        "OMP_NUM_THREADS": "1",
-        "MXNET_KVSTORE_START_TIMEOUT": "60",
         "DMLC_PS_ROOT_URI": "127.0.0.1",
         "DMLC_PS_ROOT_PORT": str(free_port()),
         "DMLC_NUM_WORKER": str(workers),
         "DMLC_NUM_SERVER": str(servers),
     }
+    with _processes({**own, **(environment or {})}, interpreter) as made:
+        for role, count in (("scheduler", 1), ("server", servers), ("worker", workers)) if start else ():
+            for number in range(count):
+                made.start(role, number, program)
+        yield made
+
+
+@contextmanager
+def peers(
+    program: str,
+    workers: int = 2,
+    environment: Mapping[str, str] | None = None,
+    start: Sequence[int] | None = None,
+) -> Iterator[Cluster]:
+    """Start workers with torchrun's variables that run a program, and end them all after the block.
+
+    Parameters
+    ----------
+    program : str
+        Python source; ``tell`` of the module ``telling`` hands results over.
+    workers : int
+    environment : dict, optional
+        Further variables.
+    start : list of int, optional
+        Ranks that are started; by default all.
+    """
+    own = {"MASTER_ADDR": "127.0.0.1", "MASTER_PORT": str(free_port()), "WORLD_SIZE": str(workers)}
+    with _processes({**own, **(environment or {})}) as made:
+        for rank in range(workers) if start is None else start:
+            made.start("worker", rank, program, {"RANK": str(rank)})
+        yield made
+
+
+@contextmanager
+def _processes(environment: Mapping[str, str], interpreter: str = sys.executable) -> Iterator[Cluster]:
+    """Yield a cluster without processes, and end those that it has after the block."""
+    own = {
+        "PATH": os.environ.get("PATH", ""),
+        "HOME": os.environ.get("HOME", "/tmp"),
+        "OMP_NUM_THREADS": "1",
+        "MXNET_KVSTORE_START_TIMEOUT": "60",
+    }
     if interpreter == sys.executable:
-        own["PYTHONPATH"] = str(ROOT)
-        own["PYTHONWARNINGS"] = "ignore"
+        own.update(PYTHONPATH=str(ROOT), PYTHONWARNINGS="ignore")
     with tempfile.TemporaryDirectory() as folder:
-        made = Cluster(Path(folder), {**own, **(environment or {})}, interpreter)
+        made = Cluster(Path(folder), {**own, **environment}, interpreter)
         try:
-            for role, count in (("scheduler", 1), ("server", servers), ("worker", workers)) if start else ():
-                for number in range(count):
-                    made.start(role, number, program)
             yield made
         finally:
             for process in made.processes:

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from distributed.cluster import ROOT, cluster, free_port
-from distributed.peers import peers
+from distributed.cluster import ROOT, cluster, free_port, peers
 
 HERE = Path(__file__).parent
 # Programs whose results on the reference are recorded; they run one after the other in one cluster.

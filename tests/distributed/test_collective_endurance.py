@@ -14,9 +14,8 @@ import time
 from pathlib import Path
 
 import pytest
-from distributed.cluster import cluster
+from distributed.cluster import cluster, peers
 from distributed.launched import environment_of_launcher, results
-from distributed.peers import peers
 from distributed.remains import assert_nothing_is_left, local_ports, members_of, shared_memory
 from distributed.strangers import disturb, talk
 from requirements import needs_linux

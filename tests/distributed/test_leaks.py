@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from distributed.cluster import Cluster, cluster
-from distributed.peers import peers
+from distributed.cluster import Cluster, cluster, peers
 from requirements import needs_linux
 
 PROGRAMS = Path(__file__).with_name("programs")

@@ -10,8 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from distributed.cluster import Process, cluster
-from distributed.peers import peers
+from distributed.cluster import Process, cluster, peers
 from distributed.remains import await_port
 from distributed.strangers import crowd, drip, pretend, say_everything
 from requirements import needs_linux

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from distributed.cluster import cluster
-from distributed.peers import peers
+from distributed.cluster import cluster, peers
 from distributed.trainer_rows import COMPARED, TRAINERS, faults
 
 TOKENS = ["", pytest.param("given", marks=pytest.mark.slow)]  # all other tests have a secret

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from distributed.peers import peers
+from distributed.cluster import peers
 
 pytestmark = pytest.mark.slow  # `tests/unit/_distributed/collective/test_group.py` has them without processes
 # What a worker does after it came, and when: before it connects, or while others connect to it.

@@ -558,11 +558,11 @@ class Group:
 
     def _late(self) -> str:
         """Return what is said of live members that were waited for too long."""
-        if self._start_limit is None:
-            return f"others live, but did not make the same call within {LONGEST_WAIT:g} s"
         assert self._membership is not None
         others = self._membership.others([rank for rank in self.ranks if rank != self.rank][:_MOST_NAMED])
         more = f" and {self.size - 1 - _MOST_NAMED} more" if self.size - 1 > _MOST_NAMED else ""
+        if self._start_limit is None:
+            return f"waited for {others}{more}, which live, but did not make the same call within {LONGEST_WAIT:g} s"
         return (
             f"waited for {others}{more}, which came and live, but not all of which connected within "
             f"{self._start_limit:g} s (MXNET_KVSTORE_START_TIMEOUT)"

@@ -278,7 +278,7 @@ class ParameterServerClient:
         layout = Layout(tuple(rows[i][1] for i in ordered), tuple(parts[i].dtype for i in ordered))
         block = layout.pack([parts[i] for i in ordered])
         notes = {"parts": [rows[i] for i in ordered], "synchronous": self.synchronous}
-        self._ask(connection, self._message(Kind.INIT, numbers=(int(self._is_starting), 0), notes=notes, block=block))
+        connection.ask(self._message(Kind.INIT, numbers=(int(self._is_starting), 0), notes=notes, block=block))
 
     @_spoken
     def push(
@@ -354,7 +354,7 @@ class ParameterServerClient:
                 "channel": channel,
                 "sizes": sizes,
             }
-            self._tell(connection, self._message(Kind.PLAN, plan=plan, notes=notes))
+            connection.say(self._message(Kind.PLAN, plan=plan, notes=notes))
             whole = [len(piece) * held[i].width == math.prod(held[i].shape) for i, piece in indices]
             shards.append(_ServerShard(connection, plan, channel, indices, whole, values, sent))
             mask |= 1 << connection.rank if connection.rank < _MASK_BITS else 0
@@ -405,14 +405,14 @@ class ParameterServerClient:
             notes = {"key": key, "count": len(elements), "settings": settings}
             block = layout.pack([elements, part.view(-1)])
             message = Message(Kind.PUSH_ROWS, self._store, number, 0, (mask, 0), notes, block)
-            self._tell(self._connections[piece.server], message)
+            self._connections[piece.server].say(message)
         self._keep_pace(self._connections)
 
     def _keep_pace(self, connections: Sequence[Connection]) -> None:
         """Let no server fall behind far: what it has received and not worked on fills its memory."""
         for connection in connections:
             if connection.unanswered > _AHEAD:
-                self._ask(connection, self._message(Kind.SYNC))
+                connection.ask(self._message(Kind.SYNC))
 
     @_spoken
     def pull_rows(self, key: Key, rows: Tensor) -> Tensor:
@@ -423,9 +423,8 @@ class ParameterServerClient:
             own = (rows >= piece.start) & (rows < piece.stop)
             elements = (rows[own] - piece.start).contiguous()
             notes = {"key": key, "count": len(elements)}
-            answer = self._ask(
-                self._connections[piece.server], self._message(Kind.PULL_ROWS, notes=notes, block=elements)
-            )
+            question = self._message(Kind.PULL_ROWS, notes=notes, block=elements)
+            answer = self._connections[piece.server].ask(question)
             if len(elements):
                 (values,) = Layout((len(elements) * held.width,), (held.dtype,)).unpack(answer.block)
                 result[own] = values.view(len(elements), *held.shape[1:])
@@ -437,7 +436,7 @@ class ParameterServerClient:
     def barrier(self) -> None:
         """Wait until all workers are here, and all that they have pushed has been received."""
         for connection in self._connections[1:]:
-            self._ask(connection, self._message(Kind.SYNC))
+            connection.ask(self._message(Kind.SYNC))
         self._barrier()
 
     def _barrier(self) -> None:
@@ -446,9 +445,9 @@ class ParameterServerClient:
         counts = self._is_starting or not self.participation.membership.rejoined
         number = self._barriers if counts else 0
         connection = self._connections[0]
-        self._ask(connection, self._message(Kind.BARRIER, numbers=(number, self.participation.pushes)))
+        connection.ask(self._message(Kind.BARRIER, numbers=(number, self.participation.pushes)))
         if number:
-            self.participation.keep_known(connection, self._message(Kind.PASSED, numbers=(number, 0)))
+            connection.keep_known(self._message(Kind.PASSED, numbers=(number, 0)))
 
     def set_optimizer(self, optimizer: Any) -> None:
         """Run worker 0's optimizer on the servers; returns when they have it."""
@@ -458,7 +457,7 @@ class ParameterServerClient:
     def _give_optimizer(self, data: bytes | None) -> None:
         for connection in self._connections:
             values = (int(self.synchronous), int(self._is_starting))
-            self._ask(connection, self._signed(Kind.OPTIMIZER, data, values))
+            connection.ask(self._signed(Kind.OPTIMIZER, data, values))
 
     def _signed(self, kind: Kind, data: bytes | None, numbers: tuple[int, int] = (0, 0)) -> Message:
         if data is None:
@@ -470,7 +469,7 @@ class ParameterServerClient:
     def states(self, with_optimizer: bool) -> list[bytes]:
         """Return the pickled states of the optimizer on each server."""
         question = self._message(Kind.STATES, notes={"optimizer": with_optimizer})
-        results = [self._ask(connection, question).block for connection in self._connections]
+        results = [connection.ask(question).block for connection in self._connections]
         return [b"" if block is None else block.numpy().tobytes() for block in results]
 
     @_spoken
@@ -479,22 +478,16 @@ class ParameterServerClient:
         if self._is_starting and self.participation.resumed_pushes:
             return
         for connection, data in zip(self._connections, states, strict=True):
-            self._ask(connection, self._signed(Kind.LOAD_STATES, data))
+            connection.ask(self._signed(Kind.LOAD_STATES, data))
 
     @_spoken
     def command(self, head: int, body: str) -> None:
         """Let each server carry out a command."""
         for connection in self._connections:
-            self._ask(connection, self._message(Kind.COMMAND, notes=[head, body]))
+            connection.ask(self._message(Kind.COMMAND, notes=[head, body]))
 
     @_spoken
     def profile_servers(self, action: str, value: Any) -> None:
         """Let the profiler of each server carry out one of its functions."""
         for connection in self._connections:
-            self._ask(connection, self._message(Kind.PROFILE, notes=[action, value]))
-
-    def _tell(self, connection: Connection, message: Message) -> None:
-        self.participation.tell(connection, message)
-
-    def _ask(self, connection: Connection, message: Message) -> Message:
-        return self.participation.ask(connection, message)
+            connection.ask(self._message(Kind.PROFILE, notes=[action, value]))

@@ -11,6 +11,7 @@ from typing import Any
 from torch import Tensor
 
 from ...base import MXNetError
+from ..environment import START_TIMEOUT
 from ..membership import Event, Member, Membership
 from ..threaded_call import ThreadedCall
 from .messages import Kind
@@ -39,7 +40,7 @@ class Connection:
         self._changed = threading.Condition()
         self._gone: str | None = None
         self._plans: list[Message] = []
-        self.lasting: dict[tuple[int, int], Message] = {}  # what a successor has to know, by kind and store
+        self._lasting: dict[tuple[int, int], Message] = {}  # what a successor has to know, by kind and store
         self._unanswered: list[Message] = []
         self._sent = 0
         self._next_channel = FIRST_CHANNEL
@@ -98,21 +99,24 @@ class Connection:
             event_log.write(f"call/{name}", {})
             deadline = time.monotonic() + self._limits.start_timeout
             while event_log.read(f"called/{name}") is None:
-                if self._is_pointless(member) or time.monotonic() > deadline:
-                    raise PeerLost(f"{member} did not answer a call")
+                self._check(member)
+                if time.monotonic() > deadline:
+                    seconds = f"{self._limits.start_timeout:g} s ({START_TIMEOUT})"
+                    raise PeerLost(f"{member} did not answer a call within {seconds}")
                 time.sleep(_FIRST_LOOK)
             return Link(event_log, name, WORKER, me.address, str(member), self._limits.start_timeout)
 
         call = ThreadedCall(connect)
         call.start(f"remx-connect-{member}")
         while not call.done.wait(_LOOK):
-            if self._is_pointless(member):
-                raise PeerLost(f"{member} died while it was connected to")
+            self._check(member)
         link: Link = call.result()
         return link
 
-    def _is_pointless(self, member: Member) -> bool:
-        return bool(self._membership.scheduler_lost) or not self._membership.is_here(member)
+    def _check(self, member: Member) -> None:
+        """Raise PeerLost where it is of no use to wait for a process."""
+        if self._membership.scheduler_lost or not self._membership.is_here(member):
+            raise PeerLost(f"{member} died while it was connected to")
 
     def on_event(self, event: Event) -> None:
         """Follow what happens to the server; called by the thread that watches."""
@@ -174,6 +178,19 @@ class Connection:
             self._opened().finish(sending)
         except PeerLost as error:
             self._recover(error)
+
+    def say(self, message: Message) -> None:
+        """Say something that needs no answer."""
+        self.told(self.tell(message))
+
+    def ask(self, message: Message) -> Message:
+        """Say something and wait for the answer; errors as for `hear`."""
+        self.say(message)
+        return self.hear()
+
+    def keep_known(self, message: Message) -> None:
+        """Let a server that takes this one's place be told as well, in the place of older messages of the kind."""
+        self._lasting[message.kind, message.store] = message
 
     def release(self, sending: Any) -> None:
         """Let go of what was sent and has been answered, so that it has arrived."""
@@ -237,7 +254,7 @@ class Connection:
                 self.open()
                 for channel, tensors in self._expected.items():
                     self._opened().expect(channel, tensors)
-                for message in (*self._plans, *self.lasting.values(), *self._unanswered):
+                for message in (*self._plans, *self._lasting.values(), *self._unanswered):
                     self._opened().finish(self._opened().send(message))
                 return
             except PeerLost as again:

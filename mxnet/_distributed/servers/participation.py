@@ -69,7 +69,7 @@ class Participation:
 
     def _resume(self) -> int:
         """Return how many pushes of this rank count already; one that not all servers received is made again."""
-        results = [self.ask(connection, Message(Kind.RESUME)).numbers for connection in self.connections]
+        results = [connection.ask(Message(Kind.RESUME)).numbers for connection in self.connections]
         last = max(number for number, _ in results)
         mask = next(mask for number, mask in results if number == last)
         reached = all(number == last for rank, (number, _) in enumerate(results) if mask >> rank & 1)
@@ -109,15 +109,11 @@ class Participation:
         """
         if self.is_starting and synchronous:
             message = Message(Kind.GOES_ON, numbers=(self.pushes, 0))
-            self.tell(self.connections[0], message)
-            self.keep_known(self.connections[0], message)
+            self.connections[0].say(message)
+            self.connections[0].keep_known(message)
         self.pushes += 1
         self.is_starting = False
         return self.pushes
-
-    def keep_known(self, connection: Connection, message: Message) -> None:
-        """Let a server that takes this one's place be told as well, in the place of older messages of the kind."""
-        connection.lasting[message.kind, message.store] = message
 
     def forget_dropped(self) -> None:
         """Let the servers forget stores, unless who is started again would look for them."""
@@ -127,16 +123,7 @@ class Participation:
         while self.job.limits.rejoin_timeout == 0 and not self.dropped.empty():
             message = Message(Kind.FORGET, self.dropped.get())
             for connection in self.connections:
-                self.tell(connection, message)
-
-    def tell(self, connection: Connection, message: Message) -> None:
-        """Say something that needs no answer."""
-        connection.told(connection.tell(message))
-
-    def ask(self, connection: Connection, message: Message) -> Message:
-        """Say something and wait for the answer."""
-        self.tell(connection, message)
-        return connection.hear()
+                connection.say(message)
 
     def close(self, reason: str = "") -> None:
         """Say goodbye: what was pushed is received first. Nothing can be asked afterwards."""
@@ -145,7 +132,7 @@ class Participation:
             if is_silent and self._failed is None and self.membership.scheduler_lost is None:
                 for connection in self.connections:
                     try:
-                        self.ask(connection, Message(Kind.GOODBYE))
+                        connection.ask(Message(Kind.GOODBYE))
                     except MXNetError as error:
                         reason = reason or str(error)
             self._failed = MXNetError("kvstore: this process has left the job.")

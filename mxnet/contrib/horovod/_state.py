@@ -132,8 +132,12 @@ def init(comm: Sequence[int] | None = None, process_sets: Sequence[Any] | str | 
     _State.sets, _State.next_id = {0: global_process_set}, 1
     global_process_set.process_set_id = 0
     global_process_set._join(everybody)
-    for each in [] if process_sets is None else list(process_sets):
-        add_process_set(each)
+    try:
+        for each in [] if process_sets is None else list(process_sets):
+            add_process_set(each)
+    except BaseException:
+        shutdown()
+        raise
 
 
 def shutdown() -> None:
@@ -218,8 +222,8 @@ def add_process_set(process_set: ProcessSet | Sequence[int]) -> ProcessSet:
         raise MXNetError(f"add_process_set: ranks {added.ranks} are not some of 0 to {everybody.size - 1}.")
     if any(each.ranks == added.ranks for each in _State.sets.values()):
         raise MXNetError(f"add_process_set: there is a process set of ranks {added.ranks} already.")
-    added.process_set_id = _State.next_id
     added._join(everybody)
+    added.process_set_id = _State.next_id
     _State.sets[_State.next_id] = added
     _State.next_id += 1
     return added
