@@ -123,6 +123,14 @@ def test_init_twice_is_init_once_and_takes_all_ranks() -> None:
 
 
 @pytest.mark.usefixtures("started")
+def test_an_init_that_fails_can_be_made_again() -> None:
+    hvd.shutdown()
+    with pytest.raises(mx.MXNetError, match=r"add_process_set: ranks \[5\] are not some of 0 to 0"):
+        hvd.init(process_sets=[[5]])
+    assert not hvd.is_initialized()
+
+
+@pytest.mark.usefixtures("started")
 def test_timeline_of_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOROVOD_TIMELINE", str(tmp_path / "timeline.json"))
     hvd.shutdown()

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from paths import ROOT
 
+from _remx_cli.launching import LAUNCH
+from _remx_cli.parser import build_command_parser
 from mxnet import MXNetError
 from mxnet.launch import arguments
 from mxnet.launch.hosts import LOCAL, Host
@@ -16,9 +18,7 @@ from mxnet.launch.torchrun import arguments as torchrun_arguments
 
 
 def parse(*given: str) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(allow_abbrev=False)
-    arguments.configure(parser)
-    return parser.parse_args(given)
+    return build_command_parser(LAUNCH, "mxnet-launch").parse_args(given)
 
 
 def job(*given: str) -> Job:

@@ -122,6 +122,15 @@ def test_members_prove_that_they_know_the_token() -> None:
 def test_a_member_that_came_but_does_not_connect_is_named(
     signs: list[bytes], limit: float, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    members = member_beside(signs, monkeypatch)
+    release = threading.Event()
+    with pytest.raises(MXNetError, match=text):
+        group.Group([0, 1], 0, None, members).connect(lambda: release.wait(60), limit)
+    release.set()
+
+
+def member_beside(signs: list[bytes], monkeypatch: pytest.MonkeyPatch) -> GroupMembership:
+    """Return what rank 0 knows of itself and rank 1, whose signs of life these are, again and again."""
     monkeypatch.setattr(group, "_LOOK_AROUND", 0.15)
     monkeypatch.setattr(group, "_LEFT_BEHIND", 0)
     members = object.__new__(GroupMembership)
@@ -129,9 +138,17 @@ def test_a_member_that_came_but_does_not_connect_is_named(
     members.members = (Member("worker", 0, 0, "here", "", 7), Member("worker", 1, 0, "here", "", 8))
     beats = itertools.cycle(signs)
     monkeypatch.setattr(members, "signs", lambda: [b"1", next(beats)])
+    return members
+
+
+def test_a_live_member_that_does_not_make_the_call_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(group, "LONGEST_WAIT", 0.5)
+    text = r"barrier on rank 0 .*: waited for rank 1 on here \(process 8\), which live, but did not make the same call"
     release = threading.Event()
     with pytest.raises(MXNetError, match=text):
-        group.Group([0, 1], 0, None, members).connect(lambda: release.wait(60), limit)
+        group.Group([0, 1], 0, None, member_beside([b"1", b"2"], monkeypatch))._in_thread(
+            "barrier", lambda: release.wait(60)
+        )
     release.set()
 
 
