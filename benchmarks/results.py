@@ -8,6 +8,7 @@ import os
 from typing import Any
 
 import machine
+import picture
 from catalogue import WORKLOADS
 from contender import HERE, ROOT
 from table import markdown
@@ -54,6 +55,18 @@ def update_document() -> None:
     """Write the tables of all machines between the markers of docs/benchmarks.md."""
     paths = sorted(os.path.join(FOLDER, name) for name in os.listdir(FOLDER) if name.endswith(".json"))
     replace_section(RESULTS, "\n\n".join(_section(_read(path)) for path in paths))
+
+
+def update_picture() -> None:
+    """Write the picture of README.md: of the machine that has all of its rows, the one measured last."""
+    paths = sorted(os.path.join(FOLDER, name) for name in os.listdir(FOLDER) if name.endswith(".json"))
+    complete = [results for results in map(_read, paths) if picture.is_complete(results["rows"])]
+    if complete:
+        newest = max(
+            complete, key=lambda results: (max(row["date"] for row in results["rows"].values()), len(results["rows"]))
+        )
+        with open(picture.PICTURE, "w") as file:
+            file.write(picture.svg(newest))
 
 
 def replace_section(markers: tuple[str, str], text: str) -> None:

@@ -41,6 +41,7 @@ def main() -> int:
     rows = _run(selected, options)
     if options.write:
         results.update_document()
+        results.update_picture()
         print(f"wrote {results.FOLDER} and {results.DOCUMENT}")
     failed = [row["name"] for row in rows if "error" in row["contenders"].get("ours", {})]
     missed = [row["name"] for row in rows if reached(row) is False]
