@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import torch
 
+from ._cuda_settings import apply_once
 from ._public import public
 from ._suggestions import did_you_mean
 from ._unwinding import once_begun, uninterrupted
@@ -160,8 +161,10 @@ def torch_device(ctx: Context) -> torch.device:
             "Use mx.cpu(), or mx.gpu(i) for an i below mx.num_gpus()"
             + (", and PyTorch for CUDA if there is a GPU." if "+cpu" in torch.__version__ else ".")
         )
-    kind = torch.accelerator.current_accelerator()
-    return torch.device(kind.type, ctx.device_id)  # type: ignore[union-attr]  # there is one, as it has devices
+    kind = torch.accelerator.current_accelerator().type  # type: ignore[union-attr]  # there is one, as it has devices
+    if kind == "cuda":
+        apply_once()
+    return torch.device(kind, ctx.device_id)
 
 
 def context_of(device: torch.device) -> Context:

@@ -52,6 +52,7 @@ class _Described(Facets, total=False):
     open_params: OpenParams
     functions: Sequence[Function]
     in_training: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]]
+    on_device: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]]
     final_loss: Callable[[Mapping[str, Any]], FinalLoss]
     plan: Plan
 

@@ -209,12 +209,14 @@ class FinalLoss(NamedTuple):
 
 @dataclass(frozen=True)
 class Training:
-    """What training does otherwise than torch's graph of the kernel.
+    """What graphs, and training, do otherwise than torch's graph of the kernel.
 
     Attributes
     ----------
     in_training : callable(kernel, params) -> kernel, or None
         What graphs that are trained on a CPU run instead of the kernel: it chooses memory layouts.
+    on_device : callable(kernel, params) -> kernel, or None
+        What graphs run instead of the kernel on devices that are not the CPU, trained or not.
     fractional_gradients : bool
         The operator broadcasts, and gradients of integral inputs have fractions before they are cut down to their type.
     final_loss : callable(params) -> FinalLoss, or None
@@ -222,6 +224,7 @@ class Training:
     """
 
     in_training: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]] | None = None
+    on_device: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]] | None = None
     fractional_gradients: bool = False
     final_loss: Callable[[Mapping[str, Any]], FinalLoss] | None = None
 

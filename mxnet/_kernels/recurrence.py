@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import torch
 from torch import Tensor
 
+from .._torch_internals import storage_address
 from .products import linear, matmul
 
 _MODES = ("rnn_tanh", "rnn_relu", "gru")
@@ -60,6 +61,35 @@ def recurrent_layers(
             finals.append(final)
         data = parts[0] if directions == 1 else torch.cat(parts, 2)
     return data, torch.stack(finals)
+
+
+def in_one_buffer(weights: list[Tensor]) -> list[Tensor]:
+    """Return weights, for each layer and direction two and their biases, as parts of one vector in MXNet's order.
+
+    That is cuDNN's order too: with all of them from the beginning of one storage, as an operator's parameter vector is,
+    its kernels take them as they are; else torch warns, and copies them in each call, as is done here.
+    """
+    matrices = [tensor for i in range(0, len(weights), 4) for tensor in weights[i : i + 2]]
+    biases = [tensor for i in range(2, len(weights), 4) for tensor in weights[i : i + 2]]
+    ordered = matrices + biases
+    if _are_one_storage(ordered):
+        return weights
+    vector = torch.cat([tensor.reshape(-1) for tensor in ordered])
+    parts = torch.split_with_sizes(vector, [tensor.numel() for tensor in ordered])
+    views = [part.view(tensor.shape) for part, tensor in zip(parts, ordered, strict=True)]
+    of_biases = views[len(matrices) :]
+    return [tensor for i in range(0, len(matrices), 2) for tensor in (*views[i : i + 2], *of_biases[i : i + 2])]
+
+
+def _are_one_storage(tensors: Sequence[Tensor]) -> bool:
+    """Whether tensors follow each other from the beginning of one storage on."""
+    offset, address = 0, storage_address(tensors[0].untyped_storage())
+    for tensor in tensors:
+        is_next = tensor.storage_offset() == offset and tensor.is_contiguous()
+        if not is_next or storage_address(tensor.untyped_storage()) != address:
+            return False
+        offset += tensor.numel()
+    return True
 
 
 def _direction(mode: str, tensors: Sequence[Tensor], backwards: bool) -> _State:

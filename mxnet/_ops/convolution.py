@@ -26,6 +26,8 @@ from ._layer import CHANNELS_LAST, check_layout, counted, per_axis, refuse, refu
 _CONVOLUTIONS = (torch.conv1d, torch.conv2d, torch.conv3d)
 # Types whose kernels are faster channels-last.
 _ARRANGED = frozenset((torch.float32, torch.bfloat16))
+# Types that tensor cores multiply, whose kernels in cuDNN want channels-last arrays, and else turn them in each call.
+_SIXTEEN_BITS = frozenset((torch.float16, torch.bfloat16))
 
 
 class Geometry:
@@ -241,9 +243,27 @@ def _as_product(
     return convolution(data, weight, *rest, **more)
 
 
+def _takes_images(params: Mapping[str, Any]) -> bool:
+    """Whether a convolution is of images in MXNet's layout."""
+    return len(params["kernel"]) == 2 and str(params["layout"]) in ("None", "NCHW")
+
+
+def _on_device(kernel: Callable[..., Any], params: Mapping[str, Any]) -> Callable[..., Any]:
+    """Return the function that convolves images in graphs on devices; what follows keeps the layout."""
+    if not _takes_images(params) or params["num_group"] != 1:
+        return kernel
+    return partial(_with_channels_last, kernel)
+
+
+def _with_channels_last(kernel: Callable[..., Any], data: Tensor, *rest: Any, **more: Any) -> Any:
+    if data.dtype in _SIXTEEN_BITS and data.dim() == 4:
+        data = channels_last(data)
+    return kernel(data, *rest, **more)
+
+
 def _in_training(kernel: Callable[..., Any], params: Mapping[str, Any]) -> Callable[..., Any]:
     """Return the function that convolves images in MXNet's layout in graphs that are trained; other kernels stay."""
-    if len(params["kernel"]) != 2 or str(params["layout"]) not in ("None", "NCHW"):
+    if not _takes_images(params):
         return kernel
     windows = Windows(params["stride"] or (1, 1), params["pad"] or (0, 0), params["dilate"] or (1, 1))
     arranged = partial(_arranged, kernel, windows, params["num_group"])
@@ -255,6 +275,7 @@ def _in_training(kernel: Callable[..., Any], params: Mapping[str, Any]) -> Calla
 @operator(
     "Convolution",
     in_training=_in_training,
+    on_device=_on_device,
     active_inputs=_inputs,
     shape_rule=convolution_shape_of("Convolution"),
     type_rule=same_type_both_ways,

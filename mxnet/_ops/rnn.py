@@ -391,6 +391,8 @@ class _Runner:
         flat = [tensor for group in weights for tensor in group]
         if batch_sizes is None and recurrence.suits(self.network.mode, (data, *states, *flat)):
             return recurrence.recurrent_layers(self.network.mode, data, states[0], weights, self.network.directions)
+        if not data.is_cpu and not self.network.projection and not torch.compiler.is_compiling():
+            flat = recurrence.in_one_buffer(flat)
         function = getattr(torch, self.network.mode)
         hidden: Any = list(states) if self.network.mode == "lstm" else states[0]
         layers = len(weights) // self.network.directions

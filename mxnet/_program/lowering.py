@@ -83,8 +83,7 @@ def lower(
         else:
             kernel, arguments = kernel_call(node, training, indices.get(id(node), ctx), states)
             entries = node.inputs
-            if training and node.op.training.in_training is not None and ctx.device_typeid != 2:
-                kernel = node.op.training.in_training(kernel, node.params)
+            kernel = _arranged(kernel, node, training, ctx)
             if training and id(node) in apart:
                 kernel = partial(_on_own_memory, kernel)
             elif not training and _fills_computed_gamma(node):
@@ -100,6 +99,16 @@ def lower(
                 if Entry(node, index) in used:
                     values[Entry(node, index)] = written.call(_item, [result], constants=[index])
     return written.function([values[e] for e in graph.outputs])
+
+
+def _arranged(kernel: Callable[..., Any], node: Node, training: bool, ctx: Context) -> Callable[..., Any]:
+    """Return what chooses memory layouts around an operator's kernel, on the CPU in training alone."""
+    assert node.op is not None
+    if ctx.device_typeid == 2:
+        arrange = node.op.training.on_device
+    else:
+        arrange = node.op.training.in_training if training else None
+    return kernel if arrange is None else arrange(kernel, node.params)
 
 
 def _fills_computed_gamma(node: Node) -> bool:

@@ -28,8 +28,9 @@ from .._kernels.choices import MEASURED
 from .._kernels.threads import with_thread_limit
 from ..base import MXNetError
 from ..context import Context, torch_device
+from .device_graphs import Call, DeviceGraphs, is_capturable, is_requested
 from .final_losses import FinalLosses
-from .inference_plan import Planner
+from .inference_plan import Planner, weight_positions
 from .lowering import Program, States, has_own_outputs, kernel_call, lower
 from .node_errors import named
 from .preparation import prepare
@@ -222,14 +223,35 @@ class GraphProgram:
         if may_plan and self.options.compiler is None:
             plan = self._planner.plan_for(tensors, ctx)
             if plan is not None:
-                return plan(tensors), plan.has_own_outputs
+                return self._launched(plan, plan, tensors, ctx, False), plan.has_own_outputs
         types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
         lowered = self._lowered.get((training, ctx.device_typeid, ctx.device_id, types))
         if lowered is None:
             self.layout = [(tuple(t.shape), t.dtype) for t in tensors]
             lowered = self._prepared(training, ctx, types)
         program, own = lowered
-        return program(*tensors), own
+        if ctx.device_typeid != 2:
+            return program(*tensors), own
+        return self._launched(program, lambda inputs: program(*inputs), tensors, ctx, training), own
+
+    def _launched(self, owner: Any, call: Call, tensors: Tensors, ctx: Context, training: bool) -> Tensors:
+        """Compute on a device, as one of its graphs where the environment asks for these."""
+        if ctx.device_typeid != 2 or not self.options.static or not tensors or not is_requested():
+            return call(tensors)
+        graphs = self._device_graphs[training]
+        return call(tensors) if graphs is None else graphs.run(owner, call, tensors)
+
+    @cached_property
+    def _device_graphs(self) -> dict[bool, DeviceGraphs | None]:
+        """What keeps graphs of the device, in prediction and in training; None where these are not possible."""
+        weights = set(weight_positions(self._lowerable, self.inputs))
+        states = [i for i, n in enumerate(self.inputs) if id(n) in self._lowerable.aux_variables]
+        data = [i for i in range(len(self.inputs)) if i not in weights]
+        result: dict[bool, DeviceGraphs | None] = {}
+        for training in (False, True):
+            is_possible = not self.placement and is_capturable(self._lowerable.nodes, training)
+            result[training] = DeviceGraphs(data, states if training else []) if is_possible else None
+        return result
 
     def lowered(self, ctx: Context, training: bool, types: Sequence[torch.dtype]) -> Program | None:
         """Return the function that the graph runs as, if it has run so."""

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ to b
 
 
 def test_the_device_a_sample_of_every_operators_rows_and_programs() -> None:
-    assert " passed" in run("emulated_device", "value_operators", "value_programs")
+    assert " passed" in run("emulated_device", "device_graphs", "value_operators", "value_programs")
 
 
 @pytest.mark.slow

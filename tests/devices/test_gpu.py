@@ -100,7 +100,11 @@ RECORDS: dict[str, list[dict[str, Any]]] = {
     ],
     "eager-bert-amp": [
         {"item": "difference", "title": "a network", "batch": 4, "value": 0.5, "failed": {}},
-        {"item": "inference", "failed": {}, "times": {"remx": {"median": 2.0}, "eager": {"median": 4.0}}},
+        {
+            "item": "inference",
+            "failed": {},
+            "times": {"remx": {"median": 2.0}, "graphs": {"median": 1.0}, "eager": {"median": 4.0}},
+        },
         {"item": "training", "failed": {"eager": "ValueError: no"}, "times": {"remx": {"median": 8.0}}},
     ],
 }
@@ -110,8 +114,8 @@ def test_the_page_has_devices_ratios_and_what_differs() -> None:
     page = document.page(RECORDS)
     assert "1 x GPU of a test, 1.0 GiB" in page
     assert "| pooling | 2 | 1 |" in page
-    assert "| a network | inference | mixed, float16 | eager | 2.00 | 4.00 | 0.50 | 2000 | 5.0e-01 |" in page
-    assert "| a network | training | mixed, float16 | eager | 8.00 | - | - | 500 | 5.0e-01 |" in page
+    assert "| a network | inference | mixed, float16 | eager | 2.00 | 1.00 | 4.00 | 0.50 | 2000 | 5.0e-01 |" in page
+    assert "| a network | training | mixed, float16 | eager | 8.00 | - | - | - | 500 | 5.0e-01 |" in page
     assert "- rows-pooling, Pooling-2: value: `AssertionError: 1`" in page
     assert "- eager-bert-amp, training: eager: `ValueError: no`" in page
 

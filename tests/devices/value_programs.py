@@ -230,6 +230,22 @@ def test_batch_norm_without_gradients_of_its_parameters() -> None:
     assert_as_on_the_cpu(program, 1e-4)
 
 
+def test_hybridized_convolutions_in_16_bits() -> None:
+    x = values((2, 3, 5, 5), HOME).astype("float16")
+    layers = [nn.Conv2D(4, 3, in_channels=3, prefix="first_"), nn.Conv2D(4, 3, groups=2, in_channels=4, prefix="last_")]
+    net = nn.HybridSequential(prefix="")
+    net.add(*layers)
+    net.initialize(ctx=HOME)
+    net.cast("float16")
+    set_parameters(net, HOME)
+    expected = net(x)
+    net.hybridize()
+    for scope in (mx.autograd.record(), mx.autograd.predict_mode()):
+        with scope:
+            result = net(x)
+        onp.testing.assert_allclose(result.asnumpy(), expected.asnumpy(), rtol=1e-2)
+
+
 def test_custom_operator() -> None:
     def program(ctx: Any) -> list[Any]:
         x = values((2, 3), ctx)

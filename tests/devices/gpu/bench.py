@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import partial
 from pathlib import Path
@@ -102,6 +103,20 @@ def torch_training(network: Network, is_amp: bool, compiled: bool) -> Run:
     return run
 
 
+def with_graphs(prepare: Callable[[], Run]) -> Run:
+    """Return a call that may run as a graph of the device."""
+    run = prepare()
+
+    def call() -> Any:
+        os.environ["REMX_DEVICE_GRAPHS"] = "1"
+        try:
+            return run()
+        finally:
+            del os.environ["REMX_DEVICE_GRAPHS"]
+
+    return call
+
+
 MODES = {"inference": (remx_inference, torch_inference), "training": (remx_training, torch_training)}
 
 
@@ -180,6 +195,7 @@ def main(name: str, precision: str, other: str, size: str, path: str) -> None:
             record.add(begin=mode)
             contenders = {
                 "remx": partial(remx, network, is_amp),
+                "graphs": partial(with_graphs, partial(remx, network, is_amp)),
                 other: partial(of_torch, network, is_amp, other == "compiled"),
             }
             results = measure(contenders, *ROUNDS[size])

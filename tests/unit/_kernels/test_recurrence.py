@@ -1,9 +1,12 @@
 """Recurrent layers as one node of torch's graph: the numbers and gradients of torch's own kernels, to any order."""
 
+import itertools
+
 import pytest
 import torch
 
 from mxnet._kernels import recurrence
+from mxnet._ops.rnn import Network
 
 MODES = ("rnn_tanh", "rnn_relu", "gru")
 STEPS, BATCH, FEATURES, HIDDEN = 5, 3, 4, 6
@@ -118,3 +121,33 @@ def test_without_recording(mode, layers, directions):
     torch.testing.assert_close(finals, expected[1])
     outputs.zero_()
     torch.testing.assert_close(finals, expected[1], msg="the last states share no memory with the outputs")
+
+
+def _lie_as_cudnn_wants_them(weights):
+    """Whether weights, then biases, of all layers follow each other from the beginning of one storage on."""
+    groups = [weights[i : i + 4] for i in range(0, len(weights), 4)]
+    ordered = [tensor for group in groups for tensor in group[:2]] + [t for group in groups for t in group[2:]]
+    begin, size = ordered[0].untyped_storage().data_ptr(), weights[0].element_size()
+    ends = [0, *itertools.accumulate(tensor.numel() * size for tensor in ordered)]
+    return [tensor.data_ptr() - begin for tensor in ordered] == ends[:-1]
+
+
+@pytest.mark.parametrize(("layers", "directions"), [(1, 1), (2, 2)])
+def test_weights_in_one_buffer(layers, directions):
+    flat = [tensor for group in _tensors("gru", layers, directions)[2] for tensor in group]
+    assert not _lie_as_cudnn_wants_them(flat)
+    joined = recurrence.in_one_buffer(flat)
+    assert _lie_as_cudnn_wants_them(joined)
+    assert all(torch.equal(one, other) for one, other in zip(joined, flat, strict=True))
+    assert recurrence.in_one_buffer(joined) is joined
+    grads = torch.autograd.grad(sum((i + 1) * tensor.sum() for i, tensor in enumerate(joined)), flat)
+    assert [grad.unique().tolist() for grad in grads] == [[i + 1] for i in range(len(flat))]
+
+
+def test_parts_of_an_operators_vector_stay_where_they_are():
+    network = Network("lstm", HIDDEN, 2, 2, None)
+    vector = torch.rand(network.size(FEATURES))
+    for buffer, is_left in ((vector, True), (torch.cat((torch.ones(1), vector))[1:], False)):
+        flat = [tensor for group in network.weights(buffer, FEATURES) for tensor in group]
+        assert (recurrence.in_one_buffer(flat) is flat) == is_left
+        assert _lie_as_cudnn_wants_them(recurrence.in_one_buffer(flat))

@@ -135,6 +135,10 @@ uint64_t Queue::submit(std::function<void()> work) {
   bool full = false;
   {
     std::lock_guard<std::mutex> lock(mutex_);
+    if (captured_.has_value()) {
+      captured_->push_back(std::move(work));
+      return submitted_;
+    }
     ticket = ++submitted_;
     waiting_.push_back({ticket, Clock::now() + DELAY, std::move(work)});
     full = waiting_.size() >= MOST;
@@ -146,6 +150,7 @@ uint64_t Queue::submit(std::function<void()> work) {
 }
 
 void Queue::wait(uint64_t ticket) {
+  check_not_capturing();
   std::exception_ptr error;
   {
     std::unique_lock<std::mutex> lock(mutex_);
@@ -157,6 +162,29 @@ void Queue::wait(uint64_t ticket) {
   drop_finished();
   check_usable(device_.index());
   if (error) std::rethrow_exception(error);
+}
+
+void Queue::begin_capture() {
+  check_not_capturing();
+  std::lock_guard<std::mutex> lock(mutex_);
+  captured_.emplace();
+  capture_failed_ = false;
+}
+
+Queue::Works Queue::end_capture() {
+  std::unique_lock<std::mutex> lock(mutex_);
+  TORCH_CHECK(captured_.has_value(), "emulated error: the stream is not capturing");
+  Works works = std::move(*captured_);
+  captured_.reset();
+  lock.unlock();
+  TORCH_CHECK(!capture_failed_, "emulated error: operation failed due to a previous error during capture");
+  return works;
+}
+
+void Queue::check_not_capturing() {
+  std::lock_guard<std::mutex> lock(mutex_);
+  capture_failed_ = captured_.has_value();
+  TORCH_CHECK(!capture_failed_, "emulated error: operation not permitted when stream is capturing");
 }
 
 void Queue::wait() { wait(submitted()); }

@@ -22,6 +22,11 @@ class Queue {
   bool is_done(uint64_t ticket);
   uint64_t submitted();
 
+  // From the one to the other, what is submitted is kept instead of done, and waiting is an error, as for CUDA.
+  using Works = std::vector<std::function<void()>>;
+  void begin_capture();
+  Works end_capture();
+
  private:
   struct Job {
     uint64_t ticket;
@@ -32,6 +37,7 @@ class Queue {
   void serve();
   void perform(const Job& job);
   void drop_finished();
+  void check_not_capturing();
 
   const c10::Device device_;
   std::mutex mutex_;
@@ -40,6 +46,8 @@ class Queue {
   std::vector<Job> finished_;  // destroyed by who waits: Python's objects need a lock that the worker must not take
   uint64_t submitted_ = 0, done_ = 0, urgent_ = 0;
   std::exception_ptr error_;
+  std::optional<Works> captured_;
+  bool capture_failed_ = false;
   std::thread worker_;
 };
 
