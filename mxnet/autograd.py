@@ -20,7 +20,7 @@ from ._autograd.grad_nodes import (
 )
 from ._autograd.gradient_errors import NOT_MARKED, operator_of, refused
 from ._autograd.integral_gradients import WIDE, copy_of, cut, standing
-from ._autograd.recording import STATE, Scope
+from ._autograd.recording import STATE, Scope, scope_of
 from ._autograd.recording import is_recording as is_recording
 from ._autograd.variables import Grad, materialised, narrowed, tied
 from ._definition.kernel_errors import REFUSALS
@@ -76,12 +76,12 @@ def record(train_mode: bool = True) -> Scope:
     train_mode : bool, default True
         Whether operators that behave differently in training do so.
     """
-    return Scope(True, train_mode)
+    return scope_of(True, train_mode)
 
 
 def pause(train_mode: bool = False) -> Scope:
     """Return a ``with`` block in which operations are not recorded."""
-    return Scope(False, train_mode)
+    return scope_of(False, train_mode)
 
 
 def train_mode() -> Scope:

@@ -10,6 +10,7 @@ import torch
 
 from .._definition.kernel_errors import REFUSALS
 from .._definition.unreachable_variables import UnreachableVariables
+from .._kernels.choices import MEASURED
 from .._kernels.threads import with_thread_limit
 from .._synchronization.backward import run_joined
 from .._synchronization.calls import SynchronizationPoint
@@ -65,14 +66,12 @@ def _head_gradient(array: Any) -> torch.Tensor:
 
 
 def _backward(tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
-    in_turn(
-        tensors,
-        with_thread_limit,
-        _torch_backward,
-        *(tensors, grads, retain_graph, create_graph, ()),
-        allow_unreachable=True,
-        accumulate_grad=True,
-    )
+    # Gradients go to all variables, whether heads are reached or not: the last two.
+    arguments = (tensors, grads, retain_graph, create_graph, (), True, True)
+    if MEASURED.threads is None:  # or else `with_thread_limit` would ask
+        in_turn(tensors, _torch_backward, *arguments)
+    else:
+        in_turn(tensors, with_thread_limit, _torch_backward, *arguments)
 
 
 def run_backward(

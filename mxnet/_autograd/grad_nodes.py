@@ -137,7 +137,7 @@ def release(heads: Sequence[Any]) -> None:
 
 def _leave(array: Any, tensor: torch.Tensor) -> None:
     """Take an array out of the graph in which ``tensor`` stands for it."""
-    if tensor.grad_fn is not None and array._ag.__class__ is not IntegralNode:
+    if not tensor.is_leaf and array._ag.__class__ is not IntegralNode:
         array._leave_graph(tensor)
     if isinstance(array._ag, GradNode):
         array._ag = None

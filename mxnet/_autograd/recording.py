@@ -26,6 +26,7 @@ class _State(threading.local):
 STATE = _State()
 
 _grad_enabled = torch.is_grad_enabled
+_new: Any = object.__new__
 
 
 @public("mxnet.autograd")
@@ -73,6 +74,14 @@ class Scope:
         state["recording"], state["training"] = self._previous
         if self._grad_mode is not None:
             set_grad_enabled(self._grad_mode)
+
+
+def scope_of(recording: bool | None, training: bool | None) -> Scope:
+    """Return ``Scope(recording, training)``, without the call of a constructor: each step of a training has one."""
+    scope: Scope = _new(Scope)
+    scope._recording = recording
+    scope._training = training
+    return scope
 
 
 @once_begun

@@ -68,6 +68,13 @@ class Grad:
         """Move the gradient that torch accumulated into MXNet's buffer."""
         grad = leaf.grad
         leaf.grad = None
+        array = self.array
+        if self.req == "write" and not (self.sparse or grad is None or array is None):  # `_take` written out
+            self.fresh = True
+            if not (is_zero_tensor(grad) or grad.requires_grad or grad.is_sparse):
+                if not take_over(array, grad):
+                    array._tensor.copy_(grad)
+                return
         self._take(grad)
 
     def _take(self, grad: torch.Tensor | None) -> None:

@@ -34,7 +34,7 @@ def new_array(cls: type, tensor: torch.Tensor, ctx: Any, origin: Any = None) -> 
 
 
 def finished(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, cls: type) -> Any:
-    """Return the one result of a kernel as an array; None if the call is to be made anew (see `recorded`)."""
+    """Return the one result of a kernel as an array; None if the call is to be made anew (see `in_graph`)."""
     if not result.requires_grad:
         array = new_array(cls, result, inputs[0]._ctx)
         if STATE.recording:
@@ -44,44 +44,40 @@ def finished(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, cls: typ
 
 
 def in_graph(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any], result: torch.Tensor, cls: type) -> Any:
-    """Return a result that torch's graph knows as an array; None if the call is to be made anew."""
+    """Return a result that torch's graph knows as an array, which remembers how it was made, if that is recorded.
+
+    None if it is to be made anew, since inputs have left their graphs, or are integers with a gradient.
+    """
     state = STATE.__dict__  # this thread's, looked up once: each attribute of STATE takes as long
     if not state["recording"]:
         return new_array(cls, result.detach(), inputs[0]._ctx)
-    origin = recorded(op, supplied, inputs, state["generation"])
-    if origin is None:
-        return None
-    array = _new(cls)  # `new_array` written out
-    array._tensor = result
-    array._ctx = inputs[0]._ctx
-    array._ag = origin
-    return array
-
-
-def recorded(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any], generation: int) -> GradNode | None:
-    """Return how a result of torch's graph was made; None if it is to be made anew, since inputs have left theirs."""
+    generation = state["generation"]
     origins = []
     for x in inputs:
         if x is None:
             continue
         origin = x._ag
-        if origin is None:
-            if x._tensor.requires_grad:
-                origin = origin_of(x)
-        elif origin.__class__ is GradNode:
+        if origin.__class__ is GradNode:
             if origin.generation != generation and release_used_graphs([x for x in inputs if x is not None]):
                 return None
+        elif origin is None:
+            if x._tensor.requires_grad:
+                origin = origin_of(x)
         elif origin.token is not None:
             return None
         origins.append(origin)
-    result: GradNode = _new(GradNode)  # its constructor would cost 0.3 us
-    result.op = op
-    result.attrs = supplied
-    result.inputs = tuple(origins)
-    result.index = 0
-    result.generation = generation
-    result.number = next_sequence_number()
-    return result
+    node = _new(GradNode)  # its constructor would cost 0.3 us
+    node.op = op
+    node.attrs = supplied
+    node.inputs = tuple(origins)
+    node.index = 0
+    node.generation = generation
+    node.number = next_sequence_number()
+    array = _new(cls)  # `new_array` written out
+    array._tensor = result
+    array._ctx = inputs[0]._ctx
+    array._ag = node
+    return array
 
 
 def origin_of(array: Any) -> Any:

@@ -21,7 +21,7 @@ from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH
 from .._elements import convert, held
 from .._interpreter.array import NDArrayBase
-from .._interpreter.results import new_array, recorded
+from .._interpreter.results import in_graph, new_array
 from .._storage.memory import recorded_copy
 from .._torch_internals import is_view
 from .._tracebacks import drop_frames
@@ -52,7 +52,7 @@ class Indexing(NDArrayBase):
     _masks = False  # whether boolean arrays in keys are masks
     _misfit: type[Exception] = ValueError  # raised for values whose shape a selection cannot take
 
-    def __getitem__(self: _Same, key: Any) -> _Same:  # noqa: PLR0912  # the usual cases are written out
+    def __getitem__(self: _Same, key: Any) -> _Same:  # the usual cases are written out
         tensor = self._tensor
         if key.__class__ is slice and key.step is None:
             if key.start is None and key.stop is None and tensor.ndim:
@@ -73,11 +73,9 @@ class Indexing(NDArrayBase):
         entry: Any = None
         if part.requires_grad:
             if STATE.recording:
-                entry = recorded(_SLICE, _shown(key, tensor), (self,), STATE.generation)
-                if entry is None:
-                    return self[key]
-            else:
-                part = self._writable_part(part, key)
+                array = in_graph(_SLICE, _shown(key, tensor), (self,), part, self.__class__)
+                return self[key] if array is None else array
+            part = self._writable_part(part, key)
         elif self._ag is not None and STATE.recording and token_of(self) is not None:
             entry = self._whole_part(key)
         array = _new(self.__class__)  # `new_array` written out: a call would cost 0.1 us of 2
