@@ -251,9 +251,10 @@ class DeviceGraphs:
         self._data = [i for i in data if i not in states]
         self._states = list(states)
         self._lock = threading.RLock()
-        self._captured: dict[Any, Captured | None] = {}  # None where it cannot be
-        self._seen: set[Any] = set()
-        self._owners: list[Any] = []  # alive, so that no other object has their identity
+        # Owners are kept with their entries, so that no other object has their identity.
+        self._captured: dict[Any, tuple[Any, Captured | None]] = {}  # None where it cannot be
+        self._seen: dict[Any, tuple[Any, int]] = {}  # how often calls came that are not captured yet
+        self._patience = 1
 
     def run(self, owner: Any, call: Call, tensors: Tensors) -> Tensors:
         """Return a call's results: of kernels at first, and where it must be so, else of a replay.
@@ -268,11 +269,11 @@ class DeviceGraphs:
         is_recorded = torch.is_grad_enabled() and any(t.requires_grad for t in tensors)
         key = (id(owner), is_recorded, *map(self._description, range(len(tensors)), tensors))
         with self._lock:
-            captured = self._captured.get(key)
-            if captured is None and not self._is_time(key, owner):
-                return call(tensors)
-            if captured is None:
-                captured = self._captured[key] = self._capture(call, tensors, is_recorded)
+            if key not in self._captured:
+                if not self._is_time(key, owner):
+                    return call(tensors)
+                self._keep(key, owner, self._capture(call, tensors, is_recorded))
+            captured = self._captured[key][1]
             if captured is None or captured.is_busy:
                 return call(tensors)
             return captured.differentiable(tensors) if is_recorded else captured.replay(tensors)
@@ -282,13 +283,21 @@ class DeviceGraphs:
         return about if index in self._data else (*about, tensor.data_ptr())
 
     def _is_time(self, key: Any, owner: Any) -> bool:
-        if key in self._captured or len(self._captured) >= _MOST:
-            return False
-        if key in self._seen:
+        """Count a call, and check that its like came often enough to be captured."""
+        _, count = self._seen.pop(key, (owner, 0))
+        if count >= self._patience:
             return True
-        self._seen.add(key)
-        self._owners.append(owner)
+        self._seen[key] = owner, count + 1
+        if len(self._seen) > 2 * _MOST:
+            del self._seen[next(iter(self._seen))]
         return False
+
+    def _keep(self, key: Any, owner: Any, captured: Captured | None) -> None:
+        """Keep what was captured, in place of the oldest; shapes that take turns are waited for longer each time."""
+        self._captured[key] = owner, captured
+        if len(self._captured) > _MOST:
+            del self._captured[next(iter(self._captured))]
+            self._patience *= 2
 
     def _capture(self, call: Call, tensors: Tensors, is_recorded: bool) -> Captured | None:
         if len({tensor.device for tensor in tensors}) != 1:

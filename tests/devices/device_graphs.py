@@ -110,9 +110,39 @@ def test_other_shapes_and_new_weights_are_captured_anew(replays: list[int]) -> N
         onp.testing.assert_allclose(net(x).asnumpy(), plain(x).asnumpy(), rtol=1e-5)
 
 
-def trained(steps: int, graphs: bool) -> list[onp.ndarray]:
-    """Return losses, and the parameters at the end."""
-    net, loss = network(HOME), gluon.loss.SoftmaxCELoss()
+def test_the_last_graphs_are_kept(replays: list[int]) -> None:
+    net = nn.HybridSequential()
+    net.add(nn.Dense(2, in_units=3))
+    net.initialize(ctx=HOME)
+    static(net)
+    for rows in range(1, 11):
+        for _ in range(2):
+            net(mx.nd.ones((rows, 3), ctx=HOME))
+    assert len(replays) == 9  # the second calls of the first nine shapes; then more of them are waited for
+
+
+class Normalized(nn.HybridSequential):
+    """Layers with moving statistics."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        with self.name_scope():
+            self.add(nn.Conv2D(4, 3, in_channels=2), nn.BatchNorm(in_channels=4), nn.Activation("relu"), nn.Dense(3))
+
+
+def normalized(ctx: Any) -> Any:
+    net = Normalized(prefix="net_")
+    net.initialize(ctx=ctx)
+    net(values((4, 2, 6, 6), ctx))
+    for index, (name, parameter) in enumerate(net.collect_params().items()):
+        if not name.endswith("running_var"):
+            parameter.set_data(values(parameter.shape, mx.cpu(), index))
+    return net
+
+
+def trained(make: Any, steps: int, graphs: bool) -> list[onp.ndarray]:
+    """Return losses, predictions, and the parameters at the end."""
+    net, loss = make(HOME), gluon.loss.SoftmaxCELoss()
     net.hybridize(False)
     if graphs:
         static(net), static(loss)
@@ -124,14 +154,15 @@ def trained(steps: int, graphs: bool) -> list[onp.ndarray]:
         value.backward()
         trainer.step(4)
         results.append(value.asnumpy())
-        results.append(net(values((4, 2, 6, 6), HOME)).asnumpy())  # a plan of old weights would show
+        results.append(net(values((4, 2, 6, 6), HOME)).asnumpy())  # a plan of old weights or statistics would show
     return [*results, *(p.data(HOME).asnumpy() for p in net.collect_params().values())]
 
 
-def test_training_is_replayed_forward_and_backward(replays: list[int]) -> None:
-    results = trained(5, graphs=True)
+@pytest.mark.parametrize("make", [network, normalized], ids=["layers", "moving statistics"])
+def test_training_is_replayed_forward_and_backward(make: Any, replays: list[int]) -> None:
+    results = trained(make, 5, graphs=True)
     assert len(replays) >= 2 * 4  # two graphs of the network from the second step on
-    for result, expected in zip(results, trained(5, graphs=False), strict=True):
+    for result, expected in zip(results, trained(make, 5, graphs=False), strict=True):
         onp.testing.assert_allclose(result, expected, rtol=1e-4, atol=1e-6)
 
 

@@ -102,8 +102,7 @@ bool has_other_than_tensors(const FunctionSchema& schema) {
 
 // Operators whose kernel on the CPU leaves results empty that the description, and CUDA's kernel, have.
 bool leaves_results_empty(const std::string& name) {
-  static const std::unordered_set<std::string> names{"aten::_embedding_bag", "aten::_embedding_bag_forward_only",
-                                                     "aten::native_batch_norm"};
+  static const std::unordered_set<std::string> names{"aten::_embedding_bag", "aten::_embedding_bag_forward_only"};
   return names.count(name) > 0;
 }
 
@@ -201,8 +200,8 @@ void run_later(const Call& call, const Descriptions& descriptions, Stack& result
     auto stack = arguments;
     compute(op, stack);
     for (size_t i = 0; i < targets.size(); ++i) {
-      const auto& result = stack[i].toTensor();  // undefined where nobody asked for it
-      if (targets[i].defined() && result.defined()) targets[i].copy_(result);
+      const auto& result = stack[i].toTensor();  // undefined, or empty, where nobody asked for it
+      if (targets[i].defined() && result.defined() && result.numel() == targets[i].numel()) targets[i].copy_(result);
     }
   });
 }
