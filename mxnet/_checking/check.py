@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from .._reading import TEXT_LIMIT, read_file, read_text
-from .._suggestions import did_you_mean
 from ..base import MXNetError
 from .differences import differences_of
-from .findings import FileReport, Finding, Kind
+from .findings import FileReport, Finding, Kind, Said
+from .keywords import complaints
 from .models import check_arrays, check_symbol
-from .names import meaning_of, parameters_of, unknown_keywords
+from .modules import PACKAGE
+from .names import meaning_of
 from .notebooks import beginnings, cells_of
-from .programs import Use, uses_of
+from .packages import findings_of
+from .programs import Program, Use, is_in, read_program
+from .registered import misspelt_names
 
 # Folders in which other people's programs are.
 _LEFT_OUT = {"__pycache__", "site-packages", "node_modules", "build", "dist"}
@@ -45,13 +49,43 @@ def _is_installed(path: Path, folder: Path) -> bool:
     return any((parent / "pyvenv.cfg").exists() for parent in path.parents if folder in parent.parents)
 
 
+@dataclass(frozen=True)
+class _Read:
+    """A program that was read: what it uses, the lines at which a notebook's cells begin, or why it cannot be read."""
+
+    path: Path
+    kind: str
+    program: Program | None
+    cells: tuple[int, ...] = ()
+    error: BaseException | None = None
+
+
+@dataclass(frozen=True)
+class _Project:
+    """What programs that are looked at together have in common: their modules, and what they register."""
+
+    modules: frozenset[str] = frozenset()
+    registered: frozenset[str] = frozenset()
+
+
+def check_files(paths: Sequence[Path]) -> list[FileReport]:
+    """Report on files, which may be parts of one program; MXNetError if one is no file of a known kind."""
+    read = {path: _read(path) for path in paths if path.name.lower().endswith((".py", ".ipynb"))}
+    programs = [each.program for each in read.values() if each.program is not None]
+    # Folders of programs may be packages, and programs in a folder on the path import each other.
+    modules = {path.stem for path in read} | {path.parent.name for path in read}
+    registered = frozenset().union(*(program.registered for program in programs))
+    project = _Project(frozenset(modules), registered)
+    return [_report_on(read[path], project) if path in read else _check_model(path) for path in paths]
+
+
 def check_file(path: Path) -> FileReport:
     """Report on one file; MXNetError if it is no file of a known kind."""
+    return check_files([path])[0]
+
+
+def _check_model(path: Path) -> FileReport:
     name = path.name.lower()
-    if name.endswith(".py"):
-        return _check_program(path, "program")
-    if name.endswith(".ipynb"):
-        return _check_program(path, "notebook")
     if name.endswith((".params", ".nd", ".ndarray")):
         return check_arrays(path)
     if name.endswith(".json"):
@@ -59,24 +93,39 @@ def check_file(path: Path) -> FileReport:
     raise MXNetError(f"{path}: expected a program (.py), a notebook (.ipynb), a symbol (.json) or arrays (.params).")
 
 
-def _check_program(path: Path, kind: str) -> FileReport:
-    cells: tuple[int, ...] = ()
+def _read(path: Path) -> _Read:
     try:
-        if kind == "notebook":
+        if path.name.lower().endswith(".ipynb"):
             sources = cells_of(read_text(path, "utf-8-sig"))
-            cells = beginnings(sources)
-            uses = uses_of("\n".join(sources) + "\n")
-        else:
-            uses = uses_of(read_file(path, TEXT_LIMIT))  # which says itself how it is encoded
+            return _Read(path, "notebook", read_program("\n".join(sources) + "\n"), beginnings(sources))
+        return _Read(path, "program", read_program(read_file(path, TEXT_LIMIT)))  # which says how it is encoded
     except _UNREADABLE as error:
-        line = getattr(error, "lineno", None)
-        reason = _reason(error)
-        said = Finding("unread", (line,) if line else (), "program", f"cannot be read: {reason}{_python_2(error)}")
-        return FileReport(str(path), kind, "", findings=(said,), cells=cells)
+        kind = "notebook" if path.name.lower().endswith(".ipynb") else "program"
+        return _Read(path, kind, None, error=error)
+
+
+def _report_on(read: _Read, project: _Project) -> FileReport:
+    path, kind, program = str(read.path), read.kind, read.program
+    if program is None:
+        assert read.error is not None
+        line = getattr(read.error, "lineno", None)
+        text = f"cannot be read: {_reason(read.error)}{_python_2(read.error)}"
+        said = Finding("unread", (line,) if line else (), "program", text)
+        return FileReport(path, kind, "", findings=(said,), cells=read.cells)
+    uses = [use for use in program.uses if is_in(PACKAGE, use.name)]
     names = frozenset(use.name for use in uses)
-    return FileReport(
-        str(path), kind, f"{len(uses)} uses of {len(names)} names", len(uses), names, tuple(_findings(uses)), cells
-    )
+    statement = f"{len(uses)} uses of {len(names)} names"
+    findings = tuple(_collected(_said_of(program, uses, read.path, project)))
+    return FileReport(path, kind, statement, len(uses), names, findings, read.cells)
+
+
+def _said_of(program: Program, uses: Sequence[Use], path: Path, project: _Project) -> Iterator[Said]:
+    for use in uses:
+        for kind, text in _said(use):
+            yield kind, use.name, use.line, text
+    if uses:
+        yield from misspelt_names(program, project.registered)
+    yield from findings_of(program, path, project.modules)
 
 
 def _reason(error: BaseException) -> str:
@@ -90,14 +139,13 @@ def _python_2(error: BaseException) -> str:
     return " (a program for Python 2: 2to3 translates it, which came with Python up to 3.12)" if old else ""
 
 
-def _findings(uses: Sequence[Use]) -> list[Finding]:
-    """Report on uses, once for each name, with all its lines."""
+def _collected(said: Iterable[Said]) -> list[Finding]:
+    """Return findings, once for each name, with all its lines."""
     lines: dict[tuple[Kind, str, str], list[int]] = {}
-    for use in uses:
-        for kind, text in _said(use):
-            indices = lines.setdefault((kind, use.name, text), [])
-            if use.line not in indices:
-                indices.append(use.line)
+    for kind, name, line, text in said:
+        indices = lines.setdefault((kind, name, text), [])
+        if line not in indices:
+            indices.append(line)
     results = [Finding(kind, tuple(indices), name, text) for (kind, name, text), indices in lines.items()]
     return sorted(results, key=lambda finding: finding.lines)
 
@@ -107,8 +155,8 @@ def _said(use: Use) -> Iterator[tuple[Kind, str]]:
     if meaning.missing:
         yield ("guarded" if use.guarded else "missing"), meaning.missing
         return
-    for keyword in unknown_keywords(meaning.value, use.keywords):
-        hint = did_you_mean(keyword, parameters_of(meaning.value))
-        yield "missing", f"has no parameter {keyword!r}.{hint}"
+    if use.call is not None:
+        for text in complaints(meaning.value, use.call):
+            yield ("guarded" if use.guarded else "missing"), text
     for difference in differences_of(meaning.value):
         yield "differs", str(difference)

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 # ``missing``: the program fails there. ``damaged``: the file cannot be read. ``guarded``: a missing name that the
-# program does without. ``differs``: works otherwise than in MXNet, on purpose. ``unread``: nothing could be said.
-Kind = Literal["missing", "damaged", "guarded", "differs", "unread"]
+# program does without. ``outdated``: works here, but not with a newer Python, NumPy or other package. ``differs``:
+# works otherwise than in MXNet, on purpose. ``unread``: nothing could be said.
+Kind = Literal["missing", "damaged", "guarded", "outdated", "differs", "unread"]
+# Kind, name, line and text of a finding at one line.
+Said = tuple[Kind, str, int, str]
 FAILURES: tuple[Kind, ...] = ("missing", "damaged", "unread")
 
 

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from .._version import __remx_version__
 from .findings import FAILURES, FileReport, Finding
@@ -17,10 +18,12 @@ _RULES = {
     "missing": ("A name, keyword or package that the program uses is not there: it fails here.", "error"),
     "damaged": ("The file cannot be loaded.", "error"),
     "unread": ("The program cannot be read, so that nothing is known of it.", "error"),
+    "outdated": ("Works here, but not with a newer release of Python, NumPy or another package.", "warning"),
     "guarded": ("A name that is not there, which the program does without.", "note"),
     "differs": ("Works otherwise than in MXNet 1.9.1, on purpose.", "note"),
 }
-_LEVELS = {"error": "error", "note": "notice"}
+_LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
+_SHOWN = {*FAILURES, "outdated"}
 
 
 def as_json(reports: Sequence[FileReport]) -> str:
@@ -50,7 +53,7 @@ def as_github(reports: Sequence[FileReport]) -> str:
 
 def _annotation(report: FileReport, finding: Finding, line: int | None) -> str:
     level = _LEVELS[_RULES[finding.kind][1]]
-    properties = {"file": _uri(report), "line": line, "title": f"mxnet check: {finding.kind}"}
+    properties = {"file": Path(report.path).as_posix(), "line": line, "title": f"mxnet check: {finding.kind}"}
     shown = ",".join(f"{key}={_escaped(str(value), ':,')}" for key, value in properties.items() if value is not None)
     return f"::{level} {shown}::{_escaped(f'{_cells(report, finding)}{finding.name}: {finding.text}', '')}"
 
@@ -92,17 +95,17 @@ def _result(report: FileReport, finding: Finding) -> dict[str, Any]:
 
 
 def _findings(reports: Sequence[FileReport]) -> Iterator[tuple[FileReport, Finding]]:
-    """Yield what would stop a program; what does not is for people who ask for it."""
+    """Yield what stops a program, now or with newer packages; the rest is for people who ask for it."""
     for report in reports:
         for finding in report.findings:
-            if finding.kind in FAILURES:
+            if finding.kind in _SHOWN:
                 yield report, finding
 
 
 def _uri(report: FileReport) -> str:
     """Return a file's path as an address, relative to the current folder where the path is."""
     path = Path(report.path)
-    return path.as_uri() if path.is_absolute() else path.as_posix()
+    return path.as_uri() if path.is_absolute() else quote(path.as_posix())
 
 
 def _lines(report: FileReport, finding: Finding) -> tuple[int | None, ...]:

@@ -6,6 +6,8 @@ import json
 from collections import Counter
 from pathlib import Path
 
+import numpy as onp
+
 from .._reading import read_text
 from ..base import MXNetError
 from ..ndarray import load as load_arrays
@@ -46,12 +48,18 @@ def check_arrays(path: Path) -> FileReport:
         return FileReport(str(path), "arrays", "", findings=(Finding("damaged", (), "arrays", _one_line(error)),))
     values = list(arrays.values() if isinstance(arrays, dict) else arrays)
     sizes = sum(_bytes(value) for value in values)
-    kinds = ", ".join(sorted({value.dtype.__name__ for value in values}))
+    kinds = ", ".join(sorted({_type_name(value) for value in values}))
     return FileReport(str(path), "arrays", f"{len(values)} arrays, {sizes / 1e6:.1f} MB, {kinds or 'empty'}")
 
 
 def _bytes(value: NDArray) -> int:
-    return int(value.size) * int(value.dtype().itemsize)
+    return int(value.size) * int(onp.dtype(value.dtype).itemsize)
+
+
+def _type_name(value: NDArray) -> str:
+    """Return the name of an array's type; bfloat16, which NumPy lacks, is a record with a field of that name."""
+    dtype = onp.dtype(value.dtype)
+    return str(dtype.names[0] if dtype.names else dtype.name)
 
 
 def _one_line(error: BaseException) -> str:

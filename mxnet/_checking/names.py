@@ -46,6 +46,8 @@ GONE = {
     "mxnet.sym.TorchCriterion": "of builds with the Torch plugin",
     "mxnet.sym.TorchModule": "of builds with the Torch plugin",
 }
+# Modules of operators within others, in which names are looked for that the others lack.
+_INNER = ("contrib", "linalg", "random", "image", "sparse", "nn", "rnn")
 # What a class has of them does not depend on who asks.
 _PLAIN = (BuiltinFunctionType, FunctionType, MethodDescriptorType, classmethod, staticmethod, type)
 _ALIASES = {"ndarray": "nd", "symbol": "sym", "numpy": "np", "numpy_extension": "npx"}
@@ -69,6 +71,8 @@ def meaning_of(name: str) -> Meaning:
         if not isinstance(value, ModuleType):
             # Of what a class has, objects may have more; other values are the program's business.
             return Meaning(_of_class(value, part) if inspect.isclass(value) else None)
+        if part.startswith("__") and hasattr(ModuleType, part):  # what every module has
+            return Meaning(None)
         reached = f"{reached}.{part}"
         try:
             value = _member(value, part)
@@ -105,6 +109,9 @@ def _instead(name: str, module: ModuleType, part: str) -> str:
         return f"not in MXNet 1.9.1; use {ELSEWHERE[short]}"
     if short in GONE:
         return f"not in MXNet 1.9.1: {GONE[short]}"
+    inner = next((each for each in _INNER if part in _attributes(vars(module).get(each))), None)
+    if inner is not None:
+        return f"neither in MXNet 1.9.1 nor here. Did you mean '{inner}.{part}'?"
     return "neither in MXNet 1.9.1 nor here." + did_you_mean(part, [n for n in dir(module) if n[:1] != "_"], False)
 
 
@@ -113,20 +120,6 @@ def _with_aliases(name: str) -> str:
     return ".".join([first, *(_ALIASES.get(part, part) for part in parts[:1]), *parts[1:]])
 
 
-def unknown_keywords(value: Any, keywords: tuple[str, ...]) -> list[str]:
-    """Return the keywords of a call that a function or class does not take, as far as its signature tells."""
-    if not keywords or not callable(value):
-        return []
-    try:
-        parameters = inspect.signature(value).parameters
-    except (TypeError, ValueError):
-        return []
-    if any(parameter.kind is parameter.VAR_KEYWORD for parameter in parameters.values()):
-        return []
-    positional = {name for name, parameter in parameters.items() if parameter.kind is parameter.POSITIONAL_ONLY}
-    return [keyword for keyword in keywords if keyword not in parameters or keyword in positional]
-
-
-def parameters_of(value: Any) -> list[str]:
-    """Return the names of a callable's parameters."""
-    return list(inspect.signature(value).parameters)
+def _attributes(value: Any) -> list[str]:
+    """Return the names in a module; of other values none."""
+    return list(vars(value)) if isinstance(value, ModuleType) else []

@@ -7,7 +7,7 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from .._checking.check import check_file, files_of
+from .._checking.check import check_files, files_of
 from .._checking.findings import FAILURES, FileReport
 from .._checking.formats import FORMATS, positions
 from ..base import MXNetError
@@ -22,9 +22,13 @@ def run(options: argparse.Namespace) -> int:
     files = files_of(options.paths)
     if not files:
         raise MXNetError(f"{', '.join(options.paths)}: there is no program, notebook or model file.")
-    reports = [check_file(path) for path in files]
+    reports = check_files(files)
     if options.format == "text":
-        shown = {*FAILURES, *(["guarded"] if options.verbose else []), *(["differs"] if options.differences else [])}
+        shown: set[str] = {*FAILURES, "outdated"}
+        if options.verbose:
+            shown.add("guarded")
+        if options.differences:
+            shown.add("differs")
         for report in reports:
             for line in _lines(report, shown, options.verbose or len(reports) == 1):
                 print(line)
@@ -60,6 +64,8 @@ def summary(reports: Sequence[FileReport]) -> list[str]:
         lines.append(f"{_counted(failures, 'place')} to look at: {parts}.")
     else:
         lines.append("Runs as it is, as far as names tell.")
+    if result["outdated"]:
+        lines.append(f"{_counted(result['outdated'], 'place')} would stop it with newer packages: outdated.")
     differ = {finding.name for report in reports for finding in report.findings if finding.kind == "differs"}
     if differ:
         verb = "works" if len(differ) == 1 else "work"

@@ -3,7 +3,7 @@
 import pytest
 
 import mxnet as mx
-from mxnet._checking.names import ELSEWHERE, GONE, meaning_of, unknown_keywords
+from mxnet._checking.names import ELSEWHERE, GONE, meaning_of
 
 
 @pytest.mark.parametrize(
@@ -45,8 +45,5 @@ def test_misspelt_names():
     assert "Did you mean 'Convolution'" in meaning_of("mxnet.sym.Convolutoin").missing
 
 
-def test_keywords():
-    assert unknown_keywords(mx.gluon.nn.Dense, ("units", "activaton")) == []  # it takes any, for Block
-    assert unknown_keywords(mx.gluon.Trainer, ("params", "optimiser")) == ["optimiser"]
-    assert unknown_keywords(mx.nd.ones, ("anything",)) == []
-    assert unknown_keywords(3, ("anything",)) == []
+def test_names_of_inner_modules():
+    assert "Did you mean 'contrib.ROIAlign'" in meaning_of("mxnet.sym.ROIAlign").missing

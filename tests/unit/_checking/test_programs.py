@@ -61,6 +61,7 @@ from mxnet import nd
         "mxnet.nd",
         "mxnet.nd.exp",
         "mxnet.nd.sin",
+        "mxnet.nd.relu",
         "mxnet",
         "mxnet.gluon",
         "mxnet.gluon.Trainer",
