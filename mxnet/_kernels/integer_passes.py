@@ -23,6 +23,7 @@ from .onednn_integers import Convolution, library
 Function = Callable[..., Tensor]
 _LARGEST_COUNT = 1 << 12  # of values of which oneDNN computes means, so that its factor is exact enough
 _POSITIONS = (1, 16, 4, 4)  # for every value of eight bits
+_MOVED = (0, 1, -1, 2, -2, 4, -4)  # last digits of a channel's largest values
 
 
 class Chosen:
@@ -83,6 +84,31 @@ def scaled(data: Tensor, factor: Tensor, dtype: torch.dtype, plain: Function) ->
 
     every = _every_number(data.dtype)
     return make(data) if torch.equal(make(every)(every), plain(every)) else None
+
+
+def lines(data: Tensor, factor: Tensor, shift: Tensor, plain: Function) -> Function | None:
+    """Return a function that gives ``data * factor + shift`` of each channel, as int8, by oneDNN; None where it cannot.
+
+    It is equal to ``plain`` for each of a channel's 256 integers: where oneDNN's sum, which is rounded once, decides
+    otherwise between two results, the channel's shift is moved by some of its last digits.
+    """
+    if not (_is_usable(data) and data.dtype is torch.int8):
+        return None
+    channels = data.shape[1]
+    every = torch.arange(-128, 128).to(torch.int8).reshape(1, 1, 16, 16).expand(1, channels, 16, 16)
+    every = every.contiguous(memory_format=torch.channels_last)
+    trial, expected = _depthwise(every, (1, 1), (1, 1), (0, 0)), plain(every)
+    digit = torch.maximum(factor.abs() * 128, shift.abs()) * torch.finfo(torch.float32).eps
+    shifts, differs = shift.clone(), torch.ones(channels, dtype=torch.bool)
+    for moved in _MOVED:
+        trial_shift = shift + digit * moved
+        right = (trial.eight_bits(every, factor, trial_shift, torch.int8) == expected).flatten(2).all(2)[0]
+        shifts = torch.where(differs & right, trial_shift, shifts)
+        differs &= ~right
+        if not differs.any():
+            run = _depthwise(data, (1, 1), (1, 1), (0, 0))
+            return lambda data: run.eight_bits(data, factor, shifts, torch.int8)
+    return None
 
 
 def added(data: Tensor, other: Tensor, factors: Sequence[Tensor], plain: Function) -> Function | None:

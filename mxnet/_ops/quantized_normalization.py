@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import torch
@@ -11,6 +11,8 @@ from torch import Tensor
 from .._definition.inference import merge
 from .._definition.planned import Planned, Supplied
 from .._definition.schema import PartialShapes
+from .._kernels.eight_bits import narrowed
+from .._kernels.integer_passes import Chosen, lines, scaled
 from ..base import MXNetError
 from ._eight_bit import (
     EIGHT,
@@ -24,10 +26,11 @@ from ._eight_bit import (
     scale_of,
     within_limits,
 )
-from ._planned import number_by_number, range_of, usable
+from ._planned import range_of, usable
 from .normalization import STATISTICS
 
 _BATCH_NORM = "_contrib_quantized_batch_norm"
+_SIGNED = STEPS[torch.int8] / STEPS[torch.uint8]  # what an unsigned step is among signed ones
 
 
 def _channel_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -60,15 +63,35 @@ def _plan_norm(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Plann
     factor, shift = _line(constant, params["eps"], *([torch.tensor([e]) for e in each] for each in (own, ends)))
     axis = _channel_axis(len(data.shape), params["axis"])
     shape = [-1 if i == axis else 1 for i in range(len(data.shape))]
-    factor, shift, dtype = factor.reshape(shape), shift.reshape(shape), data.dtype
+    factors, shifts, dtype = factor.reshape(shape), shift.reshape(shape), data.dtype
+
+    def normalized(signed: Tensor) -> Tensor:
+        return within_limits((signed * factors).add_(shifts).round_(), torch.int8)
 
     def normalize(data: Tensor) -> Tensor:
-        signed = data.to(torch.float32)
-        if dtype is torch.uint8:
-            signed = (signed * (STEPS[torch.int8] / STEPS[torch.uint8])).round_()
-        return within_limits((signed * factor).add_(shift).round_(), torch.int8)
+        return normalized(_signed(data, dtype))
 
-    return number_by_number((0,), normalize, torch.int8, ends)
+    def plain(data: Tensor) -> Tensor:
+        return narrowed(normalize(data), torch.int8)
+
+    def other(data: Tensor) -> Callable[[Tensor], Tensor] | None:
+        if axis != 1:
+            return None
+        if dtype is torch.int8:
+            return lines(data, factor, shift, plain)
+        first = scaled(data, torch.tensor(_SIGNED), torch.int8, lambda data: narrowed(_signed(data, dtype), torch.int8))
+        if first is None:
+            return None
+        second = lines(first(data), factor, shift, lambda data: narrowed(normalized(data), torch.int8))
+        return None if second is None else lambda data: second(first(data))
+
+    return Planned((0,), Chosen(plain, other), lambda packing: normalize, torch.int8, ends)
+
+
+def _signed(data: Tensor, dtype: torch.dtype) -> Tensor:
+    """Return integers as float32, in the steps of signed ones."""
+    signed = data.to(torch.float32)
+    return (signed * _SIGNED).round_() if dtype is torch.uint8 else signed
 
 
 def _line(
@@ -146,8 +169,6 @@ def quantized_batch_norm(
     check(_BATCH_NORM, data, min_data, max_data, allowed=EIGHT)
     channel_axis = _channel_axis(data.dim(), axis)
     shape = [-1 if i == channel_axis else 1 for i in range(data.dim())]
-    signed = data.to(torch.float32)
-    if data.dtype == torch.uint8:
-        signed = (signed * (STEPS[torch.int8] / STEPS[torch.uint8])).round_()
+    signed = _signed(data, data.dtype)
     factor, shift = _line((gamma, beta, moving_mean, moving_var), eps, (min_data, max_data), ends)
     return limited((signed * factor.reshape(shape) + shift.reshape(shape)).round_(), torch.int8), *ends

@@ -12,7 +12,7 @@ from torch.nn import functional
 
 from mxnet._kernels import integer_passes
 from mxnet._kernels.eight_bits import LIMITS, narrowed
-from mxnet._kernels.integer_passes import Chosen, added, mean_of_all, scaled, windows_of_ones
+from mxnet._kernels.integer_passes import Chosen, added, lines, mean_of_all, scaled, windows_of_ones
 from mxnet._torch_internals import onednn_integers
 
 SHAPE = (2, 19, 9, 8)
@@ -146,3 +146,42 @@ def test_the_way_that_is_preferred_is_taken(is_faster: bool, monkeypatch: pytest
     assert len(asked) == 1
     assert float(Chosen(lambda data: data + 1, lambda data: None)(data)) == 1.0
     assert len(asked) == 1
+
+
+def once(self: object, data: Tensor, factor: Tensor, bias: Tensor, dtype: torch.dtype) -> Tensor:
+    """Return what a library gives that rounds a product with its sum, once."""
+    shape = (1, -1, 1, 1)
+    return rounded((data * factor.double().reshape(shape) + bias.double().reshape(shape)).float(), dtype)
+
+
+@needs_onednn
+@pytest.mark.usefixtures("everywhere")
+@pytest.mark.parametrize("rounds_once", [False, True])
+def test_lines_are_equal_for_every_number_of_every_channel(rounds_once: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    generator = torch.Generator().manual_seed(0)
+    factor = torch.randn(60, generator=generator)
+    # Values between two integers, which the last digits decide, among others.
+    shift = torch.where(torch.arange(60) % 2 == 0, 0.5 - 37 * factor, torch.randn(60, generator=generator) * 20)
+    shape = (1, -1, 1, 1)
+
+    def plain(data: Tensor) -> Tensor:
+        return rounded((data * factor.reshape(shape)).add_(shift.reshape(shape)), torch.int8)
+
+    every = torch.arange(-128, 128).to(torch.int8).reshape(1, 1, 8, 32).expand(1, 60, 8, 32)
+    if rounds_once:
+        assert not torch.equal(once(None, every, factor, shift, torch.int8), plain(every))
+        monkeypatch.setattr(integer_passes.Convolution, "eight_bits", once)
+
+    found = lines(every, factor, shift, plain)
+
+    assert found is not None
+    assert torch.equal(found(every), plain(every))
+
+
+@needs_onednn
+@pytest.mark.usefixtures("everywhere")
+def test_lines_that_differ_are_left_to_float32() -> None:
+    data, factor, shift = numbers(torch.int8), torch.ones(SHAPE[1]), torch.zeros(SHAPE[1])
+
+    assert lines(data, factor, shift, lambda data: data.clamp(-128, 126)) is None
+    assert lines(numbers(torch.uint8), factor, shift, lambda data: data) is None

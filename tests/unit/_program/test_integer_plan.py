@@ -220,7 +220,7 @@ def test_planned_layers_give_the_same_numbers(name: str, dtype: str, monkeypatch
 
 @needs_onednn
 @pytest.mark.parametrize("dtype", ["uint8", "int8"])
-@pytest.mark.parametrize("name", ["pooling", "joined", "number by number"])
+@pytest.mark.parametrize("name", ["pooling", "joined", "plain norm", "number by number"])
 def test_what_is_between_layers_has_the_same_numbers_by_onednn(
     name: str, dtype: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
