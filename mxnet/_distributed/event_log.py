@@ -15,11 +15,6 @@ class EventLog(SignedRecords):
     """The records of a job, single ones and series; who does not know the secret does not even find their names.
 
     All questions raise `StoreLost` if the scheduler is gone, or does not answer.
-
-    Parameters
-    ----------
-    job : Job
-    store : JobStore
     """
 
     def __init__(self, job: Job, store: JobStore) -> None:

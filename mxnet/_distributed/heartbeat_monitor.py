@@ -14,10 +14,6 @@ class HeartbeatMonitor:
 
     A process whose sign stays the same for ``timeout`` seconds is dead, stopped or cut off. So a slow one may take as
     long as it wants, and clocks need not agree.
-
-    Parameters
-    ----------
-    timeout : float
     """
 
     def __init__(self, timeout: float) -> None:

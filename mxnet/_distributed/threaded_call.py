@@ -71,12 +71,7 @@ class ThreadedCall:
 
 
 class CallThread:
-    """A thread that makes calls in the stead of others, one after the other; it ends with this object.
-
-    Parameters
-    ----------
-    name : str
-    """
+    """A thread that makes calls in the stead of others, one after the other; it ends with this object."""
 
     def __init__(self, name: str) -> None:
         self._calls: SimpleQueue[ThreadedCall | None] = SimpleQueue()

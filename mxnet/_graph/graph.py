@@ -11,12 +11,7 @@ from .node import Entry, Node, in_order
 
 
 class Graph:
-    """An immutable program.
-
-    Attributes
-    ----------
-    outputs : tuple of Entry
-    """
+    """An immutable program."""
 
     def __init__(self, outputs: Sequence[Entry]) -> None:
         self.outputs = tuple(outputs)

@@ -64,10 +64,6 @@ class TwoBits:
 
     Each worker receives those of all others, ``elements * workers / 4`` bytes; as 32-bit numbers it would be
     ``elements * 8``.
-
-    Parameters
-    ----------
-    threshold : float
     """
 
     keeps_rest = True  # who rounds the numbers does

@@ -30,12 +30,7 @@ class Variable(Protocol):
 
 
 class Marked:
-    """An array that has a gradient by ``attach_grad``.
-
-    Parameters
-    ----------
-    value : NDArray
-    """
+    """An array that has a gradient by ``attach_grad``."""
 
     __slots__ = ("value",)
 

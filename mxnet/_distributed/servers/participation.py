@@ -21,10 +21,6 @@ _LAST_SECONDS = 5.0  # that a call gets to end which the program has left, when 
 class Participation:
     """The part that this worker takes in its job.
 
-    Parameters
-    ----------
-    job : Job
-
     Attributes
     ----------
     membership : Membership

@@ -12,10 +12,6 @@ from ..selection import consumers
 class Chains:
     """Follows layers of a graph.
 
-    Parameters
-    ----------
-    graph : Graph
-
     Attributes
     ----------
     taken : set of int
