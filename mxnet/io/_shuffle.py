@@ -8,12 +8,7 @@ _RANGE = 2**32 - 1  # of the Mersenne twister's words
 
 
 class Shuffler:
-    """Draws orders, each from where the last one left the Mersenne twister.
-
-    Parameters
-    ----------
-    seed : int
-    """
+    """Draws orders, each from where the last one left the Mersenne twister."""
 
     def __init__(self, seed: int) -> None:
         self._words = onp.random.RandomState(seed & _RANGE)

@@ -389,7 +389,7 @@ class Group:
 
     def count_dead(self) -> int:
         """Return how many members give no sign of life, though they did not leave; takes a few seconds."""
-        return 0 if self._membership is None else len(self._membership.dead(self.ranks))
+        return 0 if self._membership is None else len(self._membership.missing(self.ranks)[0])
 
     def barrier(self) -> None:
         """Return when all members are here."""

@@ -146,11 +146,7 @@ class GroupMembership:
         """Name members."""
         return ", ".join(self.members[rank].in_group for rank in ranks)
 
-    def dead(self, ranks: Sequence[int]) -> list[int]:
-        """Return those of some ranks that miss two and a half beats, and did not say goodbye."""
-        return self._missing(ranks)[0]
-
-    def _missing(self, ranks: Iterable[int], until_one_left: bool = False) -> tuple[list[int], list[int], list[bytes]]:
+    def missing(self, ranks: Iterable[int], until_one_left: bool = False) -> tuple[list[int], list[int], list[bytes]]:
         """Return who of the others misses two and a half beats, and who of them has left now, with all signs."""
         before = signs = self.signs()
         quiet, left = [rank for rank in ranks if rank != self.rank], list[int]()
@@ -179,7 +175,7 @@ class GroupMembership:
 
     def _find_out(self) -> str:
         """Find who has gone, and tell the others: soon it will be harder to say who went first."""
-        quiet, left, signs = self._missing(range(self.size), until_one_left=True)
+        quiet, left, signs = self.missing(range(self.size), until_one_left=True)
         if left:
             text = self.farewell(left[0], signs[left[0]])
         elif quiet:

@@ -75,11 +75,6 @@ def start(job: Job | None = None) -> Group:
         return _World.group
 
 
-def is_started() -> bool:
-    """Return whether this process has a group."""
-    return _World.group is not None and _World.process == os.getpid()
-
-
 def end() -> None:
     """Leave the group, if there is one; also done at the program's end. Then `start` may make a new one."""
     with _World.lock:

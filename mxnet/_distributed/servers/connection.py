@@ -41,8 +41,8 @@ class Connection:
         self._gone: str | None = None
         self._plans: list[Message] = []
         self._lasting: dict[tuple[int, int], Message] = {}  # what a successor has to know, by kind and store
-        self._unanswered: list[Message] = []
-        self._sent = 0
+        self._kept: list[Message] = []
+        self.unanswered = 0  # messages that were sent since the last answer
         self._next_channel = FIRST_CHANNEL
         self._expected: dict[int, Sequence[Tensor]] = {}
         self.rank = rank
@@ -163,9 +163,9 @@ class Connection:
 
     def tell(self, message: Message) -> Any:
         """Begin to say something; give what comes back to `told`."""
-        self._sent += 1
+        self.unanswered += 1
         if self.keeps:
-            (self._plans if message.kind == Kind.PLAN else self._unanswered).append(message)
+            (self._plans if message.kind == Kind.PLAN else self._kept).append(message)
         try:
             return self._opened().send(message)
         except PeerLost as error:
@@ -198,11 +198,6 @@ class Connection:
             with contextlib.suppress(RuntimeError):  # of a server that has died since
                 work.wait()
 
-    @property
-    def unanswered(self) -> int:
-        """How many messages were sent since the last answer."""
-        return self._sent
-
     def hear(self) -> Message:
         """Wait for an answer.
 
@@ -219,9 +214,9 @@ class Connection:
             except PeerLost as error:
                 self._recover(error)
                 continue
-            self._unanswered.clear()
+            self._kept.clear()
             self._expected.pop(answer.channel, None)
-            self._sent = 0
+            self.unanswered = 0
             if answer.kind == Kind.ERROR:
                 raise MXNetError(f"kvstore, {self.member}: {answer.notes['message']}")
             return answer
@@ -254,7 +249,7 @@ class Connection:
                 self.open()
                 for channel, tensors in self._expected.items():
                     self._opened().expect(channel, tensors)
-                for message in (*self._plans, *self._lasting.values(), *self._unanswered):
+                for message in (*self._plans, *self._lasting.values(), *self._kept):
                     self._opened().finish(self._opened().send(message))
                 return
             except PeerLost as again:

@@ -296,9 +296,6 @@ class Server:
             match = self._stores[request.store] = Rounds(self.job.num_workers)
         return match
 
-    def _wait(self, waiting: _Waiting) -> None:
-        self._waiting.append(waiting)
-
     def _answer_waiting(self) -> None:
         """Answer what can be, also where somebody who is waited for will not come any more."""
         for waiting in list(self._waiting):
@@ -387,7 +384,7 @@ class Server:
             ranks, key = what.missing(rank)
             return ranks, f"the round of key {key!r}"
 
-        self._wait(_Waiting(worker, request, lambda: None if what.awaits(rank) else answer(), missing))
+        self._waiting.append(_Waiting(worker, request, lambda: None if what.awaits(rank) else answer(), missing))
 
     def _pushpull(self, worker: _Worker, request: Message) -> None:
         self._push(worker, request)
@@ -417,7 +414,7 @@ class Server:
             return _answer(request)
         arrived = self._at_barrier.setdefault(request.store, {})
         arrived[worker.member.rank] = request.numbers[1]
-        self._wait(
+        self._waiting.append(
             _Waiting(
                 worker,
                 request,
@@ -457,7 +454,7 @@ class Server:
         rounds.synchronous = bool(request.numbers[0])
         if request.block is None:
             there = lambda: _answer(request) if rounds.updater is not None else None  # noqa: E731
-            self._wait(_Waiting(worker, request, there, lambda: ([0], "set_optimizer")))
+            self._waiting.append(_Waiting(worker, request, there, lambda: ([0], "set_optimizer")))
             return None
         if not (request.numbers[1] and rounds.updater is not None):  # who rejoins changes nothing
             optimizer = loads(_content(request), request.is_signed, "set_optimizer", loadable())
