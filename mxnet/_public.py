@@ -21,6 +21,16 @@ def public(module: str) -> Callable[[T], T]:
     return mark
 
 
+def shown_as(other: type) -> Callable[[T], T]:
+    """Decorate a class that is to programs, and in their tracebacks, the class that it derives from."""
+
+    def mark(target: Any) -> Any:
+        target.__name__, target.__qualname__, target.__module__ = other.__name__, other.__qualname__, other.__module__
+        return target
+
+    return mark
+
+
 def publish(names: dict[str, Any], texts: str = "", exported: Iterable[str] | None = None) -> None:
     """Make a public module the home of what it shows from the private modules beside it, with whole docstrings.
 

@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 import torch.distributed as dist
 
+from .._public import shown_as
 from ..base import MXNetError
 from .environment import HEARTBEAT_TIMEOUT, Job
 from .interfaces import take_port_of_the_dead
@@ -30,10 +31,12 @@ _BACKLOG = 2048
 _POLL = 0.05  # seconds
 
 
+@shown_as(MXNetError)
 class StoreLost(MXNetError):
     """Whoever keeps the job's store has ended, or does not answer."""
 
 
+@shown_as(MXNetError)
 class StoreSilent(StoreLost):
     """It is there, and does not answer."""
 

@@ -12,6 +12,7 @@ import torch
 from torch import Tensor
 
 from .._dtype import LARGEST_INT32, LARGEST_INT64
+from .._public import shown_as
 from .._torch_internals import version_of
 from .._unwinding import process_lock
 from ..base import MXNetError
@@ -24,16 +25,12 @@ _warned: list[bool] = []
 warnings.filterwarnings("ignore", "Sparse CSR tensor support is in beta state")
 
 
+@shown_as(MXNetError)  # MXNet has no class of that name
 class SparseStorage(MXNetError):
     """Raised where the dense tensor of a sparse array is asked for, which has none."""
 
     def __init__(self) -> None:
         super().__init__("a sparse array was given where only dense ones are taken; convert it by tostype('default').")
-
-
-# Programs see the error that it is to them: MXNet has no class of that name.
-SparseStorage.__name__ = SparseStorage.__qualname__ = MXNetError.__name__
-SparseStorage.__module__ = MXNetError.__module__
 
 
 class NoTensor:

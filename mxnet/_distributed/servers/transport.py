@@ -29,6 +29,7 @@ from typing import Any, Literal
 import torch
 from torch import Tensor
 
+from ..._public import shown_as
 from ..._torch_internals import gloo_device, gloo_pair
 from ...base import MXNetError
 from ..event_log import EventLog
@@ -54,6 +55,7 @@ _IN_ORDER, _NOBODY_SENDS = 0, 9
 FIRST_CHANNEL = 16  # each block of a channel has a tag, from that of the channel on
 
 
+@shown_as(MXNetError)
 class PeerLost(MXNetError):
     """The other side of a link is gone."""
 

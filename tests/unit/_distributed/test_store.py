@@ -65,3 +65,4 @@ def test_a_keeper_that_has_ended_is_named() -> None:
     )
     with pytest.raises(StoreLost, match=re.escape(text)):
         store.ask("who has come", lambda of_torch: of_torch.check(["member/0"]))
+    assert repr(StoreLost) == repr(StoreSilent) == repr(MXNetError)  # as tracebacks show it
