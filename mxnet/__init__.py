@@ -77,6 +77,7 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
     from . import tvmop as tvmop
     from . import util as util
     from ._constructors import explain_constructors as _explain_constructors
+    from ._interpreter.strict_kernels import begin as _begin_strictness
     from ._kernels import allocator as _allocator
     from ._on_demand import modules_on_demand as _modules_on_demand
     from ._suggestions import suggest_names as _suggest_names
@@ -150,6 +151,7 @@ _explain_constructors(
 
 _allocator.configure()
 _begin_tuning()
+_begin_strictness()
 _compat.install()
 kvstore.kvstore_server._init_kvstore_server_module()  # ends the process where it was started as a server
 

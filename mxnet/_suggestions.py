@@ -7,6 +7,8 @@ from difflib import SequenceMatcher, get_close_matches
 from types import ModuleType
 from typing import Any
 
+from ._equivalents import MODULES, sentence
+
 # So many names are listed, more would hide the message.
 _SHORT = 12
 _NEAR = 0.7
@@ -85,6 +87,7 @@ def suggest_names(module: ModuleType) -> None:
     module has every name.
     """
     before: Callable[[str], Any] | None = vars(module).get("__getattr__")
+    hints = MODULES.get(module.__name__, {})
 
     def missing(name: str) -> Any:
         if before is not None:
@@ -93,7 +96,10 @@ def suggest_names(module: ModuleType) -> None:
             except AttributeError:
                 pass  # of which the same is said below, and more
         message = f"module {module.__name__!r} has no attribute {name!r}"
-        if not name.startswith("__"):  # which Python and tools look for on any module
+        hint = hints.get(name)
+        if hint is not None:
+            message += sentence(hint)
+        elif not name.startswith("__"):  # which Python and tools look for on any module
             message += _sentence(did_you_mean(name, [n for n in dir(module) if not n.startswith("_")], listed=False))
         # With an object of its own, Python adds no suggestion to ours.
         raise AttributeError(message, name=name, obj=None)

@@ -15,6 +15,9 @@ import torch
 
 from ._definition import shape_mode
 from ._definition.shape_mode import MODE
+from ._definition.strictness import is_strict as is_strict
+from ._definition.strictness import set_strict as set_strict
+from ._definition.strictness import strict as strict
 from ._public import public
 from ._unwinding import once_begun, uninterrupted
 from .base import _LIB as _LIB

@@ -10,6 +10,7 @@ from typing import Any, TypeVar, Union, overload
 
 from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
+from .._equivalents import explain_blocks
 from .._interpreter.array import NDArrayBase
 from .._tracebacks import is_of_package, trim_traceback, trims_traceback, warn
 from ..base import MXNetError
@@ -416,3 +417,6 @@ class Block:
             If the block or one below it is hybridized.
         """
         summarize(self, inputs)
+
+
+explain_blocks(Block)

@@ -11,6 +11,7 @@ import torch
 from .. import autograd, initializer, ndarray, symbol
 from .._definition.shape_mode import MODE
 from .._dtype import torch_dtype
+from .._equivalents import PARAMETERS, explain_names
 from .._interpreter.array import NDArrayBase
 from .._tracebacks import trims_traceback, warn
 from .._unwinding import Owned
@@ -526,3 +527,6 @@ class Parameter:
             if self._grad is not None:
                 self._grad = [g.astype(dtype) for g in self._grad]
                 self._mark(self._data)
+
+
+explain_names(Parameter, PARAMETERS)

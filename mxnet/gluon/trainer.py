@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 from .. import optimizer as opt
+from .._equivalents import TRAINERS, explain_names
 from .._format.atomic import replacing
 from .._interpreter.array import NDArrayBase
 from .._parameter_updates import _update_on_kvstore
@@ -296,6 +297,13 @@ class Trainer:
             )
         self._optimizer.rescale_grad = scale
 
+    def _scale_of(self, batch_size: float) -> float:
+        """Return the factor of gradients; of no samples they have no mean."""
+        try:
+            return self._scale / batch_size
+        except ZeroDivisionError:
+            raise ZeroDivisionError(f"Trainer: batch_size={batch_size}; a step needs at least 1 sample.") from None
+
     @trims_traceback
     def step(self, batch_size: float, ignore_stale_grad: bool = False) -> None:
         """Add up the gradients of all devices, divide by the batch size, and update the parameters.
@@ -312,7 +320,7 @@ class Trainer:
         UserWarning
             If there are such parameters and ``ignore_stale_grad`` is False.
         """
-        self._check_and_rescale_grad(self._scale / batch_size)
+        self._check_and_rescale_grad(self._scale_of(batch_size))
         self._prepare()
         if self._sharding:
             self._update_shards(ignore_stale_grad, are_sums=False)
@@ -366,7 +374,7 @@ class Trainer:
                 "update() when parameters are updated on kvstore is not supported. Try setting `update_on_kvstore` to "
                 "False when creating trainer."
             )
-        self._check_and_rescale_grad(self._scale / batch_size)
+        self._check_and_rescale_grad(self._scale_of(batch_size))
         if self._sharding:
             self._update_shards(ignore_stale_grad, are_sums=True)
         else:
@@ -548,3 +556,6 @@ def _choose_store(kvstore: Any, contexts: Sequence[Any], params: Sequence[Parame
     if isinstance(kvstore, str) and kvstore in _KVStoreBase.kv_registry:
         return _create(kvstore), _update_on_kvstore()
     return _create_kvstore(kvstore, max(1, len(contexts)), {param.name: param for param in params})
+
+
+explain_names(Trainer, TRAINERS)

@@ -49,6 +49,8 @@ def split_data(data: Any, num_slice: int, batch_axis: int = 0, even_split: bool 
         If the parts would be unequal with ``even_split``.
     """
     size = data.shape[batch_axis]
+    if not num_slice:
+        raise ZeroDivisionError("split_data: num_slice=0; it must be at least 1.")
     if even_split and size % num_slice != 0:
         raise ValueError(
             f"data with shape {data.shape} cannot be evenly split into {num_slice} slices along axis {batch_axis}. "

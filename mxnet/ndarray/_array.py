@@ -15,6 +15,7 @@ from .._autograd.recording import STATE
 from .._autograd.variables import Grad
 from .._definition import fluent
 from .._definition.reshape_codes import TooFewElements, infer_reshape
+from .._equivalents import ARRAYS, explain_names
 from .._interpreter import invoke
 from .._interpreter.array import of_handle
 from .._interpreter.errors import refuse_others
@@ -342,3 +343,4 @@ def mark(array: Any, grad: Any, req: str) -> None:
 invoke.set_array_type(NDArray)
 _arithmetic.install(NDArray)
 fluent.install(NDArray, op, "nd")
+explain_names(NDArray, ARRAYS)

@@ -10,6 +10,7 @@ import torch
 
 from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
+from .._equivalents import NUMPY_ARRAYS, explain_names
 from .._format.params import encode_array
 from .._interpreter import invoke
 from .._interpreter.array import NDArrayBase
@@ -201,3 +202,4 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
 
 invoke.set_array_type(ndarray, "numpy")
 _arithmetic.install(ndarray, _arithmetic.NUMPY)
+explain_names(ndarray, NUMPY_ARRAYS)

@@ -11,7 +11,9 @@ import numpy as onp
 import torch
 
 from .._constructors import add_keyword
+from .._definition.strictness import check_learning_rate
 from .._dtype import dtype_name, torch_dtype
+from .._equivalents import OPTIMIZERS, explain_names
 from .._format.plain import plain
 from .._public import public
 from .._suggestions import did_you_mean
@@ -104,6 +106,7 @@ class Optimizer:
         self.lr_scheduler = lr_scheduler
         if lr_scheduler is None and learning_rate is None:
             learning_rate = 0.01
+        check_learning_rate(learning_rate, type(self).__name__)
         self.lr: Any = learning_rate
         if lr_scheduler is not None and learning_rate is not None:
             if lr_scheduler.base_lr != learning_rate:
@@ -258,6 +261,7 @@ class Optimizer:
                 "LRScheduler of the optimizer has already been defined. Note that set_learning_rate can mutate the "
                 "value of the learning rate of the optimizer only when the LRScheduler of the optimizer is undefined."
             )
+        check_learning_rate(lr, type(self).__name__)
         self.lr = lr
 
     def set_lr_scale(self, args_lrscale: Any) -> None:
@@ -373,3 +377,6 @@ def _multiplier(name: str, attribute: str, attributes: Mapping[str, str]) -> flo
 
 register = public(HERE)(Optimizer.register)
 create = public(HERE)(Optimizer.create_optimizer)
+
+
+explain_names(Optimizer, OPTIMIZERS)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .._definition.operands import with_number
 from .._definition.params import to_text
 from .._dtype import CODE_OF_TORCH, torch_dtype
+from .._equivalents import SYMBOLS, sentence
 from .._format.atomic import replacing
 from .._format.kinds import other_kind
 from .._graph.json import from_json, to_json
@@ -120,6 +121,8 @@ def _missing_attribute(self: Any, name: str) -> Any:
     message = f"{type(self).__name__!r} object has no attribute {name!r}"
     if name in ("shape", "size", "ndim"):
         message += _SHAPELESS
+    elif name in SYMBOLS:
+        message += sentence(SYMBOLS[name])
     elif not name.startswith("_"):
         near = did_you_mean(name, [n for n in dir(type(self)) if not n.startswith("_")], listed=False)
         message += f".{near}" if near else ""

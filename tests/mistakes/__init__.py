@@ -14,7 +14,20 @@ from printed_errors import frames_printed
 
 FOLDER = Path(__file__).resolve().parent
 RECORDED = FOLDER / "recorded.json"
-TOPICS = ("shapes", "names", "kinds", "parameters", "contexts", "gradients", "files", "data", "modules", "training")
+TOPICS = (
+    "shapes",
+    "names",
+    "kinds",
+    "parameters",
+    "contexts",
+    "gradients",
+    "files",
+    "data",
+    "modules",
+    "training",
+    "libraries",
+    "values",
+)
 
 
 def mistake(*words, **others):

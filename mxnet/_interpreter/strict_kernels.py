@@ -1,0 +1,146 @@
+"""Values that MXNet takes without a word and that make no sense, as errors: `mx.util.strict`.
+
+Everything stands in a hook: while nothing is strict, calls have no trace of it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import torch
+
+from .._definition import strictness
+from ..base import MXNetError
+from .hooks import HOOKS, Hook, Kernel
+
+VARIABLE = "REMX_STRICT"
+_Check = Callable[..., None]
+
+
+def _refuse_outside(name: str, argument: str, indices: torch.Tensor, length: int, counted: str) -> None:
+    """Raise for indices outside [0, length)."""
+    if not indices.numel():
+        return
+    wrong = (indices < 0) | (indices >= length)
+    if bool(wrong.any()):
+        first = indices[wrong].flatten()[0].item()
+        shown = int(first) if float(first).is_integer() else first
+        raise MXNetError(
+            f"{name}: {argument} has values outside [0, {length}), the first of {int(wrong.sum())} is {shown}; "
+            f"{counted}. "
+            "Such labels and indices are taken for others in silence; it is an error while mx.util.strict() holds."
+        )
+
+
+def _pick(
+    name: str, data: torch.Tensor, index: torch.Tensor, *, axis: int | None = -1, mode: str = "clip", **_: Any
+) -> None:
+    if mode == "clip" and data.ndim and index.ndim:
+        length = data.numel() if axis is None else data.shape[axis]
+        _refuse_outside(name, "index", index, length, f"data {tuple(data.shape)} has {length} on axis {axis}")
+
+
+def _take(name: str, a: torch.Tensor, indices: torch.Tensor, *, axis: int = 0, mode: str = "clip", **_: Any) -> None:
+    if mode == "clip" and a.ndim:
+        length = a.shape[axis]
+        _refuse_outside(name, "indices", indices, length, f"a {tuple(a.shape)} has {length} on axis {axis}")
+
+
+def _embedding(name: str, data: torch.Tensor, weight: torch.Tensor, **_: Any) -> None:
+    _refuse_outside(name, "data", data, weight.shape[0], f"weight {tuple(weight.shape)} has {weight.shape[0]} rows")
+
+
+def _one_hot(name: str, indices: torch.Tensor, *, depth: int, **_: Any) -> None:
+    _refuse_outside(name, "indices", indices, depth, f"depth={depth}")
+
+
+def _cross_entropy(name: str, data: torch.Tensor, label: torch.Tensor, **_: Any) -> None:
+    _refuse_outside(name, "label", label, data.shape[-1], f"data {tuple(data.shape)} has {data.shape[-1]} classes")
+
+
+def _softmax_output(
+    name: str,
+    data: torch.Tensor,
+    label: torch.Tensor,
+    *,
+    use_ignore: bool = False,
+    ignore_label: float = -1.0,
+    multi_output: bool = False,
+    preserve_shape: bool = False,
+    **_: Any,
+) -> None:
+    if label.shape == data.shape:
+        return  # probabilities
+    classes = data.shape[-1] if preserve_shape else data.shape[1]
+    counted = label[label != ignore_label] if use_ignore else label
+    _refuse_outside(name, "label", counted, classes, f"data {tuple(data.shape)} has {classes} classes")
+
+
+_INDICES: Mapping[str, _Check] = {
+    "pick": _pick,
+    "take": _take,
+    "batch_take": lambda name, a, indices, **_: _pick(name, a, indices),
+    "Embedding": _embedding,
+    "_contrib_SparseEmbedding": _embedding,
+    "one_hot": _one_hot,
+    "softmax_cross_entropy": _cross_entropy,
+    "SoftmaxOutput": _softmax_output,
+}
+
+
+def _has_values(value: Any) -> bool:
+    """Return whether something is a tensor whose values can be looked at: no stand-in for a shape."""
+    return isinstance(value, torch.Tensor) and value.device.type != "meta" and type(value).__module__ == "torch"
+
+
+def _has_nan(value: Any) -> bool:
+    return _has_values(value) and value.is_floating_point() and bool(torch.isnan(value.detach()).any())
+
+
+def _instrumented(name: str, kernel: Kernel) -> Kernel:
+    """Return a kernel that refuses senseless indices, and results with NaN where no input has any."""
+    check = _INDICES.get(name)
+    params = kernel.keywords if isinstance(kernel, partial) else {}
+
+    def strict_kernel(*tensors: Any, **extra: Any) -> Any:
+        if check is not None and all(map(_has_values, tensors)):
+            check(name, *(t.detach() for t in tensors), **{**params, **extra})
+        result = kernel(*tensors, **extra)
+        results = result if isinstance(result, (tuple, list)) else (result,)
+        if any(map(_has_nan, results)) and not any(map(_has_nan, tensors)):
+            inputs = ", ".join(f"{tuple(t.shape)} within {_range(t)}" for t in tensors if _has_values(t))
+            raise MXNetError(
+                f"{name}: the result has NaN, which no input has: this is where it begins. Inputs: {inputs}. "
+                "It is an error while mx.util.strict() holds."
+            )
+        return result
+
+    return strict_kernel
+
+
+def _range(tensor: torch.Tensor) -> str:
+    if not tensor.numel() or tensor.is_complex():
+        return "nothing"
+    return f"[{tensor.detach().min().item():.4g}, {tensor.detach().max().item():.4g}]"
+
+
+_HOOK = Hook(eager=_instrumented, graphs=_instrumented)
+
+
+def _follow(active: bool) -> None:
+    if active:
+        HOOKS.add(_HOOK)
+    else:
+        HOOKS.remove(_HOOK)
+
+
+strictness.FOLLOWERS.append(_follow)
+
+
+def begin() -> None:
+    """Be strict from the start if the environment asks for it."""
+    if os.environ.get(VARIABLE, "0") not in ("", "0"):
+        strictness.set_strict(True)

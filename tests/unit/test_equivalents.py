@@ -1,0 +1,88 @@
+"""Names of other libraries: what their errors say, and that nothing else changes."""
+
+import copy
+import pickle
+import re
+
+import numpy
+import pytest
+
+import mxnet as mx
+from mxnet import _equivalents, gluon
+from mxnet.gluon import nn
+
+
+def objects():
+    net = nn.Dense(2, in_units=2)
+    net.initialize()
+    return {
+        "ARRAYS": mx.nd.ones((2,)),
+        "NUMPY_ARRAYS": mx.np.ones((2,)),
+        "SYMBOLS": mx.sym.var("x"),
+        "BLOCKS": net,
+        "TRAINERS": gluon.Trainer(net.collect_params(), "sgd"),
+        "OPTIMIZERS": mx.optimizer.SGD(),
+        "PARAMETERS": net.weight,
+    }
+
+
+TABLES = tuple(objects())
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_name_is_there_and_each_error_says_what_is(table):
+    value = objects()[table]
+    for name, hint in getattr(_equivalents, table).items():
+        assert not hasattr(value, name), name
+        with pytest.raises(AttributeError, match=re.escape(f"{name!r}. In MXNet: {hint}.")) as caught:
+            getattr(value, name)
+        assert caught.value.name == name
+
+
+@pytest.mark.parametrize("module", _equivalents.MODULES)
+def test_no_name_is_in_a_module(module):
+    found = mx
+    for part in module.split(".")[1:]:
+        found = getattr(found, part)
+    for name, hint in _equivalents.MODULES[module].items():
+        assert not hasattr(found, name), name
+        with pytest.raises(AttributeError, match=re.escape(hint)):
+            getattr(found, name)
+
+
+def test_all_that_is_named_exists():
+    tables = [*(getattr(_equivalents, table) for table in TABLES), *_equivalents.MODULES.values()]
+    for hint in (hint for table in tables for hint in table.values()):
+        for path in re.findall(r"\bmx(?:\.\w+)+", hint):
+            value = mx
+            for part in path.split(".")[1:]:
+                value = getattr(value, part)
+        for layer in re.findall(r"(?<!\w)nn\.(\w+)", hint):
+            assert hasattr(nn, layer) or layer == "nn", hint
+    for hint in _equivalents.ARRAYS.values():
+        for name in re.findall(r"^x\.(\w+)", hint):
+            assert hasattr(mx.nd.ones((2,)), name), hint
+
+
+def test_other_attributes_fail_as_before():
+    for value in objects().values():
+        with pytest.raises(AttributeError, match="has no attribute 'no_such_name'"):
+            getattr(value, "no_such_name")  # noqa: B009  # a plain attribute would be a useless expression
+
+
+def test_objects_are_copied_pickled_and_converted_as_before():
+    array = mx.nd.ones((2, 3))
+    assert (copy.deepcopy(array).asnumpy() == 1).all()
+    assert (pickle.loads(pickle.dumps(array)).asnumpy() == 1).all()
+    assert (numpy.asarray(array) == 1).all()
+    assert copy.copy(nn.Dense(2)).name
+
+
+def test_an_error_inside_a_property_is_not_hidden():
+    class Network(gluon.Block):
+        @property
+        def train(self):
+            return self.no_such_name
+
+    with pytest.raises(AttributeError, match="no_such_name"):
+        getattr(Network(), "train")  # noqa: B009  # a plain attribute would be a useless expression
