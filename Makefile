@@ -80,6 +80,9 @@ bench-operators: $(STAMP)  ## time operators at three sizes against MXNET_REFERE
 bench: $(STAMP)  ## measure against PyTorch, and against MXNet where MXNET_REFERENCE_PYTHON is set
 	$(BIN)/python benchmarks/run.py $(BENCH)
 
+bench-instructions: $(STAMP)  ## count instructions of small workloads with Valgrind, where it is installed, and compare with the committed counts
+	$(BIN)/python benchmarks/instructions.py --compare $(BENCH)
+
 bench-busy: $(STAMP)  ## measure workloads beside 0, 1, 2 and 4 busy processes, against one thread
 	$(BIN)/python benchmarks/busy.py $(BENCH)
 

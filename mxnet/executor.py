@@ -240,7 +240,9 @@ class Executor:
         except MXNetError as error:
             raise trim_traceback(error)  # noqa: B904  # the same error
         last.results, last.recorded = tuple(results), training
-        outputs = unshared(results[: len(self._output_names)], tensors, are_own)
+        outputs = results[: len(self._output_names)]
+        if not are_own:
+            outputs = unshared(outputs, tensors)
         if not self._outputs:
             values = [t.detach() if t.requires_grad else t for t in outputs]
             self._outputs = [wrap(t, self._context_of(e)) for t, e in zip(values, self._graph.outputs, strict=True)]

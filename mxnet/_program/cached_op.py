@@ -27,6 +27,7 @@ from .lowering import Program, unshared
 from .program import GraphProgram, Options
 from .replay import Run
 
+_new: Any = object.__new__
 _tensor_of, _role_of, _requires_grad = attrgetter("_tensor"), attrgetter("_ag"), attrgetter("requires_grad")
 
 
@@ -89,7 +90,14 @@ class CachedOp:
             return self._run_recorded(program, args, ctx, state["training"], out)
         tensors, training = writable_tensors(args), state["training"]
         results, are_own = program.run(tensors, ctx, training, not training)
-        return self._returned(unshared(results, tensors, are_own), ctx, out)
+        outputs = results if are_own else unshared(results, tensors)
+        if out is not None or len(outputs) != 1:
+            return self._returned(outputs, ctx, out)
+        array = _new(self._class)  # `new_array` written out
+        array._tensor = outputs[0]
+        array._ctx = ctx
+        array._ag = None
+        return array
 
     def _run_recorded(self, program: GraphProgram, args: Sequence[Any], ctx: Context, training: bool, out: Any) -> Any:
         """Run the graph under torch.autograd."""
@@ -98,7 +106,7 @@ class CachedOp:
             tensors[position] = args[position]._writable()
         results, are_own = program.run(tensors, ctx, training, False)
         number = next_sequence_number()
-        outputs = unshared(results, tensors, are_own)
+        outputs = results if are_own else unshared(results, tensors)
         nodes: list[GradNode] = []
         # An output without gradient is in the graph all the same if others are: a head that adds nothing.
         if out is None and (any(map(_requires_grad, outputs)) or _is_head_of_nothing(args)):

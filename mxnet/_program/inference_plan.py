@@ -30,7 +30,7 @@ from .._storage.memory import is_sole_owner
 from .._torch_internals import is_view, version_of
 from ..context import Context, torch_device
 from .integer_plan import plan_integers
-from .lowering import Program, has_own_outputs, kernel_call, lower
+from .lowering import Program, are_compact, has_own_outputs, kernel_call, lower
 from .packing import Shapes, pack
 from .preparation import prepare
 
@@ -92,7 +92,7 @@ class InferencePlan:
     Attributes
     ----------
     has_own_outputs : bool
-        Whether it is known that results share memory with nothing.
+        Whether it is known that results are compact and share memory with nothing.
     """
 
     def __init__(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> None:
@@ -171,7 +171,8 @@ class InferencePlan:
         results: tuple[torch.Tensor, ...] = without_grad(self._program, *self._data_of(tensors))
         if self._makes_outputs:  # by their operators; now by the packed kernels as well
             self._makes_outputs = False
-            self.has_own_outputs = not any(map(is_view, results)) and all(map(is_sole_owner, results))
+            own = not any(map(is_view, results)) and all(map(is_sole_owner, results))
+            self.has_own_outputs = own and are_compact(results)
         return results
 
 

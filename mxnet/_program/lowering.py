@@ -237,18 +237,13 @@ def has_own_outputs(graph: Graph, training: bool, replaced: Container[int] = ())
     )
 
 
-def unshared(
-    outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor], are_own: bool = False
-) -> Sequence[torch.Tensor]:
-    """Return outputs as users may hold them: compact, and sharing memory with no input and no other output.
+def are_compact(outputs: Sequence[torch.Tensor]) -> bool:
+    """Check that outputs are in row order."""
+    return all(map(_is_contiguous, outputs))
 
-    Parameters
-    ----------
-    are_own : bool, default False
-        Whether it is known that they share no memory; see `has_own_outputs`.
-    """
-    if are_own and all(map(_is_contiguous, outputs)):
-        return outputs
+
+def unshared(outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
+    """Return outputs as users may hold them: compact, and sharing memory with no input and no other output."""
     seen = set(map(id, inputs))
     result: list[torch.Tensor] = []
     for tensor in outputs:

@@ -31,7 +31,7 @@ from ..context import Context, torch_device
 from .device_graphs import Call, DeviceGraphs, is_capturable, is_requested
 from .final_losses import FinalLosses
 from .inference_plan import Planner, weight_positions
-from .lowering import Program, States, has_own_outputs, kernel_call, lower
+from .lowering import Program, States, are_compact, has_own_outputs, kernel_call, lower
 from .node_errors import named
 from .preparation import prepare
 from .storage_program import BoundNodes, CustomCalls, has_sparse_results, run_graph
@@ -194,7 +194,9 @@ class GraphProgram:
     def run(
         self, tensors: Tensors, ctx: Context, training: bool, may_plan: bool
     ) -> tuple[Sequence[torch.Tensor], bool]:
-        """Compute the outputs, which may be views of inputs or of each other, and whether it is known that none is.
+        """Compute the outputs, and whether it is known that users may hold them as they are.
+
+        Otherwise they may be strided, and views of inputs or of each other; see `unshared`.
 
         Parameters
         ----------
@@ -223,7 +225,9 @@ class GraphProgram:
         if may_plan and self.options.compiler is None:
             plan = self._planner.plan_for(tensors, ctx)
             if plan is not None:
-                return self._launched(plan, plan, tensors, ctx, False), plan.has_own_outputs
+                if ctx.device_typeid != 2:
+                    return plan(tensors), plan.has_own_outputs
+                return self._launched(plan, plan, tensors, ctx, False), False
         types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
         lowered = self._lowered.get((training, ctx.device_typeid, ctx.device_id, types))
         if lowered is None:
@@ -231,8 +235,9 @@ class GraphProgram:
             lowered = self._prepared(training, ctx, types)
         program, own = lowered
         if ctx.device_typeid != 2:
-            return program(*tensors), own
-        return self._launched(program, lambda inputs: program(*inputs), tensors, ctx, training), own
+            results = program(*tensors)
+            return results, own and are_compact(results)
+        return self._launched(program, lambda inputs: program(*inputs), tensors, ctx, training), False
 
     def _launched(self, owner: Any, call: Call, tensors: Tensors, ctx: Context, training: bool) -> Tensors:
         """Compute on a device, as one of its graphs where the environment asks for these."""

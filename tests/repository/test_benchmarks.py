@@ -439,3 +439,37 @@ def test_one_workload_beside_a_busy_process():
     command = [sys.executable, str(BENCHMARKS / "busy.py"), "rows.tanh", "--neighbours", "1", "--rounds", "1"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert "| rows.tanh | 1 | " in done.stdout, done.stderr
+
+
+BEFORE = {"a": {"ours": 100.0, "torch": 50.0}, "b": {"ours": 10.0, "torch": 10.0}}
+
+
+@pytest.mark.parametrize(
+    ("now", "is_same", "fails"),
+    [
+        ({"a": {"ours": 103.0, "torch": 50.0}}, True, False),
+        ({"a": {"ours": 104.0, "torch": 50.0}}, True, True),
+        ({"a": {"ours": 90.0, "torch": 50.0}}, True, False),
+        ({"a": {"ours": 104.0, "torch": 50.0}, "b": {"ours": 10.0, "torch": 10.0}}, True, True),
+        ({"a": {"ours": 200.0, "torch": 100.0}}, False, False),
+        ({"a": {"ours": 200.0, "torch": 90.0}}, False, True),
+        ({"new": {"ours": 200.0, "torch": 90.0}}, True, False),
+    ],
+)
+def test_instructions_beyond_the_committed_ones_fail(now, is_same, fails):
+    from instructions import compare
+
+    lines, result = compare(BEFORE, now, is_same)
+    assert result is fails
+    assert len(lines) == len(now)
+    assert any("TOO MANY" in line for line in lines) is fails
+
+
+def test_committed_instructions_are_of_workloads_that_there_are():
+    from catalogue import WORKLOADS
+    from instructions import COMMITTED
+
+    content = json.loads(COMMITTED.read_text())
+    assert content["environment"].keys() >= {"python", "torch", "processor"}
+    assert content["counts"].keys() <= {workload.name for workload in WORKLOADS}
+    assert all(set(row) == {"ours", "torch"} for row in content["counts"].values())
