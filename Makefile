@@ -35,7 +35,7 @@ help:  ## list the targets
 
 # What is set up already is taken; else an environment of the demo's own, with what it needs and no more.
 demo: $(DEMO)/.installed  ## train, save and reload a network on real handwritten digits
-	OMP_NUM_THREADS=1 $(DEMO)/bin/python examples/digits.py
+	@OMP_NUM_THREADS=1 $(DEMO)/bin/python examples/digits.py
 
 test: $(STAMP)  ## the whole gate
 	@echo "Checks and tests: about 12 minutes on two cores."
@@ -141,10 +141,10 @@ $(STAMP): pyproject.toml constraints.txt
 	touch $@
 
 .venv-demo/.installed: pyproject.toml constraints.txt
-	@echo "Setting up .venv-demo: 1.1 GB on disk, 0.3 GB to download (on Linux from PyPI, whose PyTorch brings CUDA, 6 and 3), a minute or two."
-	test -x .venv-demo/bin/python || $(PYTHON) -m venv .venv-demo
-	.venv-demo/bin/python -m pip install --quiet -c constraints.txt -e . scikit-learn matplotlib
-	touch $@
+	@echo "Setting up .venv-demo: 1.2 GB on disk, 0.3 GB to download (on Linux from PyPI, whose PyTorch brings CUDA, 6 and 3), a minute or two."
+	@test -x .venv-demo/bin/python || $(PYTHON) -m venv .venv-demo
+	@.venv-demo/bin/python -m pip install --quiet -c constraints.txt -e . scikit-learn matplotlib
+	@touch $@
 
 # Sphinx comes first, the package and all else from .venv.
 $(DOCS)/.installed: $(STAMP) docs/requirements.txt
