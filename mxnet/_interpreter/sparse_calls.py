@@ -101,8 +101,11 @@ def put(target: Any, stored: Stored) -> None:
     if converted.data.dtype is not dtype:
         value, result = NAME_OF_TORCH[dtype], NAME_OF_TORCH[converted.data.dtype]
         raise MXNetError(f"out has dtype {value}, the result has dtype {result}.")
-    # The result may share parts with an input.
-    target._parts = converted.map(torch.clone) if converted is stored else converted
+    device = target._parts.data.device
+    if converted.data.device != device:
+        target._parts = converted.map(lambda part: part.to(device))
+    else:  # the result may share parts with an input
+        target._parts = converted.map(torch.clone) if converted is stored else converted
 
 
 def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:

@@ -111,7 +111,7 @@ def _in_order(pixels: Tensor) -> Tensor:
         return torch.where(bits < 0, bits ^ 0x7FFFFFFF, bits).long()
     in_order, order = (pixels + 0.0).flatten().sort()
     rank = torch.zeros_like(order)
-    rank[1:] = (in_order[1:] != in_order[:-1]).cumsum(0)
+    rank[1:] = (in_order[1:] != in_order[:-1]).cumsum(0, dtype=torch.int64)
     return torch.empty_like(rank).scatter_(0, order, rank).view(pixels.shape)
 
 

@@ -90,7 +90,7 @@ def _met(matrix: Csr, rows: Tensor) -> _Met | None:
     if bool(is_met.all()):
         result = _Met(None, indices, matrix.indptr, rows, versions)
     else:
-        indptr = torch.cat([matrix.indptr[:1], is_met.cumsum(0)])[matrix.indptr]
+        indptr = torch.cat([matrix.indptr[:1], is_met.cumsum(0, dtype=torch.int64)])[matrix.indptr]
         result = _Met(is_met, indices[is_met], indptr, rows, versions)
     matrix.derived["met"] = result
     return result

@@ -99,7 +99,7 @@ SLICE = Storage(_slice, output=csr_beside_dense)
 def _csr_columns(data: Csr, begin: int, end: int) -> Csr:
     kept = (data.indices >= begin) & (data.indices < end)
     counts = torch.zeros_like(data.indptr)
-    ends = torch.cat([counts[:1], kept.cumsum(0)])
+    ends = torch.cat([counts[:1], kept.cumsum(0, dtype=torch.int64)])
     indptr = ends[data.indptr]
     return Csr(data.data[kept], data.indices[kept] - begin, indptr, (data.shape[0], max(end - begin, 0)))
 

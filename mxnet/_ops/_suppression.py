@@ -152,7 +152,7 @@ def first_survivors(boxes: Tensor, threshold: float, most: int) -> tuple[Tensor,
         others = block[:, :, None]
         hit = (overlaps(kept[:, :, :longest, None], others, pixels=True) > threshold).any(1)
         stays = _resolve(overlaps(block[..., None], others, pixels=True) > threshold, ~hit)
-        position = torch.where(stays, count.unsqueeze(1) + stays.cumsum(1) - 1, most).clamp(max=most)
+        position = torch.where(stays, count.unsqueeze(1) + stays.cumsum(1, dtype=torch.int64) - 1, most).clamp(max=most)
         kept.scatter_(2, position.expand_as(block), block)
         number = torch.arange(begin, begin + block.shape[2], device=boxes.device)
         index.scatter_(1, position, number.expand_as(position))
@@ -174,7 +174,7 @@ def chosen_first(chosen: Tensor, padding: int) -> Tensor:
     """Return where the chosen columns of each row (G, L) stand, padded to the length of the row."""
     groups, length = chosen.shape
     columns = torch.full((groups, length + 1), padding, device=chosen.device)
-    target = torch.where(chosen, chosen.cumsum(1) - 1, length)
+    target = torch.where(chosen, chosen.cumsum(1, dtype=torch.int64) - 1, length)
     columns.scatter_(1, target, torch.arange(length, device=chosen.device).expand(groups, length))
     columns[:, length] = padding
     return columns[:, :length]

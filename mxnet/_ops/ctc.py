@@ -47,7 +47,7 @@ def _type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
 def _label_lengths(label: Tensor, blank_first: bool) -> Tensor:
     """Return how many labels stand before the first padding."""
     padding = 0 if blank_first else -1
-    return (label == padding).cumsum(1).eq(0).sum(1)
+    return (label == padding).cumsum(1, dtype=torch.int64).eq(0).sum(1)
 
 
 @operator(

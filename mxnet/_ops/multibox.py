@@ -146,7 +146,7 @@ def _check_target(name: str, anchor: Tensor, label: Tensor, cls_pred: Tensor) ->
 def _labels(name: str, label: Tensor) -> Tensor:
     """Return which labels count: those before the first one of class -1."""
     padding = label[..., 0] == -1
-    before = padding.cumsum(1)
+    before = padding.cumsum(1, dtype=torch.int64)
     first = padding & (before == 1)
     text = f"{name}: the label that ends an image's labels must be -1 in its class and its coordinates."
     demand(~first[..., None] | (label[..., 1:5] == -1), lambda: MXNetError(text))

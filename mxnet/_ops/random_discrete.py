@@ -151,6 +151,6 @@ def sample_unique_zipfian(
         is_new = torch.zeros_like(first).scatter_(1, order.indices, first)
         if bool((is_new.sum(1) >= expected).all()):
             break
-    kept = is_new & (is_new.cumsum(1) <= expected)
+    kept = is_new & (is_new.cumsum(1, dtype=torch.int64) <= expected)
     trials = torch.where(kept, torch.arange(1, drawn.shape[1] + 1, device=_device), 0).amax(1)
     return drawn[kept].reshape(rows, expected), trials

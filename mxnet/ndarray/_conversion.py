@@ -300,11 +300,7 @@ class Conversion(NDArrayBase):
             self._ctx = Context("cpu")
             return
         record = decode_array(bytes(data))
-        # An array that was on a GPU comes back on the CPU where there is none, as in MXNet.
-        on_gpu = record.dev_type == 2 and record.dev_id < num_gpus()
-        self._ctx = (
-            Context("gpu", record.dev_id) if on_gpu else Context("cpu", record.dev_id if record.dev_type == 1 else 0)
-        )
+        self._ctx = context_of_record(record)
         self._tensor = record.data.to(torch_device(self._ctx))
 
     def __reduce__(self) -> Any:
@@ -325,6 +321,13 @@ class Conversion(NDArrayBase):
 def record_of(array: NDArrayBase) -> ArrayRecord:
     """Return the array as files hold it."""
     return ArrayRecord(array._writable(), dev_type=array._ctx.device_typeid, dev_id=array._ctx.device_id)
+
+
+def context_of_record(record: ArrayRecord) -> Context:
+    """Return where an array comes back: on the CPU if it was on a GPU that is not there, as in MXNet."""
+    if record.dev_type == 2 and record.dev_id < num_gpus():
+        return Context("gpu", record.dev_id)
+    return Context("cpu", record.dev_id if record.dev_type == 1 else 0)
 
 
 def cast(tensor: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:

@@ -23,7 +23,7 @@ from .._tracebacks import trims_traceback, warn
 from ..base import MXNetError, NotSupportedForSparseNDArray, _Null
 from ..context import Context, torch_device, wait_for
 from ._array import NDArray
-from ._conversion import CAST_STORAGE, bits_of
+from ._conversion import CAST_STORAGE, bits_of, context_of_record
 from ._generated import internal, op
 from ._sparse_operators import install
 
@@ -263,8 +263,9 @@ class BaseSparseNDArray(NDArray):
     def __setstate__(self, state: dict[str, Any]) -> None:
         self._ag = self._token = None
         record = decode_array(bytes(state["handle"]))
-        self._ctx = Context("cpu", record.dev_id if record.dev_type == 1 else 0)
-        self._parts = parts_of_record(record)
+        self._ctx = context_of_record(record)
+        device = torch_device(self._ctx)
+        self._parts = parts_of_record(record).map(lambda part: part.to(device))
 
     def __deepcopy__(self, memo: Any) -> Any:
         return self._like(self._parts.map(torch.clone))

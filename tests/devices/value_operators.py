@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 
 import pytest
-from devices import emulated, value_rows
+import torch
+from devices import cuda_kernels, value_rows
 
 import mxnet as mx
 
@@ -13,7 +14,7 @@ STEP = int(os.environ.get("DEVICES_STEP", "1000"))  # the first row of each oper
 PART, PARTS = (int(n) for n in os.environ.get("DEVICES_PART", "0/1").split("/"))
 DEVICE = int(os.environ.get("DEVICES_INDEX", "1"))  # not the first, where what names no device would be
 
-emulated.start()
+cuda_kernels.enforce()
 
 
 @pytest.mark.parametrize("family", value_rows.FAMILIES[PART::PARTS])
@@ -21,6 +22,17 @@ def test_rows_have_the_recorded_values(family: str) -> None:
     count, raised = value_rows.survey(family, mx.gpu(DEVICE), STEP)
     assert count
     assert not raised, value_rows.table(raised)
+    if torch.__version__.split("+")[0] == cuda_kernels.TORCH:  # others call other kernels
+        assert cuda_kernels.called() >= value_rows.CALLED, cuda_kernels.STALE
+
+
+def test_what_cuda_has_no_kernel_for_is_refused() -> None:
+    x, y = (mx.nd.ones((2, 2), dtype=dtype, ctx=mx.gpu(DEVICE)) for dtype in ("int64", "float16"))
+    with pytest.raises(NotImplementedError, match=r"mm.* not implemented for 'int64'"):
+        x._tensor @ x._tensor
+    assert (y._tensor @ y._tensor).tolist() == [[2.0, 2.0]] * 2
+    assert mx.nd.dot(x, x).asnumpy().tolist() == [[2, 2]] * 2  # by another way
+    assert cuda_kernels.unjudged(["mm.out|int64|int64 int64", "new.Tensor|int64|int64"]) == {"new.Tensor"}
 
 
 def test_a_difference_is_found() -> None:

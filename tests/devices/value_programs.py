@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import TYPE_CHECKING, Any
 
 import numpy as onp
 import pytest
-from devices import accelerator
+from devices import accelerator, cuda_kernels
 from devices.layers import CELLS, LAYERS, LOSSES, results
 
 import mxnet as mx
@@ -26,6 +28,8 @@ RANDOM = {"Dropout", "DropoutCell", "ZoneoutCell", "VariationalDropoutCell"}  # 
 OPTIMIZERS = sorted(set(mx.optimizer.Optimizer.opt_registry) - {"test", "ccsgd"})
 SETTINGS: dict[str, dict[str, Any]] = {"sgd": {"momentum": 0.9}, "nag": {"momentum": 0.9}, "signum": {"momentum": 0.9}}
 needs_two = pytest.mark.skipif(COUNT < 2, reason="needs two devices")
+
+cuda_kernels.enforce()
 
 
 def values(shape: tuple[int, ...], ctx: Any, shift: float = 0.0) -> Any:
@@ -164,6 +168,60 @@ def test_data_from_pinned_memory() -> None:
     moved = [(x.as_in_context(HOME) * 2, y.as_in_context(HOME)) for x, y in loader]
     assert onp.array_equal(onp.concatenate([x.asnumpy() for x, _ in moved]), images * 2)
     assert onp.array_equal(onp.concatenate([y.asnumpy() for _, y in moved]), onp.arange(8))
+
+
+class Computed(gluon.data.Dataset):  # type: ignore[misc]
+    """Items that an operator makes, of a number or of an array of the device."""
+
+    def __init__(self, source: Any = None) -> None:
+        self.source = source
+
+    def __len__(self) -> int:
+        return 4
+
+    def __getitem__(self, index: int) -> Any:
+        return (mx.nd.array([index]) if self.source is None else self.source[index]) * 2
+
+
+@pytest.mark.parametrize("loader", [gluon.data.DataLoader, gluon.data.dataloader.DataLoaderV1])
+def test_workers_compute_on_the_cpu(loader: Any) -> None:
+    with HOME:
+        batches = list(loader(Computed(), 2, num_workers=1))
+    assert all(batch.context.device_type.startswith("cpu") for batch in batches)
+    assert [batch.asnumpy().ravel().tolist() for batch in batches] == [[0.0, 2.0], [4.0, 6.0]]
+
+
+def test_workers_say_that_they_cannot_use_the_device() -> None:
+    with pytest.raises(mx.MXNetError, match=r"A worker process of a DataLoader cannot use a GPU.*thread_pool=True"):
+        list(gluon.data.DataLoader(Computed(values((4, 2), HOME)), 2, num_workers=1))
+
+
+@pytest.mark.parametrize("dtype", ["int32", "int64", "bool"])
+def test_einsum_of_integers(dtype: str) -> None:
+    def program(ctx: Any) -> list[Any]:
+        x = mx.np.array(onp.arange(6).reshape(2, 3) % 4, dtype=dtype, ctx=ctx)
+        return [mx.np.einsum("ij,kj->ik", x, x), mx.np.einsum("ij,ij,kj", x, x, x), mx.np.einsum("ij->j", x)]
+
+    assert_as_on_the_cpu(program)
+
+
+@pytest.mark.parametrize("stype", ["csr", "row_sparse"])
+def test_sparse_arrays_come_back_to_their_device(stype: str) -> None:
+    array = mx.nd.array([[0, 0], [1, 2]], ctx=HOME).tostype(stype)
+    for other in (pickle.loads(pickle.dumps(array)), copy.copy(array), copy.deepcopy(array)):
+        assert other.context == HOME
+        assert other.stype == stype
+        assert (other.tostype("default") * 1).asnumpy().tolist() == [[0, 0], [1, 2]]
+
+
+@pytest.mark.parametrize("stype", ["csr", "row_sparse"])
+def test_sparse_arrays_are_written_to_where_they_are(stype: str) -> None:
+    source = mx.nd.array([[0, 0], [1, 2]], ctx=HOME).tostype(stype)
+    for write in (source.copyto, lambda target: target.__setitem__(slice(None), source)):
+        target = mx.nd.sparse.zeros(stype, (2, 2))
+        write(target)
+        assert target.data.context == mx.cpu()
+        assert mx.nd.dot(target, mx.nd.ones((2, 2))).asnumpy().tolist() == [[0, 0], [3, 3]]
 
 
 def test_exported_and_imported(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Rows of the conformance tables on the emulated device, against the values that MXNet was recorded to give.
 
 PYTHONPATH=.:tests python -m devices.value_rows FAMILY ...      prints what differs
+PYTHONPATH=.:tests python -m devices.value_rows                 all rows; also writes cuda_kernels/called.json
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from conformance.checks import CHECKS, failures
 
 import mxnet as mx
 
-from . import emulated
+from . import cuda_kernels, emulated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 FAMILIES = [name for name in tables.families() if name != "example"]
 # What of a row depends on where it is computed: not what is inferred, nor names.
 ON_DEVICES = [check for check in CHECKS if check.name not in ("inference", "naming")]
+CALLED: set[str] = set()  # kernels that rows called in this process, as "operator|element type"
 recorded = functools.lru_cache(maxsize=None)(golden.read)
 
 
@@ -44,14 +46,19 @@ def survey(family: str, ctx: Any, step: int = 1) -> tuple[int, dict[str, Excepti
     """Return how many rows of a family were computed on a device, and what was raised, by row and check."""
     raised: dict[str, Exception] = {}
     count = 0
-    for case in sample(family, step):
-        count += 1
-        before = emulated.kernels()
-        with ctx:
-            errors = failures(mx, case, recorded(family).get(str(case)), [c for c in ON_DEVICES if c.applies(case)])
-        raised.update({f"{case} {name}": error for name, error in errors.items()})
-        if emulated.kernels() == before:
-            raised[f"{case} ran elsewhere"] = AssertionError("nothing ran on the device")
+    with emulated.listed_calls() as take:
+        for case in sample(family, step):
+            count += 1
+            before = emulated.kernels()  # copies are kernels, too
+            with ctx:
+                errors = failures(mx, case, recorded(family).get(str(case)), [c for c in ON_DEVICES if c.applies(case)])
+            raised.update({f"{case} {name}": error for name, error in errors.items()})
+            calls = take()
+            CALLED.update(call.rpartition("|")[0] for call in calls)
+            if emulated.kernels() == before:
+                raised[f"{case} ran elsewhere"] = AssertionError("nothing ran on the device")
+            if unknown := cuda_kernels.unjudged(calls):
+                raised[f"{case} kernels"] = AssertionError(f"cuda_kernels does not judge {sorted(unknown)}")
     return count, raised
 
 
@@ -61,13 +68,15 @@ def table(raised: dict[str, Exception]) -> str:
 
 
 def main(families: Sequence[str]) -> None:
-    """Print what differs."""
-    emulated.start()
+    """Print what differs; write the kernels that rows call where all rows of all families ran."""
+    cuda_kernels.enforce()
     step, ctx = int(os.environ.get("STEP", "1")), mx.gpu(int(os.environ.get("DEVICE", "1")))
     for family in families or FAMILIES:
         begin = time.process_time()
         count, raised = survey(family, ctx, step)
         print(f"== {family}: {count} rows in {time.process_time() - begin:.1f} s\n{table(raised)}", flush=True)
+    if not families and step == 1:
+        cuda_kernels.write_called(CALLED)
 
 
 if __name__ == "__main__":

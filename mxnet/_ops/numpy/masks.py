@@ -107,7 +107,7 @@ def _laid(name: str, data: Tensor, mask: Tensor, value: Tensor, start_axis: int)
         demand(chosen.sum() == count, lambda: MXNetError(text))
         if not count:
             return data.clone()
-        value = value.index_select(axis, (chosen.cumsum(0) - 1).clamp_(0, count - 1))
+        value = value.index_select(axis, (chosen.cumsum(0, dtype=torch.int64) - 1).clamp_(0, count - 1))
     try:
         value = value.expand(*before, indices, *after)
     except RuntimeError as error:

@@ -19,6 +19,7 @@ from ..._kernels.products import matmul_each
 from ...base import MXNetError
 from .._axes import one_axis
 from .._layer import refuse
+from .._waits import must_wait
 from ..dot import contract
 from . import _paired_axes
 from .statistics import refuse_booleans
@@ -228,8 +229,37 @@ def einsum(*data: Tensor, subscripts: str = "", optimize: int = 0) -> Tensor:
     if any(x.dtype is not dtype for x in data):
         raise MXNetError(f"_npi_einsum: all arrays need one dtype, got {', '.join(str(x.dtype)[6:] for x in data)}.")
     if dtype is torch.bool:
-        return torch.einsum(subscripts, *(x.to(torch.int64) for x in data)).ne(0)
-    return torch.einsum(subscripts, *data).to(dtype)
+        return _sum_products(subscripts, [x.to(torch.int64) for x in data]).ne(0)
+    return _sum_products(subscripts, data).to(dtype)
+
+
+def _sum_products(subscripts: str, data: Sequence[Tensor]) -> Tensor:
+    if len(data) > 1 and must_wait(data[0]) and not data[0].is_floating_point():
+        return summed_apart(subscripts, data)
+    return torch.einsum(subscripts, *data)
+
+
+def summed_apart(subscripts: str, data: Sequence[Tensor]) -> Tensor:
+    """Return what `torch.einsum` does of several arrays, without products of matrices.
+
+    CUDA has none of integers: elements are multiplied, two arrays at a time, and then summed.
+    """
+    inputs, _, output = subscripts.replace(" ", "").replace("...", ".").partition("->")
+    terms, arrays = inputs.split(","), list(data)
+    letters = inputs.replace(",", "")
+    if "->" not in subscripts:
+        output = "".join(sorted(x for x in set(letters) if x == "." or letters.count(x) == 1))
+    while len(arrays) > 1:
+        both = "".join(sorted({*terms[0], *terms[1]}))  # "." sorts first
+        later = {*output, *"".join(terms[2:])}
+        kept = "".join(x for x in both if x in later)
+        product = torch.einsum(_spelt(f"{terms[0]},{terms[1]}->{both}"), arrays[0], arrays[1])
+        arrays[:2], terms[:2] = [torch.einsum(_spelt(f"{both}->{kept}"), product)], [kept]
+    return torch.einsum(_spelt(f"{terms[0]}->{output}"), arrays[0])
+
+
+def _spelt(subscripts: str) -> str:
+    return subscripts.replace(".", "...")
 
 
 @operator("_np_trace", history=INPUT_NAMED)

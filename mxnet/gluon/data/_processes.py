@@ -16,8 +16,17 @@ import torch
 from ..._interpreter import randomness
 from ..._tracebacks import trim_traceback
 from ...base import MXNetError
+from ...context import Context, cpu, current_context
 
 _NUMPYS_OWN = "MT19937"  # the bit generator that `numpy.random.seed` can seed
+
+# What torch says where a forked process uses a device of its parent's, before and after that has memory there.
+_OF_FORKED_DEVICES = ("in forked subprocess", "CUDA error: initialization error")
+_NO_DEVICE = (
+    "A worker process of a DataLoader cannot use a GPU, as it was forked from a process that does. Keep a dataset's "
+    "arrays on mx.cpu(), compute there, and move batches to the GPU in the training loop; or load with num_workers=0 "
+    "or thread_pool=True."
+)
 
 
 def start_context() -> Any:
@@ -32,7 +41,8 @@ def start_context() -> Any:
 def new_process(context: Any, function: Callable[..., None], arguments: tuple[Any, ...]) -> Any:
     """Return a process, to be started now, that calls a function.
 
-    However the context starts it, it draws the random numbers that a forked process would draw.
+    However the context starts it, it draws the random numbers that a forked process would draw. Its arrays are the
+    CPU's where they name no device: where the parent's default is a GPU, its own is ``cpu(0)``.
     """
     state = None if context.get_start_method() == "fork" else _random_state()
     return context.Process(target=_begin, args=(state, function, arguments), daemon=True)
@@ -41,6 +51,8 @@ def new_process(context: Any, function: Callable[..., None], arguments: tuple[An
 def _begin(state: dict[str, Any] | None, function: Callable[..., None], arguments: tuple[Any, ...]) -> None:
     if state is not None:
         _continue_with(state)
+    if current_context().device_type == "gpu":  # a forked process cannot use the parent's
+        Context.default_ctx = cpu()
     function(*arguments)
 
 
@@ -66,9 +78,12 @@ class Failure:
 
     def __init__(self, error: Exception) -> None:
         self.trace = "".join(traceback.format_exception(trim_traceback(error)))
+        if isinstance(error, RuntimeError) and any(text in str(error) for text in _OF_FORKED_DEVICES):
+            self.error: Exception = MXNetError(_NO_DEVICE)
+            return
         try:
             pickle.loads(ForkingPickler.dumps(error))
-            self.error: Exception = error
+            self.error = error
         except Exception:  # whatever the exception's class does
             self.error = MXNetError(f"{type(error).__name__}: {error}")
 

@@ -10,14 +10,18 @@ The kind of device is there for the rest of the process, so only processes of th
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import functools
 import types
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import torch
 
 from . import build
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
 KIND = "emulated"
 COUNT = 2
@@ -31,6 +35,7 @@ def start() -> ctypes.CDLL:
     library = ctypes.CDLL(str(path))
     library.emulated_kernels.restype = ctypes.c_int64
     library.emulated_is_forked.restype = ctypes.c_bool
+    library.emulated_listed_calls.restype = ctypes.c_char_p
     torch.utils.rename_privateuse1_backend(KIND)
     torch._register_device_module(KIND, _module(library))
     torch.utils.generate_methods_for_privateuse1_backend(for_storage=True)
@@ -52,6 +57,37 @@ def set_blocking(value: bool) -> None:
 def set_memory_limit(device: int, size: int | None) -> None:
     """Set how many bytes a device has; None for 16 GiB, as at the start."""
     start().emulated_set_memory_limit(ctypes.c_int(device), ctypes.c_uint64(size or 0))
+
+
+@contextlib.contextmanager
+def listed_calls() -> Iterator[Callable[[], list[str]]]:
+    """List the kernels that are called in a block: a function that returns the calls so far, and forgets them.
+
+    A call is ``operator|element type|types of all tensors``; see `sources/calls.h`.
+    """
+    library = start()
+
+    def take() -> list[str]:
+        calls = library.emulated_listed_calls().decode().splitlines()
+        library.emulated_clear_calls()
+        return calls
+
+    take()
+    library.emulated_list_calls(ctypes.c_bool(True))
+    try:
+        yield take
+    finally:
+        library.emulated_list_calls(ctypes.c_bool(False))
+
+
+def refuse_others(supported: Mapping[str, Collection[str]]) -> None:
+    """Refuse kernels for other element types than those of a table by operator, from now on.
+
+    An operator is looked up with its overload (``max.dim``), then without. What is in no table is not refused.
+    """
+    torch.accelerator.synchronize()
+    lines = [f"{operator}|{' '.join(types)}" for operator, types in supported.items()]
+    start().emulated_set_supported("\n".join(lines).encode())
 
 
 def _complete_dlpack() -> None:

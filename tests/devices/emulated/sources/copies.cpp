@@ -67,5 +67,9 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, library) {
   library.impl("_copy_from_and_resize", copy_from_and_resize);
 }
 
+// Copies read conjugated and negated tensors themselves; PyTorch would copy them to resolve that.
+TORCH_LIBRARY_IMPL(aten, Conjugate, library) { library.impl("_copy_from", torch::CppFunction::makeFallthrough()); }
+TORCH_LIBRARY_IMPL(aten, Negative, library) { library.impl("_copy_from", torch::CppFunction::makeFallthrough()); }
+
 }  // namespace
 }  // namespace emulated

@@ -1,5 +1,6 @@
 #include "fallback.h"
 
+#include "calls.h"
 #include "generators.h"
 #include "streams.h"
 #include "translation.h"
@@ -68,6 +69,7 @@ struct Call {
                 "Expected all tensors to be on the same device, but found at least two devices, ", device, " and ",
                 *other, "! (", name, ")");
     check_usable(device.index());
+    check_call(op, arguments);
   }
 };
 
