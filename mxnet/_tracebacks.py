@@ -25,6 +25,7 @@ from ._suggestions import did_you_mean
 from .base import MXNetError
 
 _PACKAGE = str(Path(__file__).parent) + os.sep
+_LOOKUP = _PACKAGE + "_equivalents.py"  # its functions answer where Python finds no attribute
 GENERATED = "<program>"  # what graphs are made into, see `_program.statements`
 _TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames say as little, between ours
 _STANDARD = tuple(sysconfig.get_path(kind) + os.sep for kind in ("stdlib", "platstdlib"))
@@ -193,10 +194,11 @@ def suggest_keyword(error: TypeError, function: Callable[..., object]) -> None:
 
 
 def _frames(error: BaseException) -> list[TracebackType]:
-    """Return the places through which an error came, the outermost first."""
+    """Return the places through which an error came, the outermost first; Python's look for an attribute is none."""
     frames, trace = [], error.__traceback__
     while trace is not None:
-        frames.append(trace)
+        if trace.tb_frame.f_code.co_filename != _LOOKUP:
+            frames.append(trace)
         trace = trace.tb_next
     return frames
 

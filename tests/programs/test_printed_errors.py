@@ -679,7 +679,8 @@ NOTEBOOK = ("nested_networks", "arrays_saved_into_a_missing_folder", "deferred_n
 def test_a_notebook_shows_as_little(name):
     pytest.importorskip("IPython")
     shell = [sys.executable, "-m", "IPython", "--no-banner", "--colors=NoColor", "-c"]
-    code = f"import runpy; runpy.run_path({__file__!r})['PROGRAMS'][{name!r}]()"
+    tests = str(Path(__file__).parents[1])
+    code = f"import runpy, sys; sys.path.insert(0, {tests!r}); runpy.run_path({__file__!r})['PROGRAMS'][{name!r}]()"
     done = subprocess.run([*shell, code], capture_output=True, text=True, timeout=120, check=False)
     text = done.stdout + done.stderr
     assert "Error: " in text

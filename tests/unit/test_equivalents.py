@@ -86,3 +86,14 @@ def test_an_error_inside_a_property_is_not_hidden():
 
     with pytest.raises(AttributeError, match="no_such_name"):
         getattr(Network(), "train")  # noqa: B009  # a plain attribute would be a useless expression
+
+
+@pytest.mark.parametrize("name", ["cuda", "no_such_name"])
+def test_the_programs_line_is_where_a_network_fails(name):
+    class Network(gluon.Block):
+        def forward(self, x):
+            return getattr(x, name)
+
+    with pytest.raises(AttributeError, match=name) as caught:
+        Network()(mx.nd.ones((2,)))
+    assert caught.traceback[-1].name == "forward"
