@@ -12,7 +12,6 @@ from __future__ import annotations
 import inspect
 import os
 import re
-import sysconfig
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from dis import opmap
@@ -28,7 +27,7 @@ _PACKAGE = str(Path(__file__).parent) + os.sep
 _LOOKUP = _PACKAGE + "_equivalents.py"  # its functions answer where Python finds no attribute
 GENERATED = "<program>"  # what graphs are made into, see `_program.statements`
 _TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames say as little, between ours
-_STANDARD = tuple(sysconfig.get_path(kind) + os.sep for kind in ("stdlib", "platstdlib"))
+_STANDARD = str(Path(os.__file__).parent) + os.sep  # Python's own library
 _UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
 _REFUSED = re.compile(r"\(\) (takes|missing) \d+ |\(\) got an unexpected keyword argument")
 _RAISE = opmap["RAISE_VARARGS"]
