@@ -31,7 +31,6 @@ def test_what_cuda_has_no_kernel_for_is_refused() -> None:
     with pytest.raises(NotImplementedError, match=r"mm.* not implemented for 'int64'"):
         x._tensor @ x._tensor
     assert (y._tensor @ y._tensor).tolist() == [[2.0, 2.0]] * 2
-    assert mx.nd.dot(x, x).asnumpy().tolist() == [[2, 2]] * 2  # by another way
     assert cuda_kernels.unjudged(["mm.out|int64|int64 int64", "new.Tensor|int64|int64"]) == {"new.Tensor"}
 
 
