@@ -97,7 +97,7 @@ _CLASSIC = {
     "conj": "x",
 }
 ARRAYS = {**_CLASSIC, **_ARRAYS}
-NUMPY_ARRAYS = _ARRAYS
+NUMPY_ARRAYS = {name: hint for name, hint in _ARRAYS.items() if name != "view"}  # which means something else in NumPy
 _OF_VALUES = "executor.outputs, or symbol.eval(...)[0], has values: a symbol has none"
 SYMBOLS = {
     **dict.fromkeys(("numpy", "item", "cuda", "cpu", "to", "device"), _OF_VALUES),

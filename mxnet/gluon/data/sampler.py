@@ -160,7 +160,7 @@ class BatchSampler(Sampler):
             raise self._unknown()
 
     def __len__(self) -> int:
-        if not self._batch_size:
+        if self._batch_size == 0:
             raise ZeroDivisionError("BatchSampler: batch_size=0; a batch needs at least 1 sample.")
         if self._last_batch == "keep":
             return (len(self._sampler) + self._batch_size - 1) // self._batch_size

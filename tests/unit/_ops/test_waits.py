@@ -71,8 +71,8 @@ def test_every_kernel_with_a_way_of_its_own_for_devices_is_tried_here() -> None:
         "multibox": "multibox",
         "optimizer_multi_sgd": "optimizer_multi_sgd",
     }
-    # Walks of graphs refuse a device by name: tests/devices runs them there.
-    assert users == {*known, "graph_sampling"}
+    # Walks of graphs refuse a device by name, and products of integers take sums: tests/devices runs them there.
+    assert users == {*known, "graph_sampling", "product"}
     assert set(known.values()) <= set(FAMILIES)
 
 

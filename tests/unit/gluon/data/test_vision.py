@@ -48,7 +48,7 @@ def test_files_that_are_missing_are_named_with_checksum_and_folder(tmp_path, cap
         vision.MNIST(str(tmp_path / "new"))
     for part in ("new/train-images-idx3-ubyte.gz' does not exist", "6c95f4b05d2bf285e1bfb0e7960c31bd3b3f8a7d", "https"):
         assert part in str(caught.value)
-    assert capsys.readouterr().out.count("trying the next source") == 3
+    assert capsys.readouterr().out.count("trying the next source") == 4
 
 
 def test_files_with_another_checksum_are_not_taken(tmp_path):
