@@ -10,9 +10,6 @@ from functools import cache
 import pytest
 import torch
 
-from mxnet.gluon.model_zoo.weights._filling import _from_front
-from mxnet.gluon.model_zoo.weights._rules import renamed
-
 _PRIME = 1_000_003
 _OPERATORS = torch.library.Library("torchvision", "FRAGMENT")
 
@@ -68,27 +65,9 @@ def with_random_weights(build, seed=0):
     return network
 
 
-def slow_except(names, rows):
-    """Return parameters of a test: those of some names run in `make test`, all others in `make slow`."""
-    return [name if name in names else pytest.param(name, marks=pytest.mark.slow) for name in rows]
-
-
 def shapes_of_parameters(symbol, **inputs):
     """Return the shape of each argument and auxiliary state of a symbol that is no input, by name."""
     arguments, _, statistics = symbol.infer_shape(**inputs)
     shapes = dict(zip(symbol.list_arguments(), arguments, strict=True))
     shapes.update(zip(symbol.list_auxiliary_states(), statistics, strict=True))
     return {name: shape for name, shape in shapes.items() if name not in inputs}
-
-
-def check_names_and_shapes(state, rules, network, expected):
-    """Assert that rules lead from the weights of a network to all parameters of ours, of the same shapes."""
-    names, unknown = renamed(state, rules)
-    assert not unknown
-    found = {_from_front(names[theirs], network): _lengths(state[theirs].shape) for theirs in names}
-    assert found == {name: _lengths(shape) for name, shape in expected.items()}
-
-
-def _lengths(shape):
-    """Return a shape without ones: a dense layer may be a 1x1 convolution."""
-    return [length for length in shape if length != 1]

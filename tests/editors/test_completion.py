@@ -117,7 +117,7 @@ print(json.dumps(found))
 
 
 def test_offered_by_ipython(tmp_path):
-    pytest.importorskip("IPython")
+    pytest.importorskip("IPython", reason="IPython is not installed")
     settings = {name: values for name, (values, _) in SETTINGS.items()}
     done = subprocess.run(
         [sys.executable, "-c", IPYTHON, repr((settings, EXPRESSIONS))],

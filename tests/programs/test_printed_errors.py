@@ -677,7 +677,7 @@ NOTEBOOK = ("nested_networks", "arrays_saved_into_a_missing_folder", "deferred_n
 
 @pytest.mark.parametrize("name", NOTEBOOK)
 def test_a_notebook_shows_as_little(name):
-    pytest.importorskip("IPython")
+    pytest.importorskip("IPython", reason="IPython is not installed")
     shell = [sys.executable, "-m", "IPython", "--no-banner", "--colors=NoColor", "-c"]
     tests = str(Path(__file__).parents[1])
     code = f"import runpy, sys; sys.path.insert(0, {tests!r}); runpy.run_path({__file__!r})['PROGRAMS'][{name!r}]()"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib.util
+import os
 import re
 import shutil
 import subprocess
@@ -56,6 +58,13 @@ def extras() -> dict[str, list[str]]:
 
 
 _MODULES = {"opencv-python-headless": "cv2", "tensorboard": "torch.utils.tensorboard"}
+_MODULES_OF_TESTS = {
+    "import-linter": "importlinter",
+    "ipython": "IPython",
+    "opencv-python-headless": "cv2",
+    "pytest-xdist": "xdist",
+    "scikit-learn": "sklearn",
+}
 
 
 def test_every_package_that_an_extra_brings_is_imported() -> None:
@@ -87,3 +96,12 @@ def test_the_table_of_optional_packages_is_that_of_the_extras() -> None:
 
     brought = {(package, name) for name, packages in extras().items() if name != "all" for package in packages}
     assert {(each.distribution, each.extra) for each in EXTRAS} == brought
+
+
+@pytest.mark.skipif("CI" not in os.environ, reason="packages for tests may be missing outside of the gate")
+def test_the_gate_skips_no_test_for_want_of_a_package() -> None:
+    table = (ROOT / "pyproject.toml").read_text(encoding="utf-8").partition("\ndev = [")[2].partition("\n]")[0]
+    packages = re.findall(r'^ +"([^"]+)"', table, re.MULTILINE)
+    assert len(packages) > 15
+    absent = [name for name in packages if importlib.util.find_spec(_MODULES_OF_TESTS.get(name, name)) is None]
+    assert absent == []

@@ -159,7 +159,7 @@ def parquet(samples: Samples, names: list[str], kind: str) -> bytes:
     pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed")
     from pyarrow.parquet import write_table
 
-    cv2 = pytest.importorskip("cv2")
+    cv2 = pytest.importorskip("cv2", reason="OpenCV is not installed")
     images = [image for name in names for image in samples.images[name]]
     pictures = [image.transpose(1, 2, 0)[..., ::-1] if samples.is_cifar else image for image in images]
     packed = [{"bytes": cv2.imencode(".png", picture)[1].tobytes(), "path": None} for picture in pictures]
