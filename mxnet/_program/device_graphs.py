@@ -125,11 +125,13 @@ class Captured:
         with torch.accelerator.device_index(self._device.index):
             stream, current = torch.Stream(device=self._device), torch.accelerator.current_stream()
             stream.wait_stream(current)
-            with stream:
-                self._capture(call)
-            current.wait_stream(stream)
-        for state, before in zip(self._states, saved, strict=True):
-            state.copy_(before)
+            try:
+                with stream:
+                    self._capture(call)
+            finally:  # what cannot be captured has written its states, too
+                current.wait_stream(stream)
+                for state, before in zip(self._states, saved, strict=True):
+                    state.copy_(before)
 
     def _capture(self, call: Call) -> None:
         for _ in range(_WARM_UP):

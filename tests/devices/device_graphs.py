@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import warnings
 from typing import TYPE_CHECKING, Any
 
 import numpy as onp
@@ -249,4 +250,21 @@ def test_what_waits_runs_kernel_by_kernel_and_says_so(replays: list[int]) -> Non
         else:
             result = net(x)
         assert result.asnumpy().tolist() == [2.0, 2.0 * step][: 1 + (step > 0)]
+    assert not replays
+
+
+def test_what_cannot_be_captured_leaves_moving_statistics_alone(replays: list[int]) -> None:
+    net = nn.HybridSequential()
+    net.add(
+        nn.BatchNorm(in_channels=1),
+        nn.HybridLambda(lambda F, x: F.contrib.boolean_mask(x, F.ones_like(x).reshape((-1,))) * 2),
+    )
+    net.initialize(ctx=HOME)
+    static(net)
+    mean = net[0].running_mean.data(HOME)
+    for step in range(1, 4):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UserWarning)
+            recorded(net, mx.nd.array([[1.0], [3.0]], ctx=HOME)).backward()
+        onp.testing.assert_allclose(mean.asnumpy(), [2 * (1 - 0.9**step)], rtol=1e-6)
     assert not replays
