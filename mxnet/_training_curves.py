@@ -7,7 +7,6 @@ import math
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
 from ._format.atomic import replacing
@@ -66,6 +65,7 @@ def plot_training(history: Any, path: str | os.PathLike[str] | None = None, titl
     Returns
     -------
     matplotlib.figure.Figure
+        At the end of a notebook's cell it is shown as a picture.
 
     Raises
     ------
@@ -105,14 +105,14 @@ def plot_training(history: Any, path: str | os.PathLike[str] | None = None, titl
 def _figure(panels: Mapping[str, Curves], steps: Sequence[float], when: str, title: str | None) -> Any:
     try:
         # Not pyplot, which would choose a backend for the whole program.
-        figure_class = import_module("matplotlib.figure").Figure
+        from ._training_figure import TrainingFigure  # noqa: PLC0415  (needs matplotlib, which is an extra)
     except ImportError as missing:
         raise ImportError(
             "plot_training needs the package matplotlib: pip install 'remx[plot]' (or pip install matplotlib)."
         ) from missing
     across = min(len(panels), _PANELS_IN_A_ROW)
     down = math.ceil(len(panels) / across)
-    figure = figure_class(figsize=(_PANEL[0] * across, _PANEL[1] * down), layout="constrained")
+    figure = TrainingFigure(figsize=(_PANEL[0] * across, _PANEL[1] * down), layout="constrained")
     for number, (name, curves) in enumerate(panels.items(), 1):
         axes = figure.add_subplot(down, across, number)
         for label, values in curves.items():
@@ -120,7 +120,8 @@ def _figure(panels: Mapping[str, Curves], steps: Sequence[float], when: str, tit
         axes.set(title=name, xlabel=when)
         axes.grid(alpha=0.3)
         if all(float(step).is_integer() for step in steps):
-            axes.xaxis.get_major_locator().set_params(integer=True)  # there is no epoch 1.5
+            locator: Any = axes.xaxis.get_major_locator()
+            locator.set_params(integer=True)  # there is no epoch 1.5
         if len(curves) > 1:
             axes.legend()
     if title:

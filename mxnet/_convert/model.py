@@ -181,7 +181,12 @@ def load_model(files: list[str], shapes: Mapping[str, Shape] | None = None, dtyp
     model = Model(name_of(files[0]), result, arguments, auxiliary, dict(shapes or {}), dtype)
     missing = [n.name for n in model.graph.auxiliary if n.name not in auxiliary]
     if missing:
-        raise MXNetError(f"the model's values lack {', '.join(missing)}, auxiliary states of its symbol.")
+        if not (arguments or auxiliary):
+            prefix = files[0].removesuffix(".json").removesuffix("-symbol")
+            raise MXNetError(
+                f"{files[0]} has parameters: pass the file of their values too, such as {prefix}-0000.params."
+            )
+        raise MXNetError(f"the model's values lack auxiliary states of its symbol: {few(missing)}.")
     return model
 
 

@@ -23,8 +23,8 @@ from .graph import Graph, rewrite
 from .node import Entry, Node
 from .subgraphs import choices
 from .versions import stored, written_inputs
+from .written_by import VERSION, explained, unregistered, version_of
 
-VERSION = 10901
 _TOP_FIELDS = {"nodes", "arg_nodes", "node_row_ptr", "heads", "attrs", "heads_outputs"}
 # Attributes that belong to nodes and that old files write without underscores.
 HIDDEN = ("ctx_group", "lr_mult", "wd_mult", "force_mirroring", "mirror_stage")
@@ -165,6 +165,8 @@ def from_json(text: str) -> Graph:
         return _graph_of(data, None)
     except RecursionError:
         raise MXNetError("load_json: subgraphs within subgraphs, too deep to be read.") from None
+    except MXNetError as error:
+        raise MXNetError(explained(str(error), version_of(data))) from None
 
 
 def _check_characters(text: str, data: Any) -> None:
@@ -185,7 +187,7 @@ def _graph_of(data: Any, version: int | None) -> Graph:
     if len(data["nodes"]) > _MAX_NODES:
         raise MXNetError(f"load_json: {len(data['nodes'])} nodes, more than {_MAX_NODES}.")
     upgrade_shapes = version is None and is_np_shape() and not _is_of_numpy(data)
-    version = _version_of(data) if version is None else version
+    version = version_of(data) if version is None else version
     nodes: list[Node] = []
     outputs_left = _MAX_OUTPUTS
     for position, item in enumerate(data["nodes"]):
@@ -209,13 +211,6 @@ def _check_outputs(entries: Sequence[Entry]) -> None:
             raise MXNetError(
                 f"load_json: output {entry.index} of {entry.node.name}, which has {entry.node.num_outputs} outputs."
             )
-
-
-def _version_of(data: dict[str, Any]) -> int:
-    try:
-        return int(data["attrs"]["mxnet_version"][1])
-    except (KeyError, TypeError, IndexError, ValueError):
-        return 800
 
 
 def _is_of_numpy(data: dict[str, Any]) -> bool:
@@ -271,7 +266,7 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
         return Node(None, item["name"], attrs)
     op = registry.find(item["op"])
     if op is None:
-        raise MXNetError(f"load_json: {where} ({item['name']}): Operator {item['op']!r} is not registered.")
+        raise MXNetError(f"load_json: {named}: {unregistered(item['op'], version)}")
     _check_choices(op, attrs, f"load_json: {named}")
     if item["op"] in _RENAMED:
         attrs = {_RENAMED[item["op"]].get(k, k): v for k, v in attrs.items()}

@@ -614,7 +614,9 @@ def load(fname: str | os.PathLike[str]) -> Symbol:
     except UnicodeDecodeError as error:
         raise MXNetError(f"{os.fspath(fname)!r} is not UTF-8 text: {error.reason}.{other_kind(data[:64])}") from None
     except MXNetError as error:
-        raise MXNetError(f"{os.fspath(fname)!r} is no symbol that Symbol.save wrote: {error}") from None
+        raise MXNetError(
+            f"{os.fspath(fname)!r} cannot be read as a symbol, as Symbol.save writes them: {error}"
+        ) from None
 
 
 @public(_HERE)

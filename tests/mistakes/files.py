@@ -62,6 +62,13 @@ def symbol_with_an_unknown_operator():
     mx.sym.load_json(text)
 
 
+@mistake("gelu_of_2", "not registered", "MXNet 2.0.0")
+def symbol_of_a_newer_mxnet():
+    node = '{"op": "gelu_of_2", "name": "x", "inputs": []}'
+    text = f'{{"nodes": [{node}], "arg_nodes": [], "heads": [[0, 0, 0]], "attrs": {{"mxnet_version": ["int", 20000]}}}}'
+    mx.sym.load_json(text)
+
+
 @mistake("missing.rec", "No such file")
 def record_file_that_is_not_there():
     recordio.MXRecordIO("missing.rec", "r")

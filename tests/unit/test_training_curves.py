@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import pickle
 import sys
 from pathlib import Path
 from typing import Any
@@ -91,5 +92,19 @@ def test_pyplot_and_its_backend_are_left_alone(tmp_path: Path) -> None:
 
 def test_without_matplotlib_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    monkeypatch.delitem(sys.modules, "mxnet._training_figure", raising=False)
     with pytest.raises(ImportError, match=r"remx\[plot\]"):
         mx.viz.plot_training(RECORDS)
+
+
+def test_a_notebook_shows_a_picture() -> None:
+    formatters = pytest.importorskip("IPython.core.formatters")
+    figure = mx.viz.plot_training(RECORDS)
+    shown, _ = formatters.DisplayFormatter().format(figure)
+    assert shown["image/png"].startswith(b"\x89PNG")
+    width, height = (int.from_bytes(shown["image/png"][at : at + 4], "big") for at in (16, 20))
+    assert (width, height) == tuple(figure.get_size_inches() * figure.dpi)
+
+
+def test_figures_are_saved_as_objects() -> None:
+    assert curves(pickle.loads(pickle.dumps(mx.viz.plot_training(RECORDS)))).keys() == {"loss", "accuracy"}

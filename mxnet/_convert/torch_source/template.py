@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..._version import __remx_version__
 from ..model import Model
+from .lifetimes import freeing, names_in
 from .literals import literal
 from .names import identifier
 
@@ -98,7 +99,7 @@ def render(
     weights = weights_file or f"{model.name}.safetensors"
     module = identifier(weights.removesuffix(".safetensors"))
     results = [line for attribute in attributes.values() for line in attribute.lines]
-    code = [line.code for line in lines]
+    code = freeing([line.code for line in lines], names_in(outputs))
     returned = outputs[0] if len(outputs) == 1 else f"{', '.join(outputs)}"
     needs_math = any("math." in text for text in (*results, *code, *helpers))
     return _FILE.format(

@@ -8,6 +8,7 @@ from ..._graph.graph import Graph
 from ..._graph.node import Entry, Node
 from .call import Call
 from .draft import BodyDraft, Draft, Line, output_names
+from .lifetimes import freeing, names_in
 from .values import Supplied, Untraced
 
 
@@ -46,4 +47,4 @@ def emit_body(draft: Draft, graph: Graph, supplied: dict[int, Supplied]) -> tupl
             emit(body, node)
     outputs = [body.expression(entry) for entry in graph.outputs]
     lines, _ = body.used(outputs)
-    return [line for each in lines for line in each.code.splitlines()], outputs
+    return freeing([line.code for line in lines], names_in(outputs)), outputs

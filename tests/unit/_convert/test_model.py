@@ -46,8 +46,17 @@ def test_a_fused_graph_is_taken_apart(tmp_path):
 def test_missing_auxiliary_states_are_named(tmp_path):
     mx.sym.BatchNorm(mx.sym.var("data"), name="bn").save(str(tmp_path / "net-symbol.json"))
     mx.nd.save(str(tmp_path / "net.params"), {"arg:bn_gamma": mx.nd.ones(3)})
-    with pytest.raises(mx.MXNetError, match="lack bn_moving_mean, bn_moving_var"):
+    with pytest.raises(mx.MXNetError, match="lack auxiliary states of its symbol: bn_moving_mean, bn_moving_var"):
         load_model([str(tmp_path / "net-symbol.json"), str(tmp_path / "net.params")])
+
+
+def test_a_symbol_with_states_and_no_file_of_values_asks_for_it(tmp_path):
+    mx.sym.BatchNorm(mx.sym.var("data"), name="bn").save(str(tmp_path / "net-symbol.json"))
+    with pytest.raises(
+        mx.MXNetError,
+        match=r"net-symbol.json has parameters: pass the file of their values too, such as .*net-0000.params.$",
+    ):
+        load_model([str(tmp_path / "net-symbol.json")])
 
 
 @pytest.mark.parametrize("files", [[], ["a.params"], ["a.json", "b.json"], ["a.json", "b.params", "c.params"]])

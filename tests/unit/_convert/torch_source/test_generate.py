@@ -47,7 +47,7 @@ def test_text_parameters_are_literals():
     assert "torch.einsum('ij->ji', data)" in source_of(symbol).text
 
 
-def test_one_line_for_each_operator_and_none_for_what_nobody_uses():
+def test_one_line_for_each_operator_and_the_end_of_what_nobody_uses():
     data = mx.sym.var("data")
     parts = mx.sym.split(mx.sym.exp(data, name="e"), num_outputs=3, name="parts")
     symbol = mx.sym.tanh(parts[1], name="t")
@@ -55,7 +55,9 @@ def test_one_line_for_each_operator_and_none_for_what_nobody_uses():
     assert forward.splitlines() == [
         "        e = torch.exp(data)",
         "        parts_0, parts_1, parts_2 = e.chunk(3, 1)",
+        "        del e, parts_0, parts_2",
         "        t = torch.tanh(parts_1)",
+        "        del parts_1",
         "        return t",
     ]
 
