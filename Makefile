@@ -73,7 +73,7 @@ mutations: $(STAMP)  ## plant faults and name the test that finds each (ONLY=poo
 	$(BIN)/python -m tests.mutations.run --jobs $(JOBS) --only "$(ONLY)"
 
 gpu: $(STAMP)  ## ask a GPU everything in 25 minutes: rows, programs, speed; writes docs/gpu.md (GPU="--minutes 9 --only rows")
-	PYTHONPATH=.:tests:benchmarks $(BIN)/python -m devices.gpu $(GPU)
+	$(BIN)/python tools/gpu.py $(GPU)
 
 bench-operators: $(STAMP)  ## time operators at three sizes against MXNET_REFERENCE_PYTHON (an hour); BENCH="--threads 2 --size small ..."
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python benchmarks/operators/run.py $(BENCH)

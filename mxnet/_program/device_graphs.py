@@ -35,6 +35,7 @@ _T = TypeVar("_T")
 _ERRORS = (MXNetError, *REFUSALS, torch.AcceleratorError)
 _WARM_UP = 2  # calls on the stream of the capture, in which libraries set up what they need
 _MOST = 8  # graphs of a block
+_ERROR_MODE = "thread_local"  # other threads may wait for a device during a capture
 
 
 def is_requested() -> bool:
@@ -68,7 +69,32 @@ def _draws(node: Node, training: bool) -> bool:
     return training and node.params.get("p", 1.0) != 0
 
 
-def capture(graph: torch.accelerator.Graph, function: Callable[[], _T]) -> _T:
+class _CudaGraph:
+    """PyTorch's graph of CUDA as ``torch.accelerator.Graph``, which PyTorch 2.11 does not have.
+
+    Parameters
+    ----------
+    pool : tuple of int, optional
+        Of another graph, whose memory this one's is beside.
+    """
+
+    def __init__(self, pool: Any = None) -> None:
+        self._graph, self._pool = torch.cuda.CUDAGraph(), pool
+        self.capture_end, self.pool, self.replay = self._graph.capture_end, self._graph.pool, self._graph.replay
+
+    def capture_begin(self) -> None:
+        """Keep from now on what the current stream is given."""
+        self._graph.capture_begin(self._pool, capture_error_mode=_ERROR_MODE)
+
+
+def new_graph(pool: Any = None) -> Any:
+    """Return a graph in which nothing has been captured, with memory of its own or beside another's."""
+    if hasattr(torch.accelerator, "Graph"):
+        return torch.accelerator.Graph(pool=pool, capture_error_mode=_ERROR_MODE)
+    return _CudaGraph(pool)
+
+
+def capture(graph: Any, function: Callable[[], _T]) -> _T:
     """Return what a function returns, with a graph of the work that it gives to the current stream.
 
     The graph's own block would empty the caches of memory before, which other arrays would have to fill again.
@@ -139,11 +165,11 @@ class Captured:
             heads = [torch.zeros_like(output) for output in outputs if output.requires_grad]
             grads = self._differentiate(outputs, heads)
             del outputs, grads
-        self._graph = torch.accelerator.Graph(capture_error_mode="thread_local")
+        self._graph = new_graph()
         self._outputs = capture(self._graph, lambda: self._run(call))
         self._heads = [torch.zeros_like(output) for output in self._outputs if output.requires_grad]
         if self._leaves:
-            self._backward_graph = torch.accelerator.Graph(pool=self._graph.pool(), capture_error_mode="thread_local")
+            self._backward_graph = new_graph(self._graph.pool())
             self._grads = capture(self._backward_graph, lambda: self._differentiate(self._outputs, self._heads))
 
     def _run(self, call: Call) -> list[torch.Tensor]:

@@ -25,7 +25,8 @@ from .._kernels.threads import look_at_load
 from .._tracebacks import drop_frames, warn
 from .._typing import DTypeLike
 from ..base import MXNetError
-from ..context import Context, context_of, num_gpus, pins_memory, torch_device, wait_for
+from ..context import Context, context_of, num_gpus, torch_device, wait_for
+from ._pinned import can_lend, lend, pinned_copy
 
 _new = object.__new__
 CAST_STORAGE = get("cast_storage")
@@ -71,6 +72,32 @@ def _how(source: NDArrayBase, tensor: torch.Tensor) -> tuple[Any, dict[str, Any]
     if tensor.shape == source._tensor.shape:
         return _COPY, {}, inputs, 0
     return _RESHAPE, {"shape": tuple(tensor.shape)}, inputs, 0
+
+
+def _copied(source: NDArrayBase, ctx: Context) -> Any:
+    """Return a copy on a context."""
+    device, tensor = torch_device(ctx), source._tensor
+    is_lent = can_lend(source, device)
+    with ALLOCATION:
+        if ctx.device_type == "cpu_pinned" and not tensor.requires_grad:
+            copied = pinned_copy(tensor)
+        elif tensor.device == device:
+            copied = tensor.clone()
+        else:
+            copied = tensor.to(device, non_blocking=is_lent)
+    array = moved(source, copied)
+    array._ctx = Context(ctx)
+    if is_lent:
+        lend(source, device)
+    return array
+
+
+def _write(source: NDArrayBase, tensor: torch.Tensor, target: torch.Tensor) -> None:
+    """Write an array's values, its tensor's, into memory of the same shape."""
+    is_lent = tensor.dtype is target.dtype and can_lend(source, target.device)
+    target.copy_(tensor.detach(), non_blocking=is_lent)
+    if is_lent:
+        lend(source, target.device)
 
 
 def native(array: onp.ndarray[Any, Any]) -> onp.ndarray[Any, Any]:
@@ -183,15 +210,7 @@ class Conversion(NDArrayBase):
         NDArray, the target; False, with a warning, if that is the array itself
         """
         if isinstance(other, Context):
-            device = torch_device(other)
-            tensor = self._tensor
-            with ALLOCATION:
-                copied = tensor.clone() if tensor.device == device else tensor.to(device)
-            if other.device_type == "cpu_pinned" and pins_memory() and not copied.requires_grad:
-                copied = copied.pin_memory()
-            array = moved(self, copied)
-            array._ctx = Context(other)
-            return array
+            return _copied(self, other)
         if isinstance(other, NDArrayBase):
             if other is self:
                 warn("You are attempting to copy an array to itself", RuntimeWarning)
@@ -210,7 +229,7 @@ class Conversion(NDArrayBase):
             if STATE.recording and has_gradient(self):
                 other._set_recorded(slice(None), self, True)  # type: ignore[attr-defined]
             else:
-                other._writable().copy_(source.detach())
+                _write(self, source, other._writable())
             return other
         raise TypeError(f"copyto does not support type {type(other)}. Give an array, or a context such as mx.cpu().")
 

@@ -1,9 +1,9 @@
 """Arrays whose values come later, from a `Source`: when somebody looks at them, or with a call for another device.
 
 A parameter has a gradient as large as itself from the beginning: zeros that a network which only predicts never looks
-at. A loader of samples computes a batch of them at once, if nobody looks at single ones before. Results of
-`mxnet._synchronization` come with the last device's call; until then operations on them are deferred, too
-(`_deferred_calls`).
+at. A loader of samples computes a batch of them at once, if nobody looks at single ones before. A device copies from
+page-locked memory later (`_pinned`). Results of `mxnet._synchronization` come with the last device's call; until then
+operations on them are deferred, too (`_deferred_calls`).
 
 Shape and type are known from the beginning. With its values a deferred array becomes an ordinary one.
 """
@@ -171,6 +171,15 @@ def deferred(cls: Any, source: Source, ctx: Context) -> Any:
     _slot.__set__(result, source)
     result._ctx, result._ag = ctx, None
     return result
+
+
+def defer_existing(array: Any, source: Source) -> None:
+    """Let an ordinary array, which is in no recorded graph, wait for a source that brings the values that it has."""
+    cls = _deferred_class(type(array))
+    try:
+        array.__class__ = cls  # first, as other threads may look meanwhile
+    finally:
+        _slot.__set__(array, source)
 
 
 def deferred_zeros(array: Any) -> Any:

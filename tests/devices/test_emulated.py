@@ -11,8 +11,14 @@ from devices.test_devices import run
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ to build the emulated device with")
 
 
-def test_the_device_a_sample_of_every_operators_rows_and_programs() -> None:
-    assert " passed" in run("emulated_device", "device_graphs", "value_operators", "value_programs")
+@pytest.mark.parametrize("names", ["emulated_device device_graphs pinned_memory", "value_programs"])
+def test_the_device_and_programs(names: str) -> None:
+    assert " passed" in run(*names.split())
+
+
+@pytest.mark.parametrize("part", ["0/3", "1/3", "2/3"])
+def test_a_sample_of_every_operators_rows(part: str) -> None:
+    assert " passed" in run("value_operators", DEVICES_PART=part)
 
 
 @pytest.mark.slow

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PAGE = ROOT / "docs" / "gpu.md"
+PROGRAM = ROOT / "tools" / "gpu.py"
 LIMIT = 900  # seconds
 
 
@@ -126,12 +127,21 @@ def test_the_page_claims_nothing_without_a_gpu() -> None:
     assert page == document.page({}) or "emulated" not in page
 
 
+def test_sources_without_git_are_known_by_their_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "benchmarks")
+    from devices.gpu import sources
+
+    monkeypatch.setattr(sources, "commit", lambda root: "not committed")
+    assert sources.sources.__wrapped__() == f"files {sources.digest()}"
+    monkeypatch.setattr(sources, "commit", lambda root: "0123456789ab with changes")
+    assert sources.sources.__wrapped__() == "commit 0123456789ab with changes"
+
+
 def run(folder: Path, *options: str) -> str:
-    folders = (ROOT, ROOT / "tests", ROOT / "benchmarks")
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, folders))}
-    command = [sys.executable, "-m", "devices.gpu", "--output", str(folder), "--jobs", "2", *options]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    command = [sys.executable, str(PROGRAM), "--output", str(folder), "--jobs", "2", *options]
     done = subprocess.run(
-        command, capture_output=True, text=True, timeout=LIMIT, check=False, cwd=ROOT, env=environment
+        command, capture_output=True, text=True, timeout=LIMIT, check=False, cwd=folder, env=environment
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

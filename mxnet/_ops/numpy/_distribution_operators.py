@@ -77,7 +77,7 @@ def _preparation(record: NumpyDistribution, name: str, ahead: bool) -> Callable[
     ]
 
     def prepare(params: Mapping[str, Any]) -> Callable[..., Tensor]:
-        values, size = [params[name] for name in names], params["size"]
+        values, size = [params[each] for each in names], params["size"]
         kind = getattr(torch, params.get("dtype", "float32"))
 
         def drawn(*inputs: Tensor | None, _generator: Generator, _device: torch.device) -> Tensor:

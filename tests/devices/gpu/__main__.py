@@ -1,9 +1,9 @@
 """Ask a GPU everything; see `devices.gpu`.
 
-PYTHONPATH=tests:benchmarks python -m devices.gpu                  what is left to do, as far as 25 minutes go
-PYTHONPATH=tests:benchmarks python -m devices.gpu --minutes 9      the same, in less time; run it again to go on
-PYTHONPATH=tests:benchmarks python -m devices.gpu --only rows      one part; rows:pooling is a part of it
-PYTHONPATH=tests:benchmarks python -m devices.gpu --list           what there is, and how far it is
+python tools/gpu.py                  what is left to do, as far as 25 minutes go
+python tools/gpu.py --minutes 9      the same, in less time; run it again to go on
+python tools/gpu.py --only rows      one part; rows:pooling is a part of it
+python tools/gpu.py --list           what there is, and how far it is
 
 Records are kept in build/gpu, in a folder for each kind of device and commit. With a GPU, docs/gpu.md is written; on a
 machine without one all runs on the emulated device, and the page is written beside the records.
@@ -19,18 +19,18 @@ import time
 from pathlib import Path
 
 from devices import accelerator
-from machine import commit
 from paths import ROOT
 
 from . import document
 from .records import Record
 from .runner import Runner
+from .sources import sources
 from .tasks import selected, tasks
 
 
 def folder_of(output: Path) -> Path:
     """Return where records are kept: those of other sources, or other devices, are not mixed with them."""
-    return output / f"{accelerator.kind()}-{commit(str(ROOT)).split()[0]}"
+    return output / f"{accelerator.kind()}-{sources().split()[1]}"
 
 
 def page_of(folder: Path) -> Path:

@@ -13,12 +13,12 @@ from typing import Any
 import numpy as onp
 import torch
 from devices import accelerator
-from machine import commit, describe
-from paths import ROOT
+from machine import describe
 
 import mxnet as mx
 
 from .records import Record
+from .sources import sources
 
 
 def devices() -> list[str]:
@@ -50,7 +50,7 @@ def versions() -> dict[str, Any]:
     """Return versions by names; None for what is not there."""
     nccl = torch.distributed.is_available() and torch.distributed.is_nccl_available() and torch.cuda.is_available()
     return {
-        "Remx": f"{mx.__remx_version__}, commit {commit(str(ROOT))}",
+        "Remx": f"{mx.__remx_version__}, {sources()}",
         "PyTorch": torch.__version__,
         "CUDA": torch.version.cuda,
         "driver": driver(),

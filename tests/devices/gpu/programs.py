@@ -1,4 +1,4 @@
-"""Programs on the accelerator: tests of `value_programs`.  ``python -m devices.gpu.programs RECORD [WORD]``.
+"""Tests of `value_programs` and `pinned_memory` on the accelerator.  ``python -m devices.gpu.programs RECORD [WORD]``.
 
 Each test's outcome is written at once; a device that a test leaves unusable ends the process, and `runner` starts
 another for the tests that are left.
@@ -18,7 +18,7 @@ from .records import TEXT, UNUSABLE, Record
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-FILE = Path(__file__).parents[1] / "value_programs.py"
+FILES = [Path(__file__).parents[1] / f"{name}.py" for name in ("pinned_memory", "value_programs")]
 
 
 class Recorder:
@@ -61,7 +61,7 @@ def main(path: str, words: Sequence[str]) -> int:
     record = Record(Path(path))
     recorder = Recorder(record)
     options = ["-q", "-p", "no:cacheprovider", "--tb=short", *(["-k", words[0]] if words else [])]
-    status = pytest.main([str(FILE), *options], plugins=[recorder])
+    status = pytest.main([*map(str, FILES), *options], plugins=[recorder])
     if recorder.is_unusable:
         return UNUSABLE
     if status in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED):

@@ -1,9 +1,10 @@
 """Which graphs may be captured; what captured ones compute is in tests/devices/device_graphs.py, on a device."""
 
 import pytest
+import torch
 
 import mxnet as mx
-from mxnet._program.device_graphs import is_capturable, is_requested
+from mxnet._program.device_graphs import is_capturable, is_requested, new_graph
 
 X = mx.sym.var("x")
 CELL = {"state_size": 2, "num_layers": 2, "mode": "rnn_relu"}
@@ -34,3 +35,30 @@ def test_the_switch(monkeypatch, value, expected):
     if value is not None:
         monkeypatch.setenv("REMX_DEVICE_GRAPHS", value)
     assert is_requested() == expected
+
+
+def test_graphs_of_cuda_where_pytorch_has_no_others(monkeypatch):
+    said = []
+
+    class Graph:
+        def capture_begin(self, pool=None, capture_error_mode="global"):
+            said.append((pool, capture_error_mode))
+
+        def capture_end(self):
+            said.append("end")
+
+        def replay(self):
+            said.append("replay")
+
+        def pool(self):
+            return (0, 1)
+
+    monkeypatch.delattr(torch.accelerator, "Graph", raising=False)
+    monkeypatch.setattr(torch.cuda, "CUDAGraph", Graph)
+    graph = new_graph()
+    other = new_graph(graph.pool())
+    for each in (graph, other):
+        each.capture_begin()
+        each.capture_end()
+        each.replay()
+    assert said == [(None, "thread_local"), "end", "replay", ((0, 1), "thread_local"), "end", "replay"]
