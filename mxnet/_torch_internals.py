@@ -3,8 +3,8 @@
 Nothing else in the package mentions a private name of torch. Each entry, or group of entries, is followed by what it
 is for and, after "Public:", why no public function serves; ``docs/private_torch.md`` is made of that
 (``tools/private_torch.py``). ``tests/unit/test_torch_internals.py`` calls each and says what it has to answer, so
-that a new release of torch is tried with those tests first. The reasons were last looked into with torch 2.13, the
-oldest release that the package runs on.
+that a new release of torch is tried with those tests first. The reasons were last looked into with torch 2.13. The
+oldest release that the package runs on, 2.11, has them all.
 """
 
 from __future__ import annotations

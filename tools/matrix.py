@@ -26,7 +26,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / ".matrix"
-OLDEST_TORCH, OLDEST_NUMPY = "2.13.0", "1.23.5"
+OLDEST_TORCH, USUAL_TORCH, OLDEST_NUMPY = "2.11.0", "2.13.0", "1.23.5"
 PYTHONS = ("3.10", "3.11", "3.12", "3.13", "3.14")
 # The first pip that asks for a package's metadata without downloading the package.
 PIP = "pip>=24.1"
@@ -41,7 +41,7 @@ class Row:
 
     python: str
     numpy: str | None = None
-    torch: str | None = OLDEST_TORCH
+    torch: str | None = USUAL_TORCH
 
     def __str__(self) -> str:
         return f"py{self.python}-numpy{self.numpy or '-newest'}-torch{self.torch or '-newest'}"
@@ -56,6 +56,7 @@ class Row:
 ROWS = (
     *(Row(python) for python in PYTHONS),
     Row("3.11", numpy=OLDEST_NUMPY),
+    Row("3.12", torch=OLDEST_TORCH),
     Row("3.11", torch="2.14.1"),
     Row("3.11", torch=None),
 )

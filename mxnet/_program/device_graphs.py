@@ -16,7 +16,7 @@ import threading
 import weakref
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import torch
 from torch.autograd.graph import increment_version
@@ -35,7 +35,7 @@ _T = TypeVar("_T")
 _ERRORS = (MXNetError, *REFUSALS, torch.AcceleratorError)
 _WARM_UP = 2  # calls on the stream of the capture, in which libraries set up what they need
 _MOST = 8  # graphs of a block
-_ERROR_MODE = "thread_local"  # other threads may wait for a device during a capture
+_ERROR_MODE: Literal["thread_local"] = "thread_local"  # other threads may wait for a device during a capture
 
 
 def is_requested() -> bool:

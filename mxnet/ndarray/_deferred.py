@@ -175,7 +175,8 @@ def deferred(cls: Any, source: Source, ctx: Context) -> Any:
 
 def defer_existing(array: Any, source: Source) -> None:
     """Let an ordinary array, which is in no recorded graph, wait for a source that brings the values that it has."""
-    cls = _deferred_class(type(array))
+    ordinary: Any = type(array)
+    cls = _deferred_class(ordinary)
     try:
         array.__class__ = cls  # first, as other threads may look meanwhile
     finally:

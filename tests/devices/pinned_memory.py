@@ -109,7 +109,8 @@ def test_variables_have_gradients(ones: Any) -> None:
 @pytest.mark.parametrize("contexts", [[HOME], [HOME, mx.gpu(0)]], ids=["one device", "two"])
 def test_batches_of_a_loader(more: dict[str, Any], contexts: list[Any]) -> None:
     images = onp.arange(16 * 512, dtype="float32").reshape(16, 512)
-    loader = gluon.data.DataLoader(gluon.data.ArrayDataset(images, onp.arange(16, dtype="float32")), 4, pin_memory=True, **more)
+    dataset = gluon.data.ArrayDataset(images, onp.arange(16, dtype="float32"))
+    loader = gluon.data.DataLoader(dataset, 4, pin_memory=True, **more)
     found = []
     for batch in loader:
         assert all(array.context.device_type == "cpu_pinned" for array in batch)

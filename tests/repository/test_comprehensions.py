@@ -1,7 +1,7 @@
 """A comprehension has no variable that its function takes from outside: functions inside would not find it.
 
-So are some releases of Python (3.12.1 and 3.13.0 among them), where comprehensions are part of their function: NameError,
-"cannot access free variable".
+So it is in some releases of Python (3.12.1 and 3.13.0 among them), where comprehensions are part of their function:
+NameError, "cannot access free variable".
 """
 
 from __future__ import annotations
