@@ -163,10 +163,10 @@ def _gradient_array(variable: Any, gradient: torch.Tensor, keep: bool) -> Any:
         return wrap(value.detach(), variable._ctx, type(variable))
     if token is None:
         array = wrap(tied(gradient, variable._tensor), variable._ctx, type(variable))
-        array._ag = GradNode(None, None, (), 0)
+        array._ag = GradNode.of(None, None, (), 0)
     else:
         array = wrap(value, variable._ctx, type(variable))
-        array._ag = IntegralNode(None, None, (), 0, tied(gradient, token))
+        array._ag = IntegralNode.standing(tied(gradient, token))
     return array
 
 
@@ -354,7 +354,7 @@ def _supplied(source: NDArray, kind: type | None) -> Any:
     array = wrap(tensor.view_as(tensor), source._ctx, kind)
     token = token_of(source)
     if token is not None:
-        array._ag = IntegralNode(None, None, (), 0, token)
+        array._ag = IntegralNode.standing(token)
     return array
 
 
@@ -369,9 +369,9 @@ def _asked_in_graph(arrays: Sequence[Any], tensors: Sequence[torch.Tensor], func
     try:
         for array, tensor in zip(arrays, tensors, strict=False):
             if array._tensor.is_floating_point():
-                array._tensor, array._ag = tensor, GradNode(None, None, (), 0)
+                array._tensor, array._ag = tensor, GradNode.of(None, None, (), 0)
             else:
-                array._ag = IntegralNode(None, None, (), 0, tensor)
+                array._ag = IntegralNode.standing(tensor)
         return _asked(function, heads)
     finally:
         for array, tensor, role in before:
@@ -384,7 +384,7 @@ def _head(grad: torch.Tensor, dtype: torch.dtype, ctx: Context, kind: type | Non
         return wrap(grad.clone(memory_format=torch.contiguous_format), ctx, kind)
     array = wrap(narrowed(grad, dtype), ctx, kind)
     if grad.requires_grad:
-        array._ag = IntegralNode(None, None, (), 0, cut(grad, dtype))
+        array._ag = IntegralNode.standing(cut(grad, dtype))
     return array
 
 
@@ -484,9 +484,9 @@ class Function:
         if numbers.is_floating_point():
             result = moved(source, standing)
             if result._ag.__class__ is GradNode:
-                result._ag = GradNode(None, None, (), 0)  # made by no operator
+                result._ag = GradNode.of(None, None, (), 0)  # made by no operator
             return result
         array = wrap(numbers, source._ctx, type(source))
         if standing.requires_grad:
-            array._ag = IntegralNode(None, None, (), 0, standing)
+            array._ag = IntegralNode.standing(standing)
         return array

@@ -102,6 +102,8 @@ def _run(heads: Sequence[Any], tensors: Any, grads: Any, retain_graph: bool, cre
             run_joined(
                 tensors, grads, functools.partial(_backward, retain_graph=retain_graph, create_graph=create_graph)
             )
+        elif MEASURED.threads is None:  # `_backward` written out
+            in_turn(tensors, _torch_backward, tensors, grads, retain_graph, create_graph, (), True, True)
         else:
             _backward(tensors, grads, retain_graph, create_graph)
     except MXNetError as error:

@@ -34,7 +34,7 @@ class _Pass:
 
     def __init__(self, heads: Sequence[torch.Tensor]) -> None:
         self.heads = heads
-        self.thread = threading.current_thread()
+        self.thread = threading.get_ident()  # for a third of what its object takes
         self._waiting: list[threading.Event] = []
         self._leaves: frozenset[torch.Tensor] | None = None
 
@@ -111,9 +111,13 @@ def _wait_for_others(this: _Pass) -> None:
             other.finish()
         elif this.shares_leaves(other) and not other.wait(_WAIT_SECONDS):
             raise MXNetError(
-                f"backward: the pass of thread {other.thread.name!r}, which writes into the same gradients, has "
+                f"backward: the pass of thread {_name_of(other.thread)!r}, which writes into the same gradients, has "
                 f"not ended within {_WAIT_SECONDS:g} seconds."
             )
+
+
+def _name_of(thread: int) -> str:
+    return next((one.name for one in threading.enumerate() if one.ident == thread), str(thread))
 
 
 def _passes_of_threads() -> set[_Pass]:

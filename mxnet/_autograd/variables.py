@@ -71,9 +71,8 @@ class Grad:
         array = self.array
         if self.req == "write" and not (self.sparse or grad is None or array is None):  # `_take` written out
             self.fresh = True
-            if not (is_zero_tensor(grad) or grad.requires_grad or grad.is_sparse):
-                if not take_over(array, grad):
-                    array._tensor.copy_(grad)
+            # (One that is sparse is not contiguous, and not taken over.)
+            if not (is_zero_tensor(grad) or grad.requires_grad) and take_over(array, grad):
                 return
         self._take(grad)
 

@@ -39,6 +39,7 @@ class _Described(Facets, total=False):
     active_inputs: Callable[[Mapping[str, Any]], tuple[str, ...]] | None
     graph_names: Mapping[str, str]
     views: bool
+    separate: Callable[..., Any]
     shape_rule: ShapeRule | None
     type_rule: TypeRule | None
     infer_outputs: Callable[..., Any] | None

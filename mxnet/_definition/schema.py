@@ -107,6 +107,9 @@ class OpDef:
     views : bool
         The kernel may return an input, a view or a strided tensor; eager calls copy then, as each of MXNet's outputs is
         a block of memory of its own.
+    separate : callable, or None
+        The kernel for eager calls where one with views can do better than to have its results copied one by one: each
+        of its results is such a block.
     runtime : tuple of str
         Arguments that the kernel takes from its surroundings; see `runtime_arguments`.
     specialize : callable(params) -> kernel, or None
@@ -146,6 +149,7 @@ class OpDef:
     mutates: tuple[int, ...] = ()
     updates: int | None = None
     views: bool = False
+    separate: Callable[..., Any] | None = None
     runtime: tuple[str, ...] = ()
     no_gradient: bool = False
     specialize: Callable[..., Callable[..., Any]] | None = None

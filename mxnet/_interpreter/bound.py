@@ -74,14 +74,15 @@ class Bound:
         if op.specialize is not None:
             self.kernel = op.specialize(params)
         else:
+            kernel = op.separate or op.kernel
             arguments = kernel_arguments(op, params)
-            self.kernel = partial(op.kernel, **arguments) if arguments else op.kernel
+            self.kernel = partial(kernel, **arguments) if arguments else kernel
         self.kernel = HOOKS.eager_kernel(op.name, self.kernel)
         self.prepare: Callable[[Sequence[Any]], tuple[Sequence[Any], Mapping[str, Any]]] | None = None
         variadic = bool(op.inputs) and op.inputs[0].variadic
         self.arity = -1 if variadic else len(op.input_names(params))
         self.visible = op.visible_of(params)
-        self.views = op.views
+        self.views = op.views and op.separate is None
         self.writes = op.written(params)
         self.passes_integral_gradients = not (
             op.no_gradient or op.is_random or op.has_modes or self.writes or op.updates is not None

@@ -161,8 +161,8 @@ def _custom_result(bound: Any, present: Sequence[Any], out: Any) -> Any:
         if STATE.recording and any(x._ag is not None for x in present):
             origins = tuple(_origin_of(x) for x in present)
             token = None if is_sparse(array) else token_of(array)
-            result = GradNode if token is None else partial(IntegralNode, token=token)
-            array._ag = result(bound.op, bound.supplied, origins, index)
+            how = bound.op, bound.supplied, origins, index
+            array._ag = GradNode.of(*how) if token is None else IntegralNode.standing(token, *how)
     numpy = ARRAY_TYPES["numpy"]
     if isinstance(present[0], numpy):
         results = [x.as_np_ndarray() for x in results]
@@ -188,7 +188,7 @@ def call_custom(
         in_graph = stored if token is None or is_whole or not isinstance(stored, torch.Tensor) else token
         array = make(in_graph, ctx, token)
         if is_whole and token is not None:
-            array._ag = IntegralNode(None, None, (), 0, token)
+            array._ag = IntegralNode.standing(token)
         arrays.append(array)
     return arrays
 
@@ -234,7 +234,7 @@ def _finish(bound: Any, present: Sequence[Any], sparse_call: SparseCall, result:
             token = tracked
     array = make(result, present[0]._ctx, token)
     if STATE.recording and any(x._ag is not None for x in present):
-        array._ag = GradNode(bound.op, bound.supplied, tuple(_origin_of(x) for x in present), 0)
+        array._ag = GradNode.of(bound.op, bound.supplied, tuple(_origin_of(x) for x in present), 0)
     return array
 
 
@@ -251,7 +251,7 @@ def as_leaf(array: Any) -> torch.Tensor | None:
         if is_sparse(array):
             return None
         token = new_token(array.shape, tensor.new_empty((), dtype=torch.float64)).requires_grad_(True)
-        array._ag = IntegralNode(None, None, (), 0, token)
+        array._ag = IntegralNode.standing(token)
         return token
     leaf: torch.Tensor = tensor.data.requires_grad_(True)
     if is_sparse(array):
@@ -272,7 +272,7 @@ def densified(array: Any) -> Any:
     if STATE.recording and array._token is not None and array._token.requires_grad:
         copied = SparseCall([parts], {}, lambda x: x, "tostype")
         result._tensor = track(copied, _unchanged, [array._token], result._tensor)
-        result._ag = array._ag if isinstance(array._ag, GradNode) else GradNode(None, None, (), 0)
+        result._ag = array._ag if isinstance(array._ag, GradNode) else GradNode.of(None, None, (), 0)
     return result
 
 
@@ -286,7 +286,7 @@ def copied(source: Any, parts: Sparse, ctx: Any, back: Callable[[torch.Tensor], 
     if STATE.recording and token is not None and token.requires_grad:
         call = SparseCall([source._parts], {}, lambda x: x, "_copy")
         array._token = track(call, partial(_returned, back), [token], parts)
-        array._ag = GradNode(None, None, (), 0)
+        array._ag = GradNode.of(None, None, (), 0)
     return array
 
 

@@ -18,7 +18,7 @@ from ..context import torch_device
 from .bound import Bound
 from .errors import check_inputs, explained
 from .kinds import ARRAY_TYPES
-from .results import compact_copy, finished, is_not_own, new_array
+from .results import all_in_graph, compact_copy, finished, in_graph, is_not_own, new_array
 from .run import device_context, run
 
 Strategy = Callable[[Bound, Sequence[Any], type], Any]
@@ -32,14 +32,15 @@ def strategy_of(bound: Bound) -> Strategy:
         bound.prepare is not None
         or bound.writes
         or op.updates is not None
-        or op.outputs_of(bound.params) != 1
         or op.subgraphs.count
         or bound.storage_matters
     ):
         return leave
+    if op.outputs_of(bound.params) != 1:
+        return call_parts if op.separate is not None and bound.arity == 1 else leave
     if op.runtime:
         return create if op.runtime == ("_device",) and not op.inputs else leave
-    if op.no_gradient or op.views:
+    if op.no_gradient or bound.views:
         return call_finished if 1 <= bound.arity <= _MOST_FINISHED else leave
     if bound.arity < 0:
         return call_list
@@ -64,9 +65,11 @@ def call_unary(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
         result = kernel(data._tensor)
     except Exception as error:
         raise _failure(bound, inputs, error)  # noqa: B904  # it has its cause
-    if result.requires_grad or (data._ag is not None and STATE.recording):
-        array = finished(bound, inputs, result, cls)
+    if result.requires_grad:
+        array = in_graph(bound.op, bound.supplied, inputs, result, cls)
         return run(bound, inputs, cls=cls) if array is None else array
+    if data._ag is not None and STATE.recording:
+        return finished(bound, inputs, result, cls)
     array = _new(cls)
     array._tensor = result
     array._ctx = data._ctx
@@ -84,9 +87,11 @@ def call_binary(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
         result = kernel(first._tensor, second._tensor)
     except Exception as error:
         raise _failure(bound, inputs, error)  # noqa: B904
-    if result.requires_grad or ((first._ag is not None or second._ag is not None) and STATE.recording):
-        array = finished(bound, inputs, result, cls)
+    if result.requires_grad:
+        array = in_graph(bound.op, bound.supplied, inputs, result, cls)
         return run(bound, inputs, cls=cls) if array is None else array
+    if (first._ag is not None or second._ag is not None) and STATE.recording:
+        return finished(bound, inputs, result, cls)
     array = _new(cls)
     array._tensor = result
     array._ctx = first._ctx
@@ -113,9 +118,11 @@ def call_layer(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
         )
     except Exception as error:
         raise _failure(bound, inputs, error)  # noqa: B904
-    if noted or result.requires_grad:
-        array = finished(bound, inputs, result, cls)
+    if result.requires_grad:
+        array = in_graph(bound.op, bound.supplied, inputs, result, cls)
         return run(bound, inputs, cls=cls) if array is None else array
+    if noted:
+        return finished(bound, inputs, result, cls)
     array = _new(cls)
     array._tensor = result
     array._ctx = data._ctx
@@ -164,6 +171,23 @@ def call_list(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
     array._ctx = inputs[0]._ctx
     array._ag = None
     return array
+
+
+def call_parts(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
+    """Call an operator of one dense array, with several results that are its own."""
+    try:
+        (data,) = inputs
+        if data.__class__ is not cls:
+            return None
+        results = bound.kernel(data._tensor)
+    except Exception as error:
+        raise _failure(bound, inputs, error)  # noqa: B904
+    if results[0].requires_grad:
+        arrays = all_in_graph(bound.op, bound.supplied, inputs, results, cls)
+        return run(bound, inputs, cls=cls) if arrays is None else arrays
+    if data._ag is not None and STATE.recording:
+        return None
+    return [new_array(cls, result, data._ctx) for result in results]
 
 
 def call_finished(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:

@@ -22,6 +22,9 @@ from ._indices import first_decides
 from ._sparse_shape import SLICE
 
 _Slices = tuple[slice, ...]
+# torch's declarations say that they return nothing.
+_split_copy: Callable[..., tuple[Tensor, ...]] = torch.split_with_sizes_copy  # type: ignore[assignment]
+_unbind_copy: Callable[..., tuple[Tensor, ...]] = torch.unbind_copy  # type: ignore[assignment]
 
 
 def _slices(name: str, begin: SlicePoint, end: SlicePoint, step: SlicePoint) -> _Slices:
@@ -294,10 +297,33 @@ def _channel_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
     ins[0] = merge(ins[0], (*part[:axis], length, *rest), "SliceChannel: data: ")
 
 
+def _channel_axis(data: Tensor, num_outputs: int, axis: int, squeeze_axis: bool) -> tuple[int, int]:
+    """Return the axis that is to be split, and its length."""
+    axis = one_axis("SliceChannel", data.dim(), axis)
+    length = data.shape[axis]
+    if length % num_outputs or (squeeze_axis and length != num_outputs):
+        rule = "must be num_outputs with squeeze_axis" if squeeze_axis else "must be a multiple of num_outputs"
+        raise MXNetError(
+            f"SliceChannel: axis {axis} of data {tuple(data.shape)} has length {length}, which {rule}={num_outputs}."
+        )
+    return axis, length
+
+
+def _separate_channels(
+    data: Tensor, *, num_outputs: int, axis: int = 1, squeeze_axis: bool = False
+) -> Tensor | tuple[Tensor, ...]:
+    """Return the parts of `slice_channel` as copies, which all together are one node of torch's graph."""
+    axis, length = _channel_axis(data, num_outputs, axis, squeeze_axis)
+    size = length // num_outputs
+    parts = _unbind_copy(data, axis) if squeeze_axis else _split_copy(data, [size] * num_outputs, axis)
+    return parts[0] if num_outputs == 1 else parts
+
+
 @operator(
     "SliceChannel",
     aliases=("split",),
     views=True,
+    separate=_separate_channels,
     num_outputs=_channels,
     output_names=lambda params: tuple(f"output{i}" for i in range(_channels(params))),
     shape_rule=_channel_rule,
@@ -333,13 +359,7 @@ def slice_channel(
     >>> [part.asnumpy().tolist() for part in mx.nd.SliceChannel(x, num_outputs=2, axis=1, squeeze_axis=True)]
     [[1.0, 3.0], [2.0, 4.0]]
     """
-    axis = one_axis("SliceChannel", data.dim(), axis)
-    length = data.shape[axis]
-    if length % num_outputs or (squeeze_axis and length != num_outputs):
-        rule = "must be num_outputs with squeeze_axis" if squeeze_axis else "must be a multiple of num_outputs"
-        raise MXNetError(
-            f"SliceChannel: axis {axis} of data {tuple(data.shape)} has length {length}, which {rule}={num_outputs}."
-        )
+    axis, length = _channel_axis(data, num_outputs, axis, squeeze_axis)
     if squeeze_axis:
         parts = data.unbind(axis)
     else:

@@ -112,7 +112,7 @@ class CachedOp:
         if out is None and (any(map(_requires_grad, outputs)) or _is_head_of_nothing(args)):
             roles = tuple(map(_role_of, args))
             run = Run(weakref.ref(program), ctx, training)
-            nodes = [GradNode(None, program.described, roles, index, run) for index in range(len(outputs))]
+            nodes = [GradNode.of(None, program.described, roles, index, run) for index in range(len(outputs))]
             for node in nodes:
                 node.number = number
         return self._returned(outputs, ctx, out, nodes)

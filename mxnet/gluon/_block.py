@@ -10,7 +10,7 @@ from typing import Any, TypeVar, Union, overload
 
 from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
-from .._equivalents import explain_blocks
+from .._equivalents import explain_blocks, without_constructor
 from .._interpreter.array import NDArrayBase
 from .._tracebacks import is_of_package, trim_traceback, trims_traceback, warn
 from ..base import MXNetError
@@ -94,6 +94,8 @@ class Block:
         if isinstance(value, Block):
             self.register_child(value, name)
         elif isinstance(value, Parameter):
+            if "_reg_params" not in self.__dict__:
+                raise without_constructor(self, "_reg_params")
             if name in self._reg_params:
                 raise AssertionError(
                     f"Overriding Parameter attribute {name} is not allowed. If you want to share parameters between "
@@ -354,8 +356,12 @@ class Block:
 
     def __call__(self, *args: Any) -> Any:
         """Run the forward pass, and the hooks around it."""
-        if self._forward_pre_hooks:
-            for hook in list(self._forward_pre_hooks.values()):
+        try:
+            hooks = self._forward_pre_hooks
+        except AttributeError:
+            raise without_constructor(self, "_forward_pre_hooks") from None
+        if hooks:
+            for hook in list(hooks.values()):
                 hook(self, args)
         try:
             out = self.forward(*args)

@@ -28,9 +28,14 @@ def array_on(param: Any, ctx: Context) -> Any:
     if arrays is not None and len(arrays) == 1 and type(param) in _PLAIN:
         array = arrays[0]
         own = array._ctx
-        if own is ctx or (own.device_id == ctx.device_id and own.device_typeid == ctx.device_typeid):
+        if own is ctx or _is_same(own, ctx):
             return array
     return param.data(ctx)
+
+
+def _is_same(one: Context, other: Context) -> bool:
+    """Check that contexts are equal, as those of arrays that a program has made are, each with its own."""
+    return one.device_id == other.device_id and one.device_typeid == other.device_typeid
 
 
 class OwnArrays:
@@ -57,7 +62,12 @@ class OwnArrays:
             If a parameter is not initialised.
         """
         registered, result = self.registered, self._result
-        if result is not None and result[0] is Changes.token and result[1] is ctx and result[2] == len(registered):
+        if (
+            result is not None
+            and result[0] is Changes.token
+            and result[2] == len(registered)
+            and (result[1] is ctx or _is_same(result[1], ctx))
+        ):
             return result[3]
         token = Changes.token  # before looking: a change meanwhile must not be missed
         arrays = {name: array_on(param, ctx) for name, param in registered.items()}
@@ -80,7 +90,7 @@ class Arguments:
         self.data = [(position, index) for position, (is_data, index) in enumerate(slots) if is_data]
         self.stable = all(is_data or type(p) in _PLAIN for is_data, p in slots)
         self.entries: dict[tuple[int, int], tuple[object, list[Any]]] = {}
-        self._last: tuple[Context | None, object, list[Any]] = (None, None, [])  # the last call's context and entry
+        self._last: tuple[Any, object, list[Any]] = (None, None, [])  # the last call's context and entry
 
     def __call__(self, inputs: Sequence[Any], ctx: Context) -> list[Any]:
         """Return all arrays, in the graph's order.
@@ -91,7 +101,7 @@ class Arguments:
             If a parameter is not initialised.
         """
         last, token, held = self._last
-        if last is not ctx or token is not Changes.token:
+        if token is not Changes.token or not (last is ctx or _is_same(last, ctx)):
             held = self._held_on(ctx)
         arrays = held.copy()
         for position, index in self.data:

@@ -38,7 +38,7 @@ from ._compiled import (
 from ._interface import front, grouped
 from ._parameter import DeferredInitializationError
 from ._parameter_dict import ParameterDict
-from ._structure import _flatten, _gather_type_ctx_info, _regroup
+from ._structure import _flatten, _gather_type_ctx_info, _regroup, are_arrays
 from .utils import shape_is_known
 
 _MIXED = (
@@ -508,7 +508,10 @@ class HybridBlock(Block):
         if isinstance(x, NDArrayBase):
             if not args:
                 return self._call_cached_op(x) if self._active else self._run(x._ctx, x)
-            if self._active and all([isinstance(a, NDArrayBase) and a._ctx == x._ctx for a in args]):
+            if not self._active:
+                if are_arrays(args):
+                    return self._run(x._ctx, x, *args)
+            elif all([isinstance(a, NDArrayBase) and a._ctx == x._ctx for a in args]):
                 return self._call_cached_op(x, *args)
         has_symbol, has_ndarray, contexts, ctx = _gather_type_ctx_info((x, *args))
         if has_symbol and has_ndarray:

@@ -62,6 +62,18 @@ def _take(leaves: list[Any], fmt: Format) -> tuple[Any, list[Any]]:
     return taken, leaves
 
 
+def are_arrays(args: Sequence[Any]) -> bool:
+    """Check that the parts of a call are arrays, or lists of arrays, the usual ones."""
+    for item in args:
+        if not isinstance(item, NDArrayBase):
+            if item.__class__ is not list:
+                return False
+            for part in item:
+                if not isinstance(part, NDArrayBase):
+                    return False
+    return True
+
+
 def _gather_type_ctx_info(args: Any) -> tuple[bool, bool, set[Context], Context | None]:
     """Return, of nested lists: are there symbols, are there arrays, their contexts, and the first array's context."""
     if isinstance(args, NDArrayBase):

@@ -79,7 +79,7 @@ def to_array(tensor: Any, ctx: Context | None = None) -> Any:
     fits = ctx is not None and torch_device(ctx).type == tensor.device.type == "cpu"
     array = wrap(tensor, ctx if fits else context_of(tensor.device))
     if tensor.requires_grad and STATE.recording:
-        array._ag = GradNode(None, None, (), 0)
+        array._ag = GradNode.of(None, None, (), 0)
     return array
 
 

@@ -47,7 +47,7 @@ def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
     if tensor.requires_grad:
         if STATE.recording:
             array = wrap(tensor, source._ctx, type(source))
-            array._ag = GradNode(*_how(source, tensor))
+            array._ag = GradNode.of(*_how(source, tensor))
             return array
         tensor = tensor.detach()
     array = wrap(tensor, source._ctx, type(source))
@@ -58,9 +58,9 @@ def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
     else:
         result = passed(source, tensor)
         if tensor.is_floating_point():
-            array._tensor, array._ag = result, GradNode(*_how(source, tensor))
+            array._tensor, array._ag = result, GradNode.of(*_how(source, tensor))
         else:
-            array._ag = IntegralNode(*_how(source, tensor), result)
+            array._ag = IntegralNode.standing(result, *_how(source, tensor))
     return array
 
 

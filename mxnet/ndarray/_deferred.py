@@ -136,7 +136,7 @@ def _deferred_class(cls: Any) -> Any:
     for name in (n for n in dir(cls) if not n.startswith("_") or n.startswith("__")):
         if name in _NEEDS_VALUES:
             members[name] = _after_values(name)
-        elif name not in _INHERITED and callable(getattr(cls, name)):
+        elif name not in _INHERITED and callable(getattr(cls, name, None)):  # names of other libraries are absent
             members[name] = _once_awaited(cls, name)
     return type(cls.__name__, (Deferred, cls), members)
 

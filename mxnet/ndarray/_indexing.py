@@ -87,7 +87,7 @@ class Indexing(NDArrayBase):
     def _whole_part(self, key: Any) -> IntegralNode:
         """Return the role in differentiation of a part of an integral array."""
         copy = new_array(self.__class__, copy_of(self), self._ctx)
-        return IntegralNode(_SLICE, _shown(key, self._tensor), (self._ag,), 0, copy[key]._tensor)
+        return IntegralNode.standing(copy[key]._tensor, _SLICE, _shown(key, self._tensor), (self._ag,))
 
     def _selection(self, key: Any, tensor: torch.Tensor) -> Selection:
         try:

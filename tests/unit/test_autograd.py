@@ -469,3 +469,48 @@ def test_gradient_of_clip_at_and_beyond_the_limits(dtype, passing):
         y = mx.nd.clip(x, 0.3, 0.7)
     y.backward(mx.nd.full(x.shape, np.inf, dtype=dtype))
     assert x.grad.asnumpy().tolist() == [np.inf if i in passing else 0 for i in range(7)]
+
+
+@pytest.mark.parametrize(("count", "squeeze"), [(2, False), (4, False), (4, True), (1, False)])
+def test_the_parts_of_a_split_are_one_step_of_the_backward_pass_and_have_memory_of_their_own(count, squeeze):
+    x = nd.array([[1, 2, 3, 4], [5, 6, 7, 8]])
+    x.attach_grad()
+    with autograd.record():
+        parts = nd.split(x, num_outputs=count, axis=1, squeeze_axis=squeeze)
+        parts = parts if isinstance(parts, list) else [parts]
+        steps = {part._tensor.grad_fn for part in parts}
+        loss = nd.add_n(*[(index + 1) * (part * part).sum() for index, part in enumerate(parts)])
+    loss.backward()
+    weights = np.repeat(np.arange(count) + 1, 4 // count)
+    assert len(steps) == 1
+    np.testing.assert_array_equal(x.grad.asnumpy(), 2 * x.asnumpy() * weights)
+    parts[0][:] = 0
+    assert x.asnumpy().min() == 1
+    assert all(part._tensor.is_contiguous() for part in parts)
+
+
+def test_one_part_of_a_split_is_enough_for_a_gradient_and_for_its_own():
+    x = nd.array([[1, 2, 3, 4]])
+    x.attach_grad()
+    with autograd.record():
+        part = nd.split(x, num_outputs=2, axis=1)[1]
+        (slope,) = autograd.grad((part**3).sum(), [x], create_graph=True)
+        total = slope.sum()
+    total.backward()
+    np.testing.assert_array_equal(slope.asnumpy(), [[0, 0, 27, 48]])
+    np.testing.assert_array_equal(x.grad.asnumpy(), [[0, 0, 18, 24]])
+
+
+def test_a_split_of_what_a_backward_pass_has_used_up_is_a_constant():
+    x, w = nd.ones((2, 4)), nd.ones((2, 2))
+    x.attach_grad()
+    w.attach_grad()
+    with autograd.record():
+        state = x * 2
+        first = (state * state).sum()
+    first.backward()
+    with autograd.record():
+        loss = (nd.split(state, num_outputs=2, axis=1)[0] * w).sum()
+    loss.backward()
+    np.testing.assert_array_equal(w.grad.asnumpy(), np.full((2, 2), 2))
+    np.testing.assert_array_equal(x.grad.asnumpy(), np.full((2, 4), 8))

@@ -97,3 +97,58 @@ def test_the_programs_line_is_where_a_network_fails(name):
     with pytest.raises(AttributeError, match=name) as caught:
         Network()(mx.nd.ones((2,)))
     assert caught.traceback[-1].name == "forward"
+
+
+def test_objects_do_not_list_the_names_and_their_classes_lack_them():
+    for table, value in objects().items():
+        names = set(getattr(_equivalents, table))
+        assert not names.intersection(dir(value)), table
+        assert table == "SYMBOLS" or not any(hasattr(type(value), name) for name in names), table
+
+
+def test_numpy_arrays_fail_without_the_hints_of_classic_ones():
+    name = next(name for name in _equivalents.ARRAYS if name not in _equivalents.NUMPY_ARRAYS)
+    if not hasattr(mx.np.ones((2,)), name):
+        with pytest.raises(AttributeError, match=f"'ndarray' object has no attribute '{name}'$"):
+            getattr(mx.np.ones((2,)), name)
+
+
+def test_a_programs_own_base_class_is_found_behind_ours():
+    class Modes:
+        mode = "prediction"
+
+        def train(self):
+            self.mode = "training"
+
+    class Network(gluon.Block, Modes):
+        pass
+
+    network = Network()
+    network.train()
+    assert network.mode == "training"
+    network.parameters = 3
+    assert network.parameters == 3
+
+
+def test_a_programs_own_getattr_is_asked():
+    class Wrapper(gluon.Block):
+        def __getattr__(self, name):
+            return name
+
+    assert Wrapper().state_dict == "state_dict"
+
+
+@pytest.mark.parametrize("cls", [mx.nd.NDArray, mx.np.ndarray, gluon.Block, gluon.HybridBlock, gluon.Parameter])
+def test_classes_that_calls_go_through_have_no_getattr(cls):
+    """With one, CPython looks up each attribute of their objects in a longer way: a sixth of a small operator."""
+    assert not hasattr(cls, "__getattr__")
+
+
+@pytest.mark.parametrize("use", [lambda net: net(1), lambda net: setattr(net, "weight", gluon.Parameter("weight"))])
+def test_a_block_without_its_base_constructor_says_so(use):
+    class Network(gluon.Block):
+        def __init__(self):
+            pass
+
+    with pytest.raises(AttributeError, match=re.escape("call super().__init__() in its __init__")):
+        use(Network())
