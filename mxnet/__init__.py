@@ -13,69 +13,70 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
     from . import _ops as _ops  # registers the operators, before any front end is built on them
 
     # isort: split
+    from mxnet import api as api
+    from mxnet import attribute as attribute
+    from mxnet import autograd as autograd
+    from mxnet import base as base
+    from mxnet import callback as callback
+    from mxnet import context as context
+    from mxnet import contrib as contrib
+    from mxnet import cython as cython
+    from mxnet import engine as engine
+    from mxnet import error as error
+    from mxnet import executor as executor
+    from mxnet import executor_manager as executor_manager
+    from mxnet import gluon as gluon
+    from mxnet import image as image
+    from mxnet import image as img
+    from mxnet import initializer as init
+    from mxnet import initializer as initializer
+    from mxnet import io as io
+    from mxnet import kvstore as kv
+    from mxnet import kvstore as kvstore
+    from mxnet import libinfo as libinfo
+    from mxnet import library as library
+    from mxnet import log as log
+    from mxnet import lr_scheduler as lr_scheduler
+    from mxnet import metric as metric
+    from mxnet import misc as misc
+    from mxnet import model as model
+    from mxnet import module as mod
+    from mxnet import module as module
+    from mxnet import monitor as mon
+    from mxnet import monitor as monitor
+    from mxnet import name as name
+    from mxnet import ndarray as nd
+    from mxnet import ndarray as ndarray
+    from mxnet import ndarray_doc as ndarray_doc
+    from mxnet import numpy as np
+    from mxnet import numpy as numpy
+    from mxnet import numpy_dispatch_protocol as numpy_dispatch_protocol
+    from mxnet import numpy_extension as npx
+    from mxnet import numpy_extension as numpy_extension
+    from mxnet import numpy_op_fallback as numpy_op_fallback
+    from mxnet import numpy_op_signature as numpy_op_signature
+    from mxnet import operator as operator
+    from mxnet import optimizer as opt
+    from mxnet import optimizer as optimizer
+    from mxnet import profiler as profiler
+    from mxnet import random as random
+    from mxnet import random as rnd
+    from mxnet import recordio as recordio
+    from mxnet import registry as registry
+    from mxnet import rtc as rtc
+    from mxnet import runtime as runtime
+    from mxnet import space as space
+    from mxnet import symbol as sym
+    from mxnet import symbol as symbol
+    from mxnet import symbol_doc as symbol_doc
+    from mxnet import torch as th
+    from mxnet import torch as torch
+    from mxnet import tvmop as tvmop
+    from mxnet import util as util
+
     from . import _c_functions as _c_functions
     from . import _compat as _compat
     from . import _daemons as _daemons
-    from . import api as api
-    from . import attribute as attribute
-    from . import autograd as autograd
-    from . import base as base
-    from . import callback as callback
-    from . import context as context
-    from . import contrib as contrib
-    from . import cython as cython
-    from . import engine as engine
-    from . import error as error
-    from . import executor as executor
-    from . import executor_manager as executor_manager
-    from . import gluon as gluon
-    from . import image as image
-    from . import image as img
-    from . import initializer as init
-    from . import initializer as initializer
-    from . import io as io
-    from . import kvstore as kv
-    from . import kvstore as kvstore
-    from . import libinfo as libinfo
-    from . import library as library
-    from . import log as log
-    from . import lr_scheduler as lr_scheduler
-    from . import metric as metric
-    from . import misc as misc
-    from . import model as model
-    from . import module as mod
-    from . import module as module
-    from . import monitor as mon
-    from . import monitor as monitor
-    from . import name as name
-    from . import ndarray as nd
-    from . import ndarray as ndarray
-    from . import ndarray_doc as ndarray_doc
-    from . import numpy as np
-    from . import numpy as numpy
-    from . import numpy_dispatch_protocol as numpy_dispatch_protocol
-    from . import numpy_extension as npx
-    from . import numpy_extension as numpy_extension
-    from . import numpy_op_fallback as numpy_op_fallback
-    from . import numpy_op_signature as numpy_op_signature
-    from . import operator as operator
-    from . import optimizer as opt
-    from . import optimizer as optimizer
-    from . import profiler as profiler
-    from . import random as random
-    from . import random as rnd
-    from . import recordio as recordio
-    from . import registry as registry
-    from . import rtc as rtc
-    from . import runtime as runtime
-    from . import space as space
-    from . import symbol as sym
-    from . import symbol as symbol
-    from . import symbol_doc as symbol_doc
-    from . import torch as th
-    from . import torch as torch
-    from . import tvmop as tvmop
-    from . import util as util
     from ._constructors import explain_constructors as _explain_constructors
     from ._interpreter.strict_kernels import begin as _begin_strictness
     from ._kernels import allocator as _allocator
@@ -106,13 +107,13 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
     _settle()
 
 if _TYPE_CHECKING:
-    from . import elastic as elastic
-    from . import notebook as notebook
-    from . import onnx as onnx
-    from . import rnn as rnn
-    from . import test_utils as test_utils
-    from . import visualization as visualization
-    from . import visualization as viz
+    from mxnet import elastic as elastic
+    from mxnet import notebook as notebook
+    from mxnet import onnx as onnx
+    from mxnet import rnn as rnn
+    from mxnet import test_utils as test_utils
+    from mxnet import visualization as visualization
+    from mxnet import visualization as viz
 
 __getattr__, __dir__ = _modules_on_demand(
     __name__, "elastic", "notebook", "onnx", "rnn", "test_utils", "visualization", viz="visualization"

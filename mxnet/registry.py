@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from ._constructors import add_keyword
 from ._suggestions import did_you_mean
@@ -13,6 +13,13 @@ from .base import MXNetError
 from .base import string_types as string_types
 
 _REGISTRY: dict[type, dict[str, type]] = {}
+_Class = TypeVar("_Class", bound=type)
+
+
+class _Register(Protocol):
+    """A function that enters a class; type checkers learn that the class stays what it is."""
+
+    def __call__(self, klass: _Class, name: str | None = None) -> _Class: ...
 
 
 def get_registry(base_class: type) -> dict[str, type]:
@@ -29,7 +36,7 @@ def get_registry(base_class: type) -> dict[str, type]:
     return dict(_REGISTRY.setdefault(base_class, {}))
 
 
-def get_register_func(base_class: type, nickname: str) -> Callable[..., type]:
+def get_register_func(base_class: type, nickname: str) -> _Register:
     """Return the function that registers subclasses of a class.
 
     Parameters
@@ -47,7 +54,7 @@ def get_register_func(base_class: type, nickname: str) -> Callable[..., type]:
     """
     registry = _REGISTRY.setdefault(base_class, {})
 
-    def register(klass: type, name: str | None = None) -> type:
+    def register(klass: _Class, name: str | None = None) -> _Class:
         if not issubclass(klass, base_class):
             raise AssertionError(f"Can only register subclass of {base_class.__name__}")
         key = (klass.__name__ if name is None else name).lower()
@@ -65,7 +72,7 @@ def get_register_func(base_class: type, nickname: str) -> Callable[..., type]:
     return register
 
 
-def get_alias_func(base_class: type, nickname: str) -> Callable[..., Callable[[type], type]]:
+def get_alias_func(base_class: type, nickname: str) -> Callable[..., Callable[[_Class], _Class]]:
     """Return the function that makes decorators which register a class under several names.
 
     Parameters
@@ -80,8 +87,8 @@ def get_alias_func(base_class: type, nickname: str) -> Callable[..., Callable[[t
     """
     register = get_register_func(base_class, nickname)
 
-    def alias(*aliases: str) -> Callable[[type], type]:
-        def enter(klass: type) -> type:
+    def alias(*aliases: str) -> Callable[[_Class], _Class]:
+        def enter(klass: _Class) -> _Class:
             for name in aliases:
                 register(klass, name)
             return klass

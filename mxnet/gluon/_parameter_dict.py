@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import OrderedDict
-from collections.abc import Iterator, KeysView, Mapping, ValuesView
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
 from typing import Any
 
 import numpy as onp
@@ -42,7 +42,7 @@ class ParameterDict:
 
     def __init__(self, prefix: str = "", shared: ParameterDict | None = None) -> None:
         self._prefix = prefix
-        self._params: OrderedDict[str, Any] = OrderedDict()
+        self._params: OrderedDict[str, Parameter] = OrderedDict()
         self._shared = shared
 
     def __repr__(self) -> str:
@@ -50,7 +50,7 @@ class ParameterDict:
         content = "\n".join(_indent(f"  {p}", 2) for p in self.values())
         return f"{name}(\n{content}\n)"
 
-    def __getitem__(self, key: str) -> Any:
+    def __getitem__(self, key: str) -> Parameter:
         try:
             return self._params[key]
         except KeyError:
@@ -63,7 +63,7 @@ class ParameterDict:
     def __contains__(self, key: object) -> bool:
         return key in self._params
 
-    def items(self) -> Any:
+    def items(self) -> ItemsView[str, Parameter]:
         """Return (name, parameter) pairs."""
         return self._params.items()
 
@@ -71,7 +71,7 @@ class ParameterDict:
         """Return the names."""
         return self._params.keys()
 
-    def values(self) -> ValuesView[Any]:
+    def values(self) -> ValuesView[Parameter]:
         """Return the parameters."""
         return self._params.values()
 
@@ -89,7 +89,7 @@ class ParameterDict:
             return self._params[name]
         return None
 
-    def get(self, name: str, **kwargs: Any) -> Any:
+    def get(self, name: str, **kwargs: Any) -> Parameter:
         """Return the parameter ``prefix + name``, made with ``kwargs`` if there is none yet.
 
         Parameters
@@ -133,7 +133,7 @@ class ParameterDict:
                 f"attribute '{attribute}': desired '{value}' vs stored '{existing}'."
             )
 
-    def get_constant(self, name: str, value: Any = None) -> Any:
+    def get_constant(self, name: str, value: Any = None) -> Constant:
         """Return the constant ``prefix + name``, made with ``value`` if there is none yet.
 
         Raises

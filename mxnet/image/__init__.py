@@ -1,13 +1,14 @@
 """Images: read, transform, augment, and iterate over them, for classification and detection."""
 
-from .. import io as io
-from .. import ndarray as nd
-from .. import recordio as recordio
+from mxnet import io as io
+from mxnet import ndarray as nd
+from mxnet import recordio as recordio
+from mxnet.image import detection as det
+from mxnet.image import detection as detection
+from mxnet.image import image as image
+
 from ..base import numeric_types as numeric_types
 from ..util import is_np_array as is_np_array
-from . import detection as det
-from . import detection as detection
-from . import image as image
 from ._augmenters import Augmenter as Augmenter
 from ._augmenters import CastAug as CastAug
 from ._augmenters import CenterCropAug as CenterCropAug

@@ -1,8 +1,9 @@
 """``mx.init``: how parameters get their first values."""
 
-from .. import ndarray as ndarray
-from .. import random as random
-from .. import registry as registry
+from mxnet import ndarray as ndarray
+from mxnet import random as random
+from mxnet import registry as registry
+
 from .._public import publish as _publish
 from ..base import string_types as string_types
 from ..ndarray.ndarray import NDArray as NDArray

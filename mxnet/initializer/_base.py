@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as onp
 
 from .. import registry
 from .._tracebacks import warn
 from ..ndarray import random
+
+_Class = TypeVar("_Class", bound=type)
 
 
 class InitDesc(str):
@@ -239,6 +241,6 @@ alias = registry.get_alias_func(Initializer, "initializer")
 create = registry.get_create_func(Initializer, "initializer")
 
 
-def register(klass: type) -> type:
+def register(klass: _Class) -> _Class:
     """Enter an initializer class under its name in lower case, for ``create`` and for ``init="name"``."""
     return _register(klass)

@@ -1,7 +1,8 @@
 """Iterators over batches: ``mx.io``."""
 
-from . import io as io
-from . import utils as utils
+from mxnet.io import io as io
+from mxnet.io import utils as utils
+
 from .io import CSVIter as CSVIter
 from .io import DataBatch as DataBatch
 from .io import DataDesc as DataDesc

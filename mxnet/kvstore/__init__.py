@@ -1,8 +1,9 @@
 """Stores that exchange gradients: ``mx.kvstore``, also ``mx.kv``."""
 
-from . import base as base
-from . import kvstore as kvstore
-from . import kvstore_server as kvstore_server
+from mxnet.kvstore import base as base
+from mxnet.kvstore import kvstore as kvstore
+from mxnet.kvstore import kvstore_server as kvstore_server
+
 from ._create import create as create
 from .base import KVStoreBase as KVStoreBase
 from .kvstore import KVStore as KVStore

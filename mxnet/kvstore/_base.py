@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from .._public import public
 from .._tracebacks import warn
 from ..base import string_types
 from ..ndarray.ndarray import NDArray
+
+_Class = TypeVar("_Class", bound=type)
 
 
 @public("mxnet.kvstore.base")
@@ -100,12 +102,12 @@ class KVStoreBase:
         raise NotImplementedError
 
     @staticmethod
-    def register(klass: Any) -> Any:
+    def register(klass: _Class) -> _Class:
         """Enter a class into the registry under its name in lower case; use it as a decorator."""
         return _register(klass)
 
 
-def _register(klass: type) -> type:
+def _register(klass: _Class) -> _Class:
     if not isinstance(klass, type):
         raise AssertionError(f"register: expected a class, got {klass!r}.")
     name = klass.__name__.lower()

@@ -16,9 +16,9 @@ from collections.abc import Sequence
 
 from _remx_cli.launching import LAUNCH
 from _remx_cli.parser import build_command_parser
+from mxnet.launch import arguments
 
 from ..base import MXNetError
-from . import arguments
 from .methods import copy_directory
 from .report import say
 from .supervisor import run as _run_job

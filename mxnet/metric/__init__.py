@@ -1,7 +1,8 @@
 """Metrics of models: ``mx.metric``."""
 
-from .. import ndarray as ndarray
-from .. import registry as registry
+from mxnet import ndarray as ndarray
+from mxnet import registry as registry
+
 from .._public import publish as _publish
 from ..base import numeric_types as numeric_types
 from ..base import string_types as string_types

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, overload
 
 import numpy as onp
 import torch
@@ -155,13 +155,13 @@ class EvalMetric:
         self.num_inst = 0
         self.sum_metric = 0.0
 
-    def get(self) -> tuple[Any, Any]:
+    def get(self) -> tuple[str, float]:
         """Return name and value; NaN before the first batch."""
         if self.num_inst == 0:
             return self.name, float("nan")
         return self.name, self.sum_metric / self.num_inst
 
-    def get_global(self) -> tuple[Any, Any]:
+    def get_global(self) -> tuple[str, float]:
         """Return name and value since the last `reset`."""
         if not self._has_global_stats:
             return self.get()
@@ -169,16 +169,16 @@ class EvalMetric:
             return self.name, float("nan")
         return self.name, self.global_sum_metric / self.global_num_inst
 
-    def get_name_value(self) -> list[tuple[str, Any]]:
+    def get_name_value(self) -> list[tuple[str, float]]:
         """Return `get` as a list of pairs of name and value."""
         return _pairs(*self.get())
 
-    def get_global_name_value(self) -> list[tuple[str, Any]]:
+    def get_global_name_value(self) -> list[tuple[str, float]]:
         """Return `get_global` as a list of pairs of name and value."""
         return _pairs(*self.get_global()) if self._has_global_stats else self.get_name_value()
 
 
-def _pairs(name: Any, value: Any) -> list[tuple[str, Any]]:
+def _pairs(name: Any, value: Any) -> list[tuple[str, float]]:
     names = name if isinstance(name, list) else [name]
     values = value if isinstance(value, list) else [value]
     return list(zip(names, values, strict=True))
@@ -191,6 +191,10 @@ _create = registry.get_create_func(EvalMetric, "metric")
 FROM_FUNCTION: list[Callable[..., EvalMetric]] = []
 
 
+@overload
+def create(metric: list[Any], *args: Any, **kwargs: Any) -> CompositeEvalMetric: ...
+@overload
+def create(metric: Any, *args: Any, **kwargs: Any) -> EvalMetric: ...
 def create(metric: Any, *args: Any, **kwargs: Any) -> EvalMetric:
     """Create a metric.
 
@@ -277,11 +281,11 @@ class CompositeEvalMetric(EvalMetric):
         for metric in self.metrics:
             metric.reset_local()
 
-    def get(self) -> tuple[list[str], list[Any]]:
+    def get(self) -> tuple[list[str], list[float]]:  # type: ignore[override]
         """Return lists of the names and values of all metrics."""
         return _joined([metric.get() for metric in self.metrics])
 
-    def get_global(self) -> tuple[list[str], list[Any]]:
+    def get_global(self) -> tuple[list[str], list[float]]:  # type: ignore[override]
         """Return lists of the names and values of all metrics since the last `reset`."""
         return _joined([metric.get_global() for metric in self.metrics])
 

@@ -1,11 +1,12 @@
 """Modules: symbols with parameters, trained by ``fit``. ``mx.module``, also ``mx.mod``."""
 
-from . import base_module as base_module
-from . import bucketing_module as bucketing_module
-from . import executor_group as executor_group
-from . import module as module
-from . import python_module as python_module
-from . import sequential_module as sequential_module
+from mxnet.module import base_module as base_module
+from mxnet.module import bucketing_module as bucketing_module
+from mxnet.module import executor_group as executor_group
+from mxnet.module import module as module
+from mxnet.module import python_module as python_module
+from mxnet.module import sequential_module as sequential_module
+
 from .base_module import BaseModule as BaseModule
 from .bucketing_module import BucketingModule as BucketingModule
 from .module import Module as Module

@@ -35,6 +35,7 @@ from ._sparse_base import BaseSparseNDArray, parts_of_record, record_of_sparse
 from ._sparse_creation import array as _sparse_array  # noqa: F401  (MXNet's name)
 from ._sparse_creation import empty as _empty_sparse_ndarray  # noqa: F401  (MXNet's name)
 from ._sparse_creation import zeros as _zeros_sparse_ndarray  # noqa: F401  (MXNet's name)
+from .ndarray import NDArray
 from .ndarray import _ndarray_cls as _ndarray_cls
 
 
@@ -59,7 +60,7 @@ def _unpack(records: list[params.ArrayRecord], names: list[str]) -> Any:
 
 
 @trims_traceback
-def load(fname: str | os.PathLike[str]) -> Any:
+def load(fname: str | os.PathLike[str]) -> dict[Any, NDArray]:
     """Load arrays from a file.
 
     Parameters
@@ -70,6 +71,7 @@ def load(fname: str | os.PathLike[str]) -> Any:
     Returns
     -------
     list of NDArray, or dict of str to NDArray if the file holds names
+        For type checkers one dictionary, whose keys may be numbers: what is in the file they do not know.
 
     Raises
     ------
@@ -86,7 +88,7 @@ def load(fname: str | os.PathLike[str]) -> Any:
 
 
 @trims_traceback
-def load_frombuffer(buf: bytes) -> Any:
+def load_frombuffer(buf: bytes) -> dict[Any, NDArray]:
     """Load arrays from the bytes of a file; result and errors as for `load`."""
     if not isinstance(buf, (bytes, bytearray, memoryview)):
         raise TypeError("buf required to be a string or bytes")

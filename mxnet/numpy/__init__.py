@@ -2,16 +2,17 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from . import arrayprint as arrayprint
-from . import fallback as fallback
-from . import fallback_linalg as fallback_linalg
-from . import function_base as function_base
-from . import io as io
-from . import linalg as linalg
-from . import multiarray as multiarray
-from . import random as random
-from . import stride_tricks as stride_tricks
-from . import utils as utils
+from mxnet.numpy import arrayprint as arrayprint
+from mxnet.numpy import fallback as fallback
+from mxnet.numpy import fallback_linalg as fallback_linalg
+from mxnet.numpy import function_base as function_base
+from mxnet.numpy import io as io
+from mxnet.numpy import linalg as linalg
+from mxnet.numpy import multiarray as multiarray
+from mxnet.numpy import random as random
+from mxnet.numpy import stride_tricks as stride_tricks
+from mxnet.numpy import utils as utils
+
 from ._creation import array as array
 from ._creation import empty as empty
 from ._signatures import show_signatures as _show_signatures

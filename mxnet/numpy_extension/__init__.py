@@ -2,6 +2,10 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
+from mxnet.numpy_extension import image as image
+from mxnet.numpy_extension import random as random
+from mxnet.numpy_extension import utils as utils
+
 from .._public import copies_of as _copies_of
 from ..base import _LIB as _LIB
 from ..base import check_call as check_call
@@ -22,9 +26,6 @@ from ..util import is_np_array as is_np_array
 from ..util import is_np_shape as is_np_shape
 from ..util import reset_np as reset_np
 from ..util import set_np as set_np
-from . import image as image
-from . import random as random
-from . import utils as utils
 from ._op import SHOWN as _SHOWN
 from .utils import load as load
 from .utils import save as save

@@ -59,7 +59,7 @@ def save(file: str | os.PathLike[str], arr: Any) -> None:
     _arrays.save(file, dict(zip(names, classic, strict=True)) if names else classic)
 
 
-def load(file: str | os.PathLike[str]) -> Any:
+def load(file: str | os.PathLike[str]) -> dict[Any, ndarray]:
     """Load NumPy arrays from a file, also from one that `mx.nd.save` wrote.
 
     Parameters
@@ -69,7 +69,7 @@ def load(file: str | os.PathLike[str]) -> Any:
 
     Returns
     -------
-    list of ndarray, or dict of str to ndarray if the file holds names
+    list of ndarray, or dict of str to ndarray if the file holds names; for type checkers as of `mx.nd.load`
 
     Raises
     ------
@@ -83,7 +83,8 @@ def load(file: str | os.PathLike[str]) -> Any:
     _require_numpy_semantics("load")
     if not isinstance(file, (str, os.PathLike)):
         raise TypeError("file required to be a string")
-    results = _arrays.load(file)
+    results: Any = _arrays.load(file)
     if isinstance(results, dict):
         return {name: array.as_np_ndarray() for name, array in results.items()}
-    return [array.as_np_ndarray() for array in results]
+    result: Any = [array.as_np_ndarray() for array in results]
+    return result

@@ -1,6 +1,7 @@
 """``mx.onnx``: models as ONNX files."""
 
+from mxnet.onnx import mx2onnx as mx2onnx
+
 from .._onnx_writing.errors import UnsupportedByONNX as UnsupportedByONNX
-from . import mx2onnx as mx2onnx
 from .mx2onnx import export_model as export_model
 from .mx2onnx import get_operator_support as get_operator_support

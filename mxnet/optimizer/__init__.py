@@ -1,5 +1,6 @@
 """Optimizers: ``mx.optimizer``, also ``mx.opt``."""
 
-from . import contrib as contrib
-from . import optimizer as optimizer
+from mxnet.optimizer import contrib as contrib
+from mxnet.optimizer import optimizer as optimizer
+
 from .optimizer import *  # noqa: F403

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as onp
 import torch
@@ -21,6 +21,7 @@ from .._tracebacks import warn
 from ..base import MXNetError
 
 HERE = "mxnet.optimizer.optimizer"
+_Class = TypeVar("_Class", bound=type)
 _HALF = (torch.float16, torch.bfloat16)
 _MULTIPLIERS = {"lr_mult": attrgetter("lr_mult"), "wd_mult": attrgetter("wd_mult")}
 
@@ -134,7 +135,7 @@ class Optimizer:
         self.set_wd_mult({})
 
     @staticmethod
-    def register(klass: type) -> type:
+    def register(klass: _Class) -> _Class:
         """Enter a class into the registry under its name in lower case; use it as a decorator."""
         if not isinstance(klass, type):
             raise AssertionError(f"register: expected a class, got {klass!r}.")

@@ -2,10 +2,11 @@
 
 import sys as _sys
 
+from mxnet.rnn import io as io
+from mxnet.rnn import rnn as rnn
+from mxnet.rnn import rnn_cell as rnn_cell
+
 from .._constructors import explain_constructors as _explain_constructors
-from . import io as io
-from . import rnn as rnn
-from . import rnn_cell as rnn_cell
 from .io import BucketSentenceIter as BucketSentenceIter
 from .io import DataBatch as DataBatch
 from .io import DataDesc as DataDesc

@@ -2,27 +2,28 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
+from mxnet.symbol import contrib as contrib
+from mxnet.symbol import gen__internal as gen__internal
+from mxnet.symbol import gen_contrib as gen_contrib
+from mxnet.symbol import gen_image as gen_image
+from mxnet.symbol import gen_linalg as gen_linalg
+from mxnet.symbol import gen_op as gen_op
+from mxnet.symbol import gen_sparse as gen_sparse
+from mxnet.symbol import image as image
+from mxnet.symbol import linalg as linalg
+from mxnet.symbol import numpy as np
+from mxnet.symbol import numpy as numpy
+from mxnet.symbol import numpy_extension as npx
+from mxnet.symbol import numpy_extension as numpy_extension
+from mxnet.symbol import op as op
+from mxnet.symbol import random as random
+from mxnet.symbol import register as register
+from mxnet.symbol import sparse as sparse
+from mxnet.symbol import symbol as symbol
+
 from .._public import public_functions as _public_functions
 from . import _creation
 from . import _internal as _internal
-from . import contrib as contrib
-from . import gen__internal as gen__internal
-from . import gen_contrib as gen_contrib
-from . import gen_image as gen_image
-from . import gen_linalg as gen_linalg
-from . import gen_op as gen_op
-from . import gen_sparse as gen_sparse
-from . import image as image
-from . import linalg as linalg
-from . import numpy as np
-from . import numpy as numpy
-from . import numpy_extension as npx
-from . import numpy_extension as numpy_extension
-from . import op as op
-from . import random as random
-from . import register as register
-from . import sparse as sparse
-from . import symbol as symbol
 from ._fluent import split_v2 as split_v2
 from .symbol import Group as Group
 from .symbol import Symbol as Symbol

@@ -57,6 +57,23 @@ def mypy(folder: Path) -> list[tuple[str, int, str]]:
     return [(Path(m["file"]).name, int(m["line"]), m["text"]) for m in _LINE.finditer(done.stdout)]
 
 
+def mypy_types(text: str, folder: Path) -> list[str]:
+    """Return what mypy prints of each ``reveal_type`` in a program, without the modules of classes."""
+    (folder / "program.py").write_text(text, encoding="utf-8")
+    done = _run([sys.executable, "-m", "mypy", "--no-error-summary", str(folder / "program.py")], ROOT)
+    return [re.sub(r"\w+\.", "", each) for each in re.findall(r'Revealed type is "(.*)"', done.stdout)]
+
+
+def pyright_types(text: str, folder: Path) -> list[str]:
+    """Return what pyright prints of each ``reveal_type``."""
+    (folder / "program.py").write_text(text, encoding="utf-8")
+    settings = {**PYRIGHT, "extraPaths": [str(ROOT)]}
+    (folder / "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
+    done = _run([str(pyright_command()), "--outputjson", "--pythonpath", sys.executable, "-p", str(folder)], folder)
+    shown = [each["message"] for each in json.loads(done.stdout)["generalDiagnostics"]]
+    return [each for text in shown for each in re.findall(r'^Type of ".*" is "(.*)"$', text)]
+
+
 def pyright_command() -> str | None:
     """Return the command that runs pyright where there is one, and node, so that it fetches nothing."""
     beside = Path(sys.executable).with_name("pyright")

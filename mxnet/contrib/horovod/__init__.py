@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from mxnet.contrib.horovod import mpi_ops as mpi_ops
+
 from . import _state, _timeline
-from . import mpi_ops as mpi_ops
 from ._training import DistributedOptimizer, DistributedTrainer
 from .compression import Compression as Compression
 from .functions import allgather_object, broadcast_object, broadcast_parameters

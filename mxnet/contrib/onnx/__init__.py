@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from mxnet.contrib.onnx import onnx2mx as onnx2mx
+
 from ..._public import public
 from ..._tracebacks import trims_traceback
 from ...onnx import export_model as export_model_
-from . import onnx2mx as onnx2mx
 from .onnx2mx.import_model import get_model_metadata as get_model_metadata_
 from .onnx2mx.import_model import import_model as import_model_
 from .onnx2mx.import_to_gluon import import_to_gluon as import_to_gluon_

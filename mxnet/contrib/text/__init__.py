@@ -1,5 +1,5 @@
 """``mx.contrib.text``: words and their indices."""
 
-from . import embedding as embedding
-from . import utils as utils
-from . import vocab as vocab
+from mxnet.contrib.text import embedding as embedding
+from mxnet.contrib.text import utils as utils
+from mxnet.contrib.text import vocab as vocab

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
+from typing import TypeVar as _TypeVar
 
 from ... import _downloads
 from ... import base as base
@@ -22,10 +23,11 @@ from ._token_embedding import _TokenEmbedding as _TokenEmbedding
 
 _register = registry.get_register_func(_TokenEmbedding, "token embedding")
 _create = registry.get_create_func(_TokenEmbedding, "token embedding")
+_Class = _TypeVar("_Class", bound=type)
 _ROOT = os.path.join(base.data_dir(), "embeddings")
 
 
-def register(embedding_cls: type) -> type:
+def register(embedding_cls: _Class) -> _Class:
     """Make a kind of word vectors known to `create`, by the name of its class in small letters.
 
     Parameters
@@ -40,8 +42,7 @@ def register(embedding_cls: type) -> type:
     ...         pass
     >>> embedding = mx.contrib.text.embedding.create("MyTextEmbed")
     """
-    registered: type = _register(embedding_cls)
-    return registered
+    return _register(embedding_cls)
 
 
 def create(embedding_name: str, **kwargs: Any) -> Any:

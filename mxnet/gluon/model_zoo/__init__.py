@@ -1,5 +1,5 @@
 """``mx.gluon.model_zoo``: networks for common tasks."""
 
-from . import model_store as model_store
-from . import vision as vision
-from . import weights as weights
+from mxnet.gluon.model_zoo import model_store as model_store
+from mxnet.gluon.model_zoo import vision as vision
+from mxnet.gluon.model_zoo import weights as weights

@@ -1,9 +1,10 @@
 """``mx.gluon.nn``: layers."""
 
+from mxnet.gluon.nn import activations as activations
+from mxnet.gluon.nn import basic_layers as basic_layers
+from mxnet.gluon.nn import conv_layers as conv_layers
+
 from ..block import *  # noqa: F403
-from . import activations as activations
-from . import basic_layers as basic_layers
-from . import conv_layers as conv_layers
 from .activations import *  # noqa: F403
 from .basic_layers import *  # noqa: F403
 from .conv_layers import *  # noqa: F403

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeVar, overload
 
 from ... import ndarray, symbol
 from ..._suggestions import did_you_mean
@@ -13,8 +13,26 @@ from .._block import Block
 from .._hybrid_block import HybridBlock
 from ..utils import _indent
 
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
-class _Stack:
+    from .._parameter import Parameter
+
+    class Layer(Block):
+        """What type checkers know of a layer in a sequence: what all blocks have; anything else it may have."""
+
+        weight: Parameter
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    class HybridLayer(Layer, HybridBlock):
+        """The same of a layer in a hybrid sequence."""
+
+
+T = TypeVar("T")
+
+
+class _Stack(Generic[T]):
     """What sequences of layers share."""
 
     _is_container = True
@@ -25,6 +43,10 @@ class _Stack:
         content = "\n".join(f"  ({name}): {_indent(repr(block), 2)}" for name, block in self._children.items())
         return f"{type(self).__name__}(\n{content}\n)"
 
+    @overload
+    def __getitem__(self, key: SupportsIndex) -> T: ...
+    @overload
+    def __getitem__(self, key: slice) -> Self: ...
     def __getitem__(self, key: Any) -> Any:
         layers = list(self._children.values())[key]
         if not isinstance(layers, list):
@@ -37,11 +59,11 @@ class _Stack:
     def __len__(self) -> int:
         return len(self._children)
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[T]:
         return iter(list(self._children.values()))
 
 
-class Sequential(_Stack, Block):
+class Sequential(_Stack["Layer"], Block):
     """Layers one after the other.
 
     Examples
@@ -72,7 +94,7 @@ class Sequential(_Stack, Block):
         super().hybridize(active, **kwargs)
 
 
-class HybridSequential(_Stack, HybridBlock):
+class HybridSequential(_Stack["HybridLayer"], HybridBlock):
     """Hybrid layers one after the other, which `hybridize` compiles as one.
 
     Examples

@@ -8,6 +8,7 @@ from ..._dtype import dtype_name
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
 from .._options import BlockOptions, Unpack
+from .._parameter import Parameter
 from .._parameter_dict import ParameterDict
 from .._plain import shown
 
@@ -272,7 +273,7 @@ class GroupNorm(HybridBlock):
 
 def _parameter(
     layer: HybridBlock, name: str, learnt: bool, shape: tuple[int, ...], init: Any, differentiable: bool = True
-) -> Any:
+) -> Parameter:
     """Return a parameter, without gradient unless it is learnt."""
     return layer.params.get(
         name,

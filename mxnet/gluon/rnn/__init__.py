@@ -1,6 +1,7 @@
 """``mx.gluon.rnn``: recurrent cells and layers."""
 
-from . import rnn_cell as rnn_cell
-from . import rnn_layer as rnn_layer
+from mxnet.gluon.rnn import rnn_cell as rnn_cell
+from mxnet.gluon.rnn import rnn_layer as rnn_layer
+
 from .rnn_cell import *  # noqa: F403
 from .rnn_layer import *  # noqa: F403

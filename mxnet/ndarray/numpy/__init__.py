@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
+from mxnet.ndarray.numpy import linalg as linalg
+from mxnet.ndarray.numpy import random as random
+
 from . import _internal as _internal
 from . import _op as _op
-from . import linalg as linalg
-from . import random as random
 from ._op import FUNCTIONS as _FUNCTIONS
 
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers

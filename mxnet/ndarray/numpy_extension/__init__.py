@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
+from mxnet.ndarray.numpy_extension import image as image
+from mxnet.ndarray.numpy_extension import random as random
+
 from . import _op as _op
-from . import image as image
-from . import random as random
 from ._op import FUNCTIONS as _FUNCTIONS
 
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers

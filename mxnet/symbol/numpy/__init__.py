@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
+from mxnet.symbol.numpy import linalg as linalg
+from mxnet.symbol.numpy import random as random
+
 from . import _internal as _internal
 from . import _op as _op
 from . import _symbol as _symbol
-from . import linalg as linalg
-from . import random as random
 from ._op import FUNCTIONS as _FUNCTIONS
 from ._symbol import _Symbol as _Symbol
 

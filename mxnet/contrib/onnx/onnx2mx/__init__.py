@@ -1,5 +1,5 @@
 """The importer under MXNet's names of its modules."""
 
-from . import import_model as import_model
-from . import import_onnx as import_onnx
-from . import import_to_gluon as import_to_gluon
+from mxnet.contrib.onnx.onnx2mx import import_model as import_model
+from mxnet.contrib.onnx.onnx2mx import import_onnx as import_onnx
+from mxnet.contrib.onnx.onnx2mx import import_to_gluon as import_to_gluon

@@ -1,5 +1,6 @@
 """``mx.gluon.contrib.cnn``: deformable convolutions."""
 
-from . import conv_layers as conv_layers
+from mxnet.gluon.contrib.cnn import conv_layers as conv_layers
+
 from .conv_layers import DeformableConvolution as DeformableConvolution
 from .conv_layers import ModulatedDeformableConvolution as ModulatedDeformableConvolution

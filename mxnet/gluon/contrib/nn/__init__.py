@@ -1,4 +1,5 @@
 """``mx.gluon.contrib.nn``: experimental layers."""
 
-from . import basic_layers as basic_layers
+from mxnet.gluon.contrib.nn import basic_layers as basic_layers
+
 from .basic_layers import *  # noqa: F403

@@ -1,7 +1,8 @@
 """``mx.gluon.contrib.rnn``: further recurrent cells."""
 
-from . import conv_rnn_cell as conv_rnn_cell
-from . import rnn_cell as rnn_cell
+from mxnet.gluon.contrib.rnn import conv_rnn_cell as conv_rnn_cell
+from mxnet.gluon.contrib.rnn import rnn_cell as rnn_cell
+
 from .conv_rnn_cell import *  # noqa: F403
 from .rnn_cell import LSTMPCell as LSTMPCell
 from .rnn_cell import VariationalDropoutCell as VariationalDropoutCell

@@ -1,5 +1,6 @@
 """``mx.gluon.data.vision``: datasets of images, and transforms of images."""
 
-from . import datasets as datasets
-from . import transforms as transforms
+from mxnet.gluon.data.vision import datasets as datasets
+from mxnet.gluon.data.vision import transforms as transforms
+
 from .datasets import *  # noqa: F403

@@ -144,9 +144,9 @@ def get_densenet(
     return network
 
 
-densenet121 = network_function(get_densenet, "densenet121", "DenseNet-121", 121)
-densenet161 = network_function(get_densenet, "densenet161", "DenseNet-161", 161)
-densenet169 = network_function(get_densenet, "densenet169", "DenseNet-169", 169)
-densenet201 = network_function(get_densenet, "densenet201", "DenseNet-201", 201)
+densenet121 = network_function(get_densenet, DenseNet, "densenet121", "DenseNet-121", 121)
+densenet161 = network_function(get_densenet, DenseNet, "densenet161", "DenseNet-161", 161)
+densenet169 = network_function(get_densenet, DenseNet, "densenet169", "DenseNet-169", 169)
+densenet201 = network_function(get_densenet, DenseNet, "densenet201", "DenseNet-201", 201)
 
 _publish(globals(), TEXTS)

@@ -242,17 +242,21 @@ def get_mobilenet_v2(
     return network
 
 
-mobilenet1_0 = network_function(get_mobilenet, "mobilenet1_0", "MobileNet with all channels", 1.0)
-mobilenet_v2_1_0 = network_function(get_mobilenet_v2, "mobilenet_v2_1_0", "MobileNetV2 with all channels", 1.0)
-mobilenet0_75 = network_function(get_mobilenet, "mobilenet0_75", "MobileNet with 0.75 of the channels", 0.75)
-mobilenet_v2_0_75 = network_function(
-    get_mobilenet_v2, "mobilenet_v2_0_75", "MobileNetV2 with 0.75 of the channels", 0.75
+mobilenet1_0 = network_function(get_mobilenet, MobileNet, "mobilenet1_0", "MobileNet with all channels", 1.0)
+mobilenet_v2_1_0 = network_function(
+    get_mobilenet_v2, MobileNetV2, "mobilenet_v2_1_0", "MobileNetV2 with all channels", 1.0
 )
-mobilenet0_5 = network_function(get_mobilenet, "mobilenet0_5", "MobileNet with 0.5 of the channels", 0.5)
-mobilenet_v2_0_5 = network_function(get_mobilenet_v2, "mobilenet_v2_0_5", "MobileNetV2 with 0.5 of the channels", 0.5)
-mobilenet0_25 = network_function(get_mobilenet, "mobilenet0_25", "MobileNet with 0.25 of the channels", 0.25)
+mobilenet0_75 = network_function(get_mobilenet, MobileNet, "mobilenet0_75", "MobileNet with 0.75 of the channels", 0.75)
+mobilenet_v2_0_75 = network_function(
+    get_mobilenet_v2, MobileNetV2, "mobilenet_v2_0_75", "MobileNetV2 with 0.75 of the channels", 0.75
+)
+mobilenet0_5 = network_function(get_mobilenet, MobileNet, "mobilenet0_5", "MobileNet with 0.5 of the channels", 0.5)
+mobilenet_v2_0_5 = network_function(
+    get_mobilenet_v2, MobileNetV2, "mobilenet_v2_0_5", "MobileNetV2 with 0.5 of the channels", 0.5
+)
+mobilenet0_25 = network_function(get_mobilenet, MobileNet, "mobilenet0_25", "MobileNet with 0.25 of the channels", 0.25)
 mobilenet_v2_0_25 = network_function(
-    get_mobilenet_v2, "mobilenet_v2_0_25", "MobileNetV2 with 0.25 of the channels", 0.25
+    get_mobilenet_v2, MobileNetV2, "mobilenet_v2_0_25", "MobileNetV2 with 0.25 of the channels", 0.25
 )
 
 _publish(globals(), TEXTS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal, overload
 
 from .... import base as base
 from ...._public import publish as _publish
@@ -280,6 +280,18 @@ resnet_block_versions = [
 ]
 
 
+@overload
+def get_resnet(
+    version: Literal[1], num_layers: int, pretrained: bool | str = ..., ctx: Any = ..., root: str = ..., **kwargs: Any
+) -> ResNetV1: ...
+@overload
+def get_resnet(
+    version: Literal[2], num_layers: int, pretrained: bool | str = ..., ctx: Any = ..., root: str = ..., **kwargs: Any
+) -> ResNetV2: ...
+@overload
+def get_resnet(
+    version: int, num_layers: int, pretrained: bool | str = ..., ctx: Any = ..., root: str = ..., **kwargs: Any
+) -> ResNetV1 | ResNetV2: ...
 def get_resnet(
     version: int,
     num_layers: int,
@@ -315,16 +327,16 @@ def get_resnet(
     return network
 
 
-resnet18_v1 = network_function(get_resnet, "resnet18_v1", "ResNet-18, version 1", 1, 18)
-resnet34_v1 = network_function(get_resnet, "resnet34_v1", "ResNet-34, version 1", 1, 34)
-resnet50_v1 = network_function(get_resnet, "resnet50_v1", "ResNet-50, version 1", 1, 50)
-resnet101_v1 = network_function(get_resnet, "resnet101_v1", "ResNet-101, version 1", 1, 101)
-resnet152_v1 = network_function(get_resnet, "resnet152_v1", "ResNet-152, version 1", 1, 152)
-resnet18_v2 = network_function(get_resnet, "resnet18_v2", "ResNet-18, version 2", 2, 18)
-resnet34_v2 = network_function(get_resnet, "resnet34_v2", "ResNet-34, version 2", 2, 34)
-resnet50_v2 = network_function(get_resnet, "resnet50_v2", "ResNet-50, version 2", 2, 50)
-resnet101_v2 = network_function(get_resnet, "resnet101_v2", "ResNet-101, version 2", 2, 101)
-resnet152_v2 = network_function(get_resnet, "resnet152_v2", "ResNet-152, version 2", 2, 152)
+resnet18_v1 = network_function(get_resnet, ResNetV1, "resnet18_v1", "ResNet-18, version 1", 1, 18)
+resnet34_v1 = network_function(get_resnet, ResNetV1, "resnet34_v1", "ResNet-34, version 1", 1, 34)
+resnet50_v1 = network_function(get_resnet, ResNetV1, "resnet50_v1", "ResNet-50, version 1", 1, 50)
+resnet101_v1 = network_function(get_resnet, ResNetV1, "resnet101_v1", "ResNet-101, version 1", 1, 101)
+resnet152_v1 = network_function(get_resnet, ResNetV1, "resnet152_v1", "ResNet-152, version 1", 1, 152)
+resnet18_v2 = network_function(get_resnet, ResNetV2, "resnet18_v2", "ResNet-18, version 2", 2, 18)
+resnet34_v2 = network_function(get_resnet, ResNetV2, "resnet34_v2", "ResNet-34, version 2", 2, 34)
+resnet50_v2 = network_function(get_resnet, ResNetV2, "resnet50_v2", "ResNet-50, version 2", 2, 50)
+resnet101_v2 = network_function(get_resnet, ResNetV2, "resnet101_v2", "ResNet-101, version 2", 2, 101)
+resnet152_v2 = network_function(get_resnet, ResNetV2, "resnet152_v2", "ResNet-152, version 2", 2, 152)
 
 _TEXTS = """
 channels : int

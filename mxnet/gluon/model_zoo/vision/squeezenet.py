@@ -129,9 +129,9 @@ def get_squeezenet(
     return network
 
 
-squeezenet1_0 = network_function(get_squeezenet, "squeezenet1_0", "SqueezeNet 1.0", "1.0")
+squeezenet1_0 = network_function(get_squeezenet, SqueezeNet, "squeezenet1_0", "SqueezeNet 1.0", "1.0")
 squeezenet1_1 = network_function(
-    get_squeezenet, "squeezenet1_1", "SqueezeNet 1.1, with 2.4 times less work than 1.0", "1.1"
+    get_squeezenet, SqueezeNet, "squeezenet1_1", "SqueezeNet 1.1, with 2.4 times less work than 1.0", "1.1"
 )
 
 _publish(globals(), TEXTS)

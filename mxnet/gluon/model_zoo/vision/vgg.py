@@ -114,13 +114,21 @@ def get_vgg(
     return network
 
 
-vgg11 = network_function(get_vgg, "vgg11", "the VGG of 11 layers", 11)
-vgg13 = network_function(get_vgg, "vgg13", "the VGG of 13 layers", 13)
-vgg16 = network_function(get_vgg, "vgg16", "the VGG of 16 layers", 16)
-vgg19 = network_function(get_vgg, "vgg19", "the VGG of 19 layers", 19)
-vgg11_bn = network_function(get_vgg, "vgg11_bn", "the VGG of 11 layers with batch normalisation", 11, batch_norm=True)
-vgg13_bn = network_function(get_vgg, "vgg13_bn", "the VGG of 13 layers with batch normalisation", 13, batch_norm=True)
-vgg16_bn = network_function(get_vgg, "vgg16_bn", "the VGG of 16 layers with batch normalisation", 16, batch_norm=True)
-vgg19_bn = network_function(get_vgg, "vgg19_bn", "the VGG of 19 layers with batch normalisation", 19, batch_norm=True)
+vgg11 = network_function(get_vgg, VGG, "vgg11", "the VGG of 11 layers", 11)
+vgg13 = network_function(get_vgg, VGG, "vgg13", "the VGG of 13 layers", 13)
+vgg16 = network_function(get_vgg, VGG, "vgg16", "the VGG of 16 layers", 16)
+vgg19 = network_function(get_vgg, VGG, "vgg19", "the VGG of 19 layers", 19)
+vgg11_bn = network_function(
+    get_vgg, VGG, "vgg11_bn", "the VGG of 11 layers with batch normalisation", 11, batch_norm=True
+)
+vgg13_bn = network_function(
+    get_vgg, VGG, "vgg13_bn", "the VGG of 13 layers with batch normalisation", 13, batch_norm=True
+)
+vgg16_bn = network_function(
+    get_vgg, VGG, "vgg16_bn", "the VGG of 16 layers with batch normalisation", 16, batch_norm=True
+)
+vgg19_bn = network_function(
+    get_vgg, VGG, "vgg19_bn", "the VGG of 19 layers with batch normalisation", 19, batch_norm=True
+)
 
 _publish(globals(), TEXTS, exported=())
