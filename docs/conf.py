@@ -1,6 +1,8 @@
 """How Sphinx makes the site from what tools/site_sources.py lays out; `make docs` runs both."""
 
+import json
 import os
+from pathlib import Path
 
 from mxnet import __remx_version__
 
@@ -9,18 +11,22 @@ author = "the Remx contributors"
 project_copyright = "the Remx contributors; Apache-2.0"
 version = release = __remx_version__
 
-extensions = ["myst_nb"]
+extensions = ["myst_nb", "sphinx.ext.linkcode", "sphinx_copybutton"]
 root_doc = "index"
-exclude_patterns = ["examples/**"]
+exclude_patterns = ["examples/**", "**/*.ipynb", "extra/**"]  # files that documents link to
 
 # Headings of the documents are link targets, as they are where a folder of Markdown is shown.
 myst_heading_anchors = 4
 # Tutorials run in `make slow`; DOCS_EXECUTE=1 runs them here too, so that their pages show what they print.
 nb_execution_mode = "force" if os.environ.get("DOCS_EXECUTE") == "1" else "off"
-nb_execution_timeout = 300
+nb_execution_timeout = 600
 nb_execution_raise_on_error = True
 
 highlight_language = "none"  # blocks that name no language: docstrings, output
+# Copied code has no prompts and no output.
+copybutton_prompt_text = r">>> |\.\.\. |\$ "
+copybutton_prompt_is_regexp = True
+copybutton_selector = "div.highlight-python pre, div.highlight-pycon pre, div.highlight-sh pre, div.cell_input pre"
 
 html_theme = "pydata_sphinx_theme"
 html_title = f"Remx {version}"
@@ -31,13 +37,22 @@ html_theme_options = {
     # Two hundred modules on each page would be most of the site.
     "collapse_navigation": True,
     "navbar_align": "left",
-    "header_links_before_dropdown": 4,  # more of them take a second line
+    "header_links_before_dropdown": 5,  # the sections
     "footer_start": ["copyright"],
     "footer_end": [],
 }
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
-# Pages of one level have nothing for the bar at the left; the reference and the tutorials have.
-html_sidebars = {"*": []}
+html_js_files = ["site.js"]
+html_extra_path = ["extra"]
+# The bar at the left has the pages of a section; the start page belongs to none.
+html_sidebars = {"index": [], "**": ["sidebar-nav-bs"]}
 # At the right, names of a page's functions without that of their module, which is the page's title.
 toc_object_entries_show_parents = "hide"
+
+_SOURCES = json.loads((Path(__file__).parent / "source_links.json").read_text(encoding="utf-8"))
+
+
+def linkcode_resolve(domain, info):
+    """Return the address of an object's source, from a page of the reference."""
+    return _SOURCES.get(f"{info['module']}.{info['fullname']}") if domain == "py" else None

@@ -33,8 +33,9 @@ INTRODUCTION = """\
 
 # Differences from MXNet 1.9.1
 
-What works differently on purpose. What is missing is counted in [coverage.md](coverage.md); a difference that is
-neither there nor here is a bug. `mxnet check --differences FILE` lists those that a program may meet.
+All intended differences. Missing names are counted in [coverage.md](coverage.md); any other difference is a bug.
+The ones you will notice first are in [Moving from MXNet](migration.md#the-changes-you-will-notice-first);
+`mxnet check --differences FILE` lists those that may affect a program.
 
 """
 HEAD = "| where | MXNet 1.9.1 | Remx | why |\n|---|---|---|---|\n"

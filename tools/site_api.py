@@ -1,25 +1,20 @@
-"""The pages of the API reference: one for each public module, in the order in which MXNet's manual has them.
+"""The pages of the API reference: one for each public module, with a table of what is in it first.
 
-Which modules there are says MXNet's inventory (``reference/api.json``) with those that are ours; what is in a module,
-the module itself. A function or class that several modules show is described in the first; the others refer to it.
+A large module has a page for each group of its functions, and a class with many methods has its own. Which modules
+there are is in MXNet's inventory (``reference/api.json``); the chapters are those of MXNet's manual.
 """
 
 from __future__ import annotations
 
 import importlib
 import inspect
-import json
-import os
 import re
-import types
-import warnings
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from api_gaps_names import signature_text
-from site_docstrings import described
+from site_docstrings import described, inline
+from site_objects import OTHER_GROUP, Contents, Entry, contents, module_names, source_of
 
-INVENTORY = Path(__file__).resolve().parent / "reference" / "api.json"
 # The chapters of MXNet's manual. A module's submodules follow it.
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "Arrays": ("mxnet.ndarray", "mxnet.numpy", "mxnet.numpy_extension", "mxnet.autograd", "mxnet.random"),
@@ -35,17 +30,19 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
         "mxnet.monitor",
     ),
     "Data": ("mxnet.io", "mxnet.image", "mxnet.recordio"),
-    "Operators of your own": ("mxnet.operator", "mxnet.library", "mxnet.rtc"),
+    "Custom operators": ("mxnet.operator", "mxnet.library", "mxnet.rtc"),
     "Contributed": ("mxnet.contrib", "mxnet.onnx"),
     "Tools": ("mxnet.visualization", "mxnet.profiler", "mxnet.runtime", "mxnet.context", "mxnet.engine"),
 }
 REST = "Everything else"
+PATHS = "import_paths"
+LARGE_MODULE, LARGE_CLASS = 60, 12  # more entries, or methods, than one page holds well
 _MARKS, _ESCAPED = r"([\\*_|<>])", r"\\\1"  # what reStructuredText would read as markup
 
 
 def modules() -> dict[str, list[str]]:
     """Return the names of the modules that can be imported, by chapter."""
-    names = [name for name in json.loads(INVENTORY.read_text(encoding="utf-8")) if _imported(name)]
+    names = module_names()
     results: dict[str, list[str]] = {}
     for chapter, heads in CHAPTERS.items():
         results[chapter] = [name for head in heads for name in names if name == head or name.startswith(f"{head}.")]
@@ -54,42 +51,67 @@ def modules() -> dict[str, list[str]]:
     return results
 
 
-def api_pages() -> dict[str, str]:
-    """Return the text of every page, by file name."""
-    described: dict[int, str] = {}
+def api_pages() -> tuple[dict[str, str], dict[str, tuple[str, int]]]:
+    """Return the text of every page by file name, and the source of every described object: path and line."""
     chapters = modules()
-    # A package that shows what its submodules define describes it.
-    order = sorted((name for members in chapters.values() for name in members), key=lambda name: name.count("."))
-    texts = {f"{name}.rst": _module_page(name, described) for name in order}
-    for members in chapters.values():
+    found = contents([name for members in chapters.values() for name in members])
+    shown = {
+        chapter: [name for name in members if not found[name].is_empty or _holds_pages(name, members, found)]
+        for chapter, members in chapters.items()
+    }
+    texts = {"index.rst": _index(shown), f"{PATHS}.rst": _paths(found)}
+    sources: dict[str, tuple[str, int]] = {}
+    for members in shown.values():
         for name in members:
-            texts[f"{name}.rst"] += "\n".join(_modules_within(name, members))
-    return {"index.rst": _index(chapters), **texts}
+            texts.update(_pages_of(found[name], _within(name, members)))
+            sources.update(_sources(found[name].entries))
+    return texts, sources
 
 
-def public_names(module: types.ModuleType) -> dict[str, Any]:
-    """Return a module's interface, by name: public, and of this package or a plain value that MXNet lists."""
-    results = {}
-    for name in sorted(dir(module)):
-        if not name.startswith("_") and not isinstance(value := getattr(module, name), types.ModuleType):
-            home = getattr(value, "__module__", None)
-            if (isinstance(home, str) and home.partition(".")[0] == "mxnet") or (home is None and not callable(value)):
-                results[name] = value
-    return results
+def _holds_pages(name: str, members: list[str], found: dict[str, Contents]) -> bool:
+    return any(each.startswith(f"{name}.") and not found[each].is_empty for each in members)
 
 
 def _index(chapters: dict[str, list[str]]) -> str:
-    lines = [*_title("API reference", "="), "Every public name, by module, in the order of MXNet's manual.", ""]
+    lines = [*_title("API", "="), "Every public name, by module.", ""]
+    lines += [f"Other addresses of the same objects, such as ``mxnet.ndarray.op``: :doc:`{PATHS}`.", ""]
     for chapter, names in chapters.items():
-        lines += [
-            ".. toctree::",
-            f"   :caption: {chapter}",
-            "   :maxdepth: 1",
-            "",
-            *(f"   {name}" for name in names if _package(name, names) is None),
-            "",
-        ]
+        tops = [name for name in names if _package(name, names) is None]
+        lines += _title(chapter, "-")
+        lines += _table((f":doc:`{name} <{name}>`", _summary(importlib.import_module(name))) for name in tops)
+        lines += [".. toctree::", "   :hidden:", f"   :caption: {chapter}", "", *(f"   {name}" for name in tops), ""]
+    lines += [".. toctree::", "   :hidden:", "", f"   {PATHS}", ""]
     return "\n".join(lines)
+
+
+def _paths(found: dict[str, Contents]) -> str:
+    """Return the page of the modules that describe nothing."""
+    lines = [":orphan:", ""] if not found else []
+    lines += [
+        *_title("Other import paths", "="),
+        "These modules import too, and show objects that other pages describe.",
+        "",
+    ]
+    rows = []
+    for name, page in found.items():
+        if page.is_empty:
+            described_in = (
+                next((each for each in _packages_above(name) if not found[each].is_empty), None) if found else None
+            )
+            rows.append((f"``{name}``", f":doc:`{described_in} <{described_in}>`" if described_in else ""))
+    return "\n".join([*lines, *_table(rows)])
+
+
+def _packages_above(name: str) -> Iterator[str]:
+    """Give the modules that show what a module has, nearest first."""
+    twin = re.sub(r"^mxnet\.contrib\.(ndarray|symbol)$", r"mxnet.\1.contrib.x", name)
+    twin = re.sub(r"^mxnet\.ndarray\.(numpy(_extension)?)", r"mxnet.\1", twin)
+    twin = re.sub(r"\.gen_(contrib|image|linalg|random|sparse)$", r".\1.x", twin)
+    parts = twin.split(".")
+    if twin != name:
+        yield twin.removesuffix(".x")
+    for count in range(len(parts) - 1, 1, -1):
+        yield ".".join(parts[:count])
 
 
 def _package(name: str, names: list[str]) -> str | None:
@@ -99,34 +121,92 @@ def _package(name: str, names: list[str]) -> str | None:
     return next((package for package in results if package in names), None)
 
 
-def _modules_within(name: str, names: list[str]) -> list[str]:
-    """Return a list of the modules of a package, for the bar at the left alone."""
-    within = [each for each in names if _package(each, names) == name]
-    return ["", ".. toctree::", "   :hidden:", "", *(f"   {each}" for each in within), ""] if within else []
+def _within(name: str, names: list[str]) -> list[str]:
+    return [each for each in names if _package(each, names) == name]
 
 
-def _module_page(name: str, described: dict[int, str]) -> str:
-    module = importlib.import_module(name)
-    lines = [*_title(name, "="), _summary(module), "", f".. py:module:: {name}"]
-    lines += ["   :no-index:", ""] if _is_hidden(name) else [""]
-    elsewhere, values, groups = [], [], {"Classes": [], "Functions": []}
-    for short, value in public_names(module).items():
-        if not (inspect.isclass(value) or inspect.isroutine(value)):
-            values.append(short)
-        elif (first := described.setdefault(id(value), f"{name}.{short}")) != f"{name}.{short}":
-            elsewhere.append((short, first))
-        else:
-            groups["Classes" if inspect.isclass(value) else "Functions"].append((short, value))
+def _pages_of(page: Contents, within: list[str]) -> dict[str, str]:
+    """Return the page of a module, and those of its groups and large classes."""
+    module = importlib.import_module(page.name)
+    lines = [*_title(page.name, "="), _summary(module), "", f".. py:module:: {page.name}"]
+    lines += ["   :no-index:", ""] if _is_hidden(page.name) else [""]
+    if within:
+        lines += [*_title("Modules", "-")]
+        lines += _table((f":doc:`{each} <{each}>`", _summary(importlib.import_module(each))) for each in within)
+    own = [entry for entry in page.entries if _is_large(entry.value)]
+    rest = [entry for entry in page.entries if not _is_large(entry.value)]
+    texts = {f"{entry.address}.rst": _class_page(entry) for entry in own}
+    below = [entry.address for entry in own]
+    groups = _groups(rest)
+    classes = [*own, *groups.pop("Classes", [])]
+    large = len(rest) > LARGE_MODULE
+    if classes:
+        lines += [*_title("Classes", "-"), *_entries_table(sorted(classes, key=lambda entry: entry.name.lower()))]
     for title, members in groups.items():
-        if members:
-            lines += _title(title, "-")
-            for short, value in members:
-                lines += _description(short, value)  # in the module named above
-    if values:
-        lines += [*_title("Values", "-"), ", ".join(f"``{short}``" for short in values), ""]
-    if elsewhere:
-        lines += [*_title("Also here", "-"), *(f"- ``{short}``: :py:obj:`{first}`" for short, first in elsewhere), ""]
-    return "\n".join(lines)
+        lines += [*_title(title if large else "Functions", "-"), *_entries_table(members)]
+    for name, address in page.elsewhere.items():
+        lines += [f"- ``{name}``: :py:obj:`{address}`"]
+    lines += [""] if page.elsewhere else []
+    if page.values:
+        lines += [*_title("Values", "-"), ", ".join(f"``{short}``" for short in page.values), ""]
+    if large:
+        for title, members in groups.items():
+            address = f"{page.name}-{re.sub('[^a-z]+', '-', title.lower())}"
+            head = f".. py:currentmodule:: {page.name}"
+            lead = [*_title(title, "="), f"Functions of :py:mod:`{page.name}`.", "", head, ""]
+            texts[f"{address}.rst"] = "\n".join([*lead, *_entries_table(members), *_descriptions(members)])
+            below.append(address)
+    lines += _descriptions([entry for entry in rest if not large or inspect.isclass(entry.value)])
+    if below or within:
+        lines += ["", ".. toctree::", "   :hidden:", "", *(f"   {each}" for each in (*below, *within)), ""]
+    texts[f"{page.name}.rst"] = "\n".join(lines)
+    return texts
+
+
+def _groups(entries: list[Entry]) -> dict[str, list[Entry]]:
+    """Return the entries by group, classes first; all functions are one group unless there are many."""
+    results: dict[str, list[Entry]] = {}
+    for entry in entries:
+        title = "Classes" if inspect.isclass(entry.value) else entry.group
+        results.setdefault(title if len(entries) > LARGE_MODULE or title == "Classes" else "Functions", []).append(
+            entry
+        )
+    return dict(sorted(results.items(), key=lambda item: (item[0] == OTHER_GROUP, item[0])))
+
+
+def _is_large(value: Any) -> bool:
+    return inspect.isclass(value) and len(_members(value)) > LARGE_CLASS
+
+
+def _class_page(entry: Entry) -> str:
+    rows = [
+        (f":py:obj:`{name} <{entry.address}.{name}>`", _first_sentence(member))
+        for name, member in _members(entry.value)
+    ]
+    lines = [*_title(entry.name, "="), f".. py:currentmodule:: {entry.module}", ""]
+    lines += [f"``{entry.address}``: {_first_sentence(entry.value)}", "", *_table(rows)]
+    return "\n".join([*lines, *_description(entry.name, entry.value)])
+
+
+def _members(cls: type) -> list[tuple[str, Any]]:
+    """Return the public methods and properties that a class itself defines."""
+    results = []
+    for name, member in sorted(vars(cls).items()):
+        plain = member.__func__ if isinstance(member, (classmethod, staticmethod)) else member
+        if not name.startswith("_") and (isinstance(plain, property) or inspect.isroutine(plain)):
+            results.append((name, plain))
+    return results
+
+
+def _entries_table(entries: list[Entry]) -> list[str]:
+    return _table((f":py:obj:`{entry.name} <{entry.address}>`", _first_sentence(entry.value)) for entry in entries)
+
+
+def _table(rows: Iterable[tuple[str, str]]) -> list[str]:
+    """Return a table of names and what they are."""
+    lines = [".. list-table::", "   :class: summary", "   :widths: 35 65", ""]
+    body = [line for name, text in rows for line in (f"   * - {name}", f"     - {text}".rstrip())]
+    return [*lines, *body, ""] if body else []
 
 
 def _is_hidden(name: str) -> bool:
@@ -136,20 +216,33 @@ def _is_hidden(name: str) -> bool:
     return shown is not None and not inspect.ismodule(shown)
 
 
+def _descriptions(entries: list[Entry]) -> list[str]:
+    return [line for entry in entries for line in _description(entry.name, entry.value)]
+
+
 def _description(name: str, value: Any) -> list[str]:
     """Return the description of a class with its own members, or of a function."""
     if not inspect.isclass(value):
         return _entry("function", name, value)
     lines = _entry("class", name, value)
-    for short, member in sorted(vars(value).items()):
-        if short.startswith("_"):
-            continue
-        plain = member.__func__ if isinstance(member, (classmethod, staticmethod)) else member
+    for short, member in _members(value):
         if isinstance(member, property):
             lines += _indented(_entry("property", short, member, signature=""))
-        elif inspect.isroutine(plain):
-            lines += _indented(_entry("method", short, plain))
+        else:
+            lines += _indented(_entry("method", short, member))
     return lines
+
+
+def _sources(entries: list[Entry]) -> Iterator[tuple[str, tuple[str, int]]]:
+    """Give the sources of the entries and of the members of classes, by address."""
+    for entry in entries:
+        members = _members(entry.value) if inspect.isclass(entry.value) else []
+        for address, value in (
+            (entry.address, entry.value),
+            *((f"{entry.address}.{name}", getattr(member, "fget", None) or member) for name, member in members),
+        ):
+            if source := source_of(value):
+                yield address, (source[0].as_posix(), source[1])
 
 
 def _summary(value: Any) -> str:
@@ -158,10 +251,28 @@ def _summary(value: Any) -> str:
     return re.sub(_MARKS, _ESCAPED, _one_line(text).replace("`", ""))
 
 
+def _first_sentence(value: Any) -> str:
+    """Return the first sentence of a docstring, for a table."""
+    text = _one_line((inspect.getdoc(value) or "").strip().partition("\n\n")[0])
+    return inline(re.split(r"(?<=[a-z)`]\.) (?=[A-Z])", text, maxsplit=1)[0]).strip()
+
+
+def signature_of(value: Any) -> str:
+    """Return the signature with the defaults that apply, without annotations."""
+    try:
+        signature = inspect.signature(value)
+    except (TypeError, ValueError):
+        return "(...)"
+    empty = inspect.Parameter.empty
+    parameters = [parameter.replace(annotation=empty) for parameter in signature.parameters.values()]
+    text = str(inspect.Signature(parameters))
+    return re.sub(r"<(?:[\w.]* )*'?([\w.]+)'?(?: at 0x\w+| from '[^']*')?>", r"\1", text).replace("\\", "/")
+
+
 def _entry(kind: str, name: str, value: Any, signature: str | None = None) -> list[str]:
     """Return one description: signature, summary, and the rest of the docstring."""
     summary, rest = _summary(value), (inspect.getdoc(value) or "").strip().partition("\n\n")[2]
-    signature = (signature_text(value) or "(...)") if signature is None else signature
+    signature = signature_of(value) if signature is None else signature
     lines = [f".. py:{kind}:: {name}{_one_line(signature)}", ""]
     if summary:
         lines += [f"   {summary}", ""]
@@ -169,7 +280,7 @@ def _entry(kind: str, name: str, value: Any, signature: str | None = None) -> li
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.replace("\\", "/").split()) if text.startswith("(") else " ".join(text.split())
+    return " ".join(text.split())
 
 
 def _indented(lines: list[str]) -> list[str]:
@@ -178,14 +289,3 @@ def _indented(lines: list[str]) -> list[str]:
 
 def _title(text: str, line: str) -> list[str]:
     return [text, line * len(text), ""]
-
-
-def _imported(name: str) -> bool:
-    os.environ.setdefault("MXNET_COMPAT", "0")  # what the package itself shows
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            importlib.import_module(name)
-    except (ImportError, RuntimeError, SystemExit):
-        return False
-    return True

@@ -8,6 +8,7 @@ links changed accordingly; files that they link to, such as examples, come along
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -18,10 +19,19 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ROOT / "docs"
 CONTENTS = DOCUMENTS / "README.md"  # of the folder, for whom the site is not at hand
-# Documents at the root that are pages too.
-ROOT_PAGES = ("ARCHITECTURE.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "SECURITY.md")
+# Documents outside of docs/ that are pages too.
+ROOT_PAGES = (
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "CODE_OF_CONDUCT.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    "mxnet/_distributed/ARCHITECTURE.md",
+    "tests/mutations/README.md",
+)
 LINK = re.compile(r"(?<=\]\()(?!\w+:)([^)\s#]+)((?:#[^)\s]*)?)(?=\))")
 FOLDER_LINK = re.compile(r"\[([^\]]*)\]\((?!\w+:)([^)\s#]+)\)")
+DOWNLOAD = "\n{{download}}`Download as a notebook <{name}.ipynb>`\n"
 FENCE = re.compile(r"^( *)(```+|~~~+).*?^\1\2`*\s*?$", re.MULTILINE | re.DOTALL)
 
 
@@ -59,11 +69,30 @@ def write_page(page: Path, target: Path) -> None:
 
     known = set(pages())
     text = outside_fences(page.read_text(encoding="utf-8"), lambda part: LINK.sub(moved, FOLDER_LINK.sub(plain, part)))
-    _write(target / context_of(page), outside_fences(text, with_links))
+    text = outside_fences(text, with_links)
+    if page.parent.name == "tutorials" and page.name != "index.md":
+        write_notebook(text, target / context_of(page).with_suffix(".ipynb"))
+        text = re.sub(
+            r"^# .+\n", lambda title: f"{title[0]}{DOWNLOAD.format(name=page.stem)}", text, count=1, flags=re.MULTILINE
+        )
+    _write(target / context_of(page), text)
+
+
+def write_notebook(text: str, path: Path) -> None:
+    """Write a tutorial as a notebook that Jupyter opens."""
+    import nbformat
+    from myst_nb.core.read import read_myst_markdown_notebook
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    notebook = read_myst_markdown_notebook(text)
+    for number, cell in enumerate(notebook.cells):
+        cell["id"] = f"cell-{number}"  # the same in every build
+    nbformat.write(notebook, path)
 
 
 def with_links(text: str) -> str:
-    """Return a document whose anchors can be seen and clicked."""
+    """Return a document whose anchors can be seen and clicked; one above a heading becomes the heading's."""
+    text = re.sub(r'^<a id="([^"]+)"></a>$', r"(\1)=", text, flags=re.MULTILINE)
     return re.sub(r'<a id="([^"]+)"></a>', r'<a class="headerlink" id="\1" href="#\1">¶</a> ', text)
 
 
@@ -82,14 +111,26 @@ def _copy(source: Path, target: Path) -> None:
 def main(target: Path) -> None:
     """Write everything below ``target``."""
     from site_api import api_pages
+    from site_code import address, write_code
 
     target.mkdir(parents=True, exist_ok=True)
     for page in pages():
         write_page(page, target)
-    for source in (DOCUMENTS / "conf.py", *DOCUMENTS.rglob("*.png"), *DOCUMENTS.rglob("*.css")):
+    for source in (
+        DOCUMENTS / "conf.py",
+        *DOCUMENTS.rglob("*.png"),
+        *DOCUMENTS.rglob("*.css"),
+        *DOCUMENTS.rglob("*.js"),
+    ):
         _copy(source, target / context_of(source))
-    for name, text in api_pages().items():
+    texts, sources = api_pages()
+    for old in {path.name for path in (target / "api").glob("*.rst")} - {*texts}:
+        (target / "api" / old).unlink()
+    for name, text in texts.items():
         _write(target / "api" / name, text)
+    links = {name: address(*place) for name, place in sorted(sources.items())}
+    _write(target / "source_links.json", json.dumps(links, indent=0))
+    write_code({path for path, _ in sources.values()}, ROOT, target / "extra" / "code")
 
 
 if __name__ == "__main__":

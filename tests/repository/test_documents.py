@@ -25,6 +25,7 @@ def test_anchors_are_those_that_github_makes(tmp_path):
 
 def test_anchors_can_be_clicked_on_the_site():
     assert with_links('<a id="here"></a>x') == '<a class="headerlink" id="here" href="#here">¶</a> x'
+    assert with_links('<a id="here"></a>\n\n## Heading') == "(here)=\n\n## Heading"
 
 
 def test_every_page_has_a_place_in_the_site():
@@ -32,12 +33,17 @@ def test_every_page_has_a_place_in_the_site():
     assert len(pages()) > 25
 
 
-def test_the_folder_lists_every_page_but_single_tutorials():
-    listed = re.findall(r"\]\(([^)#]+)\)", CONTENTS.read_text(encoding="utf-8"))
+def test_the_sections_list_every_page_but_single_tutorials():
+    documents = CONTENTS.parent
+    sections = [documents / "get_started.md", documents / "guides.md", documents / "reference.md"]
+    listed = [
+        (page.parent / name).resolve()
+        for page in (CONTENTS, *sections)
+        for name in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8"))
+    ]
     assert len(set(listed)) == len(listed)
-    found = {(CONTENTS.parent / name).resolve() for name in listed}
     apart = {page for page in pages() if page.parent.name == "tutorials" and page.name != "index.md"}
-    assert found == {*pages()} - apart - {CONTENTS.with_name("index.md")}
+    assert {*listed} == {*pages()} - apart - {documents / "index.md"}
 
 
 def test_environment_variables_are_documented():

@@ -33,10 +33,16 @@ PAGES = (
     "tutorials/index.html",
     "tutorials/gluon.html",
     "api/index.html",
+    "guides.html",
+    "reference.html",
+    "policy.html",
     "api/mxnet.ndarray.html",
+    "api/mxnet.ndarray-layers-of-networks.html",
+    "api/mxnet.ndarray.NDArray.html",
     "api/mxnet.gluon.nn.html",
     "CHANGELOG.html",
 )
+WIDTHS = (1280, 800, 400)  # a window, a tablet, a telephone
 SEARCH = "search.html?q=Convolution"
 # Opens pages one after another in a frame and writes down what a reader would see of them.
 VIEWER = """<!doctype html><iframe id="frame" style="border: 0"></iframe><pre id="found">nothing</pre><script>
@@ -54,11 +60,15 @@ async function look(page, width) {
     sidebar: opened.querySelectorAll(".bd-sidebar-primary nav a").length,
     results: [...opened.querySelectorAll(".search li a")].map(link => link.getAttribute("href")),
     contents: [...opened.querySelectorAll(".page-toc .toc-entry a")].map(link => link.getAttribute("href").slice(1)),
+    bar: [...opened.querySelectorAll(".bd-header .navbar-nav .nav-item a")].map(link => link.textContent.trim()),
+    cards: [...opened.querySelectorAll("table.cards td")].some(cell => getComputedStyle(cell).display === "block"),
+    filters: opened.querySelectorAll(".filter input").length,
+    sources: [...opened.querySelectorAll("dt a.external")].map(link => link.getAttribute("href")),
     rows: [...opened.querySelectorAll("td:first-child a.headerlink")].map(link => link.id),
   });
 }
 (async () => {
-  for (const page of PAGES) for (const width of [1280, 400]) await look(page, width);
+  for (const page of PAGES) for (const width of WIDTHS) await look(page, width);
   document.getElementById("found").textContent = JSON.stringify(found);
 })();
 </script>"""
@@ -100,9 +110,11 @@ def browse(folder: Path, *arguments: str) -> str:
 
 @pytest.fixture(scope="module")
 def views(address: str, tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
-    """Return what is seen of each page, in a window and on a telephone."""
+    """Return what is seen of each page at each width."""
     viewer = SITE / "viewer.html"
-    viewer.write_text(VIEWER.replace("PAGES", json.dumps([*PAGES, SEARCH])), encoding="utf-8")
+    viewer.write_text(
+        VIEWER.replace("PAGES", json.dumps([*PAGES, SEARCH])).replace("WIDTHS", json.dumps(WIDTHS)), encoding="utf-8"
+    )
     try:
         written = browse(tmp_path_factory.mktemp("browser"), "--dump-dom", f"{address}/viewer.html")
     finally:
@@ -113,7 +125,7 @@ def views(address: str, tmp_path_factory: pytest.TempPathFactory) -> list[dict[s
 
 
 def test_pages_have_content(views: list[dict[str, Any]]) -> None:
-    assert len(views) == 2 * (len(PAGES) + 1)
+    assert len(views) == len(WIDTHS) * (len(PAGES) + 1)
     assert [(view["page"], view["text"]) for view in views if view["text"] < 300 and view["page"] != SEARCH] == []
     assert [view["page"] for view in views if "Remx" not in view["title"]] == []
 
@@ -141,15 +153,44 @@ def test_sidebars_can_be_overlooked(views: list[dict[str, Any]]) -> None:
     assert [(view["page"], view["sidebar"]) for view in views if view["sidebar"] > 110] == []
 
 
+def test_the_bar_has_the_five_sections(views: list[dict[str, Any]]) -> None:
+    sections = ["Get started", "Guides", "Tutorials", "API", "Reference tables"]
+    assert [view["page"] for view in views if list(dict.fromkeys(view["bar"]))[:5] != sections] == []
+
+
+def test_wide_tables_are_cards_on_narrow_screens(views: list[dict[str, Any]]) -> None:
+    shown = {view["width"]: view["cards"] for view in views if view["page"] == "differences.html"}
+    assert shown == {1280: False, 800: True, 400: True}
+
+
+def test_long_tables_have_a_filter(views: list[dict[str, Any]]) -> None:
+    long = {"differences.html", "mistakes.html", "environment_variables.html", "api/mxnet.ndarray.html"}
+    assert long <= {view["page"] for view in views if view["filters"] == 1}
+    assert [view["page"] for view in views if view["filters"] > 1] == []
+
+
+def test_functions_link_to_their_sources(views: list[dict[str, Any]]) -> None:
+    page = "api/mxnet.ndarray-layers-of-networks.html"
+    sources = next(view["sources"] for view in views if view["page"] == page)
+    assert any(link.startswith("../code/mxnet/_ops/convolution.html#L-") for link in sources)
+
+
 def test_searching_finds_operators(views: list[dict[str, Any]]) -> None:
     results = next(view["results"] for view in views if view["page"] == SEARCH)
-    assert any("api/mxnet.ndarray.html" in link for link in results[:10]), results[:10]
+    assert any("api/mxnet.ndarray-layers-of-networks.html" in link for link in results[:10]), results[:10]
+    assert not [link for link in results if "gen_op" in link or "gen_contrib" in link]
 
 
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("page", [*PAGES, SEARCH])
-def test_pictures(page: str, address: str, tmp_path: Path) -> None:
+def test_pictures(page: str, width: int, scheme: str, address: str, tmp_path: Path) -> None:
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    target = SCREENSHOTS / (re.sub(r"\W+", "-", page.removesuffix(".html")) + ".png")
+    name = re.sub(r"\W+", "-", page.removesuffix(".html"))
+    target = SCREENSHOTS / f"{name}-{width}-{scheme}.png"
     target.unlink(missing_ok=True)
-    browse(tmp_path, f"--screenshot={target}", "--window-size=1280,1600", f"{address}/{page}")
+    # A window cannot be narrower than 500; the others are checked in a frame above.
+    size = f"--window-size={max(width, 500)},1600"
+    colours = f"--blink-settings=preferredColorScheme={int(scheme == 'light')}"
+    browse(tmp_path, f"--screenshot={target}", size, colours, f"{address}/{page}")
     assert target.stat().st_size > 20_000, "an empty page"

@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     Lines = list[dict[str, Any]]
     Records = dict[str, Lines]
 
-HEAD = """# On a GPU
+HEAD = """# GPU report
 
 `make gpu` writes this page on a machine with a GPU, in 25 minutes or as many as `make gpu GPU="--minutes 9"` says; run
-again, it goes on where it stopped ([devices](devices.md#on-a-gpu)). With any Python that has PyTorch 2.11 or newer,
+again, it continues where it stopped ([devices](devices.md#on-a-gpu)). With any Python that has PyTorch 2.11 or newer,
 NumPy and pytest, from a bare checkout and without network:
 
 ```sh
 python3 tools/gpu.py --minutes 9 --save FOLDER
 ```
 
-That leaves `gpu.md` and `records.json` in the folder; `--load FOLDER/records.json` goes on from there on another
+That leaves `gpu.md` and `records.json` in the folder; `--load FOLDER/records.json` continues there on another
 machine.
 """
 NOTHING = """
