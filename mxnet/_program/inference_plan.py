@@ -136,7 +136,8 @@ class InferencePlan:
             values = [arrays.get(n.name) for n in constants]
             returned = [i for i, n in enumerate(constants) if Entry(n) in graph.outputs]
             if not returned:
-                return lambda *supplied: program(*supplied, *values)
+                program.__defaults__ = tuple(values)  # of its last arguments
+                return program
 
             def run(*supplied: torch.Tensor) -> tuple[torch.Tensor, ...]:
                 copies = values.copy()  # whoever gets a constant may write into it
@@ -163,7 +164,7 @@ class InferencePlan:
                 return False
         return True
 
-    def __call__(self, tensors: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
+    def run(self, tensors: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
         """Run the plan on all inputs' tensors; packed kernels' results are channels-last."""
         if is_compiling():
             with torch.no_grad():
@@ -174,6 +175,8 @@ class InferencePlan:
             own = not any(map(is_view, results)) and all(map(is_sole_owner, results))
             self.has_own_outputs = own and are_compact(results)
         return results
+
+    __call__ = run
 
 
 def _chosen(positions: Sequence[int]) -> Callable[[Sequence[Any]], Sequence[Any]]:

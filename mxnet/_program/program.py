@@ -214,6 +214,11 @@ class GraphProgram:
         """
         try:
             if MEASURED.threads is None:  # or else `with_thread_limit` would ask
+                if may_plan and ctx.device_typeid != 2 and self.options.compiler is None:  # what `_run` does, mostly
+                    plan = self._planner.plan_for(tensors, ctx)
+                    if plan is not None:
+                        return plan.run(tensors), plan.has_own_outputs
+                    may_plan = False
                 return self._run(tensors, ctx, training, may_plan)
             return with_thread_limit(self._run, tensors, ctx, training, may_plan)  # type: ignore[no-any-return]
         except (MXNetError, *REFUSALS) as error:
@@ -226,7 +231,7 @@ class GraphProgram:
             plan = self._planner.plan_for(tensors, ctx)
             if plan is not None:
                 if ctx.device_typeid != 2:
-                    return plan(tensors), plan.has_own_outputs
+                    return plan.run(tensors), plan.has_own_outputs
                 return self._launched(plan, plan, tensors, ctx, False), False
         types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
         lowered = self._lowered.get((training, ctx.device_typeid, ctx.device_id, types))

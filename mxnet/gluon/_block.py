@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, Union, overload
 
 from .. import initializer, ndarray
-from .._definition.shape_mode import MODE
+from .._definition.shape_mode import MODE, USED
 from .._equivalents import explain_blocks, without_constructor
 from .._interpreter.array import NDArrayBase
 from .._tracebacks import is_of_package, trim_traceback, trims_traceback, warn
@@ -370,7 +370,7 @@ class Block:
         if self._forward_hooks:
             for hook in list(self._forward_hooks.values()):
                 hook(self, args, out)
-        if MODE.np_array:
+        if USED.arrays and MODE.np_array:
             _check_all_np_ndarrays(out)
         return out
 

@@ -53,7 +53,7 @@ class OwnArrays:
         self.registered = registered
         self._result: tuple[object, Context, int, dict[str, Any]] | None = None
 
-    def __call__(self, ctx: Context) -> dict[str, Any]:
+    def on(self, ctx: Context) -> dict[str, Any]:
         """Return the arrays on a context, not to be changed.
 
         Raises
@@ -92,7 +92,7 @@ class Arguments:
         self.entries: dict[tuple[int, int], tuple[object, list[Any]]] = {}
         self._last: tuple[Any, object, list[Any]] = (None, None, [])  # the last call's context and entry
 
-    def __call__(self, inputs: Sequence[Any], ctx: Context) -> list[Any]:
+    def on(self, inputs: Sequence[Any], ctx: Context) -> list[Any]:
         """Return all arrays, in the graph's order.
 
         Raises

@@ -11,7 +11,7 @@ import numpy as onp
 
 from .. import ndarray, symbol
 from .._autograd.recording import STATE
-from .._definition.shape_mode import MODE
+from .._definition.shape_mode import MODE, USED
 from .._format.atomic import together
 from .._graph.subgraphs import backends
 from .._interpreter.array import NDArrayBase
@@ -333,12 +333,12 @@ class HybridBlock(Block):
                 f"Stored format = {self._in_format}, input format = {structure}"
             )
         try:
-            result = arguments(leaves, ctx)
+            result = arguments.on(leaves, ctx)
         except DeferredInitializationError:
             result = None  # errors of what follows are to have no such context
         if result is None:
             prepare(self._finish_parameters, *args)
-            result = arguments(leaves, ctx)
+            result = arguments.on(leaves, ctx)
         promise = awaited(result) if Contribution.used else None
         out = self._cached_op(*result) if promise is None else defer(promise, self._cached_op, *result)
         return out if self._out_format == 0 else _regroup(out, self._out_format)
@@ -492,7 +492,7 @@ class HybridBlock(Block):
         self._monitor_all = monitor_all
         self._cached_op = None  # the graph stays
 
-    def forward(self, x: Any, *args: Any) -> Any:
+    def forward(self, x: Any, *args: Any) -> Any:  # noqa: PLR0911  # the usual calls first
         """Run ``hybrid_forward`` on arrays, imperatively or compiled, or on symbols.
 
         Parameters
@@ -507,7 +507,11 @@ class HybridBlock(Block):
         """
         if isinstance(x, NDArrayBase):
             if not args:
-                return self._call_cached_op(x) if self._active else self._run(x._ctx, x)
+                if self._active:
+                    return self._call_cached_op(x)
+                if self._reg_params or USED.arrays:
+                    return self._run(x._ctx, x)
+                return self.hybrid_forward(ndarray, x)  # what `_run` comes to
             if not self._active:
                 if are_arrays(args):
                     return self._run(x._ctx, x, *args)
@@ -535,14 +539,14 @@ class HybridBlock(Block):
 
     def _run(self, ctx: Any, *args: Any) -> Any:
         registered = self._reg_params
-        F: Any = front(self, ndarray) if MODE.np_array else ndarray
+        F: Any = front(self, ndarray) if USED.arrays and MODE.np_array else ndarray
         if not registered:
             return self.hybrid_forward(F, *args)
         try:
             own = self._own_arrays
             if own is None or own.registered is not registered:
                 own = self._own_arrays = OwnArrays(registered)
-            params = own(ctx)
+            params = own.on(ctx)
         except DeferredInitializationError:
             params = None  # errors of what follows are to have no such context
         if params is None:

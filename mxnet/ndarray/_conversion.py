@@ -26,7 +26,7 @@ from .._tracebacks import drop_frames, warn
 from .._typing import DTypeLike
 from ..base import MXNetError
 from ..context import Context, context_of, num_gpus, torch_device, wait_for
-from ._pinned import can_lend, lend, pinned_copy
+from ._pinned import PINNED, can_lend, lend, pinned_copy
 
 _new = object.__new__
 CAST_STORAGE = get("cast_storage")
@@ -228,8 +228,10 @@ class Conversion(NDArrayBase):
                 refuse_writing(other, "copyto: ")
             if STATE.recording and has_gradient(self):
                 other._set_recorded(slice(None), self, True)  # type: ignore[attr-defined]
-            else:
+            elif self._ctx.device_typeid == PINNED:
                 _write(self, source, other._writable())
+            else:
+                other._writable().copy_(source.detach())
             return other
         raise TypeError(f"copyto does not support type {type(other)}. Give an array, or a context such as mx.cpu().")
 

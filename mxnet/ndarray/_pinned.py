@@ -16,7 +16,7 @@ from .._storage.memory import is_sole_owner
 from ..context import Context, pins_memory
 from ._deferred import defer_existing
 
-_PINNED = Context.devstr2type["cpu_pinned"]
+PINNED = Context.devstr2type["cpu_pinned"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def can_lend(array: Any, device: torch.device) -> bool:
 
     It is page-locked, in no recorded graph, and nobody else can write to its memory: not by a view of it.
     """
-    if array._ctx.device_typeid != _PINNED or device.type == "cpu" or array._ag is not None:
+    if array._ctx.device_typeid != PINNED or device.type == "cpu" or array._ag is not None:
         return False
     tensor: torch.Tensor = array._tensor
     return tensor.is_contiguous() and is_sole_owner(tensor) and tensor.is_pinned()
