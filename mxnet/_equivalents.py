@@ -118,6 +118,8 @@ BLOCKS = {
     "eval": "calls outside mx.autograd.record(), which predict",
     "training": "mx.autograd.is_training()",
     "zero_grad": "nothing, backward() overwrites gradients; net.collect_params().zero_grad() for grad_req='add'",
+    "children": "net._children.values(), or net.apply(function) for all blocks below",
+    "modules": "net.apply(function), which calls it with each block",
     "state_dict": "net.save_parameters(file)",
     "load_state_dict": "net.load_parameters(file)",
     "save_weights": "net.save_parameters(file)",

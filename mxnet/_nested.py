@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import numpy as onp
+
 # 0: one leaf; else the formats of a list's items.
 Format = Any
 
@@ -56,3 +58,26 @@ def flatten_list(nested_list: Sequence[Sequence[Any]]) -> list[Any]:
 
 def _take(leaves: Iterator[Any], structure: Format) -> Any:
     return next(leaves) if structure == 0 else [_take(leaves, each) for each in structure]
+
+
+def uneven(source: Any, place: str = "item ") -> str:
+    """Return which two items of lists that make no array differ in shape; nothing if none is found.
+
+    >>> uneven([[1, 2], [3]])
+    'item 0 has shape (2,), item 1 (1,)'
+    >>> uneven([[[1], [2, 3]]])
+    'item 0, 0 has shape (1,), item 0, 1 (2,)'
+    """
+    if not isinstance(source, (list, tuple)):
+        return ""
+    first: tuple[int, ...] | None = None
+    for index, item in enumerate(source):
+        try:
+            shape = onp.shape(item)
+        except ValueError:
+            return uneven(item, f"{place}{index}, ")
+        if first is None:
+            first = shape
+        elif shape != first:
+            return f"{place}0 has shape {first}, {place}{index} {shape}"
+    return ""

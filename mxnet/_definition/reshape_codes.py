@@ -89,5 +89,6 @@ def _fill(shape: tuple[int, ...], result: tuple[int, ...], expected: tuple[int, 
     count = prod(result)
     if count != size:
         kind = TooFewElements if count < size else MXNetError
-        raise kind(f"reshape: target shape {result} of {expected} has {count} elements, {shape} has {size}.")
+        asked = "" if result == tuple(expected) else f", from {expected},"
+        raise kind(f"reshape: target shape {result}{asked} has {count} elements, {shape} has {size}.")
     return result

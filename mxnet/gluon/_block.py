@@ -12,6 +12,7 @@ from .. import initializer, ndarray
 from .._definition.shape_mode import MODE, USED
 from .._equivalents import explain_blocks, without_constructor
 from .._interpreter.array import NDArrayBase
+from .._suggestions import nearest
 from .._tracebacks import is_of_package, trim_traceback, trims_traceback, warn
 from ..base import MXNetError
 from ..symbol import Symbol
@@ -36,6 +37,27 @@ def _in_layer(error: Exception, block: Block) -> Exception:
 
 
 _POSITIONS = ("\nin layer ", "Error in operator ")
+_NOT_INITIALIZED = " has not been initialized. Note that"  # of `Parameter`
+
+
+def _with_unregistered(error: Exception, block: Block) -> Exception:
+    """Return an error of a parameter with the blocks that this one keeps where `initialize` does not find them."""
+    if error.__class__ is RuntimeError and error.args and _NOT_INITIALIZED in str(error.args[0]):
+        names = [f"{type(block).__name__}.{name}" for name in block._unregistered()]
+        if names:
+            error.args = (
+                f"{error.args[0]} Blocks in lists and dictionaries, as in {' and '.join(names)}, are not registered, "
+                "so initialize() and collect_params() do not reach them: use nn.Sequential, or register_child(block).",
+            )
+    return error
+
+
+def undefined(block: Block, name: str, base: type[Block]) -> NotImplementedError:
+    """Return the error for a method that a subclass has to define, with what it may have been misspelt as."""
+    own = {each for kind in type(block).__mro__ for each, value in vars(kind).items() if callable(value)}
+    near = nearest(name, own.difference(dir(base)))
+    misspelt = f" It has {near[0]!r}; the name is {name!r}." if near else ""
+    return NotImplementedError(f"{type(block).__name__} defines no {name}.{misspelt}")
 
 
 class Block:
@@ -92,6 +114,8 @@ class Block:
         if isinstance(existing, (Parameter, Block)) and not isinstance(value, type(existing)):
             raise TypeError(f"Changing attribute type for {name} from {type(existing)} to {type(value)}is not allowed.")
         if isinstance(value, Block):
+            if "_children" not in self.__dict__:
+                raise without_constructor(self, "_children")
             self.register_child(value, name)
         elif isinstance(value, Parameter):
             if "_reg_params" not in self.__dict__:
@@ -104,8 +128,8 @@ class Block:
             self._reg_params[name] = value
         super().__setattr__(name, value)
 
-    def _check_container_with_block(self) -> None:
-        """Warn of blocks in lists and dictionaries, which are not registered."""
+    def _unregistered(self) -> list[str]:
+        """Return the attributes that are lists or dictionaries with blocks, which are not registered."""
         children = set(self._children.values())
 
         def holds_block(value: Any) -> bool:
@@ -115,13 +139,20 @@ class Block:
                 return any(holds_block(v) for v in value.values())
             return isinstance(value, Block) and value not in children
 
-        for name, value in self.__dict__.items():
-            if isinstance(value, (list, tuple, dict)) and name != "_children" and holds_block(value):
-                warn(
-                    f'"{type(self).__name__}.{name}" is an unregistered container with Blocks. Note that Blocks '
-                    "inside the list, tuple or dict will not be registered automatically. Make sure to register "
-                    "them using register_child() or switching to nn.Sequential/nn.HybridSequential instead. ",
-                )
+        return [
+            name
+            for name, value in self.__dict__.items()
+            if isinstance(value, (list, tuple, dict)) and name != "_children" and holds_block(value)
+        ]
+
+    def _check_container_with_block(self) -> None:
+        """Warn of blocks in lists and dictionaries, which are not registered."""
+        for name in self._unregistered():
+            warn(
+                f'"{type(self).__name__}.{name}" is an unregistered container with Blocks. Note that Blocks '
+                "inside the list, tuple or dict will not be registered automatically. Make sure to register "
+                "them using register_child() or switching to nn.Sequential/nn.HybridSequential instead. ",
+            )
 
     def _alias(self) -> str:
         return self._alias_name or type(self).__name__.lower()
@@ -366,7 +397,7 @@ class Block:
         try:
             out = self.forward(*args)
         except Exception as error:
-            raise trim_traceback(_in_layer(error, self))  # noqa: B904  # the same error
+            raise trim_traceback(_with_unregistered(_in_layer(error, self), self))  # noqa: B904  # the same error
         if self._forward_hooks:
             for hook in list(self._forward_hooks.values()):
                 hook(self, args, out)
@@ -376,7 +407,7 @@ class Block:
 
     def forward(self, *args: Any) -> Any:
         """Compute the outputs; to be defined by the subclass."""
-        raise NotImplementedError(f"{type(self).__name__} defines no forward.")
+        raise undefined(self, "forward", Block)
 
     def register_op_hook(self, callback: Callable[..., Any], monitor_all: bool = False) -> None:
         """Have ``callback(name, operator, array)`` called for the outputs of each operator of hybridized children.

@@ -25,7 +25,7 @@ from ..base import MXNetError
 from ..ndarray._deferred import awaited
 from ..ndarray._deferred_calls import defer
 from ..ndarray._kinds import like
-from ._block import Block
+from ._block import Block, undefined
 from ._compiled import (
     Arguments,
     MonitoredOp,
@@ -574,7 +574,7 @@ class HybridBlock(Block):
         kwargs : NDArray or Symbol
             The block's parameters.
         """
-        raise NotImplementedError(f"{type(self).__name__} defines no hybrid_forward.")
+        raise undefined(self, "hybrid_forward", HybridBlock)
 
 
 def _without_none(structure: Any) -> Any:

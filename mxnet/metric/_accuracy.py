@@ -57,7 +57,10 @@ class Accuracy(EvalMetric):
             truth, results = tensor(label), tensor(pred)
             if results.shape != truth.shape:
                 if not -results.ndim <= self.axis < results.ndim:
-                    raise MXNetError(f"Accuracy: predictions of shape {tuple(results.shape)} have no axis {self.axis}.")
+                    swapped = " Labels come first: update(labels, preds)." if truth.ndim > results.ndim else ""
+                    raise MXNetError(
+                        f"Accuracy: predictions of shape {tuple(results.shape)} have no axis {self.axis}.{swapped}"
+                    )
                 results = results.argmax(self.axis)
             results, truth = _classes(results), _classes(truth)
             check_label_shapes(truth, results)

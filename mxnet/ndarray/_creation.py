@@ -17,6 +17,7 @@ from .._interpreter import sparse_calls
 from .._interpreter.array import NDArrayBase
 from .._interpreter.hooks import HOOKS
 from .._interpreter.run import parse_context
+from .._nested import uneven
 from .._public import export, public
 from .._storage.formats import Csr
 from .._tracebacks import warn
@@ -119,7 +120,9 @@ def _values(source: Any, dtype: Any) -> onp.ndarray:
     try:
         return _read(source, dtype)
     except (TypeError, ValueError, OverflowError) as error:
-        raise TypeError(f"source_array must be array like object: {error}") from None
+        pair = uneven(source)
+        reason = f"its lists have an inhomogeneous shape: {pair}." if pair else error
+        raise TypeError(f"source_array must be array like object: {reason}") from None
 
 
 def _read(source: Any, dtype: Any) -> onp.ndarray:

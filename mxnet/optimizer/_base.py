@@ -107,6 +107,11 @@ class Optimizer:
         self.lr_scheduler = lr_scheduler
         if lr_scheduler is None and learning_rate is None:
             learning_rate = 0.01
+        if callable(learning_rate):
+            raise TypeError(
+                f"{type(self).__name__}: learning_rate={type(learning_rate).__name__} is no number; a schedule is "
+                "passed as lr_scheduler."
+            )
         check_learning_rate(learning_rate, type(self).__name__)
         self.lr: Any = learning_rate
         if lr_scheduler is not None and learning_rate is not None:

@@ -6,6 +6,8 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import numpy as onp
+
 from .._definition.operands import with_number
 from .._definition.params import to_text
 from .._dtype import CODE_OF_TORCH, torch_dtype
@@ -74,6 +76,12 @@ def _unsupported(value: Any) -> TypeError:
     passed = f"type {type(value)} not supported"
     if isinstance(value, NDArrayBase):
         passed += ". A graph has variables, mx.sym.var(name), in the place of arrays, which are bound to them later."
+    if isinstance(value, onp.ndarray):
+        passed += (
+            ". Graphs hold no arrays of NumPy: make them by operators, in hybrid_forward by those of F, as F.ones(2), "
+            "or make a constant in __init__, self.shift = self.params.get_constant('shift', value), which "
+            "hybrid_forward is given under its name."
+        )
     return TypeError(passed)
 
 

@@ -17,7 +17,7 @@ def loader_without_batch_size():
     gluon.data.DataLoader(gluon.data.ArrayDataset(nd.ones((4, 2))))
 
 
-@mistake("batchify", "different shapes", "(2,)", raises="MXNetError")
+@mistake("batchify", "different shapes", "item 0 has shape (2,), item 1 (3,)", raises="MXNetError")
 def samples_of_different_shapes():
     samples = gluon.data.SimpleDataset([numpy.ones(2, "float32"), numpy.ones(3, "float32")])
     list(gluon.data.DataLoader(samples, batch_size=2))
@@ -27,6 +27,11 @@ def samples_of_different_shapes():
 def last_batch_of_a_loader_misspelt():
     samples = gluon.data.ArrayDataset(nd.ones((4, 2)))
     len(gluon.data.DataLoader(samples, batch_size=3, last_batch="drop"))
+
+
+@mistake("Accuracy", "(3,)", "Labels come first", raises="MXNetError")
+def labels_and_predictions_swapped():
+    mx.metric.Accuracy().update(nd.ones((3, 2)), nd.ones((3,)))
 
 
 @mistake("labels 3", "predictions 2")

@@ -92,12 +92,23 @@ def array_added_to_a_symbol():
     sym.var("x") + nd.ones((2,))
 
 
+@mistake("numpy.ndarray", "not supported", "F.ones", "get_constant")
+def numpy_array_in_a_graph():
+    class Shifted(mx.gluon.HybridBlock):
+        def hybrid_forward(self, F, x):
+            return x + numpy.ones(2)
+
+    network = Shifted()
+    network.hybridize()
+    network(nd.ones((2,)))
+
+
 @mistake("no attribute 'shape'", "infer_shape", "reshape")
 def shape_of_a_symbol():
     print(sym.var("x").shape)
 
 
-@mistake("source_array must be array like", "inhomogeneous")
+@mistake("source_array must be array like", "inhomogeneous", "item 0 has shape (2,), item 1 (1,)")
 def rows_of_different_lengths():
     nd.array([[1, 2], [3]])
 

@@ -161,3 +161,12 @@ def function_of_a_lambda_misspelt():
 @mistake("'refl'", "Did you mean 'reflect'")
 def mode_of_pad_misspelt():
     mx.np.pad(mx.np.ones((2, 2)), ((1, 1), (1, 1)), mode="refl")
+
+
+@mistake("defines no forward", "'foward'")
+def forward_misspelt():
+    class Same(mx.gluon.Block):
+        def foward(self, x):
+            return x
+
+    Same()(nd.ones((2,)))

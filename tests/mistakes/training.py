@@ -35,6 +35,16 @@ def learning_rate_beside_a_scheduler():
     trainer.set_learning_rate(0.1)
 
 
+@mistake("FactorScheduler", "lr_scheduler")
+def schedule_as_the_learning_rate():
+    net = dense()
+    trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": mx.lr_scheduler.FactorScheduler(10)})
+    with mx.autograd.record():
+        loss = net(nd.ones((1, 3))).sum()
+    loss.backward()
+    trainer.step(1)
+
+
 @mistake("weight", "init('weight', value)")
 def push_of_a_key_never_initialized():
     mx.kv.create("local").push("weight", nd.ones((2,)))

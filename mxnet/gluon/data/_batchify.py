@@ -10,6 +10,7 @@ import numpy as onp
 import torch
 
 from ... import ndarray as nd
+from ..._nested import uneven
 from ..._storage import shared_memory
 from ...base import MXNetError
 from ...context import Context
@@ -26,7 +27,10 @@ def _as_numpy(data: Sequence[Any]) -> onp.ndarray[Any, Any]:
     try:
         result = onp.asarray(data)
     except ValueError as error:
-        raise MXNetError(f"batchify: the samples of a batch have different shapes ({error}).") from error
+        raise MXNetError(
+            f"batchify: the samples of a batch have different shapes: {uneven(list(data)) or error}. Make them equal "
+            "in a transform, or pass a batchify_fn that pads them to DataLoader."
+        ) from error
     if result.dtype.kind not in "fiub":
         culprit = next((d for d in data if onp.asarray(d).dtype.kind not in "fiub"), data[0])
         raise MXNetError(

@@ -280,3 +280,19 @@ def test_cast():
     net.initialize()
     net.cast("float64")
     assert net(mx.nd.ones((2, 3), dtype="float64")).dtype.__name__ == "float64"
+
+
+def test_parameters_of_blocks_in_lists_say_why_they_have_no_values():
+    class Network(nn.Block):
+        def __init__(self):
+            super().__init__()
+            self.layers = [nn.Dense(3), nn.Dense(4)]
+
+        def forward(self, x):
+            return self.layers[0](x)
+
+    network = Network()
+    with pytest.warns(UserWarning, match="unregistered container"):
+        network.initialize()
+    with pytest.raises(RuntimeError, match=r"has not been initialized.*as in Network\.layers, are not registered"):
+        network(mx.nd.ones((1, 2)))
