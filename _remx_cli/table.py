@@ -46,7 +46,7 @@ CHECK = Command(
         argument(
             "--differences",
             action="store_true",
-            help="list also what works otherwise than in MXNet on purpose, in some case or other (docs/differences.md)",
+            help="also list names that differ from MXNet by design in some case (docs/differences.md)",
         ),
     ),
     examples="""\

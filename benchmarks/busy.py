@@ -1,4 +1,4 @@
-"""Measure what small and large work takes beside busy processes: against one thread, in one run.
+"""Measure what small and large work takes on a busy machine: against one thread, in one run.
 
     python benchmarks/busy.py                            alone and beside 1, 2 and 4 busy processes
     python benchmarks/busy.py --neighbours 1 rows lstm   those workloads beside one

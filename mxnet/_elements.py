@@ -27,7 +27,7 @@ def convert(data: Tensor, dtype: torch.dtype, copy: bool = False) -> Tensor:
     With ``copy``, data that has the dtype already is copied, else returned.
     """
     if dtype in _SMALL and data.is_floating_point():
-        # torch leaves negative numbers to uint8 undefined; MXNet's conversion wraps through a wider integer.
+        # torch leaves negative values to uint8 undefined; MXNet's conversion wraps through a wider integer.
         return data.to(torch.int32).to(dtype)
     return data.to(dtype, copy=copy)
 

@@ -1,7 +1,7 @@
 """For how long OpenMP's threads stay awake after a parallel region, said before torch loads GNU's OpenMP.
 
 A thread that waits for the others of its region, or for the next region, turns in a loop 300,000 times before it
-sleeps. Beside busy processes it thereby holds the core that the others wait for, and a region takes as long as the
+sleeps. On a busy machine it thereby holds the core that the others wait for, and a region takes as long as the
 scheduler's slices: with 22 busy processes on 2 cores, products of 64x100x64 went from 35 to 830 in a second with fewer
 turns, on as many threads and so with equal results.
 """

@@ -75,7 +75,7 @@ def _initialize_kvstore(
 ) -> None:
     """Give a store the parameters' first values, and the devices what the store holds."""
     for name, param_on_devs in zip(param_names, param_arrays, strict=True):
-        # Workers that update for themselves have to begin with the same numbers, too; some stores only exchange.
+        # Workers that update for themselves have to begin with the same values, too; some stores only exchange.
         if update_on_kvstore or kvstore.num_workers > 1 or not hasattr(kvstore, "init"):
             kvstore.broadcast(name, arg_params[name], out=param_on_devs)
         else:

@@ -1,6 +1,6 @@
 """Norms of vectors whose powers do not fit their element type.
 
-The square of 1e20 is no number in float32, nor is that of 1e-25, though the norm of such numbers is. So the numbers are
+The square of 1e20 is no number in float32, nor is that of 1e-25, though the norm of such numbers is. So the values are
 multiplied by a power of two, which changes no digit, wherever their powers would leave the range, and the norm is
 divided by it.
 """

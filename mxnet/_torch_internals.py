@@ -202,7 +202,7 @@ def onednn_convolution() -> OneDnnConvolution | None:
 
 
 class OneDnnIntegers(NamedTuple):
-    """Convolution, added into a tensor too, and inner product of integers of eight bits, and what lays out weights."""
+    """Convolution, added into a tensor too, and inner product of 8-bit integers, and what lays out weights."""
 
     convolve: Callable[..., Tensor]
     convolve_add_: Callable[..., Tensor]
@@ -213,7 +213,7 @@ class OneDnnIntegers(NamedTuple):
 
 @cache
 def onednn_integers() -> OneDnnIntegers | None:
-    """Return torch's entries to oneDNN's layers of integers of eight bits, or None where there are none.
+    """Return torch's entries to oneDNN's layers of 8-bit integers, or None where there are none.
 
     Public: `torch.ao.nn.quantized` wraps quantized tensors, which torch is about to drop; exported programs call these.
     """
@@ -230,7 +230,7 @@ def onednn_integers() -> OneDnnIntegers | None:
 
 @cache
 def has_integer_products() -> bool:
-    """Whether the processor adds four products of integers of eight bits at once, exactly.
+    """Whether the processor adds four products of 8-bit integers at once, exactly.
 
     Public: none that says it by name; ``torch.cpu.get_capabilities`` lists all that a processor can do, by its maker.
     """

@@ -1,4 +1,4 @@
-"""Pictures of how a training went."""
+"""Plots of training curves."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _numbers(values: Sequence[Any]) -> list[float] | None:
 
 @public("mxnet.visualization")
 def plot_training(history: Any, path: str | os.PathLike[str] | None = None, title: str | None = None) -> Any:
-    """Draw the curves of a training: a panel for each metric, with training and validation in one.
+    """Draw learning curves: a panel for each metric, with training and validation in one.
 
     Parameters
     ----------

@@ -94,7 +94,7 @@ def within(block: AbstractContextManager[Any], function: Callable[..., Any], /, 
 
 
 def process_lock(again: bool = False) -> Any:
-    """Return a lock for a variable of a module, held by nobody after a fork, whoever had it in the other process.
+    """Return a lock for a variable of a module, free after a fork, even if a thread of the other process held it.
 
     Parameters
     ----------

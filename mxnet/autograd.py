@@ -282,7 +282,7 @@ class _TorchFunction(torch.autograd.Function):
     def forward(
         ctx: Any, function: Function, supplied: Any, created: list[torch.Tensor], *tensors: torch.Tensor
     ) -> Any:
-        # What arrays of whole numbers hold is in given and made, what stands for them in tensors and results.
+        # What arrays of integers hold is in given and made, what stands for them in tensors and results.
         ctx.function = function
         with Owned(Scope(False, None)):
             outputs = function.forward(*map(_supplied, supplied, function._kinds))
@@ -480,7 +480,7 @@ class Function:
 
     @staticmethod
     def _result(source: NDArray, standing: torch.Tensor, numbers: torch.Tensor) -> Any:
-        """Return an output; what stands for it in torch's graph is itself unless it is of whole numbers."""
+        """Return an output; what stands for it in torch's graph is itself unless it is of integers."""
         if numbers.is_floating_point():
             result = moved(source, standing)
             if result._ag.__class__ is GradNode:

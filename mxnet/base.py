@@ -211,7 +211,7 @@ def ctypes2buffer(cptr: Any, length: int) -> bytearray:
 
 
 def ctypes2numpy_shared(cptr: Any, shape: tuple[int, ...]) -> onp.ndarray:
-    """Return a NumPy array on the memory of a ``POINTER(c_float)``; whoever owns the memory has to keep it.
+    """Return a NumPy array on the memory of a ``POINTER(c_float)``; anyone who owns the memory has to keep it.
 
     Raises
     ------

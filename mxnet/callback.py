@@ -268,7 +268,7 @@ class LogValidationMetricsCallback:
 
 
 class LearningCurve:
-    """Callbacks that draw the metrics of a training into a file after each epoch; MXNet has no such class.
+    """Callbacks that draw the metrics into a file after each epoch; MXNet has no such class.
 
     Parameters
     ----------

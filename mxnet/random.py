@@ -26,14 +26,14 @@ globals().update(_distributions)
 
 
 def seed(seed_state: int, ctx: Any = "all") -> None:
-    """Seed the random generators; the same seed gives the same numbers again.
+    """Seed the random generators; the same seed gives the same values again.
 
     Parameters
     ----------
     seed_state : int
     ctx : "all" or Context, default "all"
         "all" seeds every device, each with its own stream; a context seeds that device with ``seed_state`` itself, so
-        that equal seeds give equal numbers on two devices of one kind.
+        that equal seeds give equal values on two devices of one kind.
 
     Raises
     ------

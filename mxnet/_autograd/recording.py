@@ -77,7 +77,7 @@ class Scope:
 
 
 def scope_of(recording: bool | None, training: bool | None) -> Scope:
-    """Return ``Scope(recording, training)``, without the call of a constructor: each step of a training has one."""
+    """Return ``Scope(recording, training)``, without the call of a constructor: each training step has one."""
     scope: Scope = _new(Scope)
     scope._recording = recording
     scope._training = training

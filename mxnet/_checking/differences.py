@@ -1,4 +1,4 @@
-"""What works otherwise than in MXNet on purpose, by the functions and classes that it is about.
+"""What differs from MXNet by design, by the functions and classes that it is about.
 
 ``differences.json`` is written by ``tools/list_differences.py`` from docs/differences.toml, as docs/differences.md is.
 """

@@ -7,7 +7,7 @@ from typing import Literal
 
 # ``missing``: the program fails there. ``damaged``: the file cannot be read. ``guarded``: a missing name that the
 # program does without. ``outdated``: works here, but not with a newer Python, NumPy or other package. ``differs``:
-# works otherwise than in MXNet, on purpose. ``unread``: nothing could be said.
+# differs from MXNet by design. ``unread``: nothing could be said.
 Kind = Literal["missing", "damaged", "guarded", "outdated", "differs", "unread"]
 # Kind, name, line and text of a finding at one line.
 Said = tuple[Kind, str, int, str]

@@ -20,7 +20,7 @@ _RULES = {
     "unread": ("The program cannot be read, so that nothing is known of it.", "error"),
     "outdated": ("Works here, but not with a newer release of Python, NumPy or another package.", "warning"),
     "guarded": ("A name that is not there, which the program does without.", "note"),
-    "differs": ("Works otherwise than in MXNet 1.9.1, on purpose.", "note"),
+    "differs": ("Differs from MXNet 1.9.1 by design.", "note"),
 }
 _LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
 _SHOWN = {*FAILURES, "outdated"}

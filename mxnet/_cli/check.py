@@ -69,7 +69,7 @@ def summary(reports: Sequence[FileReport]) -> list[str]:
     differ = {finding.name for report in reports for finding in report.findings if finding.kind == "differs"}
     if differ:
         verb = "works" if len(differ) == 1 else "work"
-        named = f"{_counted(len(differ), 'name')} {verb} otherwise than in MXNet in some case, on purpose"
+        named = f"{_counted(len(differ), 'name')} {verb} differently from MXNet in some case, by design"
         lines.append(f"{named}: --differences says in which.")
     return lines
 

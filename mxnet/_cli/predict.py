@@ -22,7 +22,7 @@ def _predictor(options: argparse.Namespace, raw: bytes, shapes: dict[str, Any], 
 
 
 def _labels(options: argparse.Namespace, count: int) -> list[str]:
-    """Return the names of the classes; their numbers without a file."""
+    """Return the names of the classes; their indices without a file."""
     if options.labels is None:
         return [str(number) for number in range(count)]
     lines = read_text(options.labels).splitlines()

@@ -20,7 +20,7 @@ def _passes(*args: Any, **kwargs: Any) -> None:
 
 
 def change(module: ModuleType) -> None:
-    """Let the check pass, for whoever holds the function already, too."""
+    """Let the check pass, for anyone who holds the function already, too."""
     check = getattr(module, _OF_PYTORCH, None)
     if check is not None and hasattr(check, "__code__"):
         check.__code__ = _passes.__code__

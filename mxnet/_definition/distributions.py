@@ -105,7 +105,7 @@ class Distribution:
     limit : Limit or None
         What must hold for all parameters together.
     dtypes : tuple of str
-        Of the numbers; the first is the default.
+        Of the values; the first is the default.
     counts : bool
         The values are integers.
     own_axes : int

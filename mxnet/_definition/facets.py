@@ -156,7 +156,7 @@ class Function:
     makes_tuple : bool
         Arrays come back as a tuple: several outputs, or the rows of one. (Symbols stay as they are.)
     documentation : str
-        What its docstring says otherwise than the operator's: summary, parameters or sections.
+        What its docstring says differently from the operator's: summary, parameters or sections.
     home : str
         The module of mx.np, if not mx.np itself.
     """
@@ -209,7 +209,7 @@ class FinalLoss(NamedTuple):
 
 @dataclass(frozen=True)
 class Training:
-    """What graphs, and training, do otherwise than torch's graph of the kernel.
+    """What graphs, and training, do differently from torch's graph of the kernel.
 
     Attributes
     ----------
@@ -288,7 +288,7 @@ DENSE = Storage()
 Explanation = Callable[[Sequence["Tensor"], Mapping[str, Any]], str]
 
 
-# Whether the pass that quantizes graphs computes a node on integers of eight bits: where it can ("must"), only between
+# Whether the pass that quantizes graphs computes a node on 8-bit integers: where it can ("must"), only between
 # nodes that it must ("supported"; in mode "full" everywhere), or never ("no").
 Need = Literal["must", "supported", "no"]
 # What the weights' scales are for: the whole array, or each channel ("tensor-wise", "channel-wise").
@@ -305,7 +305,7 @@ def _same(attrs: Mapping[str, str], granularity: Granularity) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Quantized:
-    """How an operator is computed on integers of eight bits.
+    """How an operator is computed on 8-bit integers.
 
     The counterpart takes all of the operator's inputs in order, then minimum and maximum of each that is quantized; it
     returns the operator's output, its minimum and its maximum.

@@ -41,7 +41,7 @@ class Fused:
     types : callable (ins, outs) -> None
         Completes dtypes in place; None is unknown.
     data : tuple of int
-        The inputs that are integers of eight bits; the others are weights.
+        The inputs that are 8-bit integers; the others are weights.
     plan : callable (what is known of the inputs) -> Planned, or None
         See `planned`.
     """

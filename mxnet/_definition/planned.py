@@ -1,4 +1,4 @@
-"""Operators on integers of eight bits in a plan, where shapes, weights and ranges are known beforehand."""
+"""Operators on 8-bit integers in a plan, where shapes, weights and ranges are known beforehand."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Packing(Protocol):
 
 @dataclass(frozen=True)
 class Planned:
-    """What an operator computes in a plan, in two ways with equal numbers.
+    """What an operator computes in a plan, in two ways with equal values.
 
     Attributes
     ----------

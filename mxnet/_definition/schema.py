@@ -131,7 +131,7 @@ class OpDef:
     picture : Picture
         See `pictures`.
     quantized : Quantized or None
-        How it is computed on integers of eight bits, see `facets`.
+        How it is computed on 8-bit integers, see `facets`.
     plan : callable (params, what is known of the inputs) -> Planned, or None
         What it computes in a plan for inference, where ranges of integers are known; see `planned`.
     cache : dict

@@ -41,7 +41,7 @@ def set_np_shape(expected: int) -> None:
         MODE.np_shape = True
         _Mode.np_shape = _Mode.np_shape or expected == 2
     else:
-        # As in MXNet, whoever turns them off does so for all threads but those that chose for themselves.
+        # As in MXNet, anyone who turns them off does so for all threads but those that chose for themselves.
         _Mode.np_shape = False
         MODE.__dict__.pop("np_shape", None)  # not `vars`: an exception could come between it and this
 

@@ -68,7 +68,7 @@ class Job:
     root_host, root_port : str, int
         Where the processes meet: the scheduler's address, or that of rank 0.
     rank : int or None
-        Of this process among those of its role; None: whoever comes first.
+        Of this process among those of its role; None: the first that comes.
     local_rank, local_size : int or None
         Among the workers on this machine, where the launcher tells.
     attempt : int

@@ -235,7 +235,7 @@ class Membership:
             self._lose(f"the others took this process for dead: {event.reason}")
 
 
-# A process is one member of its job, whoever in it takes part: stores of servers, and groups of workers.
+# A process is one member of its job, no matter which part of it takes part: stores of servers, and groups of workers.
 _SHARING = threading.Lock()
 _here: Membership | None = None
 

@@ -5,7 +5,7 @@ SLURM and MPI are no secrets, and what is written into the job's store anybody m
 processes on one machine, which run as one user, can all read a file that nobody else can. So a user has a file of
 random bytes there, which is made once; the secret of a job on that machine is made from it and from where the job
 meets. A job over several machines that was given no token has no secret: nothing is signed then, nothing verifies, and
-whoever would run what others send refuses it.
+anyone who would run what others send refuses it.
 """
 
 from __future__ import annotations
@@ -84,8 +84,8 @@ def refuse(what: str, why: str = "the job has no secret by which its members kno
 def warning_of(job: Job) -> str:
     """Return what users are told of a job without a secret."""
     return (
-        f"The job at {job.root_host}:{job.root_port} is on several machines and has no secret, so whoever reaches its "
-        f"ports can take part in it; objects of classes that have to be pickled are refused. {_HOW}."
+        f"The job at {job.root_host}:{job.root_port} is on several machines and has no secret, so anyone who "
+        f"reaches its ports can take part in it; objects of classes that have to be pickled are refused. {_HOW}."
     )
 
 

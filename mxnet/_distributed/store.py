@@ -1,6 +1,6 @@
 """The job's store of small values: how it is opened, and records in it that members sign.
 
-Whoever reaches the store's port can write into it. So records are signed with the job's secret, and what is not signed
+All that reach the store's port can write into it. So records are signed with the job's secret, and what is not signed
 is taken for nothing. A job without a secret takes all of them.
 """
 
@@ -33,7 +33,7 @@ _POLL = 0.05  # seconds
 
 @shown_as(MXNetError)
 class StoreLost(MXNetError):
-    """Whoever keeps the job's store has ended, or does not answer."""
+    """The process that keeps the job's store has ended, or does not answer."""
 
 
 @shown_as(MXNetError)

@@ -100,7 +100,7 @@ def _copy(answer: Any, stream: BinaryIO, most: int, show: Callable[[int], Any]) 
     window = time.monotonic()
     while block := _next_block(answer):
         stream.write(block)
-        stream.flush()  # whoever waits for this process looks at the size
+        stream.flush()  # anyone who waits for this process looks at the size
         show(len(block))
         received += len(block)
         in_window += len(block)

@@ -189,7 +189,7 @@ class Engine:
                 self._start(task)
             elif task.error is None:
                 task.function()
-        except BaseException as raised:  # shown to whoever waits
+        except BaseException as raised:  # shown to anyone who waits
             task.error = raised
         task.function = nothing  # an idle worker, and an error, hold the task, which must not keep data alive
 
@@ -210,7 +210,7 @@ class Engine:
             return
         try:
             task.function(complete)
-        except BaseException as raised:  # shown to whoever waits
+        except BaseException as raised:  # shown to anyone who waits
             if not called.locked():
                 complete(raised)
                 return

@@ -46,7 +46,7 @@ def seed(value: int, ctx: Any = "all") -> None:
     value : int
     ctx : "all" or Context
         "all": every context, also those not used yet, each with its own stream. A context: only that one, so that
-        equal seeds on two devices give equal numbers.
+        equal seeds on two devices give equal values.
     """
     global _SEED  # noqa: PLW0603  # the seed of generators made later
     if ctx == "all":
@@ -74,7 +74,7 @@ def restore(results: dict[str, torch.Tensor]) -> None:
 
 @once_begun
 def inheritance() -> tuple[int | None, dict[str, bytes]]:
-    """Return what another process needs to draw the numbers that a process forked from this one would draw.
+    """Return what another process needs to draw the values that a process forked from this one would draw.
 
     Returns
     -------

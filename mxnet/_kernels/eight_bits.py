@@ -1,4 +1,4 @@
-"""Real values as integers of eight bits."""
+"""Real values as 8-bit integers."""
 
 from __future__ import annotations
 

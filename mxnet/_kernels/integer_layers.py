@@ -1,4 +1,4 @@
-"""Convolutions and inner products of integers of eight bits with what follows them, prepared once.
+"""Convolutions and inner products of 8-bit integers with what follows them, prepared once.
 
 The sums are exact, whatever library makes them: see `integer_products`. What follows is done in float32 as MXNet does
 it, one operation after the other, so that results agree bit for bit.

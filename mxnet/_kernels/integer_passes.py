@@ -1,4 +1,4 @@
-"""Means, sums and changes of steps of integers of eight bits, without real values in between.
+"""Means, sums and changes of steps of 8-bit integers, without real values in between.
 
 In float32 each of them takes passes over values of four times the size. oneDNN's depthwise convolution with a kernel
 of ones does all in one: it adds integers of 32 bits, multiplies once, and rounds half to even. Measured with

@@ -1,4 +1,4 @@
-"""Products of integers of eight bits with sums of 32, exact on every processor.
+"""Products of 8-bit integers with sums of 32, exact on every processor.
 
 Libraries have kernels for such integers that are exact where the processor adds four products at once (VNNI, AMX);
 elsewhere they add pairs in 16 bits, which overflow: measured on AVX2, nearly all results of a convolution of random

@@ -1,4 +1,4 @@
-"""oneDNN's layers of integers of eight bits, where they are exact and faster.
+"""oneDNN's layers of 8-bit integers, where they are exact and faster.
 
 Their sums are exact on processors with VNNI or AMX, and they round and limit results to eight bits themselves. A first
 use tries them on the largest values; processors that would overflow, and libraries that compute something else, are
@@ -71,7 +71,7 @@ def _layers() -> OneDnnIntegers:
 
 
 def _unsigned(data: Tensor) -> tuple[Tensor, int]:
-    """Return integers of eight bits without signs, and which of them is zero."""
+    """Return 8-bit integers without signs, and which of them is zero."""
     return (data, 0) if data.dtype is torch.uint8 else (data.view(torch.uint8) ^ _SIGN, _SIGN)
 
 

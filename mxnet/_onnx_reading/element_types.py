@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as onp
 
-# Element types that MXNet lacks, and those that hold their numbers.
+# Element types that MXNet lacks, and those that hold their values.
 WIDER = {
     "bfloat16": "float32",
     "float8_e4m3fn": "float32",

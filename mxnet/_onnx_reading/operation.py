@@ -125,7 +125,7 @@ class Operation:
         return default if result is None else tuple(result.ravel().tolist())
 
     def option(self, name: str, position: int, since: int, default: Any = None) -> Any:
-        """Return whole numbers that were an attribute before the opset ``since`` and are an input from then on."""
+        """Return integers that were an attribute before the opset ``since`` and are an input from then on."""
         if self.opset >= since:
             return self.numbers(position, default)
         result = self.attribute(name, default)

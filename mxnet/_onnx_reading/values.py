@@ -93,7 +93,7 @@ class Value:
 
     @property
     def is_constant(self) -> bool:
-        """Whether its numbers are known without input."""
+        """Whether its values are known without input."""
         return self.array is not None
 
     def with_shapes(self, shapes: Sequence[Shape] | None) -> Value:

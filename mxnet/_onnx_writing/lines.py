@@ -23,7 +23,7 @@ def along(op: Operation, line: Value, axis: int, rank: int) -> Value:
 
 
 def as_index(op: Operation, value: Value) -> Value:
-    """Return indices as whole numbers; fractions are cut off."""
+    """Return indices as integers; fractions are cut off."""
     return value.cast("int64")
 
 

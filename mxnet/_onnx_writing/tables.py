@@ -10,7 +10,7 @@ from .values import Value
 
 
 def number(op: Operation, scalar: float, dtype: str) -> Value:
-    """Return a scalar parameter in an element type: for whole numbers truncated, and wrapped to their bits."""
+    """Return a scalar parameter in an element type: for integers truncated, and wrapped to their bits."""
     if dtype in FLOATS:
         return op.constant(onp.asarray(scalar), dtype, "scalar")
     if dtype == "bool":

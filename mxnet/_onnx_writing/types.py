@@ -47,7 +47,7 @@ def to_numpy(tensor: torch.Tensor) -> Any:
 
 
 def to_torch(array: Any) -> torch.Tensor:
-    """Return an array's numbers as a tensor."""
+    """Return an array's values as a tensor."""
     array = onp.array(array, order="C")  # a copy: kernels may get what they could write
     if array.dtype.name == "bfloat16":
         return torch.from_numpy(array.view(onp.int16)).view(torch.bfloat16)

@@ -10,7 +10,7 @@ import numpy as onp
 from .types import FLOATS
 
 # What stands for a tensor in a call of `Writer.emit`: numbers become constants of the first tensor's dtype, lists of
-# whole numbers become vectors of int64.
+# integers become vectors of int64.
 Operand = Any
 # A length of an axis: known, or a vector with one element of int64 that is computed when the model runs.
 Length = Any
@@ -94,7 +94,7 @@ class Value:
         return [self.length(i) for i in range(self.rank)]
 
     def cast(self, dtype: str) -> Value:
-        """Return the same numbers in another element type."""
+        """Return the same values in another element type."""
         return self.writer.cast(self, dtype)
 
     def squeeze(self, *axes: int) -> Value:
@@ -157,7 +157,7 @@ class Value:
         return self.writer.emit("Div", other, self)
 
     def __floordiv__(self, other: Operand) -> Value:
-        """Divide whole numbers that are not negative."""
+        """Divide integers that are not negative."""
         return self.writer.emit("Div", self, other)
 
     def __pow__(self, other: Operand) -> Value:

@@ -1,4 +1,4 @@
-"""Integers of eight bits that stand for real numbers: steps, ranges, rounding, and the rules of their operators.
+"""8-bit integers that stand for real numbers: steps, ranges, rounding, and the rules of their operators.
 
 A range of real numbers is kept beside the integers, as two arrays of shape (1,). ``R`` is the larger absolute end.
 MXNet 1.9.1 has two tables of how many steps ``R`` has: 127 and 255 where a product's result is described and where

@@ -1,4 +1,4 @@
-"""Functions of one array, element by element, on integers of eight bits: a table of what their 256 numbers become."""
+"""Functions of one array, element by element, on 8-bit integers: a table of what their 256 numbers become."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _define(op: OpDef) -> None:
         return table[data.long() - low], *ends
 
     compute.__name__ = name
-    compute.__doc__ = f"""Compute ``{op.name}`` on integers of eight bits, each a step of a range of real numbers.
+    compute.__doc__ = f"""Compute ``{op.name}`` on 8-bit integers, each a step of a range of floats.
 
     Parameters
     ----------

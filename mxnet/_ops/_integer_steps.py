@@ -35,7 +35,7 @@ class Layers:
     norm : Step or None
         BatchNorm after it.
     first, last : tuple of Step
-        Functions of single numbers, before and after the sum.
+        Functions of single values, before and after the sum.
     other : int or None
         The node's input that is added.
     """

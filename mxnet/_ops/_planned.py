@@ -1,4 +1,4 @@
-"""What operators on integers of eight bits share where they are planned."""
+"""What operators on 8-bit integers share where they are planned."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def range_of(low: Supplied, high: Supplied) -> tuple[float, float] | None:
 def reaches_of(ends: Sequence[Supplied]) -> list[float] | None:
     """Return the larger absolute ends of ranges, those of data, weight and bias; None if not all are known.
 
-    That of the bias alone may have no length: then all its numbers are zero.
+    That of the bias alone may have no length: then all its values are zero.
     """
     pairs = list(zip(ends[::2], ends[1::2], strict=True))
     ranges = [range_of(*each) for each in pairs[:2]]

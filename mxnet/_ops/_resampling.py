@@ -1,6 +1,6 @@
 """Resize images with OpenCV's interpolation methods, as torch kernels, or with OpenCV where that is the same number.
 
-MXNet 1.9.1 resizes with OpenCV 3.4.2. The kernels here give its numbers to the last bit, 8-bit images included, whose
+MXNet 1.9.1 resizes with OpenCV 3.4.2. The kernels here give its values to the last bit, 8-bit images included, whose
 weights it rounds to 1/2048; only averages over areas (AREA) may differ in the last place. OpenCV's later versions
 round cubic interpolation and floating point images differently, but not the methods in `_WITH_OPENCV`.
 """

@@ -42,12 +42,12 @@ def ranked(score: Tensor, valid: Tensor, limit: int) -> tuple[Tensor, Tensor]:
 
 
 def _largest(score: Tensor, count: int) -> Tensor:
-    """Return the columns of the ``count`` largest numbers, equal ones by index: eight times as fast as a stable sort.
+    """Return the columns of the ``count`` largest values, equal ones by index: eight times as fast as a stable sort.
 
     Number and column are packed into one integer each, which leaves no ties.
     """
     bits = (score.to(torch.float32) + 0.0).view(torch.int32)  # -0.0 becomes 0.0, which it equals
-    ordered = bits ^ ((bits >> 31) & 0x7FFFFFFF)  # negative numbers are stored as magnitudes
+    ordered = bits ^ ((bits >> 31) & 0x7FFFFFFF)  # negative values are stored as magnitudes
     last = score.shape[1] - 1
     keys = (ordered.to(torch.int64) << 32) + torch.arange(last, -1, -1, device=score.device)
     return last - (keys.topk(count, 1).values & 0xFFFFFFFF)

@@ -21,7 +21,7 @@ def must_wait(tensor: Tensor) -> bool:
 def demand(holds: Tensor, error: Callable[[], Exception]) -> None:
     """Raise an error unless all of a boolean tensor is True.
 
-    On the CPU at once. A device is told to stop by itself: the next result that somebody waits for brings a
+    On the CPU at once. The check on a device is asynchronous: the next synchronizing call raises
     RuntimeError, which need not have the text of the error. Kinds of devices that torch has no such assertion for are
     waited for.
     """

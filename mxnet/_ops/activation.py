@@ -155,7 +155,7 @@ def _divisor(count: int, shape: torch.Size) -> int:
 
 
 class _Selu(torch.autograd.Function):
-    """Selu with MXNet's slope for negative numbers, from the output as if that had not been scaled."""
+    """Selu with MXNet's slope for negative values, from the output as if that had not been scaled."""
 
     @staticmethod
     def forward(ctx: Any, data: Tensor) -> Tensor:
@@ -208,7 +208,7 @@ def leaky_relu(
     _training: bool = False,
     _generator: torch.Generator | None = None,
 ) -> Tensor | tuple[Tensor, Tensor]:
-    r"""Apply a rectifier that keeps a slope (or a bounded curve) for negative numbers.
+    r"""Apply a rectifier that keeps a slope (or a bounded curve) for negative values.
 
     Positive numbers stay as they are (``selu`` scales them, ``gelu`` weighs them); negative ones become
 

@@ -54,7 +54,7 @@ def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     Raises
     ------
     MXNetError
-        If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
+        If the axis is out of range or has length 0, if it has 2^31 elements or more and their indices do not fit into
         the dtype, or if ``data`` is boolean.
 
     Examples

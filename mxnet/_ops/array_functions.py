@@ -53,7 +53,7 @@ def onehot_encode(lhs: Tensor, rhs: Tensor) -> Tensor:
     Parameters
     ----------
     lhs : array, (N,), float32
-        Where, 0 to depth - 1; a row stays zero for other numbers.
+        Where, 0 to depth - 1; a row stays zero for other values.
     rhs : array, (N, depth), float32
         Gives the shape of the result; usually also ``out``.
 

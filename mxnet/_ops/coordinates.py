@@ -255,5 +255,5 @@ def unravel_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
         above = torch.div(rest, shape[axis], rounding_mode="trunc")
         result[axis] = torch.sub(rest, above, alpha=shape[axis])
         rest = above
-    result[0] = rest + 0  # of negative numbers -0.0 otherwise
+    result[0] = rest + 0  # of negative values -0.0 otherwise
     return result

@@ -132,7 +132,7 @@ def _range_length(start: float, stop: float | None, step: float, repeat: int) ->
 
 
 def _range_shapes(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
-    """Return the length that follows from the numbers, or nothing where it is to follow from the use."""
+    """Return the length that follows from the values, or nothing where it is to follow from the use."""
     if params["shape"] is not None:
         return [params["shape"]]
     if params["infer_range"] and params["stop"] is None:

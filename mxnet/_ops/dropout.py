@@ -48,7 +48,7 @@ def dropout(
     _training: bool = False,
     _generator: torch.Generator | None = None,
 ) -> Tensor:
-    """Set numbers to zero with probability ``p`` and divide the others by ``1 - p``, in training only.
+    """Set values to zero with probability ``p`` and divide the others by ``1 - p``, in training only.
 
     Parameters
     ----------

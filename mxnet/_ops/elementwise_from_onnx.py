@@ -277,7 +277,7 @@ def _cast_like(op: Operation) -> Value:
 
 
 def cast_to(op: Operation, value: Value, dtype: str) -> Value:
-    """Return a value in an element type; as a truth value, 1 for all numbers but 0."""
+    """Return a value in an element type; as a truth value, 1 for all values but 0."""
     if dtype == "bool":
         return op.emit("_not_equal_scalar", value, scalar=0.0)
     return op.emit("Cast", value, dtype=dtype)

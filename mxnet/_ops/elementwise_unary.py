@@ -48,7 +48,7 @@ class _Unary(NamedTuple):
 
 
 def round_half_away(data: Tensor) -> Tensor:
-    """Return the nearest whole numbers, those further from zero on a tie."""
+    """Return the nearest integers, those further from zero on a tie."""
     if not data.is_floating_point():
         return data.clone()
     # The largest number below a half: a half itself would lift what is just below another half, as it rounds to even.
@@ -103,7 +103,7 @@ def _gamma(data: Tensor) -> Tensor:
 
 
 class _CubeRoot(torch.autograd.Function):
-    """Real cube root; torch has none, and its power of a third knows no negative numbers."""
+    """Real cube root; torch has none, and its power of a third knows no negative values."""
 
     @staticmethod
     def forward(ctx: Any, data: Tensor) -> Tensor:

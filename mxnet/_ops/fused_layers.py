@@ -227,7 +227,7 @@ def sg_mkldnn_conv(
     data : arrays
         What the graph's variables stand for: data, weight, bias unless the convolution has none, the normalization's
         gamma, beta, mean and variance, the other summand. With ``quantized`` minimum and maximum of the data and of
-        the other summand follow, which are integers of eight bits then; all else is real.
+        the other summand follow, which are 8-bit integers then; all else is real.
     with_bn, with_act, with_sum, with_postsum_act : bool
         What the graph holds besides the convolution; its activation comes before or after the sum.
     quantized : bool
@@ -385,7 +385,7 @@ def sg_mkldnn_fully_connected(
     ----------
     data : arrays
         What the graph's variables stand for: data, weight, bias unless the layer has none. With ``quantized`` the data
-        are integers of eight bits and minimum and maximum of them follow; weight and bias are int8 and theirs follow
+        are 8-bit integers and minimum and maximum of them follow; weight and bias are int8 and theirs follow
         too, unless ``channel_wise_quantize``.
     with_eltwise : bool
         The graph holds a function after the layer.

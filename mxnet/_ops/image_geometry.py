@@ -72,7 +72,7 @@ def _per_channel(name: str, values: Sequence[float], default: Sequence[float], d
 
 @kept(maxsize=64)  # making the tensor takes as long as normalizing a small image
 def _column(values: tuple[float, ...], precision: torch.dtype, device: torch.device) -> Tensor:
-    # MXNet keeps the numbers in float32.
+    # MXNet keeps the values in float32.
     return torch.tensor(values, dtype=torch.float32, device=device).to(precision).view(-1, 1, 1)
 
 

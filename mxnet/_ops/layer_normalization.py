@@ -140,7 +140,7 @@ def layer_norm(
 
 
 def _normalised_wide_rows(data: Tensor, gamma: Tensor, beta: Tensor, eps: float) -> tuple[Tensor, Tensor, Tensor]:
-    """Normalise rows of finite numbers with squares beyond their type, of which torch's kernel makes NaN.
+    """Normalise rows of finite values with squares beyond their type, of which torch's kernel makes NaN.
 
     It takes the mean square less the square of the mean. Here the mean is subtracted first; where the variance is
     infinite all the same, numbers and gradients times its inverse are zero.

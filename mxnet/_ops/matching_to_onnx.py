@@ -170,7 +170,7 @@ def proposal(op: Operation) -> list[Value]:
 
 
 def _base_anchors(stride: int, ratios: Sequence[float], scales: Sequence[float]) -> onp.ndarray:
-    """Return the anchors of the first cell as corners; sizes are whole numbers times scale."""
+    """Return the anchors of the first cell as corners; sizes are integers times scale."""
     centre = 0.5 * (stride - 1)
     anchors = []
     for ratio in ratios:

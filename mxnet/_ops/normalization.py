@@ -268,7 +268,7 @@ def batch_norm(
 def batch_norm_with_relu(
     data: Tensor, gamma: Tensor, beta: Tensor, moving_mean: Tensor, moving_var: Tensor, **params: Any
 ) -> Result:
-    """Apply ``BatchNorm``, then replace negative numbers by zero.
+    """Apply ``BatchNorm``, then replace negative values by zero.
 
     Parameters
     ----------

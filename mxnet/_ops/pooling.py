@@ -198,7 +198,7 @@ def _extend(data: Tensor, margins: Sequence[tuple[int, int]], value: float) -> T
 
 
 def _counts(data: Tensor, windows: _Windows, margins: Sequence[tuple[int, int]]) -> Tensor:
-    """Return by how much MXNet divides each window: its numbers, with or without padding; at least 1."""
+    """Return by how much MXNet divides each window: its values, with or without padding; at least 1."""
     result = torch.ones((), dtype=data.dtype, device=data.device)
     for axis, length in enumerate(data.shape[2:]):
         pad = margins[axis][0]
@@ -328,7 +328,7 @@ def largest_integers(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
 
 
 def means_of_integers(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
-    """Return the kernel of mean pooling for integers of eight bits, rounded half to even."""
+    """Return the kernel of mean pooling for 8-bit integers, rounded half to even."""
     windows, pool = _Windows("Pooling", params), specialize(params)
 
     def plain(data: Tensor) -> Tensor:

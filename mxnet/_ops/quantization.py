@@ -55,7 +55,7 @@ def _types(name: str, data: torch.dtype, ends: int) -> Callable[[list[Any], list
 
 
 def _output_type(params: Mapping[str, Any]) -> torch.dtype:
-    """Return the dtype that ``out_type`` names; "auto" is unsigned for a calibrated range without negative numbers."""
+    """Return the dtype that ``out_type`` names; "auto" is unsigned for a calibrated range without negative values."""
     if params["out_type"] != "auto":
         return TYPES[params["out_type"]]
     low, high = params["min_calib_range"], params["max_calib_range"]
@@ -134,7 +134,7 @@ def quantize_v2(
     ----------
     data : array, any shape, float32; int8 and uint8 pass unchanged
     out_type : {"int8", "uint8", "auto"}
-        "auto" takes uint8 when the calibrated range has no negative numbers, else int8.
+        "auto" takes uint8 when the calibrated range has no negative values, else int8.
     min_calib_range, max_calib_range : float or None
         Both or none; with one alone the range is the data's.
 
@@ -274,7 +274,7 @@ def requantize(
     min_range, max_range : array of one number, float32
         What the smallest and largest int32 stand for.
     out_type : {"int8", "uint8", "auto"}
-        "auto" takes uint8 when the calibrated range has no negative numbers, else int8.
+        "auto" takes uint8 when the calibrated range has no negative values, else int8.
     min_calib_range, max_calib_range : float or None
         The range to cut to; without both, the data's own.
 

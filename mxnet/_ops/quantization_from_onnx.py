@@ -74,7 +74,7 @@ def _dequantize(op: Operation) -> Value:
     arrays = [None if value is None else value.array for value in (data, scale, zero)]
     if arrays[0] is None or arrays[1] is None or (zero is not None and arrays[2] is None):
         return dequantized(op, data, scale, zero, axis)
-    # Weights are kept as the numbers that they stand for, and can be trained.
+    # Weights are kept as the values that they stand for, and can be trained.
     lengths = [1] * arrays[0].ndim
     if arrays[1].size > 1:
         if arrays[1].ndim > 1:

@@ -1,4 +1,4 @@
-"""Operators on integers of eight bits that go number by number: sums, products, relu, flattening."""
+"""Operators on 8-bit integers that go element by element: sums, products, relu, flattening."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def quantized_act(
     *,
     act_type: Literal["relu", "sigmoid", "softrelu", "softsign", "tanh"],
 ) -> Ranged:
-    """Replace negative numbers by zero.
+    """Replace negative values by zero.
 
     Parameters
     ----------
@@ -207,7 +207,7 @@ def quantized_elemwise_add(
     min_calib_range: float | None = None,
     max_calib_range: float | None = None,
 ) -> Ranged:
-    """Add the real numbers that integers of eight bits stand for.
+    """Add the real numbers that 8-bit integers stand for.
 
     Parameters
     ----------
@@ -303,7 +303,7 @@ def quantized_elemwise_mul(
     max_calib_range: float | None = None,
     enable_float_output: bool = False,
 ) -> Tensor | Ranged:
-    """Multiply the real numbers that integers of eight bits stand for.
+    """Multiply the real numbers that 8-bit integers stand for.
 
     Parameters
     ----------

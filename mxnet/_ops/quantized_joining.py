@@ -1,4 +1,4 @@
-"""Operators on integers of eight bits that move numbers: joining, rows of a table."""
+"""Operators on 8-bit integers that move numbers: joining, rows of a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Layers on integers of eight bits: convolution and inner product with 32 bit sums."""
+"""Layers on 8-bit integers: convolution and inner product with 32 bit sums."""
 
 from __future__ import annotations
 

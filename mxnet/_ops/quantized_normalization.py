@@ -1,4 +1,4 @@
-"""Batch normalisation of integers of eight bits."""
+"""Batch normalisation of 8-bit integers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pooling of integers of eight bits."""
+"""Pooling of 8-bit integers."""
 
 from __future__ import annotations
 

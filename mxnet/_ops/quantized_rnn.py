@@ -1,4 +1,4 @@
-"""LSTM networks whose products are of integers of eight bits: ``_contrib_quantized_rnn``."""
+"""LSTM networks whose products are of 8-bit integers: ``_contrib_quantized_rnn``."""
 
 from __future__ import annotations
 

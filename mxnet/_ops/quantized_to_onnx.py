@@ -1,6 +1,6 @@
 """Quantized networks as QDQ: DequantizeLinear, the layer in floating point, QuantizeLinear.
 
-Runtimes recognise these groups and compute them in whole numbers. MXNet has a range beside each array of whole numbers;
+Runtimes recognise these groups and compute them in integers. MXNet has a range beside each array of integers;
 here the number that one step stands for is made of it. A value that a layer sums up in int32 is kept as the
 floating-point number that it stands for (`Value.real`).
 """
@@ -17,7 +17,7 @@ from .convolution_to_onnx import convolution
 from .fully_connected_to_onnx import fully_connected
 from .pooling_to_onnx import pooling
 
-# How many steps MXNet counts from zero to the end of a range, and where layers sum up products of whole numbers.
+# How many steps MXNet counts from zero to the end of a range, and where layers sum up products of integers.
 _STEPS = {"int8": 127.5, "uint8": 255.5, "int32": 2.0**31 - 1}
 _WHOLE_STEPS = {"int8": 127.0, "uint8": 255.0, "int32": 2.0**31 - 1}
 
@@ -34,7 +34,7 @@ def _reach(op: Operation, low: Value, high: Value) -> Value:
 def real(
     op: Operation, data: Value, low: Value, high: Value, steps: dict[str, float] | None = None, factor: float = 1.0
 ) -> Value:
-    """Return the floating-point numbers that whole numbers stand for."""
+    """Return the floating-point numbers that integers stand for."""
     if data.real is not None:
         return data.real
     step = _scalar(_reach(op, low, high)) * (factor / (steps or _STEPS)[data.dtype])
@@ -55,7 +55,7 @@ def quantized(
 
 
 def _even(op: Operation, low: Value, high: Value, dtype: str) -> tuple[Value, Value]:
-    """Return the range that whole numbers of this reach have: as far on both sides, or from zero."""
+    """Return the range that integers of this reach have: as far on both sides, or from zero."""
     reach = _reach(op, low, high)
     return (op.constant([0.0], "float32", "range") if dtype == "uint8" else -reach), reach
 
@@ -205,7 +205,7 @@ def _rows(op: Operation) -> Value:
 
 @to_onnx("_contrib_quantized_embedding")
 def quantized_embedding(op: Operation) -> list[Value]:
-    """Gather of whole numbers."""
+    """Gather of integers."""
     _, _, low, high = op.inputs
     return [_inner(op, op.inputs[:2], _rows), low, high]
 

@@ -81,7 +81,7 @@ def multinomial(op: Operation) -> Value:
 
 @to_onnx("_sample_unique_zipfian")
 def unique_zipfian(op: Operation) -> list[Value]:
-    """Draw until the numbers of a row differ; the numbers drawn later replace repeated ones."""
+    """Draw until the numbers of a row differ; the values drawn later replace repeated ones."""
     rows, expected = op.params["shape"]
     classes = op.params["range_max"]
     like = op.constant(onp.zeros((rows, 1)), "float32")

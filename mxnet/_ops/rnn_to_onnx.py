@@ -16,7 +16,7 @@ from .._onnx_writing.lowerings.shape import cut
 from .._onnx_writing.operation import Operation, to_onnx
 from .._onnx_writing.values import Value
 
-# ONNX's order of the gates, by their numbers in MXNet's: lstm i f g o -> i o f c, gru r z n -> z r h.
+# ONNX's order of the gates, by their positions in MXNet's: lstm i f g o -> i o f c, gru r z n -> z r h.
 _GATES = {"lstm": (0, 3, 1, 2), "gru": (1, 0, 2), "rnn_relu": (0,), "rnn_tanh": (0,)}
 _KINDS = {"lstm": "LSTM", "gru": "GRU", "rnn_relu": "RNN", "rnn_tanh": "RNN"}
 

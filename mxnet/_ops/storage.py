@@ -99,7 +99,7 @@ def getnnz(data: Tensor, *, axis: int | None = None) -> Tensor:
 
 @operator("_contrib_edge_id", no_gradient=True, amp="widest", storage=EDGE, like="_contrib_getnnz")
 def edge_id(data: Tensor, u: Tensor, v: Tensor) -> Tensor:
-    """Return the numbers that a graph's CSR adjacency matrix holds for edges from ``u`` to ``v``, -1 for no edge.
+    """Return the values that a graph's CSR adjacency matrix holds for edges from ``u`` to ``v``, -1 for no edge.
 
     Parameters
     ----------

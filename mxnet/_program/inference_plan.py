@@ -140,7 +140,7 @@ class InferencePlan:
                 return program
 
             def run(*supplied: torch.Tensor) -> tuple[torch.Tensor, ...]:
-                copies = values.copy()  # whoever gets a constant may write into it
+                copies = values.copy()  # anyone who gets a constant may write into it
                 for position in returned:
                     copies[position] = arrays[constants[position].name].clone()
                 return program(*supplied, *copies)

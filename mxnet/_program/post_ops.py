@@ -11,7 +11,7 @@ Tensor = torch.Tensor
 
 
 class Activation(NamedTuple):
-    """An activation by oneDNN's name, its numbers, and the variant of its formula.
+    """An activation by oneDNN's name, its constants, and the variant of its formula.
 
     One difference from torch and MXNet: oneDNN's ``relu`` and ``hardtanh`` turn NaN into a bound instead of keeping it.
     """

@@ -15,7 +15,7 @@ PREFIX = "workers/"
 
 
 class Workers:
-    """How this process adds up with others; set by whoever knows them."""
+    """How this process adds up with others; set by anyone who knows them."""
 
     all_reduce: Callable[[Tensor], Tensor] | None = None  # in place
 

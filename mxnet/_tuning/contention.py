@@ -30,7 +30,7 @@ MODES = ("auto", "torch")
 _PAUSE = 0.1
 _SHARE = 500
 # What others did in an interval tells nothing if it was so long, or if this process itself worked for less than such a
-# part of a core's time, nor waited for a core so long: whoever waits for work leaves the cores to others. Then the next
+# part of a core's time, nor waited for a core so long: a process that waits leaves the cores to others. Then the next
 # one is measured, of so long.
 _STALE = 0.3
 _RESTED = 0.3
@@ -143,11 +143,11 @@ def description() -> str:
     if own < 2:
         return "1"
     if MEASURED.threads is None:
-        return f"{own}, also beside busy processes; REMX_TUNING=measured takes fewer"
+        return f"{own}, even on a busy machine; REMX_TUNING=measured takes fewer"
     if not is_settable():
-        return f"{own}, also beside busy processes: this PyTorch's OpenMP cannot be reached"
+        return f"{own}, even on a busy machine: this PyTorch's OpenMP cannot be reached"
     if is_deterministic():
-        return f"{own}, also beside busy processes, as a setting for determinism asks"
+        return f"{own}, even on a busy machine, as a setting for determinism asks"
     count = threads() or own
     granted_time = f", {_machine.quota:g} cores granted by the control group" if _machine.quota else ""
     return f"{count} of {own} now: others keep {_machine.taken:.1f} cores busy{granted_time} ({VARIABLE}=torch: {own})"

@@ -24,7 +24,7 @@ class Objects(NamedTuple):
 
     @classmethod
     def of(cls, label: onp.ndarray, owner: str, number: int) -> Objects:
-        """Return a label of its values: width of the header, width of an object, other numbers, objects."""
+        """Return a label of its values: width of the header, width of an object, other values, objects."""
         start, width = (int(label[0]), int(label[1])) if len(label) >= 2 else (0, 0)
         if start < 2 or width < 5 or len(label) < start or (len(label) - start) % width:
             raise MXNetError(

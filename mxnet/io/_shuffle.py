@@ -14,7 +14,7 @@ class Shuffler:
         self._words = onp.random.RandomState(seed & _RANGE)
 
     def order(self, count: int) -> list[int]:
-        """Return the numbers 0 to ``count`` - 1 in a random order (Fisher and Yates, from the front)."""
+        """Return the integers 0 to ``count`` - 1 in a random order (Fisher and Yates, from the front)."""
         results = list(range(count))
         for i, j in enumerate(self._partners(count), 1):
             results[i], results[j] = results[j], results[i]

@@ -22,7 +22,7 @@ def _has_instance(data: Sequence[tuple[str, Any]], dtype: Any) -> bool:
 
 
 def _getdata_by_idx(data: Sequence[tuple[str, Any]], idx: Any) -> list[tuple[str, NDArray]]:
-    """Return some rows of named arrays, in the order of their numbers, as new arrays."""
+    """Return some rows of named arrays, in the order of their indices, as new arrays."""
     rows = array(idx, dtype="int64")
     return [(name, _op.take(value, rows)) for name, value in data]
 

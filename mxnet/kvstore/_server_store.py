@@ -53,7 +53,7 @@ class ServerStore(KVStore):
     asynchronous job each push updates at once.
 
     `push` returns when the servers have been sent the gradients, everything else when it is done. When a process of the
-    job dies, whoever waits for it gets an MXNetError that names it, after ``MXNET_KVSTORE_REJOIN_TIMEOUT`` seconds in
+    job dies, waiting callers get an MXNetError that names it, after ``MXNET_KVSTORE_REJOIN_TIMEOUT`` seconds in
     which it may be started again: at once where its connection broke, after ``PS_HEARTBEAT_TIMEOUT`` seconds where it
     just is silent.
 

@@ -354,7 +354,7 @@ class BaseModule:
     def _predicted(
         self, eval_data: DataIter, num_batch: int | None, reset: bool, sparse_row_id_fn: Any
     ) -> Iterator[tuple[int, Any]]:
-        """Yield batches with their numbers, when their outputs are computed."""
+        """Yield batches with their indices, when their outputs are computed."""
         if reset:
             eval_data.reset()
         for nbatch, batch in enumerate(eval_data):

@@ -22,7 +22,7 @@ def _positions(length: int) -> list[int | None]:
 
 
 def _row(row: Any, columns: list[int | None]) -> str:
-    """Return a row of the table; only its numbers that are shown are copied from the device."""
+    """Return a row of the table; only its values that are shown are copied from the device."""
     half = _SHOWN // 2
     results = [*numbers(row)] if len(columns) <= _SHOWN else [*numbers(row[:half]), "&hellip;", *numbers(row[-half:])]
     texts = [each if isinstance(each, str) else f"{each:.6g}" for each in results]

@@ -103,7 +103,7 @@ def _get_slice_len(slc: slice, seq_length: int) -> int:
 
 
 def _get_index_range(start: Any, stop: Any, length: int, step: int | None = 1) -> tuple[int, int, int]:
-    """Return a slice's begin, end and step without None and negative numbers.
+    """Return a slice's begin, end and step without None and negative values.
 
     Raises
     ------

@@ -1,6 +1,6 @@
 """Page-locked memory, and copies from it to a device, for which Python does not wait.
 
-The device reads the memory later. Until it has, the array that was copied is a deferred one: whoever looks at it again,
+The device reads the memory later. Until it has, the copied array is a deferred one: code that looks at it again,
 and might write to it, waits. Nothing waits for an array that is dropped meanwhile, as a loader's batches are: torch
 keeps its memory as long as the device needs it.
 """
@@ -58,7 +58,7 @@ def can_lend(array: Any, device: torch.device) -> bool:
 
 
 def lend(array: Any, device: torch.device) -> None:
-    """Let whoever looks at an array wait until its device has done what it was told to so far."""
+    """Let anyone who looks at an array wait until its device has done what it was told to so far."""
     event = torch.Event(device=device)
     event.record(torch.accelerator.current_stream(device))
     defer_existing(array, _Lent(array._tensor, event))

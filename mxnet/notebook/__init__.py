@@ -1,1 +1,1 @@
-"""``mx.notebook``: watching a training in a notebook, as tables (pandas) and charts (bokeh)."""
+"""``mx.notebook``: training progress in a notebook, as tables (pandas) and charts (bokeh)."""

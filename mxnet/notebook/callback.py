@@ -1,4 +1,4 @@
-"""Callbacks that log a training into tables, and draw it while it goes on.
+"""Callbacks that log metrics into tables, and plot them during training.
 
 `PandasLogger` needs pandas, the charts bokeh (``pip install remx[notebook]``); both are imported when they are used.
 """
@@ -141,7 +141,7 @@ class PandasLogger:
 
 
 class LiveBokehChart:
-    """A chart that follows a training in a notebook; subclasses define `setup_chart` and `update_chart_data`.
+    """A live chart of a training run in a notebook; subclasses define `setup_chart` and `update_chart_data`.
 
     Parameters
     ----------

@@ -39,12 +39,12 @@ def import_onnx() -> Any:
 
 
 class ModelWriter:
-    """Makes the messages of a model. Large tensors are described in them; their numbers are written apart.
+    """Makes the messages of a model. Large tensors are described in them; their values are written apart.
 
     Parameters
     ----------
     external : str, optional
-        Name of the file beside the model which the numbers go into; None: into the model's own.
+        Name of the file beside the model which the values go into; None: into the model's own.
 
     Attributes
     ----------
@@ -164,7 +164,7 @@ def write(
     Parameters
     ----------
     large : bool
-        Put the numbers into ``<path>.data`` whatever their size; above `LIMIT` bytes they go there anyway.
+        Put the values into ``<path>.data`` whatever their size; above `LIMIT` bytes they go there anyway.
     infer : bool
         Let the onnx package add the shapes of tensors inside the model.
     """

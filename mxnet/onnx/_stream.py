@@ -1,4 +1,4 @@
-"""ONNX models written piece by piece, so that the numbers are not copied into a message first.
+"""ONNX models written piece by piece, so that the values are not copied into a message first.
 
 A message of protobuf is a sequence of fields, each a tag and, for bytes and messages inside, a length and the content.
 Repeated fields may come in several places; so the large tensors follow the graph that was made without them.

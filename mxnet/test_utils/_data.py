@@ -109,12 +109,12 @@ def collapse_sum_like(a: Any, shape: tuple[int, ...]) -> Any:
 
 
 def create_2d_tensor(rows: int, columns: int, dtype: Any = onp.int64) -> Any:
-    """Return an NDArray (rows, columns) whose rows are filled with their numbers."""
+    """Return an NDArray (rows, columns) whose rows are filled with their indices."""
     return nd.array(onp.arange(rows)[:, None].repeat(columns, axis=1), dtype=dtype)
 
 
 def create_vector(size: int, dtype: Any = onp.int64) -> Any:
-    """Return an NDArray of the numbers 0 to ``size - 1``."""
+    """Return an NDArray of the values 0 to ``size - 1``."""
     return nd.array(onp.arange(size), dtype=dtype)
 
 

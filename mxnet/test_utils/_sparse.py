@@ -69,7 +69,7 @@ def rand_sparse_ndarray(
     distribution : {'uniform', 'powerlaw'}, default 'uniform'
         'powerlaw', of csr matrices alone, stores more in each row than in the one before.
     data_init : number, optional
-        What all stored numbers are; random numbers from [0, 1) without it.
+        What all stored values are; random numbers from [0, 1) without it.
     rsp_indices : sequence of int, optional
         The rows to store.
     modifier_func : callable (number) -> number, optional

@@ -96,7 +96,7 @@ def _connect(low: _Position, high: _Position, rows: Mapping[int, list[_Position]
 
 
 def _order(rows: Sequence[list[_Position]]) -> None:
-    """Sort each level by the mean of its neighbours' positions, upwards and downwards by turns."""
+    """Sort each level by the mean of its neighbours' positions, upwards and downwards alternately."""
     for row in rows:
         for number, index in enumerate(row):
             index.at = float(number)

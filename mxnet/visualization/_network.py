@@ -186,7 +186,7 @@ def plot_network(
 def _in_order(
     names: list[str], boxes: Mapping[str, Box], edges: list[tuple[str, str, str]]
 ) -> tuple[list[Box], list[Edge]]:
-    """Return boxes in the graph's order, those that only edges name among them, and edges by their numbers."""
+    """Return boxes in the graph's order, those that only edges name among them, and edges by their indices."""
     used = {name for edge in edges for name in edge[:2]}
     values = {
         name: number

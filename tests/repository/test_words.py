@@ -1,8 +1,10 @@
-"""Names are the field's words: those that the package once had of its own do not come back."""
+"""Names and phrases are the field's: those that the package once had do not come back."""
 
 from __future__ import annotations
 
 import ast
+import re
+from pathlib import Path
 
 import pytest
 from paths import ROOT
@@ -48,6 +50,33 @@ MODULES = {
     "board": "event_log",
     "roster": "membership",
 }
+# Phrases in documents, docstrings, comments and messages, and what is written instead; see "Style of writing" in
+# CONTRIBUTING.md.
+PHRASES = {
+    r"number by number": "element by element",
+    r"integers of eight bits": "8-bit integers, INT8",
+    r"a training(?! (run|loop|step|set|batch|convolution|example|script|job|mode|program))": "a training run, training",
+    r"of your own": "custom",
+    r"whoever": "anyone who, the caller, the process that",
+    r"otherwise than": "differs from, differently from",
+    r"told to stop by itself": "the check is asynchronous",
+    r"ways out": "exporting and converting",
+    r"what is said of them": "error messages",
+    r"most first": "most effective first",
+    r"as far as \w+ can stand for": "emulated on",
+    r"beside busy": "on a busy machine",
+    r"needs? a hand": "is patched",
+    r"by turns": "alternately",
+}
+PHRASE = re.compile(rf"\b({'|'.join(PHRASES)})\b", re.IGNORECASE)
+# Written by the benchmarks, with the names that their results were recorded under.
+RECORDED = {"benchmarks.md", "operator_benchmarks.md", "private_torch.md"}
+DOCUMENTS = [
+    path
+    for folder in (".", "docs", "docs/tutorials")
+    for path in sorted((ROOT / folder).glob("*.md"))
+    if path.name not in RECORDED
+]
 SOURCES = [
     path
     for package in ("mxnet", "_remx_cli")
@@ -87,3 +116,35 @@ def test_modules_are_the_fields_words() -> None:
 @pytest.mark.parametrize("source", ["found = 1", "def f(given): pass", "class Joint: pass", "self.place = 2"])
 def test_an_old_word_is_noticed(source: str) -> None:
     assert names(source) & INSTEAD.keys()
+
+
+def phrases(text: str) -> set[str]:
+    """Return the old phrases in a text, without regard to line breaks; the page of style names them."""
+    text = re.sub(r"<!-- pairs -->.*?<!-- /pairs -->", "", text, flags=re.DOTALL)
+    return {match[0].lower() for match in PHRASE.finditer(re.sub(r"\s+(# )?", " ", text))}
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_documents_are_in_the_fields_english(path: Path) -> None:
+    assert phrases(path.read_text(encoding="utf-8")) == set()
+
+
+def test_sources_are_in_the_fields_english() -> None:
+    old = {str(path.relative_to(ROOT)): phrases(path.read_text(encoding="utf-8")) for path in SOURCES}
+    assert {path: words for path, words in old.items() if words} == {}
+
+
+@pytest.mark.parametrize(
+    "text", ["Whoever waits", "an operator of your\nown", "# goes number\n    # by number", "after a training."]
+)
+def test_an_old_phrase_is_noticed(text: str) -> None:
+    assert len(phrases(text)) == 1
+
+
+def test_the_page_of_style_names_each_phrase() -> None:
+    pairs = re.search(
+        r"<!-- pairs -->(.*?)<!-- /pairs -->", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    assert pairs is not None
+    assert len(re.findall(r"^\|", pairs[1], re.MULTILINE)) >= 22  # twenty pairs and the head
+    assert [pattern for pattern in PHRASES if not re.search(pattern, pairs[1], re.IGNORECASE)] == []

@@ -39,7 +39,7 @@ LONGEST_WAIT = 1800.0
 _LOOK_AROUND, _LOOK_AROUND_BY_SIZE = 1.0, 1 / 250
 _NONCE = 32  # bytes
 _MOST_NAMED = 8  # members in an error
-_LEFT_BEHIND = 3.0  # seconds: more than whoever keeps the store waits for others
+_LEFT_BEHIND = 3.0  # seconds: more than the process that keeps the store waits for others
 _NOTHING = torch.empty(0, dtype=torch.uint8)
 _OPERATIONS = {
     "sum": dist.ReduceOp.SUM,
@@ -459,7 +459,7 @@ class Group:
     def prove(self) -> None:
         """Make sure that those at the other ends of all connections know the job's secret, and make them sure of this.
 
-        gloo tells its members' addresses to whoever reaches the job's store, and takes who connects first. The key that
+        gloo tells its members' addresses to all that reach the job's store, and takes who connects first. The key that
         objects are signed with from then on is made from random numbers of all members, so what was signed in another
         group, or for another place in it, counts for nothing here.
         """

@@ -55,7 +55,7 @@ class GroupMembership:
     Raises
     ------
     MXNetError
-        If some do not come in time; it names their ranks. If whoever keeps the store is gone or does not answer.
+        If some do not come in time; it names their ranks. If the store's process is gone or does not answer.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class GroupMembership:
 
     def _beat(self, store: JobStore) -> None:
         """Write signs of life until the end, and there that it is one."""
-        with contextlib.suppress(StoreLost):  # the others name whoever kept it
+        with contextlib.suppress(StoreLost):  # the others name the process that kept it
             count = 0
             while not self._ending.wait(self._interval):
                 count += 1

@@ -1,6 +1,6 @@
 """How workers find each other: a store of small values that all of them reach, and who is who in it.
 
-torchrun's agent, MXNet's scheduler or rank 0 keeps the store (`torch.distributed.TCPStore`). Whoever reaches its port
+torchrun's agent, MXNet's scheduler or rank 0 keeps the store (`torch.distributed.TCPStore`). All that reach its port
 can write into it, so that port belongs on a network of the job's own.
 """
 

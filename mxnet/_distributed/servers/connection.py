@@ -131,7 +131,7 @@ class Connection:
             self._changed.notify_all()
 
     def abort(self, reason: str) -> None:
-        """Let whoever waits for the server wait no longer."""
+        """Let anyone who waits for the server wait no longer."""
         if self._link is not None:
             self._link.abort(reason)
 

@@ -71,7 +71,7 @@ class Part:
 class Bundle:
     """Dense parts that come together, in the blocks of a channel.
 
-    As long as all workers push them together, a block is one array to whoever adds or sends it, and what is known of
+    As long as all workers push them together, a block is one array to anyone who adds or sends it, and what is known of
     its parts stays. Once some part comes in other company, each waits for itself.
 
     Parameters

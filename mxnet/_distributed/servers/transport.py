@@ -1,4 +1,4 @@
-"""Messages between two processes: a header of whole numbers and blocks of bytes.
+"""Messages between two processes: a header of integers and blocks of bytes.
 
 A `Link` is a gloo process group of two ranks: 0 is the server, 1 the worker. This is all that stores know of torch's
 communication, and what would be replaced to use another.
@@ -13,7 +13,7 @@ place among those that the side has sent: so a message of another connection, of
 The blocks of channels, numbers of arrays, are not signed, which would take longer than to send them. A job without a
 secret proves nothing and signs nothing (`Link.is_proven`).
 
-A broken connection, and one that `Link.abort` cut, raise `PeerLost` in whoever waits.
+A broken connection, and one that `Link.abort` cut, raise `PeerLost` in anyone who waits.
 """
 
 from __future__ import annotations
@@ -292,7 +292,7 @@ class Link:
         return self._post(torch.empty(count, dtype=torch.uint8), _IN_ORDER).wait() if count else None
 
     def abort(self, reason: str) -> None:
-        """Cut the connection: whoever waits for the other side, on both, gets PeerLost."""
+        """Cut the connection: anyone who waits for the other side, on both, gets PeerLost."""
         if self._broken is None:
             self._broken = reason
         group = self._group

@@ -1,4 +1,4 @@
-"""Layers on integers of eight bits with ranges and weights built in, on integers or on integers in float32."""
+"""Layers on 8-bit integers with ranges and weights built in, on integers or on integers in float32."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compute layers on integers of eight bits."""
+"""Compute layers on 8-bit integers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def quantize(graph: Graph, expected: Quantization) -> tuple[Graph, list[str]]:
 
 @dataclass
 class _Integers:
-    """Integers of eight bits with their range."""
+    """8-bit integers with their range."""
 
     data: Entry
     low: Entry

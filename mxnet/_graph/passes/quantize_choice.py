@@ -1,4 +1,4 @@
-"""Which nodes are computed on integers of eight bits."""
+"""Which nodes are computed on 8-bit integers."""
 
 from __future__ import annotations
 

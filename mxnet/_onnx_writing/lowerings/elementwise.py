@@ -103,7 +103,7 @@ def reverse_sub(b: Lowering, left: Any, right: Any, alpha: Any = 1) -> Value:
 
 
 def _divisor(b: Lowering, y: Value) -> Value:
-    """Return a divisor that is not zero: runtimes end the program when they divide whole numbers by it."""
+    """Return a divisor that is not zero: runtimes end the program when they divide integers by it."""
     if y.is_float or (y.constant is not None and y.constant.all()):
         return y
     return b.emit("Where", y.equal(0), b.constant(1, y.dtype), y)
@@ -111,7 +111,7 @@ def _divisor(b: Lowering, y: Value) -> Value:
 
 @lowers("div", "truediv", "divide", "true_divide")
 def div(b: Lowering, left: Any, right: Any, rounding_mode: str | None = None) -> Value:
-    """Div, which divides whole numbers towards zero."""
+    """Div, which divides integers towards zero."""
     x, y = both(b, left, right)
     if not x.is_float:
         return x / _divisor(b, y) if rounding_mode != "floor" else floor_divide(b, x, y)
@@ -261,7 +261,7 @@ def clamp(b: Lowering, data: Value, min: Any = None, max: Any = None, **options:
 
 
 def _limit(b: Lowering, number: Any) -> Value:
-    """Return a limit in the data's type; of whole numbers one within it."""
+    """Return a limit in the data's type; of integers one within it."""
     if isinstance(number, Value) or b.dtype in FLOATS:
         return b.number(number)
     limits = onp.iinfo(numpy_type(b.dtype))
@@ -315,7 +315,7 @@ lowers("xor", "logical_xor", "bitwise_xor")(_logical("Xor"))
 
 @lowers("logical_not", "invert", "bitwise_not")
 def inverted(b: Lowering, data: Value) -> Value:
-    """Not; of whole numbers -1 - x, which is the same as inverting the bits."""
+    """Not; of integers -1 - x, which is the same as inverting the bits."""
     if b.dtype == "bool":
         return b.emit("Not", b.writer.truth(data))
     return b.constant(255 if data.dtype == "uint8" else -1, data.dtype) - data
@@ -550,7 +550,7 @@ _TERMS = (
 
 @lowers("lgamma")
 def log_gamma(b: Lowering, x: Value) -> Value:
-    """Write the logarithm of the gamma function's magnitude: Lanczos' approximation, reflected for small numbers."""
+    """Write the logarithm of the gamma function's magnitude: Lanczos' approximation, reflected for small values."""
     x = x.cast("float64")
     infinity = b.constant(inf, "float64")
     reflected = x < 0.5

@@ -163,7 +163,7 @@ def top(b: Lowering | Operation, data: Value, axis: int, count: Length, ascendin
 
 @lowers("sort")
 def sort(b: Lowering, data: Value, dim: int = -1, descending: bool = False, **_: Any) -> list[Value]:
-    """TopK of all numbers."""
+    """TopK of all values."""
     if not data.rank:
         return [data, b.constant(0, "int64")]
     axis = data.axis(dim)
@@ -172,7 +172,7 @@ def sort(b: Lowering, data: Value, dim: int = -1, descending: bool = False, **_:
 
 @lowers("argsort")
 def argsort(b: Lowering, data: Value, dim: int = -1, descending: bool = False, **_: Any) -> Value:
-    """TopK of all numbers."""
+    """TopK of all values."""
     return sort(b, data, dim, descending)[1]
 
 

@@ -42,7 +42,7 @@ def bincount(data: Tensor, weights: Tensor | None = None, *, minlength: int = 0,
     Raises
     ------
     MXNetError
-        If ``data`` has more than one axis, or holds fractions or negative numbers.
+        If ``data`` has more than one axis, or holds fractions or negative values.
     """
     name = "_npi_bincount"
     if data.is_floating_point() or data.dtype is torch.bool:

@@ -112,7 +112,7 @@ def arange(
     repeat : int, default 1
         Must be 1.
     infer_range : bool, default False
-        Not supported: the length must follow from the numbers.
+        Not supported: the length must follow from the values.
 
     Returns
     -------

@@ -173,7 +173,7 @@ class Importer(SymbolBuilder):
 
 
 def _as_number(result: Any, shapes: Any, dtype: str) -> Value:
-    """Return an input; truth values become the numbers 0 and 1, which MXNet's operators take and make."""
+    """Return an input; truth values become the values 0 and 1, which MXNet's operators take and make."""
     if dtype != "bool":
         return Value(result, shapes, dtype)
     return Value(Delayed(lambda: compose(registry.get("Cast"), "cast", [result], ("float32",))), shapes, "float32")

@@ -1,4 +1,4 @@
-"""``mx.contrib.quantization``: models on integers of eight bits.
+"""``mx.contrib.quantization``: models on 8-bit integers.
 
 `quantize_net_v2` takes a Gluon network, `quantize_model_mkldnn` and `quantize_model` a symbol with its parameters;
 `quantize_graph` and `calib_graph` are the two halves of the latter, for programs that calibrate in their own loop.

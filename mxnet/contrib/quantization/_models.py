@@ -64,7 +64,7 @@ def quantize_model(
     quantize_granularity: str = "tensor-wise",
     logger: Any = None,
 ) -> tuple[Any, dict[str, Any], Mapping[str, Any]]:
-    """Return a model with layers on integers of eight bits.
+    """Return a model with layers on 8-bit integers.
 
     Parameters
     ----------
@@ -122,7 +122,7 @@ def quantize_model_mkldnn(
     quantize_granularity: str = "tensor-wise",
     logger: Any = None,
 ) -> tuple[Any, dict[str, Any], Mapping[str, Any]]:
-    """Return a model with fused layers on integers of eight bits, which is what runs fast on a processor.
+    """Return a model with fused layers on 8-bit integers, which is what runs fast on a processor.
 
     Parameters
     ----------

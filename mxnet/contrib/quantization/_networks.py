@@ -37,7 +37,7 @@ def quantize_net_v2(
     LayerOutputCollector: Any = None,
     logger: Any = None,
 ) -> SymbolBlock:
-    """Return a network with layers on integers of eight bits; the given one stays as it is.
+    """Return a network with layers on 8-bit integers; the given one stays as it is.
 
     Parameters
     ----------

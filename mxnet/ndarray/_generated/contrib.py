@@ -107,7 +107,7 @@ def AdaptiveAvgPooling2D(data=None, output_size=_Null, out=None, name=None, **kw
 
 
 def BatchNormWithReLU(data=None, gamma=None, beta=None, moving_mean=None, moving_var=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, axis=_Null, cudnn_off=_Null, min_calib_range=_Null, max_calib_range=_Null, out=None, name=None, **kwargs):
-    r"""Apply ``BatchNorm``, then replace negative numbers by zero.
+    r"""Apply ``BatchNorm``, then replace negative values by zero.
 
     Parameters
     ----------
@@ -1576,7 +1576,7 @@ def div_sqrt_dim(data=None, out=None, name=None, **kwargs):
 
 
 def edge_id(data=None, u=None, v=None, out=None, name=None, **kwargs):
-    """Return the numbers that a graph's CSR adjacency matrix holds for edges from ``u`` to ``v``, -1 for no edge.
+    """Return the values that a graph's CSR adjacency matrix holds for edges from ``u`` to ``v``, -1 for no edge.
 
     Parameters
     ----------
@@ -2072,7 +2072,7 @@ def quantize_v2(data=None, out_type=_Null, min_calib_range=_Null, max_calib_rang
     ----------
     data : NDArray, any shape, float32; int8 and uint8 pass unchanged
     out_type : {"int8", "uint8", "auto"}
-        "auto" takes uint8 when the calibrated range has no negative numbers, else int8.
+        "auto" takes uint8 when the calibrated range has no negative values, else int8.
     min_calib_range, max_calib_range : float or None
         Both or none; with one alone the range is the data's.
     name : str, optional
@@ -2091,7 +2091,7 @@ def quantize_v2(data=None, out_type=_Null, min_calib_range=_Null, max_calib_rang
 
 
 def quantized_act(data=None, min_data=None, max_data=None, act_type=_Null, out=None, name=None, **kwargs):
-    """Replace negative numbers by zero.
+    """Replace negative values by zero.
 
     Parameters
     ----------
@@ -2227,7 +2227,7 @@ def quantized_conv(data=None, weight=None, bias=None, min_data=None, max_data=No
 
 
 def quantized_elemwise_add(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_min=None, rhs_max=None, min_calib_range=_Null, max_calib_range=_Null, out=None, name=None, **kwargs):
-    """Add the real numbers that integers of eight bits stand for.
+    """Add the real numbers that 8-bit integers stand for.
 
     Parameters
     ----------
@@ -2252,7 +2252,7 @@ def quantized_elemwise_add(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_m
 
 
 def quantized_elemwise_mul(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_min=None, rhs_max=None, min_calib_range=_Null, max_calib_range=_Null, enable_float_output=_Null, out=None, name=None, **kwargs):
-    """Multiply the real numbers that integers of eight bits stand for.
+    """Multiply the real numbers that 8-bit integers stand for.
 
     Parameters
     ----------
@@ -2458,7 +2458,7 @@ def requantize(data=None, min_range=None, max_range=None, out_type=_Null, min_ca
     min_range, max_range : NDArray of one number, float32
         What the smallest and largest int32 stand for.
     out_type : {"int8", "uint8", "auto"}
-        "auto" takes uint8 when the calibrated range has no negative numbers, else int8.
+        "auto" takes uint8 when the calibrated range has no negative values, else int8.
     min_calib_range, max_calib_range : float or None
         The range to cut to; without both, the data's own.
     name : str, optional

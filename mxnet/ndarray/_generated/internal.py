@@ -2518,7 +2518,7 @@ def _onehot_encode(lhs=None, rhs=None, out=None, name=None, **kwargs):
     Parameters
     ----------
     lhs : NDArray, (N,), float32
-        Where, 0 to depth - 1; a row stays zero for other numbers.
+        Where, 0 to depth - 1; a row stays zero for other values.
     rhs : NDArray, (N, depth), float32
         Gives the shape of the result; usually also ``out``.
     name : str, optional
@@ -3635,7 +3635,7 @@ def _sg_mkldnn_conv(*data, **kwargs):
     data : NDArrays
         What the graph's variables stand for: data, weight, bias unless the convolution has none, the normalization's
         gamma, beta, mean and variance, the other summand. With ``quantized`` minimum and maximum of the data and of
-        the other summand follow, which are integers of eight bits then; all else is real.
+        the other summand follow, which are 8-bit integers then; all else is real.
     with_bn, with_act, with_sum, with_postsum_act : bool
         What the graph holds besides the convolution; its activation comes before or after the sum.
     quantized : bool
@@ -3669,7 +3669,7 @@ def _sg_mkldnn_fully_connected(*data, **kwargs):
     ----------
     data : NDArrays
         What the graph's variables stand for: data, weight, bias unless the layer has none. With ``quantized`` the data
-        are integers of eight bits and minimum and maximum of them follow; weight and bias are int8 and theirs follow
+        are 8-bit integers and minimum and maximum of them follow; weight and bias are int8 and theirs follow
         too, unless ``channel_wise_quantize``.
     with_eltwise : bool
         The graph holds a function after the layer.

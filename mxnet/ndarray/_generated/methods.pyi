@@ -204,7 +204,7 @@ class Methods:
         Raises
         ------
         MXNetError
-            If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
+            If the axis is out of range or has length 0, if it has 2^31 elements or more and their indices do not fit into
             the dtype, or if ``data`` is boolean.
 
         Examples
@@ -261,7 +261,7 @@ class Methods:
         Raises
         ------
         MXNetError
-            If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
+            If the axis is out of range or has length 0, if it has 2^31 elements or more and their indices do not fit into
             the dtype, or if ``data`` is boolean.
 
         Examples

@@ -342,7 +342,7 @@ def arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null,
     repeat : int, default 1
         Must be 1.
     infer_range : bool, default False
-        Not supported: the length must follow from the numbers.
+        Not supported: the length must follow from the values.
     ctx : str, default ""
         Where to put it, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
@@ -742,7 +742,7 @@ def bincount(data=None, weights=None, minlength=_Null, has_weights=_Null, out=No
     Raises
     ------
     MXNetError
-        If ``data`` has more than one axis, or holds fractions or negative numbers.
+        If ``data`` has more than one axis, or holds fractions or negative values.
     """
     return _call(_npi_bincount_op, (data, weights), (minlength, has_weights), out, kwargs)
 
@@ -4889,7 +4889,7 @@ def tensordot_int_axes(a=None, b=None, axes=_Null, out=None, name=None, **kwargs
     ----------
     a, b : ndarray, one floating dtype
     axes : int
-        How many axes; negative numbers count as 0. Arrays without axes are numbers to multiply with, whatever it is.
+        How many axes; negative values count as 0. Arrays without axes are numbers to multiply with, whatever it is.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional

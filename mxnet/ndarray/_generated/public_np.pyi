@@ -351,7 +351,7 @@ def bincount(x: ndarray, weights: ndarray | None = None, minlength: int = 0) -> 
     Raises
     ------
     MXNetError
-        If ``x`` has more than one axis, or holds fractions or negative numbers.
+        If ``x`` has more than one axis, or holds fractions or negative values.
     """
 def bitwise_and(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None) -> ndarray:
     """Compute x & y, bit by bit for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -2324,7 +2324,7 @@ def take(a: ndarray, indices: ndarray, axis: int | None = None, mode: str = 'rai
         None takes from all elements as one line.
     mode : 'raise', 'clip' or 'wrap'
         What to do with indices outside the axis: raise MXNetError, move them to the nearer end, or count on from the
-        other end. 'raise' and 'clip' do not count negative numbers from the end.
+        other end. 'raise' and 'clip' do not count negative values from the end.
     out : ndarray, optional
         Where to write the result.
 

@@ -32,7 +32,7 @@ def chisquare(df: Number | ndarray, size: int | Sequence[int] | None = None, dty
     Parameters
     ----------
     df : float or ndarray
-        Degrees of freedom, positive; the mean of the numbers.
+        Degrees of freedom, positive; the mean of the values.
     size : int or tuple of int, optional
         Shape of the result, to which ``df`` is broadcast; by default the shape of ``df``.
     dtype : {"float16", "float32", "float64"}, default "float32"
@@ -45,7 +45,7 @@ def chisquare(df: Number | ndarray, size: int | Sequence[int] | None = None, dty
 
     Notes
     -----
-    Differences from MXNet 1.9.1: there the numbers are a quarter of these.
+    Differences from MXNet 1.9.1: there the values are a quarter of these.
     """
 def choice(a: int | ndarray, size: int | Sequence[int] | None = None, replace: bool = True, p: ndarray | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
     """Choose elements at random.

@@ -72,7 +72,7 @@ def take(a: Any, indices: Any, axis: int | None = None, mode: str = "raise", out
         None takes from all elements as one line.
     mode : 'raise', 'clip' or 'wrap'
         What to do with indices outside the axis: raise MXNetError, move them to the nearer end, or count on from the
-        other end. 'raise' and 'clip' do not count negative numbers from the end.
+        other end. 'raise' and 'clip' do not count negative values from the end.
     """
     if mode not in ("wrap", "clip", "raise"):
         raise NotImplementedError(f"take: mode {mode!r} is not supported, only 'raise', 'clip' and 'wrap'.")

@@ -96,7 +96,7 @@ def beta(a: Any, b: Any, size: Any = None, dtype: Any = None, ctx: Context | Non
     ValueError
         If ``a`` or ``b`` is not positive.
     """
-    # In double precision, as in MXNet: the quotient of two small numbers.
+    # In double precision, as in MXNet: the quotient of two small values.
     first = gamma(a, 1, size, "float64", ctx)
     second = gamma(b, 1, size, "float64", ctx)
     share = _np_call(_DIVIDE, (first, _np_call(_ADD, (first, second), ())), ())
@@ -109,7 +109,7 @@ def chisquare(df: Any, size: Any = None, dtype: Any = None, ctx: Context | None 
     Parameters
     ----------
     df : float or ndarray
-        Degrees of freedom, positive; the mean of the numbers.
+        Degrees of freedom, positive; the mean of the values.
     size : int or tuple of int, optional
         Shape of the result, to which ``df`` is broadcast; by default the shape of ``df``.
     dtype : {"float16", "float32", "float64"}, default "float32"
@@ -122,7 +122,7 @@ def chisquare(df: Any, size: Any = None, dtype: Any = None, ctx: Context | None 
 
     Notes
     -----
-    Differences from MXNet 1.9.1: there the numbers are a quarter of these.
+    Differences from MXNet 1.9.1: there the values are a quarter of these.
     """
     inputs, _ = _split(df)
     half = _np_call(_HALVE, inputs, (2.0, True)) if inputs else df / 2

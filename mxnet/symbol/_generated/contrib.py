@@ -101,7 +101,7 @@ def AdaptiveAvgPooling2D(data=None, output_size=_Null, name=None, attr=None, out
 
 
 def BatchNormWithReLU(data=None, gamma=None, beta=None, moving_mean=None, moving_var=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, axis=_Null, cudnn_off=_Null, min_calib_range=_Null, max_calib_range=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Apply ``BatchNorm``, then replace negative numbers by zero.
+    r"""Apply ``BatchNorm``, then replace negative values by zero.
 
     Parameters
     ----------
@@ -1414,7 +1414,7 @@ def div_sqrt_dim(data=None, name=None, attr=None, out=None, **kwargs):
 
 
 def edge_id(data=None, u=None, v=None, name=None, attr=None, out=None, **kwargs):
-    """Return the numbers that a graph's CSR adjacency matrix holds for edges from ``u`` to ``v``, -1 for no edge.
+    """Return the values that a graph's CSR adjacency matrix holds for edges from ``u`` to ``v``, -1 for no edge.
 
     Parameters
     ----------
@@ -1840,7 +1840,7 @@ def quantize_v2(data=None, out_type=_Null, min_calib_range=_Null, max_calib_rang
     ----------
     data : Symbol, any shape, float32; int8 and uint8 pass unchanged
     out_type : {"int8", "uint8", "auto"}
-        "auto" takes uint8 when the calibrated range has no negative numbers, else int8.
+        "auto" takes uint8 when the calibrated range has no negative values, else int8.
     min_calib_range, max_calib_range : float or None
         Both or none; with one alone the range is the data's.
     name : str, optional
@@ -1859,7 +1859,7 @@ def quantize_v2(data=None, out_type=_Null, min_calib_range=_Null, max_calib_rang
 
 
 def quantized_act(data=None, min_data=None, max_data=None, act_type=_Null, name=None, attr=None, out=None, **kwargs):
-    """Replace negative numbers by zero.
+    """Replace negative values by zero.
 
     Parameters
     ----------
@@ -1995,7 +1995,7 @@ def quantized_conv(data=None, weight=None, bias=None, min_data=None, max_data=No
 
 
 def quantized_elemwise_add(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_min=None, rhs_max=None, min_calib_range=_Null, max_calib_range=_Null, name=None, attr=None, out=None, **kwargs):
-    """Add the real numbers that integers of eight bits stand for.
+    """Add the real numbers that 8-bit integers stand for.
 
     Parameters
     ----------
@@ -2020,7 +2020,7 @@ def quantized_elemwise_add(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_m
 
 
 def quantized_elemwise_mul(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_min=None, rhs_max=None, min_calib_range=_Null, max_calib_range=_Null, enable_float_output=_Null, name=None, attr=None, out=None, **kwargs):
-    """Multiply the real numbers that integers of eight bits stand for.
+    """Multiply the real numbers that 8-bit integers stand for.
 
     Parameters
     ----------
@@ -2226,7 +2226,7 @@ def requantize(data=None, min_range=None, max_range=None, out_type=_Null, min_ca
     min_range, max_range : Symbol of one number, float32
         What the smallest and largest int32 stand for.
     out_type : {"int8", "uint8", "auto"}
-        "auto" takes uint8 when the calibrated range has no negative numbers, else int8.
+        "auto" takes uint8 when the calibrated range has no negative values, else int8.
     min_calib_range, max_calib_range : float or None
         The range to cut to; without both, the data's own.
     name : str, optional

@@ -169,7 +169,7 @@ class Methods:
         Raises
         ------
         MXNetError
-            If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
+            If the axis is out of range or has length 0, if it has 2^31 elements or more and their indices do not fit into
             the dtype, or if ``data`` is boolean.
         """
     def argmax_channel(self, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
@@ -214,7 +214,7 @@ class Methods:
         Raises
         ------
         MXNetError
-            If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
+            If the axis is out of range or has length 0, if it has 2^31 elements or more and their indices do not fit into
             the dtype, or if ``data`` is boolean.
         """
     def argsort(self, axis: int | None = -1, is_ascend: bool = True, dtype: DTypeLike = 'float32', name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:

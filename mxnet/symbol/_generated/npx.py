@@ -329,7 +329,7 @@ def deconvolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null,
 
 
 def dropout(data=None, p=_Null, mode=_Null, axes=_Null, cudnn_off=_Null, name=None, attr=None, out=None, **kwargs):
-    """Set numbers to zero with probability ``p`` and divide the others by ``1 - p``, in training only.
+    """Set values to zero with probability ``p`` and divide the others by ``1 - p``, in training only.
 
     Parameters
     ----------
@@ -583,7 +583,7 @@ def layer_norm(data=None, gamma=None, beta=None, axis=_Null, eps=_Null, output_m
 
 
 def leaky_relu(data=None, gamma=None, act_type=_Null, slope=_Null, lower_bound=_Null, upper_bound=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Apply a rectifier that keeps a slope (or a bounded curve) for negative numbers.
+    r"""Apply a rectifier that keeps a slope (or a bounded curve) for negative values.
 
     Positive numbers stay as they are (``selu`` scales them, ``gelu`` weighs them); negative ones become
 

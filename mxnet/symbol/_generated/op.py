@@ -708,7 +708,7 @@ def Deconvolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null,
 
 
 def Dropout(data=None, p=_Null, mode=_Null, axes=_Null, cudnn_off=_Null, name=None, attr=None, out=None, **kwargs):
-    """Set numbers to zero with probability ``p`` and divide the others by ``1 - p``, in training only.
+    """Set values to zero with probability ``p`` and divide the others by ``1 - p``, in training only.
 
     Parameters
     ----------
@@ -1079,7 +1079,7 @@ def LayerNorm(data=None, gamma=None, beta=None, axis=_Null, eps=_Null, output_me
 
 
 def LeakyReLU(data=None, gamma=None, act_type=_Null, slope=_Null, lower_bound=_Null, upper_bound=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Apply a rectifier that keeps a slope (or a bounded curve) for negative numbers.
+    r"""Apply a rectifier that keeps a slope (or a bounded curve) for negative values.
 
     Positive numbers stay as they are (``selu`` scales them, ``gelu`` weighs them); negative ones become
 
@@ -2143,7 +2143,7 @@ def argmax(data=None, axis=_Null, keepdims=_Null, name=None, attr=None, out=None
     Raises
     ------
     MXNetError
-        If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
+        If the axis is out of range or has length 0, if it has 2^31 elements or more and their indices do not fit into
         the dtype, or if ``data`` is boolean.
     """
     return _compose(_argmax_op, "argmax", (data,), (axis, keepdims), name, attr, kwargs)
@@ -2194,7 +2194,7 @@ def argmin(data=None, axis=_Null, keepdims=_Null, name=None, attr=None, out=None
     Raises
     ------
     MXNetError
-        If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
+        If the axis is out of range or has length 0, if it has 2^31 elements or more and their indices do not fit into
         the dtype, or if ``data`` is boolean.
     """
     return _compose(_argmin_op, "argmin", (data,), (axis, keepdims), name, attr, kwargs)

@@ -314,7 +314,7 @@ def bincount(x: _Symbol, weights: _Symbol | None = None, minlength: int = 0) -> 
     Raises
     ------
     MXNetError
-        If ``x`` has more than one axis, or holds fractions or negative numbers.
+        If ``x`` has more than one axis, or holds fractions or negative values.
     """
 def bitwise_and(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Compute x & y, bit by bit for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -1918,7 +1918,7 @@ def take(a: _Symbol, indices: _Symbol, axis: int | None = None, mode: str = 'rai
         None takes from all elements as one line.
     mode : 'raise', 'clip' or 'wrap'
         What to do with indices outside the axis: raise MXNetError, move them to the nearer end, or count on from the
-        other end. 'raise' and 'clip' do not count negative numbers from the end.
+        other end. 'raise' and 'clip' do not count negative values from the end.
     out : ndarray, optional
         Where to write the result.
 

@@ -1,4 +1,4 @@
-"""Products whose arguments are called otherwise than those of the function for arrays."""
+"""Products whose arguments have other names than those of the function for arrays."""
 
 from __future__ import annotations
 

@@ -227,7 +227,7 @@ def test_what_keeps_torchs_number(system, monkeypatch, setting):
 
 def test_fewer_threads_are_described_where_they_are_not_asked_for(system, monkeypatch):
     monkeypatch.setattr(MEASURED, "threads", None)
-    assert contention.description() == "2, also beside busy processes; REMX_TUNING=measured takes fewer"
+    assert contention.description() == "2, even on a busy machine; REMX_TUNING=measured takes fewer"
 
 
 def test_a_call_runs_on_what_is_free(system, monkeypatch):

@@ -20,7 +20,7 @@ _REAL_OUTPUT = (_DENSE, "_contrib_quantized_elemwise_mul", *_ATTENTION)
 
 
 def join_requantize(graph: Graph) -> Graph:
-    """Let quantized layers return integers of eight bits, or real numbers, instead of sums.
+    """Let quantized layers return 8-bit integers, or real numbers, instead of sums.
 
     ``requantize(quantized_layer(x, w))`` becomes ``quantized_layer(x, w)`` with the calibrated range as attributes, and
     ``dequantize(requantize(quantized_layer(x, w)))``, if nothing else uses the integers, the layer with

@@ -1,6 +1,6 @@
 """Rules that lead from the layers of one network to those of another.
 
-A rule is a pair of paths, theirs and ours. Names in braces on the left stand for whole numbers; on the right they may
+A rule is a pair of paths, theirs and ours. Names in braces on the left stand for integers; on the right they may
 be multiplied and shifted:
 
     ("layer{s}.{i}.conv{c}", "features.{s+3}.{i}.body.{3*c-3}")    layer2.0.conv3 is features.5.0.body.6
