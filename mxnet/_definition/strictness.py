@@ -64,7 +64,8 @@ def strict(active: bool = True) -> Strictness:
 
     MXNet computes with them in silence. They are labels and indices out of range in ``pick`` and ``take`` that clip,
     ``batch_take``, ``Embedding``, ``one_hot``, ``softmax_cross_entropy`` and ``SoftmaxOutput``, and so in the losses
-    and layers made of these; results with NaN of inputs without, where they begin; and learning rates below zero. It
+    and layers made of these; results and gradients with NaN of inputs without, where they begin; and learning rates
+    below zero, those of schedules too. It
     holds in all threads. Each operator then waits for its values, which takes many times as long: it is for finding a
     mistake. While it does not hold, calls are as fast as ever.
 

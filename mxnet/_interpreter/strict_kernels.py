@@ -6,8 +6,10 @@ Everything stands in a hook: while nothing is strict, calls have no trace of it.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from types import FrameType
 from typing import Any
 
 import torch
@@ -17,6 +19,7 @@ from ..base import MXNetError
 from .hooks import HOOKS, Hook, Kernel
 
 VARIABLE = "REMX_STRICT"
+_PACKAGE = __name__.partition(".")[0]
 _Check = Callable[..., None]
 
 
@@ -108,17 +111,75 @@ def _instrumented(name: str, kernel: Kernel) -> Kernel:
     def strict_kernel(*tensors: Any, **extra: Any) -> Any:
         if check is not None and all(map(_has_values, tensors)):
             check(name, *(t.detach() for t in tensors), **{**params, **extra})
-        result = kernel(*tensors, **extra)
+        backward = _Backward(name, tensors) if torch.is_grad_enabled() else None
+        result = kernel(*(tensors if backward is None else map(backward.begin, tensors)), **extra)
         results = result if isinstance(result, (tuple, list)) else (result,)
         if any(map(_has_nan, results)) and not any(map(_has_nan, tensors)):
-            inputs = ", ".join(f"{tuple(t.shape)} within {_range(t)}" for t in tensors if _has_values(t))
             raise MXNetError(
-                f"{name}: the result has NaN, which no input has: this is where it begins. Inputs: {inputs}. "
+                f"{name}: the result has NaN, which no input has: this is where it begins. Inputs: {_shown(tensors)}. "
                 "It is an error while mx.util.strict() holds."
             )
+        if backward is not None:
+            backward.end(results)
         return result
 
     return strict_kernel
+
+
+class _Backward:
+    """The backward pass of one call: whether NaN begins in it.
+
+    Each input is seen by the kernel as a view of its own, so that what arrives there is this call's gradient alone.
+    """
+
+    def __init__(self, name: str, tensors: Sequence[Any]) -> None:
+        self._name = name
+        self._inputs = [t.detach() for t in tensors if _has_values(t)]
+        self._place = _place()
+        self._is_sound = True
+
+    def begin(self, tensor: Any) -> Any:
+        """Return what the kernel is given for an input."""
+        if not (_has_values(tensor) and tensor.requires_grad):
+            return tensor
+        view = tensor.view_as(tensor)
+        view.register_hook(self._check)
+        return view
+
+    def end(self, results: Sequence[Any]) -> None:
+        """Look at the gradients that arrive at the results."""
+        for result in results:
+            if _has_values(result) and result.requires_grad:
+                result.register_hook(self._arrive)
+
+    def _arrive(self, gradient: torch.Tensor) -> None:
+        self._is_sound = self._is_sound and not _has_nan(gradient)
+
+    def _check(self, gradient: torch.Tensor) -> None:
+        if strictness.is_strict() and self._is_sound and _has_nan(gradient):
+            raise MXNetError(
+                f"{self._name}: NaN begins in its backward pass: the gradient of its result has none. Inputs: "
+                f"{_shown(self._inputs)}{self._place}. It is an error while mx.util.strict() holds."
+            )
+
+
+def _place() -> str:
+    """Return the layer that calls, and the program's line."""
+    layer = line = ""
+    frame: FrameType | None = sys._getframe(2)
+    while frame is not None and not (layer and line):
+        module, file = frame.f_globals.get("__name__", ""), frame.f_code.co_filename
+        if module.partition(".")[0] != _PACKAGE:
+            line = line or (f"; recorded at {file}:{frame.f_lineno}" if not file.startswith("<") else "")
+        elif not layer and frame.f_code.co_name == "__call__" and module == f"{_PACKAGE}.gluon._block":
+            block = frame.f_locals["self"]
+            layer = f"; in layer {block.name} ({type(block).__name__})"
+        frame = frame.f_back
+    return layer + line
+
+
+def _shown(tensors: Sequence[Any]) -> str:
+    return ", ".join(f"{tuple(t.shape)} within {_range(t)}" for t in tensors if _has_values(t))
 
 
 def _range(tensor: torch.Tensor) -> str:

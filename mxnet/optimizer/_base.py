@@ -189,7 +189,11 @@ class Optimizer:
     @property
     def learning_rate(self) -> float:
         """The learning rate now, before multipliers."""
-        rate: float = self.lr if self.lr_scheduler is None else self.lr_scheduler(self.num_update)
+        if self.lr_scheduler is None:
+            rate: float = self.lr
+        else:
+            rate = self.lr_scheduler(self.num_update)
+            check_learning_rate(rate, f"{type(self).__name__}, update {self.num_update}")
         return rate
 
     def create_state(self, index: Any, weight: Any) -> Any:

@@ -1,6 +1,7 @@
 """`mx.util.strict`: senseless values as errors, with who called the operator."""
 
 import os
+import re
 import subprocess
 import sys
 
@@ -155,3 +156,101 @@ def test_the_environment_asks_for_it(value):
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=120, check=True
     )
     assert done.stdout.strip() == str(value == "1")
+
+
+def zero_times_root(x):
+    return (nd.sqrt(x) * 0).sum()
+
+
+@pytest.mark.usefixtures("strict")
+def test_nan_that_begins_in_the_backward_pass_names_operator_inputs_and_line():
+    x = nd.array([0.0, 1.0])
+    x.attach_grad()
+    with autograd.record():
+        loss = zero_times_root(x)
+    with pytest.raises(mx.MXNetError) as caught:
+        loss.backward()
+    line = zero_times_root.__code__.co_firstlineno + 1
+    for part in ("sqrt: NaN begins in its backward pass", "(2,) within [0, 1]", f"{__file__}:{line}"):
+        assert part in str(caught.value)
+
+
+class Root(gluon.HybridBlock):
+    def hybrid_forward(self, F, x):
+        return F.sqrt(x) * 0
+
+
+@pytest.mark.usefixtures("strict")
+@pytest.mark.parametrize("hybrid", [False, True])
+def test_so_it_does_in_layers(hybrid):
+    net = nn.HybridSequential(prefix="net_")
+    with net.name_scope():
+        net.add(nn.Dense(3, in_units=3), Root(prefix="root_"))
+    net.initialize(mx.init.Zero())
+    if hybrid:
+        net.hybridize()
+    with autograd.record():
+        loss = net(nd.ones((2, 3))).sum()
+    layer = "net (HybridSequential)" if hybrid else "net_root (Root)"
+    with pytest.raises(mx.MXNetError, match=rf"sqrt: NaN begins.*in layer {re.escape(layer)}"):
+        loss.backward()
+
+
+@pytest.mark.usefixtures("strict")
+def test_the_gradient_of_a_use_does_not_stand_for_another():
+    x = nd.array([0.0, 4.0])
+    x.attach_grad()
+    with autograd.record():
+        loss = (x.exp() + nd.sqrt(x) * 0).sum()
+    with pytest.raises(mx.MXNetError, match=r"^sqrt: "):
+        loss.backward()
+
+
+@pytest.mark.parametrize("strictly", [False, True])
+def test_gradients_are_the_same(strictly):
+    x = nd.array([[1.0, 2.0], [3.0, 4.0]])
+    x.attach_grad()
+    with mx.util.strict(strictly), autograd.record():
+        loss = nd.SoftmaxOutput(nd.dot(x, x.T), nd.array([0, 1])) + (x * x).sum()
+    loss.backward()
+    assert nd.abs(x.grad).sum().asscalar() > 0
+    expected = x.grad.copy()
+    with mx.util.strict(not strictly), autograd.record():
+        loss = nd.SoftmaxOutput(nd.dot(x, x.T), nd.array([0, 1])) + (x * x).sum()
+    loss.backward()
+    assert (x.grad == expected).asnumpy().all()
+
+
+def test_nan_of_the_head_gradient_is_not_the_operators(strict):
+    x = nd.ones((2,))
+    x.attach_grad()
+    with autograd.record():
+        y = x * 2
+    y.backward(nd.array([float("nan"), 1]))
+    assert x.grad[1].asscalar() == 2
+
+
+class Falling(mx.lr_scheduler.LRScheduler):
+    def __call__(self, num_update):
+        return 0.1 - 0.1 * num_update
+
+
+@pytest.mark.parametrize("strictly", [False, True])
+def test_negative_rates_of_schedules(strictly):
+    net = nn.Dense(1, in_units=2)
+    net.initialize()
+    trainer = gluon.Trainer(net.collect_params(), "sgd", {"lr_scheduler": Falling()})
+
+    def step():
+        with autograd.record():
+            loss = net(nd.ones((1, 2)))
+        loss.backward()
+        trainer.step(1)
+
+    with mx.util.strict(strictly):
+        step()
+        if not strictly:
+            step()
+            return
+        with pytest.raises(mx.MXNetError, match=r"SGD, update 2: learning_rate=-0\.1 is negative"):
+            step()
