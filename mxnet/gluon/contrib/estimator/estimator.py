@@ -65,7 +65,7 @@ class Estimator:
     trainer : Trainer, optional
         By default one with SGD and a learning rate of 0.001, with a warning.
     context : Context or list of Context, optional
-        By default all GPUs, or else the CPU.
+        By default the first GPU, with a warning if there are more, or else the CPU.
     val_net : Block, optional
         What to evaluate; it usually shares parameters with ``net``, which is the default.
     val_loss : Loss, optional
@@ -275,7 +275,7 @@ class Estimator:
         return _checked_loss(loss)
 
     def _check_context(self, context: Any) -> list[Context]:
-        """Return contexts as a list, by default all GPUs or else the CPU; ValueError for anything else."""
+        """Return contexts as a list, by default the first GPU or else the CPU; ValueError for anything else."""
         return _checked_contexts(context)
 
     def _check_batch_processor(self, batch_processor: Any) -> Any:
@@ -316,9 +316,15 @@ def _checked_loss(loss: Any) -> Any:
 
 
 def _checked_contexts(context: Any) -> list[Context]:
-    """Return contexts as a list, by default all GPUs or else the CPU."""
+    """Return contexts as a list, by default the first GPU or else the CPU; a warning if there are more GPUs."""
     if not context:
-        return [gpu(index) for index in range(num_gpus())] or [cpu()]
+        count = num_gpus()
+        if count > 1:
+            warn(
+                "You have multiple GPUs, gpu(0) will be used by default. To utilize all your GPUs, specify context as "
+                "a list of gpus, e.g. context=[mx.gpu(0), mx.gpu(1)]"
+            )
+        return [gpu(0) if count else cpu()]
     contexts = [context] if isinstance(context, Context) else context
     if not isinstance(contexts, (list, tuple)) or not all(isinstance(c, Context) for c in contexts):
         raise ValueError(

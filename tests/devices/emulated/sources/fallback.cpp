@@ -1,6 +1,7 @@
 #include "fallback.h"
 
 #include "calls.h"
+#include "descriptions.h"
 #include "generators.h"
 #include "streams.h"
 #include "translation.h"
@@ -92,9 +93,6 @@ Stack cpu_arguments(const Call& call, Translation& translation) {
   return stack;
 }
 
-// What the kernel tells before it has run: the results' sizes, types and strides, in order.
-using Descriptions = std::vector<at::Tensor>;
-
 bool has_other_than_tensors(const FunctionSchema& schema) {
   for (const auto& result : schema.returns()) {
     if (result.type()->kind() != c10::TypeKind::TensorType) return true;
@@ -110,7 +108,7 @@ bool leaves_results_empty(const std::string& name) {
 
 // Whether PyTorch can describe an operator's results without computing them, and nothing but memory changes.
 bool is_describable(const Call& call) {
-  if (!call.is_dense || !call.has_tensors || has_other_than_tensors(call.schema)) return false;
+  if (has_other_than_tensors(call.schema)) return false;
   if (leaves_results_empty(call.schema.name())) return false;
   for (const auto& argument : call.schema.arguments()) {
     if (is_generator(argument) || (argument.alias_info() != nullptr && !argument.alias_info()->isWrite())) return false;
@@ -125,7 +123,8 @@ bool has_same_layout(const at::Tensor& one, const at::Tensor& other) {
   return one.sizes() == other.sizes() && one.strides() == other.strides();
 }
 
-std::optional<Descriptions> describe(const Call& call) {
+// What PyTorch tells of the results before the kernel has run.
+std::optional<Descriptions> described(const Call& call) {
   if (!is_describable(call)) return std::nullopt;
   std::vector<std::pair<at::Tensor, at::Tensor>> known;
   bool is_plain = true;
@@ -161,6 +160,16 @@ std::optional<Descriptions> describe(const Call& call) {
       if (meta.is_same(descriptions.back())) descriptions.back() = device;
     }
   }
+  return descriptions;
+}
+
+std::optional<Descriptions> describe(const Call& call) {
+  if (!call.is_dense || !call.has_tensors) return std::nullopt;
+  CallKey key(call.op, call.arguments);
+  auto kept = key.find();
+  if (kept.has_value()) return *kept;
+  auto descriptions = described(call);
+  key.keep(descriptions);
   return descriptions;
 }
 

@@ -95,3 +95,13 @@ def test_gradients_of_several_contexts():
         results.append([net.weight.data(mx.cpu(0)).asnumpy(), estimator.val_metrics[1].get()[1]])
     onp.testing.assert_allclose(results[0][0], results[1][0], rtol=1e-5)
     onp.testing.assert_allclose(results[0][1], results[1][1], rtol=1e-5)
+
+
+@pytest.mark.parametrize(("count", "expected"), [(0, mx.cpu()), (1, mx.gpu(0)), (2, mx.gpu(0))])
+def test_the_first_gpu_is_used_by_default(count, expected, monkeypatch, recwarn):
+    monkeypatch.setattr("mxnet.gluon.contrib.estimator.estimator.num_gpus", lambda: count)
+    net = gluon.nn.Dense(2, in_units=3)
+    net.initialize()
+    trainer = gluon.Trainer(net.collect_params(), "sgd")
+    assert module.Estimator(net, gluon.loss.L2Loss(), trainer=trainer).context == [expected]
+    assert ["multiple GPUs" in str(each.message) for each in recwarn] == [True] * (count > 1)
