@@ -156,7 +156,8 @@ def _pages_of(page: Contents, within: list[str]) -> dict[str, str]:
             lead = [*_title(title, "="), f"Functions of :py:mod:`{page.name}`.", "", head, ""]
             texts[f"{address}.rst"] = "\n".join([*lead, *_entries_table(members), *_descriptions(members)])
             below.append(address)
-    lines += _descriptions([entry for entry in rest if not large or inspect.isclass(entry.value)])
+    described_here = _descriptions([entry for entry in rest if not large or inspect.isclass(entry.value)])
+    lines += [*_title("Descriptions", "-"), *described_here] if described_here else []
     if below or within:
         lines += ["", ".. toctree::", "   :hidden:", "", *(f"   {each}" for each in (*below, *within)), ""]
     texts[f"{page.name}.rst"] = "\n".join(lines)

@@ -32,7 +32,7 @@ def test_pages_begin_with_a_table(pages: dict[str, str]) -> None:
     page = pages["mxnet.ndarray-layers-of-networks.rst"]
     assert page.index(":py:obj:`Convolution <mxnet.ndarray.Convolution>`") < page.index(".. py:function:: Activation(")
     assert "mxnet.ndarray.NDArray.rst" in pages
-    assert max(map(len, pages.values())) < 120_000
+    assert max(map(len, pages.values())) < 150_000  # one page with all of mx.nd has 350,000
 
 
 def test_copies_are_named_once(pages: dict[str, str]) -> None:
