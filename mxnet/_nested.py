@@ -60,7 +60,7 @@ def _take(leaves: Iterator[Any], structure: Format) -> Any:
     return next(leaves) if structure == 0 else [_take(leaves, each) for each in structure]
 
 
-def uneven(source: Any, place: str = "item ") -> str:
+def uneven(source: Any, position: str = "item ") -> str:
     """Return which two items of lists that make no array differ in shape; nothing if none is found.
 
     >>> uneven([[1, 2], [3]])
@@ -75,9 +75,9 @@ def uneven(source: Any, place: str = "item ") -> str:
         try:
             shape = onp.shape(item)
         except ValueError:
-            return uneven(item, f"{place}{index}, ")
+            return uneven(item, f"{position}{index}, ")
         if first is None:
             first = shape
         elif shape != first:
-            return f"{place}0 has shape {first}, {place}{index} {shape}"
+            return f"{position}0 has shape {first}, {position}{index} {shape}"
     return ""
