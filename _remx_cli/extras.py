@@ -25,6 +25,8 @@ EXTRAS = (
     Extra("tqdm", "tqdm", "progress", "progress bars"),
     Extra("pandas", "pandas", "notebook", "mx.notebook.callback.PandasLogger"),
     Extra("bokeh", "bokeh", "notebook", "live charts of mx.notebook.callback"),
+    Extra("cffi", "cffi", "libmxnet", "mxnet libmxnet build"),
+    Extra("setuptools", "setuptools", "libmxnet", "mxnet libmxnet build"),
     Extra("pyarrow", "pyarrow", "datasets", "data sets from the Hugging Face hub"),
 )
 

@@ -339,7 +339,25 @@ examples:
   mxnet weights resnet50_v1b --from model.safetensors             GluonCV's network; needs GluonCV""",
 )
 
-COMMANDS = (CHECK, COMPLETION, CONVERT, DOCTOR, IM2REC, INFO, LAUNCH, PREDICT, SUMMARY, WEIGHTS)
+LIBMXNET = Command(
+    "libmxnet",
+    "compile MXNet's C library, for programs in C, C++ and other languages",
+    "mxnet._cli.libmxnet",
+    description="""\
+Compile libmxnet.so (.dylib, .dll) with MXNet 1.9.1's C functions, those of c_predict_api.h among them. It starts this
+Python when the first is called. docs/libmxnet.md says which functions there are.""",
+    arguments=(
+        argument("action", choices=("build",), help="what to do"),
+        argument("folder", completion="folders", metavar="DIR", help="where the library goes"),
+        JSON,
+    ),
+    examples="""\
+examples:
+  mxnet libmxnet build lib
+  gcc predict.c -o predict -Llib -lmxnet -Wl,-rpath,$PWD/lib""",
+)
+
+COMMANDS = (CHECK, COMPLETION, CONVERT, DOCTOR, IM2REC, INFO, LAUNCH, LIBMXNET, PREDICT, SUMMARY, WEIGHTS)
 EXAMPLES = """\
 examples:
   mxnet info                                                   versions, devices, features
@@ -351,6 +369,7 @@ examples:
   mxnet launch -n 2 -s 1 python train.py --kv-store dist_sync
   mxnet im2rec train images/
   mxnet weights resnet18_v1 --from resnet18-f37072fd.pth
+  mxnet libmxnet build lib                                     MXNet's C library, for C and C++
   mxnet completion bash                                        completion for a shell
 
 mxnet COMMAND --help says more about each."""

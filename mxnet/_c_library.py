@@ -1,15 +1,19 @@
 """What stands for MXNet's C library, ``mxnet.base._LIB``.
 
 Programs call it directly for a handful of switches (``check_call(_LIB.MXSetNumOMPThreads(4))``). Those are answered
-by Python functions; `mxnet._c_functions` says which. Any other function of the library refuses to be called.
+by Python functions; `mxnet._c_functions` says which. Any other function of the library refuses to be called, unless
+``REMX_LIBMXNET`` is the path of a library that ``mxnet libmxnet build`` made.
 """
 
 from __future__ import annotations
 
+import ctypes
+import os
 from collections.abc import Callable
 from typing import Any
 
 Answer = Callable[..., Any]
+VARIABLE = "REMX_LIBMXNET"
 
 
 class CFunction:
@@ -36,7 +40,8 @@ class CFunction:
         if self._answer is None:
             raise self._refusal(
                 f"mxnet.base._LIB.{self.__name__}: Remx runs on PyTorch and has no C library of MXNet; "
-                "use the Python interface instead (docs/differences.md lists the functions that are answered)."
+                "use the Python interface instead (docs/differences.md lists the functions that are answered), or "
+                f"build the library with `mxnet libmxnet build DIR` and set {VARIABLE} to its path."
             )
         result = self._answer(*args)
         return 0 if result is None else result
@@ -55,10 +60,14 @@ class CLibrary:
         self._refusal = refusal
         self._answers: dict[str, Answer] = {}
 
-    def __getattr__(self, name: str) -> CFunction:
+    def __getattr__(self, name: str) -> Any:
         if not name.startswith("MX"):
             raise AttributeError(f"undefined symbol: {name}")
-        function = CFunction(name, self._answers.get(name), self._refusal)
+        path = os.environ.get(VARIABLE)
+        if path and name not in self._answers:
+            function: Any = getattr(ctypes.CDLL(path), name)
+        else:
+            function = CFunction(name, self._answers.get(name), self._refusal)
         setattr(self, name, function)
         return function
 

@@ -6,6 +6,7 @@ from its amalgamation. They run after ``from mxnet.contrib.predict import Predic
 
 from __future__ import annotations
 
+import copy
 import os
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -140,6 +141,7 @@ class Predictor:
             if name not in shapes and name not in self._parameters and not name.endswith(_LABEL):
                 raise MXNetError(f"Predictor: {name!r} is neither an input (in input_shapes) nor in the parameters.")
         result = self._symbol.infer_shape(**shapes)
+        self.output_shapes: list[tuple[int, ...]] = result[1]
         results: dict[str, Any] = {}
         for name, shape in zip([*arguments, *auxiliary], [*result[0], *result[2]], strict=True):
             results[name] = self._array(name, shape, name in shapes)
@@ -263,6 +265,28 @@ class Predictor:
     def reshape(self, input_shapes: Mapping[str, Sequence[int]]) -> None:
         """Change shapes of inputs, whose values become zero; others keep their shapes. Parameters stay."""
         self._bind({**{name: value.shape for name, value in self._inputs.items()}, **input_shapes})
+
+    def reshaped(self, input_shapes: Mapping[str, Sequence[int]]) -> Predictor:
+        """Return another predictor for other shapes, with the same parameters; see `reshape`."""
+        other = copy.copy(self)
+        other.reshape(input_shapes)
+        return other
+
+    def set_monitor_callback(self, callback: Any, monitor_all: bool = False) -> None:
+        """Have a function called with each operator's name and result in `forward`; see `Executor`."""
+        self._executor.set_monitor_callback(callback, monitor_all)
+
+    @property
+    def inputs(self) -> dict[str, Any]:
+        """The arrays of the inputs, by name; written into, they are what the next `forward` reads."""
+        return self._inputs
+
+    @property
+    def output_types(self) -> list[Any]:
+        """Element types of the outputs, in order."""
+        known = {name: array.dtype for name, array in self._bound.items()}
+        types: list[Any] = self._symbol.infer_type(**known)[1]
+        return types
 
     def get_output(self, index: int) -> onp.ndarray:
         """Return an output of the last `forward`.

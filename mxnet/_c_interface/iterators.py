@@ -1,0 +1,95 @@
+"""Functions on data iterators: ``MXDataIter...``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+
+from .. import io
+from . import handles, memory
+from .arrays import new
+from .library import c_function
+from .operators import options
+
+CREATOR, ITERATOR = "DataIter creator", "DataIter"
+# Those of 1.9.1 that its C library makes.
+_NAMES = (
+    *("CSVIter", "ImageDetRecordIter", "ImageRecordInt8Iter", "ImageRecordIter", "ImageRecordUInt8Iter"),
+    *("LibSVMIter", "MNISTIter"),
+)
+_NUMBERS: list[int] = []
+
+
+@c_function
+def MXListDataIters(size: Any, out: Any) -> None:
+    """Return the kinds of iterators."""
+    if not _NUMBERS:
+        _NUMBERS.extend(handles.new(CREATOR, name) for name in _NAMES)
+    size[0] = len(_NUMBERS)
+    out[0] = memory.kept_array("MXListDataIters", "void *", list(map(memory.pointer_of, _NUMBERS)))
+
+
+@c_function
+def MXDataIterGetIterInfo(handle: Any, name: Any, text: Any, count: Any, names: Any, types: Any, texts: Any) -> None:
+    """Describe a kind of iterators; its parameters are in the description."""
+    kind = memory.get(CREATOR, handle)
+    name[0] = memory.kept_text("MXDataIterGetIterInfo name", kind)
+    text[0] = memory.kept_text("MXDataIterGetIterInfo text", getattr(io, kind).__doc__)
+    count[0] = 0
+    for target in (names, types, texts):
+        target[0] = memory.kept_texts("MXDataIterGetIterInfo list", [])
+
+
+@c_function
+def MXDataIterCreateIter(creator: Any, count: int, keys: Any, values: Any, out: Any) -> None:
+    """Make an iterator."""
+    value = getattr(io, memory.get(CREATOR, creator))(**options(count, keys, values))
+    value.reset()  # the first batch was read, to learn its shape
+    out[0] = memory.new(ITERATOR, value)
+
+
+@c_function
+def MXDataIterFree(handle: Any) -> None:
+    """Close an iterator."""
+    number = memory.number(handle)
+    memory.get(ITERATOR, handle).handle.close()
+    handles.free(ITERATOR, number)
+
+
+@c_function
+def MXDataIterNext(handle: Any, out: Any) -> None:
+    """Go to the next batch, and return 0 after the last."""
+    out[0] = memory.get(ITERATOR, handle).iter_next()
+
+
+@c_function
+def MXDataIterBeforeFirst(handle: Any) -> None:
+    """Go back to the beginning."""
+    memory.get(ITERATOR, handle).reset()
+
+
+@c_function
+def MXDataIterGetData(handle: Any, out: Any) -> None:
+    """Return the data of the batch."""
+    out[0] = new(memory.get(ITERATOR, handle).getdata())
+
+
+@c_function
+def MXDataIterGetLabel(handle: Any, out: Any) -> None:
+    """Return the labels of the batch."""
+    out[0] = new(memory.get(ITERATOR, handle).getlabel())
+
+
+@c_function
+def MXDataIterGetPadNum(handle: Any, out: Any) -> None:
+    """Return how many samples at the batch's end are none of the epoch's."""
+    out[0] = memory.get(ITERATOR, handle).getpad()
+
+
+@c_function
+def MXDataIterGetIndex(handle: Any, out: Any, size: Any) -> None:
+    """Return the numbers of the samples."""
+    index = memory.get(ITERATOR, handle).getindex()
+    values = [] if index is None else onp.asarray(index).astype(onp.uint64).tolist()
+    out[0], size[0] = memory.kept_array("MXDataIterGetIndex", "uint64_t", values), len(values)

@@ -1,0 +1,224 @@
+"""Functions of ``c_predict_api.h``: prediction with a saved network."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+
+from .._type_codes import _DTYPE_MX_TO_NP, _DTYPE_NP_TO_MX
+from ..base import MXNetError
+from ..context import Context
+from ..contrib.predict import NDList, Predictor
+from . import handles, memory
+from .library import c_function
+
+PREDICTOR, LIST, ARRAY = "Predictor", "NDList", "NDArray"
+
+
+def _shapes(count: int, keys: Any, starts: Any, lengths: Any) -> dict[str, tuple[int, ...]]:
+    """Return shapes by name: those of all inputs stand one after the other."""
+    begins = memory.values(starts, count + 1)
+    return {memory.text(keys[i]): tuple(lengths[j] for j in range(begins[i], begins[i + 1])) for i in range(count)}
+
+
+def _create(
+    symbol: Any,
+    params: Any,
+    size: int,
+    dev_type: int,
+    dev_id: int,
+    shapes: dict[str, tuple[int, ...]],
+    types: dict[str, Any] | None = None,
+    outputs: list[str] | None = None,
+) -> Predictor:
+    content = memory.ffi().buffer(params, size)[:] if size else b""
+    return Predictor(memory.text(symbol), content, shapes, Context.devtype2str[dev_type], dev_id, types, outputs)
+
+
+@c_function
+def MXPredCreate(
+    symbol: Any,
+    params: Any,
+    size: int,
+    dev_type: int,
+    dev_id: int,
+    count: int,
+    keys: Any,
+    starts: Any,
+    lengths: Any,
+    out: Any,
+) -> None:
+    """Make a predictor for inputs of some shapes."""
+    out[0] = memory.new(
+        PREDICTOR, _create(symbol, params, size, dev_type, dev_id, _shapes(count, keys, starts, lengths))
+    )
+
+
+@c_function
+def MXPredCreateEx(
+    symbol: Any,
+    params: Any,
+    size: int,
+    dev_type: int,
+    dev_id: int,
+    count: int,
+    keys: Any,
+    starts: Any,
+    lengths: Any,
+    type_count: int,
+    type_names: Any,
+    types: Any,
+    out: Any,
+) -> None:
+    """Make a predictor whose variables have some element types."""
+    supplied = {memory.text(type_names[i]): _DTYPE_MX_TO_NP[types[i]] for i in range(type_count)}
+    shapes = _shapes(count, keys, starts, lengths)
+    out[0] = memory.new(PREDICTOR, _create(symbol, params, size, dev_type, dev_id, shapes, supplied))
+
+
+@c_function
+def MXPredCreatePartialOut(
+    symbol: Any,
+    params: Any,
+    size: int,
+    dev_type: int,
+    dev_id: int,
+    count: int,
+    keys: Any,
+    starts: Any,
+    lengths: Any,
+    output_count: int,
+    output_keys: Any,
+    out: Any,
+) -> None:
+    """Make a predictor of nodes inside the network."""
+    outputs = memory.texts(output_keys, output_count) or None
+    shapes = _shapes(count, keys, starts, lengths)
+    out[0] = memory.new(PREDICTOR, _create(symbol, params, size, dev_type, dev_id, shapes, None, outputs))
+
+
+@c_function
+def MXPredCreateMultiThread(
+    symbol: Any,
+    params: Any,
+    size: int,
+    dev_type: int,
+    dev_id: int,
+    count: int,
+    keys: Any,
+    starts: Any,
+    lengths: Any,
+    threads: int,
+    out: Any,
+) -> None:
+    """Make predictors for several threads, which share their parameters."""
+    shapes = _shapes(count, keys, starts, lengths)
+    first = _create(symbol, params, size, dev_type, dev_id, shapes)
+    for i in range(threads):
+        out[i] = memory.new(PREDICTOR, first.reshaped(shapes) if i else first)
+
+
+@c_function
+def MXPredReshape(count: int, keys: Any, starts: Any, lengths: Any, handle: Any, out: Any) -> None:
+    """Make a predictor for other shapes, with the same parameters."""
+    predictor = memory.get(PREDICTOR, handle)
+    out[0] = memory.new(PREDICTOR, predictor.reshaped(_shapes(count, keys, starts, lengths)))
+
+
+@c_function
+def MXPredGetOutputShape(handle: Any, index: int, shape: Any, ndim: Any) -> None:
+    """Return the shape of an output."""
+    lengths = _at(memory.get(PREDICTOR, handle).output_shapes, index)
+    shape[0] = memory.kept_array("MXPredGetOutputShape", "uint32_t", lengths)
+    ndim[0] = len(lengths)
+
+
+@c_function
+def MXPredGetOutputType(handle: Any, index: int, dtype: Any) -> None:
+    """Return the code of an output's element type."""
+    dtype[0] = _DTYPE_NP_TO_MX[onp.dtype(_at(memory.get(PREDICTOR, handle).output_types, index)).type]
+
+
+def _at(items: Any, index: int) -> Any:
+    if index >= len(items):
+        raise MXNetError(f"output {index} of {len(items)}")
+    return items[index]
+
+
+@c_function
+def MXPredSetInput(handle: Any, key: Any, data: Any, size: int) -> None:
+    """Set an input from values of its element type, of which there are ``size``."""
+    predictor, name = memory.get(PREDICTOR, handle), memory.text(key)
+    target = predictor.inputs.get(name)
+    if target is None:
+        raise MXNetError(f"there is no input {name!r}; inputs are {list(predictor.inputs)}")
+    if size != target.size:
+        raise MXNetError(f"input {name!r} {target.shape} has {target.size} values, got {size}")
+    dtype = onp.dtype(target.dtype)
+    content = memory.ffi().buffer(data, size * dtype.itemsize)
+    predictor.set_input(name, onp.frombuffer(content, dtype).reshape(target.shape))
+
+
+@c_function
+def MXPredGetOutput(handle: Any, index: int, data: Any, size: int) -> None:
+    """Copy an output to memory for ``size`` values of its element type."""
+    values = memory.get(PREDICTOR, handle).get_output(index)
+    if size != values.size:
+        raise MXNetError(f"output {index} {values.shape} has {values.size} values, got memory for {size}")
+    memory.ffi().memmove(data, onp.ascontiguousarray(values).data.cast("B"), values.nbytes)
+
+
+@c_function
+def MXPredForward(handle: Any) -> None:
+    """Compute the outputs."""
+    memory.get(PREDICTOR, handle).forward()
+
+
+@c_function
+def MXPredPartialForward(handle: Any, step: int, left: Any) -> None:
+    """Compute one node."""
+    left[0] = memory.get(PREDICTOR, handle).partial_forward(step)
+
+
+@c_function
+def MXPredSetMonitorCallback(handle: Any, callback: Any, context: Any, monitor_all: bool) -> None:
+    """Have a function called with each result."""
+
+    def show(name: str, array: Any) -> None:
+        number = memory.new(ARRAY, array)  # which the function frees, as of MXNet
+        callback(memory.kept_text("PredMonitorCallback", name), number, context)
+
+    memory.get(PREDICTOR, handle).set_monitor_callback(show, monitor_all)
+
+
+@c_function
+def MXPredFree(handle: Any) -> None:
+    """Free a predictor."""
+    handles.free(PREDICTOR, memory.number(handle))
+
+
+@c_function
+def MXNDListCreate(content: Any, size: int, out: Any, length: Any) -> None:
+    """Read a file of arrays."""
+    arrays = NDList(memory.ffi().buffer(content, size)[:])
+    out[0] = memory.new(LIST, arrays)
+    length[0] = len(arrays)
+
+
+@c_function
+def MXNDListGet(handle: Any, index: int, key: Any, data: Any, shape: Any, ndim: Any) -> None:
+    """Return an array of a list: its memory is the list's."""
+    ffi = memory.ffi()
+    arrays = memory.get(LIST, handle)
+    name, values = arrays.get(index)
+    key[0] = memory.kept_text("MXNDListGet", name)
+    data[0] = ffi.cast("float *", values.ctypes.data)
+    shape[0] = memory.kept_array("MXNDListGet shape", "uint32_t", values.shape)
+    ndim[0] = values.ndim
+
+
+@c_function
+def MXNDListFree(handle: Any) -> None:
+    """Free a list."""
+    handles.free(LIST, memory.number(handle))

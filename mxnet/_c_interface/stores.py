@@ -1,0 +1,191 @@
+"""Functions on stores: ``MXKVStore...``."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+from .. import kvstore
+from ..base import MXNetError
+from . import handles, memory
+from .arrays import arrays, new
+from .library import c_function
+from .operators import options
+
+STORE = "KVStore"
+
+
+def store(handle: Any) -> Any:
+    """Return the store of a handle."""
+    return memory.get(STORE, handle)
+
+
+@c_function
+def MXKVStoreCreate(kind: Any, out: Any) -> None:
+    """Make a store."""
+    out[0] = memory.new(STORE, kvstore.create(memory.text(kind)))
+
+
+@c_function
+def MXKVStoreFree(handle: Any) -> None:
+    """Free a handle."""
+    handles.free(STORE, memory.number(handle))
+
+
+def _keys(count: int, keys: Any, of_text: bool) -> list[Any]:
+    return memory.texts(keys, count) if of_text else memory.values(keys, count)
+
+
+def _grouped(keys: list[Any], *columns: list[Any]) -> tuple[list[Any], ...]:
+    """Return different keys, and for each a list of the values of several devices."""
+    groups: dict[Any, list[list[Any]]] = {}
+    for i, key in enumerate(keys):
+        parts = groups.setdefault(key, [[] for _ in columns])
+        for part, column in zip(parts, columns, strict=True):
+            part.append(column[i])
+    return list(groups), *([parts[i] for parts in groups.values()] for i in range(len(columns)))
+
+
+def _two(name: str, act: Callable[..., None]) -> None:
+    """Register a function for numbers as keys, and its twin ``...Ex`` for texts."""
+    for of_text in (False, True):
+
+        def function(handle: Any, *arguments: Any, of_text: bool = of_text) -> None:
+            act(store(handle), of_text, *arguments)
+
+        function.__name__ = f"{name}Ex" if of_text else name
+        c_function(function)
+
+
+def _init(value: Any, of_text: bool, count: int, keys: Any, pointer: Any) -> None:
+    value.init(_keys(count, keys, of_text), arrays(pointer, count))
+
+
+def _push(value: Any, of_text: bool, count: int, keys: Any, pointer: Any, priority: int) -> None:
+    names, values = _grouped(_keys(count, keys, of_text), arrays(pointer, count))
+    value.push(names, values, priority)
+
+
+def _pull(
+    value: Any, of_text: bool, count: int, keys: Any, pointer: Any, priority: int, ignores_sparse: bool = True
+) -> None:
+    names, targets = _grouped(_keys(count, keys, of_text), arrays(pointer, count))
+    value.pull(names, targets, priority, bool(ignores_sparse))
+
+
+def _pull_rows(value: Any, of_text: bool, count: int, keys: Any, pointer: Any, rows: Any, priority: int) -> None:
+    names, targets, ids = _grouped(_keys(count, keys, of_text), arrays(pointer, count), arrays(rows, count))
+    value.row_sparse_pull(names, targets, priority, ids)
+
+
+def _exchange(method: str) -> Callable[..., None]:
+    def act(
+        value: Any,
+        of_text: bool,
+        count: int,
+        keys: Any,
+        out_count: int,
+        out_keys: Any,
+        pointer: Any,
+        targets: Any,
+        priority: int,
+    ) -> None:
+        names, values = _grouped(_keys(count, keys, of_text), arrays(pointer, count))
+        _, outs = _grouped(_keys(out_count, out_keys, of_text), arrays(targets, out_count))
+        if method == "broadcast":
+            values = [each[0] for each in values]
+        getattr(value, method)(names, values, outs, priority)
+
+    return act
+
+
+_two("MXKVStoreInit", _init)
+_two("MXKVStorePush", _push)
+_two("MXKVStorePull", _pull)
+_two("MXKVStorePullWithSparse", _pull)
+_two("MXKVStorePullRowSparse", _pull_rows)
+_two("MXKVStorePushPull", _exchange("pushpull"))
+_two("MXKVStoreBroadcast", _exchange("broadcast"))
+
+
+def _set_updater(handle: Any, updater: Any, of_text: Any, context: Any) -> None:
+    null = memory.ffi().NULL
+
+    def update(key: Any, pushed: Any, held: Any) -> None:
+        # The function frees both handles, as MXNet's.
+        if isinstance(key, str) and of_text != null:
+            of_text(memory.kept_text("MXKVStoreStrUpdater", key), new(pushed), new(held), context)
+        else:
+            updater(int(key), new(pushed), new(held), context)
+
+    store(handle)._set_updater(update)
+
+
+@c_function
+def MXKVStoreSetUpdater(handle: Any, updater: Any, context: Any) -> None:
+    """Have a function bring what is pushed to what is held."""
+    _set_updater(handle, updater, memory.ffi().NULL, context)
+
+
+@c_function
+def MXKVStoreSetUpdaterEx(handle: Any, updater: Any, of_text: Any, context: Any) -> None:
+    """Have functions bring what is pushed to what is held, for keys of either kind."""
+    _set_updater(handle, updater, of_text, context)
+
+
+@c_function
+def MXKVStoreSetGradientCompression(handle: Any, count: int, keys: Any, values: Any) -> None:
+    """Compress what is pushed."""
+    store(handle).set_gradient_compression(options(count, keys, values))
+
+
+@c_function
+def MXKVStoreGetType(handle: Any, out: Any) -> None:
+    """Return the kind of a store."""
+    out[0] = memory.kept_text("MXKVStoreGetType", store(handle).type)
+
+
+@c_function
+def MXKVStoreGetRank(handle: Any, out: Any) -> None:
+    """Return this worker's rank."""
+    out[0] = store(handle).rank
+
+
+@c_function
+def MXKVStoreGetGroupSize(handle: Any, out: Any) -> None:
+    """Return how many workers there are."""
+    out[0] = store(handle).num_workers
+
+
+@c_function
+def MXKVStoreBarrier(handle: Any) -> None:
+    """Wait for all workers."""
+    store(handle)._barrier()
+
+
+@c_function
+def MXKVStoreSetBarrierBeforeExit(handle: Any, value: int) -> None:
+    """Choose whether workers wait for each other at the end, which they do by themselves."""
+    if not value:
+        raise MXNetError("workers always wait for each other at the end")
+    store(handle)
+
+
+@c_function
+def MXKVStoreSendCommmandToServers(handle: Any, head: int, body: Any) -> None:
+    """Send servers a command."""
+    store(handle)._send_command_to_servers(head, memory.text(body))
+
+
+def _roles() -> None:
+    for name in ("Worker", "Server", "Scheduler"):
+
+        def function(out: Any, role: str = name.lower()) -> None:
+            out[0] = os.environ.get("DMLC_ROLE", "worker") == role
+
+        function.__name__ = f"MXKVStoreIs{name}Node"
+        c_function(function)
+
+
+_roles()

@@ -1,0 +1,458 @@
+"""Functions on symbols: ``MXSymbol...`` and ``NNSymbol...``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as onp
+
+from .. import symbol as sym
+from .._definition.schema import OpDef
+from .._reading import read_text
+from .._type_codes import _DTYPE_MX_TO_NP, _DTYPE_NP_TO_MX
+from ..base import MXNetError, _Null
+from ..symbol._compose import compose, compose_variadic
+from ..util import is_np_shape
+from . import handles, memory
+from .library import c_function
+from .operators import OPERATOR, options
+
+SYMBOL = "Symbol"
+
+
+class Atomic:
+    """An operator with its parameters, which has not been given its inputs yet."""
+
+    def __init__(self, op: OpDef, params: dict[str, str]) -> None:
+        self.op = op
+        self.params = params
+
+    def composed(self, name: str | None, inputs: Sequence[Any], named: dict[str, Any]) -> Any:
+        """Return the symbol of the operator applied to others; inputs that are missing become variables."""
+        op, hint = self.op, self.op.name.lower().lstrip("_")
+        if op.inputs and op.inputs[0].variadic:
+            return compose_variadic(op, hint, inputs, {**self.params, **named, "name": name})
+        if len(inputs) > len(op.inputs):
+            raise MXNetError(f"{op.name}: takes {len(op.inputs)} inputs, got {len(inputs)}")
+        rest = dict(self.params)
+        values = tuple(rest.pop(key, _Null) for key in op.passed_names)
+        supplied: list[Any] = [*inputs, *[None] * (len(op.inputs) - len(inputs))]
+        for i, each in enumerate(op.inputs):
+            if each.name in named:
+                supplied[i] = named.pop(each.name)
+        return compose(op, hint, supplied, values, name, None, {**rest, **named})
+
+
+def symbol(handle: Any) -> Any:
+    """Return the symbol of a handle; an operator without inputs yet gets variables."""
+    value = memory.get(SYMBOL, handle)
+    return value.composed(None, (), {}) if isinstance(value, Atomic) else value
+
+
+def new(value: Any) -> Any:
+    """Return a new handle of a symbol."""
+    return memory.new(SYMBOL, value)
+
+
+def _atomic(operator: Any, count: int, keys: Any, values: Any, out: Any) -> None:
+    out[0] = new(Atomic(memory.get(OPERATOR, operator), options(count, keys, values)))
+
+
+def _compose(handle: Any, name: Any, count: int, keys: Any, pointer: Any) -> None:
+    null = memory.ffi().NULL
+    entry = handles.slot(SYMBOL, memory.number(handle))
+    inputs = [symbol(pointer[i]) for i in range(count)]
+    supplied = {} if keys == null else dict(zip(memory.texts(keys, count), inputs, strict=True))
+    positional = inputs if keys == null else []
+    called = (memory.text(name) if name != null else "") or None
+    if isinstance(entry.value, Atomic):
+        entry.value = entry.value.composed(called, positional, supplied)
+    else:
+        entry.value = entry.value(*positional, name=called, **supplied)
+
+
+def _group(count: int, pointer: Any, out: Any) -> None:
+    out[0] = new(sym.Group([symbol(pointer[i]) for i in range(count)]))
+
+
+def _copy(handle: Any, out: Any) -> None:
+    value = memory.get(SYMBOL, handle)
+    out[0] = new(Atomic(value.op, dict(value.params)) if isinstance(value, Atomic) else value.__copy__())
+
+
+def _free(handle: Any) -> None:
+    handles.free(SYMBOL, memory.number(handle))
+
+
+def _get_attr(function: str, handle: Any, key: Any, out: Any, success: Any) -> None:
+    value = memory.get(SYMBOL, handle)
+    name = memory.text(key)
+    results = value.params.get(name) if isinstance(value, Atomic) else value.attr(name)
+    success[0] = results is not None
+    out[0] = memory.ffi().NULL if results is None else memory.kept_text(function, results)
+
+
+def _set_attrs(handle: Any, supplied: dict[str, str]) -> None:
+    value = memory.get(SYMBOL, handle)
+    if isinstance(value, Atomic):
+        value.params.update(supplied)
+    else:
+        value._set_attr(**supplied)
+
+
+def _list_attrs(function: str, handle: Any, recursive: bool, size: Any, out: Any) -> None:
+    value = symbol(handle)
+    if recursive:
+        pairs = [(f"{node}${key}", text) for node, attrs in value.attr_dict().items() for key, text in attrs.items()]
+    else:
+        pairs = list(value.list_attr().items())
+    size[0] = len(pairs)
+    out[0] = memory.kept_texts(function, [text for pair in pairs for text in pair])
+
+
+def _list_names(function: str, names: list[str], size: Any, out: Any) -> None:
+    size[0], out[0] = len(names), memory.kept_texts(function, names)
+
+
+def _or_null(value: Any) -> Any:
+    return memory.ffi().NULL if value is None else new(value)
+
+
+@c_function
+def MXSymbolCreateAtomicSymbol(operator: Any, count: int, keys: Any, values: Any, out: Any) -> None:
+    """Make an operator with parameters."""
+    _atomic(operator, count, keys, values, out)
+
+
+@c_function
+def NNSymbolCreateAtomicSymbol(operator: Any, count: int, keys: Any, values: Any, out: Any) -> None:
+    """Make an operator with parameters."""
+    _atomic(operator, count, keys, values, out)
+
+
+@c_function
+def MXSymbolCreateVariable(name: Any, out: Any) -> None:
+    """Make a variable."""
+    out[0] = new(sym.var(memory.text(name)))
+
+
+@c_function
+def NNSymbolCreateVariable(name: Any, out: Any) -> None:
+    """Make a variable."""
+    out[0] = new(sym.var(memory.text(name)))
+
+
+@c_function
+def MXSymbolCreateGroup(count: int, pointer: Any, out: Any) -> None:
+    """Make a symbol of the outputs of several."""
+    _group(count, pointer, out)
+
+
+@c_function
+def NNSymbolCreateGroup(count: int, pointer: Any, out: Any) -> None:
+    """Make a symbol of the outputs of several."""
+    _group(count, pointer, out)
+
+
+@c_function
+def MXSymbolCreateFromFile(path: Any, out: Any) -> None:
+    """Read the file of a symbol."""
+    out[0] = new(sym.load_json(read_text(memory.text(path))))
+
+
+@c_function
+def MXSymbolCreateFromJSON(text: Any, out: Any) -> None:
+    """Read the text of a symbol."""
+    out[0] = new(sym.load_json(memory.text(text)))
+
+
+@c_function
+def MXSymbolSaveToFile(handle: Any, path: Any) -> None:
+    """Write the file of a symbol."""
+    symbol(handle).save(memory.text(path), remove_amp_cast=False)
+
+
+@c_function
+def MXSymbolSaveToJSON(handle: Any, out: Any) -> None:
+    """Return the text of a symbol."""
+    out[0] = memory.kept_text("MXSymbolSaveToJSON", symbol(handle).tojson(remove_amp_cast=False))
+
+
+@c_function
+def MXSymbolFree(handle: Any) -> None:
+    """Free a handle."""
+    _free(handle)
+
+
+@c_function
+def NNSymbolFree(handle: Any) -> None:
+    """Free a handle."""
+    _free(handle)
+
+
+@c_function
+def MXSymbolCopy(handle: Any, out: Any) -> None:
+    """Copy a symbol."""
+    _copy(handle, out)
+
+
+@c_function
+def NNSymbolCopy(handle: Any, out: Any) -> None:
+    """Copy a symbol."""
+    _copy(handle, out)
+
+
+@c_function
+def MXShallowCopySymbol(handle: Any, out: Any) -> None:
+    """Make another handle of a symbol."""
+    out[0] = new(memory.get(SYMBOL, handle))
+
+
+@c_function
+def MXSymbolPrint(handle: Any, out: Any) -> None:
+    """Describe a symbol."""
+    out[0] = memory.kept_text("MXSymbolPrint", symbol(handle).debug_str())
+
+
+@c_function
+def NNSymbolPrint(handle: Any, out: Any) -> None:
+    """Describe a symbol."""
+    out[0] = memory.kept_text("NNSymbolPrint", symbol(handle).debug_str())
+
+
+@c_function
+def MXSymbolGetName(handle: Any, out: Any, success: Any) -> None:
+    """Return the name of a symbol of one node."""
+    name = symbol(handle).name
+    success[0] = name is not None
+    out[0] = memory.ffi().NULL if name is None else memory.kept_text("MXSymbolGetName", name)
+
+
+@c_function
+def MXSymbolGetAttr(handle: Any, key: Any, out: Any, success: Any) -> None:
+    """Return an attribute."""
+    _get_attr("MXSymbolGetAttr", handle, key, out, success)
+
+
+@c_function
+def NNSymbolGetAttr(handle: Any, key: Any, out: Any, success: Any) -> None:
+    """Return an attribute."""
+    _get_attr("NNSymbolGetAttr", handle, key, out, success)
+
+
+@c_function
+def MXSymbolSetAttr(handle: Any, key: Any, value: Any) -> None:
+    """Set an attribute."""
+    _set_attrs(handle, {memory.text(key): memory.text(value)})
+
+
+@c_function
+def NNSymbolSetAttrs(handle: Any, count: int, keys: Any, values: Any) -> None:
+    """Set attributes."""
+    _set_attrs(handle, options(count, keys, values))
+
+
+@c_function
+def MXSymbolListAttr(handle: Any, size: Any, out: Any) -> None:
+    """Return the attributes of all nodes, as "node$attribute"."""
+    _list_attrs("MXSymbolListAttr", handle, True, size, out)
+
+
+@c_function
+def MXSymbolListAttrShallow(handle: Any, size: Any, out: Any) -> None:
+    """Return the attributes of a symbol's node."""
+    _list_attrs("MXSymbolListAttrShallow", handle, False, size, out)
+
+
+@c_function
+def NNSymbolListAttrs(handle: Any, option: int, size: Any, out: Any) -> None:
+    """Return attributes: with 0 of all nodes, with 1 of a symbol's own."""
+    _list_attrs("NNSymbolListAttrs", handle, option == 0, size, out)
+
+
+@c_function
+def MXSymbolListArguments(handle: Any, size: Any, out: Any) -> None:
+    """Return the names of the arguments."""
+    _list_names("MXSymbolListArguments", symbol(handle).list_arguments(), size, out)
+
+
+@c_function
+def MXSymbolListOutputs(handle: Any, size: Any, out: Any) -> None:
+    """Return the names of the outputs."""
+    _list_names("MXSymbolListOutputs", symbol(handle).list_outputs(), size, out)
+
+
+@c_function
+def NNSymbolListOutputNames(handle: Any, size: Any, out: Any) -> None:
+    """Return the names of the outputs."""
+    _list_names("NNSymbolListOutputNames", symbol(handle).list_outputs(), size, out)
+
+
+@c_function
+def MXSymbolListAuxiliaryStates(handle: Any, size: Any, out: Any) -> None:
+    """Return the names of the auxiliary states."""
+    _list_names("MXSymbolListAuxiliaryStates", symbol(handle).list_auxiliary_states(), size, out)
+
+
+@c_function
+def NNSymbolListInputNames(handle: Any, option: int, size: Any, out: Any) -> None:
+    """Return the names of inputs: 0 of all, 1 of arguments, 2 of auxiliary states."""
+    value = symbol(handle)
+    lists: list[Callable[[], list[str]]] = [value.list_inputs, value.list_arguments, value.list_auxiliary_states]
+    if not 0 <= option < len(lists):
+        raise MXNetError(f"option is 0, 1 or 2, got {option}")
+    _list_names("NNSymbolListInputNames", lists[option](), size, out)
+
+
+@c_function
+def MXSymbolGetNumOutputs(handle: Any, count: Any) -> None:
+    """Return how many outputs there are."""
+    count[0] = len(symbol(handle).list_outputs())
+
+
+@c_function
+def NNSymbolGetNumOutputs(handle: Any, count: Any) -> None:
+    """Return how many outputs there are."""
+    count[0] = len(symbol(handle).list_outputs())
+
+
+def _output(handle: Any, index: int, out: Any) -> None:
+    value = symbol(handle)
+    if index >= len(value.list_outputs()):
+        raise MXNetError(f"output {index} of {len(value.list_outputs())}")
+    out[0] = new(value[index])
+
+
+@c_function
+def MXSymbolGetOutput(handle: Any, index: int, out: Any) -> None:
+    """Return the symbol of an output."""
+    _output(handle, index, out)
+
+
+@c_function
+def NNSymbolGetOutput(handle: Any, index: int, out: Any) -> None:
+    """Return the symbol of an output."""
+    _output(handle, index, out)
+
+
+@c_function
+def MXSymbolGetInternals(handle: Any, out: Any) -> None:
+    """Return the symbol of all nodes' outputs."""
+    out[0] = new(symbol(handle).get_internals())
+
+
+@c_function
+def NNSymbolGetInternals(handle: Any, out: Any) -> None:
+    """Return the symbol of all nodes' outputs."""
+    out[0] = new(symbol(handle).get_internals())
+
+
+@c_function
+def MXSymbolGetChildren(handle: Any, out: Any) -> None:
+    """Return the symbol of the inputs, NULL of a variable."""
+    out[0] = _or_null(symbol(handle).get_children())
+
+
+@c_function
+def NNSymbolGetChildren(handle: Any, out: Any) -> None:
+    """Return the symbol of the inputs, NULL of a variable."""
+    out[0] = _or_null(symbol(handle).get_children())
+
+
+@c_function
+def MXSymbolCompose(handle: Any, name: Any, count: int, keys: Any, pointer: Any) -> None:
+    """Give a symbol inputs: by name, or in order where ``keys`` is NULL."""
+    _compose(handle, name, count, keys, pointer)
+
+
+@c_function
+def NNSymbolCompose(handle: Any, name: Any, count: int, keys: Any, pointer: Any) -> None:
+    """Give a symbol inputs: by name, or in order where ``keys`` is NULL."""
+    _compose(handle, name, count, keys, pointer)
+
+
+@c_function
+def MXGenBackendSubgraph(handle: Any, backend: Any, out: Any) -> None:
+    """Return the graph as a backend rewrites it."""
+    out[0] = new(symbol(handle).get_backend_symbol(memory.text(backend)))
+
+
+@c_function
+def MXGenAtomicSymbolFromSymbol(handle: Any, out: Any) -> None:
+    """Return the operator of a symbol with other inputs."""
+    out[0] = new(symbol(handle)._gen_atomic_symbol())
+
+
+def _is_known(shape: Any) -> bool:
+    return shape is not None and all(length >= (0 if is_np_shape() else 1) for length in shape)
+
+
+def _infer_shape(function: str, kinds: tuple[str, str, str], arguments: Sequence[Any]) -> None:
+    """Infer shapes: ``kinds`` are C's types of a length, of a number of axes, and of a size."""
+    handle, count, keys, starts, lengths, *targets, complete = arguments
+    begins = memory.values(starts, count + 1) if count else [0]
+    shapes = [tuple(lengths[j] for j in range(begins[i], begins[i + 1])) for i in range(count)]
+    value = symbol(handle)
+    if keys == memory.ffi().NULL:
+        result = value.infer_shape_partial(*shapes)
+    else:
+        result = value.infer_shape_partial(**dict(zip(memory.texts(keys, count), shapes, strict=True)))
+    is_complete = all(_is_known(shape) for part in result for shape in part)
+    complete[0] = is_complete
+    if not is_complete and "Partial" not in function:
+        result = ([], [], [])
+    ffi = memory.ffi()
+    length, axes, _ = kinds
+    unknown = -1 if is_np_shape() and axes == "int" else 0
+    for i, part in enumerate(result):
+        size, ndims, data = targets[3 * i : 3 * i + 3]
+        rows = [ffi.new(f"{length}[]", list(shape or ()) or 1) for shape in part]
+        numbers = ffi.new(f"{axes}[]", [unknown if shape is None else len(shape) for shape in part] or 1)
+        table = ffi.new(f"const {length} *[]", rows or 1)
+        memory.keep(f"{function} {i}", (rows, numbers, table))
+        size[0], ndims[0], data[0] = len(part), numbers, table
+
+
+def _shape_function(name: str, kinds: tuple[str, str, str]) -> None:
+    def infer(*arguments: Any) -> None:
+        _infer_shape(name, kinds, arguments)
+
+    infer.__name__ = name
+    c_function(infer)
+
+
+for _middle in ("", "Partial"):
+    _shape_function(f"MXSymbolInferShape{_middle}", ("uint32_t", "uint32_t", "uint32_t"))
+    _shape_function(f"MXSymbolInferShape{_middle}Ex", ("int", "int", "uint32_t"))
+    _shape_function(f"MXSymbolInferShape{_middle}Ex64", ("int64_t", "int", "size_t"))
+
+
+def _infer_type(function: str, arguments: Sequence[Any]) -> None:
+    handle, count, keys, codes, *targets, complete = arguments
+    value = symbol(handle)
+    types = [_DTYPE_MX_TO_NP[codes[i]] for i in range(count)]
+    if keys == memory.ffi().NULL:
+        result = value.infer_type_partial(*types)
+    else:
+        result = value.infer_type_partial(**dict(zip(memory.texts(keys, count), types, strict=True)))
+    is_complete = all(each is not None for part in result for each in part)
+    complete[0] = is_complete
+    if not is_complete and "Partial" not in function:
+        result = ([], [], [])
+    for i, part in enumerate(result):
+        numbers = [-1 if each is None else _DTYPE_NP_TO_MX[onp.dtype(each).type] for each in part]
+        targets[2 * i][0] = len(numbers)
+        targets[2 * i + 1][0] = memory.kept_array(f"{function} {i}", "int", numbers)
+
+
+@c_function
+def MXSymbolInferType(*arguments: Any) -> None:
+    """Infer element types."""
+    _infer_type("MXSymbolInferType", arguments)
+
+
+@c_function
+def MXSymbolInferTypePartial(*arguments: Any) -> None:
+    """Infer what element types can be inferred."""
+    _infer_type("MXSymbolInferTypePartial", arguments)

@@ -1,0 +1,241 @@
+"""``libmxnet``: programs that call MXNet's C functions get MXNet 1.9.1's answers."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mxnet as mx
+from mxnet._c_interface import declarations
+from mxnet._c_interface.building import source
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+
+
+def run(*command: str | Path, environment: dict[str, str], limit: float = 300) -> str:
+    done = subprocess.run(
+        list(map(str, command)), env=environment, capture_output=True, text=True, timeout=limit, check=False
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+def test_every_case_as_in_mxnet(library: Path, environment: dict[str, str], tmp_path: Path) -> None:
+    found = json.loads(run(sys.executable, HERE / "client.py", library, tmp_path, environment=environment))
+    expected = json.loads((HERE / "recorded.json").read_text())
+    assert list(found) == list(expected)
+    for name, values in expected.items():
+        assert found[name] == values, name
+
+
+def exported(folder: Path) -> tuple[Path, Path]:
+    net = mx.gluon.nn.HybridSequential(prefix="net_")
+    with net.name_scope():
+        net.add(
+            mx.gluon.nn.Conv2D(4, 3, padding=1, in_channels=3),
+            mx.gluon.nn.BatchNorm(in_channels=4),
+            mx.gluon.nn.Activation("relu", prefix="stage"),
+            mx.gluon.nn.GlobalAvgPool2D(),
+            mx.gluon.nn.Dense(10, in_units=4),
+        )
+    mx.random.seed(3)
+    net.initialize(mx.init.Xavier())
+    net.hybridize()
+    net(mx.nd.ones((1, 3, 8, 8)))
+    net.export(str(folder / "net"))
+    symbol = folder / "net-symbol.json"
+    symbol.write_text(symbol.read_text().replace("net_stagefwd", "stage0"))
+    return symbol, folder / "net-0000.params"
+
+
+def compiled(library: Path, folder: Path, name: str) -> Path:
+    program = folder / name
+    headers = ROOT / "mxnet/_c_interface"
+    command = ["gcc", "-std=gnu11", "-Wall", "-Werror", f"-I{headers}", HERE / f"{name}.c", "-o", program]
+    run(*command, f"-L{library.parent}", "-lmxnet", "-lpthread", "-lm", environment=dict(os.environ))
+    return program
+
+
+def test_a_program_in_c_predicts(library: Path, environment: dict[str, str], tmp_path: Path) -> None:
+    symbol, params = exported(tmp_path)
+    program = compiled(library, tmp_path, "predict")
+    found = run(program, symbol, params, "8", "20", environment=environment).splitlines()
+    net = mx.gluon.SymbolBlock.imports(str(symbol), ["data"], str(params))
+    image = [(i % 97) / 97 - 0.5 for i in range(3 * 8 * 8)]
+    expected = net(mx.nd.array(image).reshape((1, 3, 8, 8))).asnumpy()[0, :5]
+    assert found[0] == "1 10 "
+    assert [float(text) for text in found[1].split()] == pytest.approx(expected.tolist(), abs=2e-4)
+    weights = mx.nd.load(str(params))
+    first = next(iter(weights))
+    assert found[2:] == [
+        "steps 1 same 1",
+        "2 10 ",
+        "1 4 8 8 ",
+        "monitored 1",
+        *(f"thread {i} same 1" for i in range(3)),
+        "wrong -1 -1",
+        f"list {len(weights)} {first} {weights[first].ndim} {weights[first].asnumpy().ravel()[0]:.4f}",
+    ]
+
+
+def test_reference_predicts_the_same(library: Path, environment: dict[str, str], tmp_path: Path) -> None:
+    reference = os.environ.get("MXNET_REFERENCE_PYTHON")
+    if not reference:
+        pytest.skip("MXNET_REFERENCE_PYTHON is not set")
+    symbol, params = exported(tmp_path)
+    program = compiled(library, tmp_path, "predict")
+    where = "import mxnet; print(mxnet.libinfo.find_lib_path()[0])"
+    path = run(reference, "-c", where, environment={k: v for k, v in os.environ.items() if k != "PYTHONPATH"}).strip()
+    theirs = {**os.environ, "LD_LIBRARY_PATH": str(Path(path).parent)}
+    arguments = program, symbol, params, "8", "3"
+    assert run(*arguments, environment=environment) == run(*arguments, environment=theirs)
+
+
+def test_a_library_that_finds_no_package_says_so(library: Path, environment: dict[str, str], tmp_path: Path) -> None:
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "mxnet").mkdir()
+    (tmp_path / "mxnet/__init__.py").write_text("raise ImportError('planted')\n")
+    symbol, params = exported(tmp_path)
+    program = compiled(library, tmp_path, "predict")
+    wrong = {**environment, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(
+        [program, symbol, params, "8", "1"], env=wrong, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == 1
+    assert "libmxnet: Python could not be started: ImportError: planted" in done.stdout
+
+
+IN_PROCESS = """
+import ctypes, os, sys
+import mxnet as mx
+from mxnet.base import _LIB, check_call, c_str, py_str
+x = mx.nd.array([[1, 2, 3], [4, 5, 6]])
+ndim, data = ctypes.c_int(), ctypes.POINTER(ctypes.c_int)()
+assert _LIB.MXNDArrayGetShapeEx(x.handle, ctypes.byref(ndim), ctypes.byref(data)) == 0
+print([data[i] for i in range(ndim.value)])
+_LIB.MXGetLastError.restype = ctypes.c_char_p
+print(_LIB.MXNDArrayGetShapeEx(ctypes.c_void_p(99), ctypes.byref(ndim), ctypes.byref(data)))
+print(_LIB.MXNDArrayFree(x.handle), x.asnumpy().sum())
+"""
+
+
+def test_python_programs_call_it_through_ctypes(library: Path, environment: dict[str, str]) -> None:
+    found = run(sys.executable, "-c", IN_PROCESS, environment={**environment, "REMX_LIBMXNET": str(library)})
+    assert found.split("\n")[:3] == ["[2, 3]", "-1", "-1 21.0"]
+
+
+WRONG = """
+import ctypes, random, sys
+sys.path.insert(0, sys.argv[2])
+from mxnet._c_interface.declarations import functions
+lib = ctypes.CDLL(sys.argv[1])
+lib.MXGetLastError.restype = ctypes.c_char_p
+generator = random.Random(0)
+skipped = ("MXNotifyShutdown", "MXNDArrayWaitAll", "MXRandomSeed", "MXEngineSetBulkSize", "MXSetNumOMPThreads")
+names = [d for d in functions() if d.result == "int" and "handle" in d.arguments.lower()]
+names = [d for d in names if not d.name.startswith(skipped)]
+memory = ctypes.create_string_buffer(4096)  # zeros: NULL handles and empty strings
+done = errors = 0
+for number in range(int(sys.argv[3])):
+    declaration = generator.choice(names)
+    arguments = []
+    ctypes.memset(memory, 0, 4096)  # what the last call returned by pointer is no input of this one
+    creators = ("AtomicSymbolCreator", "DataIterCreator")
+    for part in declaration.arguments.split(","):
+        words = part.replace("*", " * ").split()
+        if "*" in words or words[0].endswith("Callback") or "Updater" in words[0] or "Controller" in words[0]:
+            arguments.append(generator.choice([None, ctypes.addressof(memory)]) if "*" in words else None)
+            arguments[-1] = ctypes.c_void_p(arguments[-1])
+        elif words[0].endswith("Handle") or words[0] in creators:
+            wrong = [0, 1, 16, 1 << 20, (1 << 20) + 16, 1 << 40, generator.getrandbits(62)]
+            arguments.append(ctypes.c_void_p(generator.choice(wrong)))
+        elif words[0] == "bool" or words[1] == "bool":
+            arguments.append(ctypes.c_bool(generator.choice([False, True])))
+        elif words[0] in ("uint64_t", "size_t", "int64_t"):
+            arguments.append(ctypes.c_uint64(generator.choice([0, 1, 2])))
+        else:
+            arguments.append(ctypes.c_uint32(generator.choice([0, 1, 2])))
+    status = getattr(lib, declaration.name)(*arguments)
+    assert status in (0, -1), (declaration.name, status)
+    if status == -1:
+        errors += 1
+        assert lib.MXGetLastError(), declaration.name
+    done += 1
+print(done, errors)
+"""
+
+
+def test_wrong_calls_end_in_errors(library: Path, environment: dict[str, str]) -> None:
+    done, errors = run(sys.executable, "-c", WRONG, library, ROOT, "10000", environment=environment).split()
+    assert int(done) == 10000
+    assert int(errors) > 8000
+
+
+LEAKS = """
+import ctypes, gc, sys, tempfile
+sys.path.insert(0, sys.argv[2])
+import client
+client.LIB = ctypes.CDLL(sys.argv[1])
+from ctypes import POINTER, byref, c_uint32, c_void_p
+def handles():
+    from mxnet._c_interface import handles
+    return handles.count()
+def resident():
+    return int(open("/proc/self/statm").read().split()[1]) * 4096
+def turn():
+    x = client.array([1, 2, 3, 4], [2, 2])
+    (y,) = client.invoke("square", [x])
+    shape = client.shape_of(y)
+    s = client.variable("x")
+    n = client.node("square", "y", {"data": s})
+    client.listed("MXSymbolListArguments", n)
+    for name, handle in (("NDArray", x), ("NDArray", y), ("Symbol", s), ("Symbol", n)):
+        client.call(f"MX{name}Free", handle)
+for _ in range(200):
+    turn()
+before, memory = handles(), resident()
+for _ in range(int(sys.argv[3])):
+    turn()
+gc.collect()
+print(handles() - before, (resident() - memory) // 1024)
+"""
+
+
+@pytest.mark.parametrize("rounds", [1000, pytest.param(10000, marks=pytest.mark.slow)])
+def test_freed_handles_leave_nothing(library: Path, environment: dict[str, str], rounds: int) -> None:
+    found = run(sys.executable, "-c", LEAKS, library, HERE, str(rounds), environment=environment).split()
+    assert int(found[0]) == 0
+    assert int(found[1]) < 4096  # KiB; a shape that every array would leave behind is more at 10,000 rounds
+
+
+def test_declarations_are_those_of_mxnet() -> None:
+    found = {declaration.name: declaration for declaration in declarations.functions()}
+    assert len(found) == 281
+    assert found["MXPredFree"] == ("int", "MXPredFree", "PredictorHandle handle")
+    assert found["MXNDArraySlice"].names == "handle, slice_begin, slice_end, out"
+    assert all(f" {name}(" in source() for name in found)
+
+
+def test_python_alone_imports_nothing_of_it(environment: dict[str, str]) -> None:
+    program = "import sys, mxnet; print([m for m in sys.modules if 'cffi' in m or '_c_interface' in m])"
+    assert run(sys.executable, "-c", program, environment=environment).strip() == "[]"
+
+
+def test_documentation_lists_every_function() -> None:
+    from mxnet._c_interface.starting import implemented
+
+    text = (ROOT / "docs/libmxnet.md").read_text()
+    works = text.partition("## Functions that work")[2].partition("## Functions that are refused")[0]
+    refused = text.partition("## Functions that are refused")[2]
+    names = {declaration.name for declaration in declarations.functions()}
+    missing: Any = [name for name in implemented() if f"`{name}`" not in works]
+    assert missing == []
+    missing = [name for name in names - set(implemented()) if f"`{name}`" not in refused]
+    assert missing == []
