@@ -1,8 +1,9 @@
 """What stands for MXNet's C library, ``mxnet.base._LIB``.
 
 Programs call it directly for a handful of switches (``check_call(_LIB.MXSetNumOMPThreads(4))``). Those are answered
-by Python functions; `mxnet._c_functions` says which. Any other function of the library refuses to be called, unless
-``REMX_LIBMXNET`` is the path of a library that ``mxnet libmxnet build`` made.
+by Python functions; `mxnet._c_functions` says which. Any other function of the library refuses to be called. Where
+``REMX_LIBMXNET`` is the path of a library that ``mxnet libmxnet build`` made, its functions are called instead, and
+return their status.
 """
 
 from __future__ import annotations
@@ -64,10 +65,11 @@ class CLibrary:
         if not name.startswith("MX"):
             raise AttributeError(f"undefined symbol: {name}")
         path = os.environ.get(VARIABLE)
-        if path and name not in self._answers:
-            function: Any = getattr(ctypes.CDLL(path), name)
-        else:
+        function: Any = getattr(ctypes.CDLL(path), name, None) if path else None
+        if function is None:
             function = CFunction(name, self._answers.get(name), self._refusal)
+        elif name == "MXGetLastError":
+            function.restype = ctypes.c_char_p
         setattr(self, name, function)
         return function
 

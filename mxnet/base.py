@@ -304,8 +304,8 @@ def c2pyerror(err_msg: str) -> tuple[str, str | None]:
 
 
 def get_last_ffi_error() -> BaseException:
-    """Return the exception for a C function that failed; without MXNet's C library it can say no more than that."""
-    return MXNetError("A call of a C function failed.")
+    """Return the exception for a C function that failed; without a C library it can say no more than that."""
+    return MXNetError(py_str(_LIB.MXGetLastError()) or "A call of a C function failed.")
 
 
 def check_call(ret: int) -> None:

@@ -71,7 +71,7 @@ def _as_gradient(result: Stored | None, leaf: Leaf) -> Tensor | None:
 def collect(variable: Tensor) -> None:
     """Have gradients of rows put beside a variable; torch, to add two, goes through all rows one by one.
 
-    Anyone who runs the backward pass takes them by `with_collected`.
+    The code that runs the backward pass takes them by `with_collected`.
     """
     variable.collected = []  # type: ignore[attr-defined]  # torch's tensors take attributes
 

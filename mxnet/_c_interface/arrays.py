@@ -21,7 +21,7 @@ from ..base import MXNetError
 from ..context import Context
 from ..ndarray.utils import load_frombuffer
 from . import handles, memory
-from .library import c_function
+from .library import also, c_function
 
 ARRAY = "NDArray"
 handles.OF_PYTHON[ARRAY] = of_handle
@@ -81,14 +81,9 @@ def MXNDArrayCreate(shape: Any, ndim: int, dev_type: int, dev_id: int, _delay: i
     _create(memory.values(shape, ndim), dev_type, dev_id, 0, out)
 
 
+@also("MXNDArrayCreateEx64")
 @c_function
 def MXNDArrayCreateEx(shape: Any, ndim: int, dev_type: int, dev_id: int, _delay: int, dtype: int, out: Any) -> None:
-    """Make an array."""
-    _create(memory.values(shape, ndim), dev_type, dev_id, dtype, out)
-
-
-@c_function
-def MXNDArrayCreateEx64(shape: Any, ndim: int, dev_type: int, dev_id: int, _delay: int, dtype: int, out: Any) -> None:
     """Make an array."""
     _create(memory.values(shape, ndim), dev_type, dev_id, dtype, out)
 
@@ -189,26 +184,16 @@ def MXNDArrayGetData(handle: Any, data: Any) -> None:
     data[0] = memory.ffi().NULL if value is None else memory.pointer_of(value._writable().data_ptr())
 
 
+@also("MXNDArraySlice64")
 @c_function
 def MXNDArraySlice(handle: Any, begin: int, end: int, out: Any) -> None:
     """Return a part along the first axis, which shares memory."""
     out[0] = new(array(handle)[begin:end])
 
 
-@c_function
-def MXNDArraySlice64(handle: Any, begin: int, end: int, out: Any) -> None:
-    """Return a part along the first axis, which shares memory."""
-    out[0] = new(array(handle)[begin:end])
-
-
+@also("MXNDArrayAt64")
 @c_function
 def MXNDArrayAt(handle: Any, index: int, out: Any) -> None:
-    """Return the array of an index of the first axis, which shares memory."""
-    out[0] = new(array(handle)[index])
-
-
-@c_function
-def MXNDArrayAt64(handle: Any, index: int, out: Any) -> None:
     """Return the array of an index of the first axis, which shares memory."""
     out[0] = new(array(handle)[index])
 
@@ -248,12 +233,6 @@ def MXNDArrayWaitToRead(handle: Any) -> None:
 def MXNDArrayWaitToWrite(handle: Any) -> None:
     """Wait until an array may be written."""
     array(handle).wait_to_write()
-
-
-@c_function
-def MXNDArrayWaitAll() -> None:
-    """Wait until everything has been computed."""
-    nd.waitall()
 
 
 @c_function
@@ -340,13 +319,16 @@ def MXNDArrayCreateSparseEx(
     dev_id: int,
     _delay: int,
     dtype: int,
-    _aux_count: int,
-    _aux_types: Any,
+    aux_count: int,
+    aux_types: Any,
     _aux_ndims: Any,
     _aux_shape: Any,
     out: Any,
 ) -> None:
-    """Make a sparse array of zeros; its indices are of 64 bits, as MXNet's are."""
+    """Make a sparse array of zeros, in which nothing is stored yet; its indices are int64."""
+    for code in memory.values(aux_types, aux_count):
+        if dtype_of(code) is not onp.int64:
+            raise MXNetError(f"indices of sparse arrays are int64, not {onp.dtype(dtype_of(code))}")
     kind = _STORAGE_TYPE_ID_TO_STR.get(stype)
     if kind not in ("row_sparse", "csr"):
         raise MXNetError(f"there is no storage type {stype} of sparse arrays")

@@ -9,7 +9,7 @@ from .._type_codes import _GRAD_REQ_MAP, _STORAGE_TYPE_ID_TO_STR
 from ..base import MXNetError
 from . import handles, memory
 from .arrays import arrays, context, dtype_of
-from .library import c_function
+from .library import also, c_function
 from .symbols import new as new_symbol
 from .symbols import symbol
 
@@ -140,15 +140,18 @@ def _requested(count: int, names: Any, types: Any) -> Any:
     return words if names == null else dict(zip(memory.texts(names, count), words, strict=True))
 
 
-def _return_arrays(function: str, value: Any, targets: Sequence[Any]) -> None:
+def _return_arrays(value: Any, targets: Sequence[Any]) -> None:
     count, args, grads, aux_count, aux = targets
     count[0], aux_count[0] = len(value.arg_arrays), len(value.aux_arrays)
-    args[0] = memory.kept_handles(f"{function} arguments", "NDArray", value.arg_arrays)
-    grads[0] = memory.kept_handles(f"{function} gradients", "NDArray", value.grad_arrays)
-    aux[0] = memory.kept_handles(f"{function} states", "NDArray", value.aux_arrays)
+    args[0] = memory.kept_handles("arguments", "NDArray", value.arg_arrays)
+    grads[0] = memory.kept_handles("gradients", "NDArray", value.grad_arrays)
+    aux[0] = memory.kept_handles("states", "NDArray", value.aux_arrays)
 
 
-def _simple_bind(function: str, supplied: Sequence[Any]) -> None:
+@also("MXExecutorSimpleBindEx", "MXExecutorSimpleBindEx64")
+@c_function
+def MXExecutorSimpleBind(*supplied: Any) -> None:
+    """Bind a symbol to new arrays."""
     handle, dev_type, dev_id, group_count, group_keys, group_types, group_ids = supplied[:7]
     req_count, req_names, req_types, shape_count, shape_names, shape_data, shape_starts = supplied[7:14]
     type_count, type_names, types, stype_count, stype_names, stypes = supplied[14:20]
@@ -172,49 +175,26 @@ def _simple_bind(function: str, supplied: Sequence[Any]) -> None:
     )
     if pool is not None:
         buffer_size[0] = len(pool)
-        new_names[0] = memory.kept_texts(f"{function} names", list(pool))
-        new_arrays[0] = memory.kept_handles(f"{function} buffers", "NDArray", list(pool.values()))
-    _return_arrays(function, value, targets)
+        new_names[0] = memory.kept_texts("MXExecutorSimpleBind names", list(pool))
+        new_arrays[0] = memory.kept_handles("MXExecutorSimpleBind buffers", "NDArray", list(pool.values()))
+    _return_arrays(value, targets)
     out[0] = memory.new(EXECUTOR, value)
 
 
-@c_function
-def MXExecutorSimpleBind(*supplied: Any) -> None:
-    """Bind a symbol to new arrays."""
-    _simple_bind("MXExecutorSimpleBind", supplied)
-
-
-@c_function
-def MXExecutorSimpleBindEx(*supplied: Any) -> None:
-    """Bind a symbol to new arrays."""
-    _simple_bind("MXExecutorSimpleBindEx", supplied)
-
-
-@c_function
-def MXExecutorSimpleBindEx64(*supplied: Any) -> None:
-    """Bind a symbol to new arrays."""
-    _simple_bind("MXExecutorSimpleBindEx64", supplied)
-
-
-def _reshape(function: str, supplied: Sequence[Any]) -> None:
-    partial, up_sizing, _dev_type, _dev_id, _keys, _names, _types, _ids = supplied[:8]
-    shapes = _shapes(*supplied[8:12])
-    *targets, shared, out = supplied[12:]
-    value = executor(shared).reshape(bool(partial), bool(up_sizing), **shapes)
-    _return_arrays(function, value, targets)
-    out[0] = memory.new(EXECUTOR, value)
-
-
+@also("MXExecutorReshapeEx")
 @c_function
 def MXExecutorReshape(*supplied: Any) -> None:
     """Return an executor for other shapes, with the same arrays where they fit."""
-    _reshape("MXExecutorReshape", supplied)
-
-
-@c_function
-def MXExecutorReshapeEx(*supplied: Any) -> None:
-    """Return an executor for other shapes, with the same arrays where they fit."""
-    _reshape("MXExecutorReshapeEx", supplied)
+    partial, up_sizing, dev_type, dev_id, group_count, group_keys, group_types, group_ids = supplied[:8]
+    shapes = _shapes(*supplied[8:12])
+    *targets, shared, out = supplied[12:]
+    before = executor(shared)
+    devices = context(dev_type, dev_id), _groups(group_count, group_keys, group_types, group_ids)
+    if devices != (before._ctx, before._group2ctx or None):
+        raise MXNetError(f"reshaping leaves an executor on its devices, {before._ctx}, and was asked for {devices}")
+    value = before.reshape(bool(partial), bool(up_sizing), **shapes)
+    _return_arrays(value, targets)
+    out[0] = memory.new(EXECUTOR, value)
 
 
 @c_function

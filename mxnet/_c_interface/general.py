@@ -1,37 +1,55 @@
-"""Functions on the library as a whole: its version, devices, threads, seeds, modes, profiles."""
+"""Functions on the library as a whole: its version, devices, threads, seeds, modes, profiles.
+
+Those that ``mxnet.base._LIB`` answers without a library do the same here.
+"""
 
 from __future__ import annotations
 
 import os
 from typing import Any
 
-import torch
-
-from .. import engine, profiler, random, runtime, util
-from .._version import __version__
-from ..context import num_gpus
+from .. import engine, profiler, runtime, util
+from ..base import _LIB
 from . import memory
-from .arrays import context
-from .library import c_function
+from .library import also, c_function
 from .operators import options
 
 
-@c_function
-def MXGetVersion(out: Any) -> None:
-    """Return 10901, which stands for 1.9.1."""
-    out[0] = int("".join(f"{int(part):02}" for part in __version__.split(".")))
+class _Target:
+    """A pointer of C, to which functions for ctypes write as to one of theirs."""
+
+    def __init__(self, pointer: Any) -> None:
+        self._pointer = pointer
+
+    @property
+    def contents(self) -> _Target:
+        return self
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name == "value":
+            self._pointer[0] = value
+        else:
+            super().__setattr__(name, value)
 
 
-@c_function
-def MXGetGPUCount(out: Any) -> None:
-    """Return how many GPUs there are."""
-    out[0] = num_gpus()
+def _answer(name: str) -> None:
+    """Register what answers a function of numbers and of pointers to numbers."""
+    answer = _LIB._answers[name]
+
+    def function(*arguments: Any) -> None:
+        cdata = memory.ffi().CData
+        answer(*[_Target(each) if isinstance(each, cdata) else each for each in arguments])
+
+    also(name)(function)
 
 
-@c_function
-def MXGetGPUMemoryInformation64(device: int, free: Any, total: Any) -> None:
-    """Return how many bytes of a GPU are free, and how many it has."""
-    free[0], total[0] = util.get_gpu_memory(device)
+for _name in (
+    *("MXGetVersion", "MXGetGPUCount", "MXGetGPUMemoryInformation64", "MXSetNumOMPThreads", "MXStorageEmptyCache"),
+    *("MXRandomSeed", "MXRandomSeedContext", "MXEngineSetBulkSize", "MXIsNumpyShape", "MXSetIsNumpyShape"),
+    *("MXNDArrayWaitAll", "MXAutogradIsRecording", "MXAutogradIsTraining"),
+    *("MXAutogradSetIsRecording", "MXAutogradSetIsTraining"),
+):
+    _answer(_name)
 
 
 @c_function
@@ -41,51 +59,9 @@ def MXGetGPUMemoryInformation(device: int, free: Any, total: Any) -> None:
 
 
 @c_function
-def MXSetNumOMPThreads(count: int) -> None:
-    """Choose how many threads an operator uses."""
-    torch.set_num_threads(count)
-
-
-@c_function
 def MXNotifyShutdown() -> None:
     """Wait for what is still computed, as programs ask at their end."""
     engine.wait_for_all()
-
-
-@c_function
-def MXRandomSeed(seed: int) -> None:
-    """Seed the generators of all devices."""
-    random.seed(seed)
-
-
-@c_function
-def MXRandomSeedContext(seed: int, dev_type: int, dev_id: int) -> None:
-    """Seed the generator of a device."""
-    random.seed(seed, context(dev_type, dev_id))
-
-
-@c_function
-def MXEngineSetBulkSize(size: int, before: Any) -> None:
-    """Choose how many operators run in bulk, a hint, and return what was chosen before."""
-    before[0] = engine.set_bulk_size(size)
-
-
-@c_function
-def MXStorageEmptyCache(dev_type: int, dev_id: int) -> None:
-    """Give back memory of a device that nothing uses."""
-    context(dev_type, dev_id).empty_cache()
-
-
-@c_function
-def MXIsNumpyShape(out: Any) -> None:
-    """Return whether shapes are NumPy's."""
-    out[0] = util.is_np_shape()
-
-
-@c_function
-def MXSetIsNumpyShape(value: int, before: Any) -> None:
-    """Choose whether shapes are NumPy's, and return what was chosen before."""
-    before[0] = util.set_np_shape(bool(value))
 
 
 @c_function

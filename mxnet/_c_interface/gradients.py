@@ -14,30 +14,6 @@ from .symbols import new as new_symbol
 
 
 @c_function
-def MXAutogradSetIsRecording(value: int, before: Any) -> None:
-    """Choose whether calls are recorded, and return what was chosen before."""
-    before[0] = autograd.set_recording(bool(value))
-
-
-@c_function
-def MXAutogradSetIsTraining(value: int, before: Any) -> None:
-    """Choose the mode, and return what was chosen before."""
-    before[0] = autograd.set_training(bool(value))
-
-
-@c_function
-def MXAutogradIsRecording(value: Any) -> None:
-    """Return whether calls are recorded."""
-    value[0] = autograd.is_recording()
-
-
-@c_function
-def MXAutogradIsTraining(value: Any) -> None:
-    """Return whether the mode is that of training."""
-    value[0] = autograd.is_training()
-
-
-@c_function
 def MXAutogradMarkVariables(count: int, variables: Any, requests: Any, grads: Any) -> None:
     """Give arrays gradients."""
     words = [request(requests[i]) for i in range(count)]

@@ -20,19 +20,29 @@ _THREAD = _Thread()
 
 def c_function(function: Callable[..., None]) -> Callable[..., None]:
     """Decorate the Python function behind the C function of its name."""
-    FUNCTIONS[function.__name__] = with_status(function)
+    FUNCTIONS[function.__name__] = with_status(function.__name__, function)
     return function
 
 
-def with_status(function: Callable[..., None]) -> Callable[..., int]:
-    """Return a function that returns 0, or -1 after an exception, whose text it keeps."""
+def also(*names: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Decorate the Python function behind C functions of other names, too."""
+
+    def decorate(function: Callable[..., None]) -> Callable[..., None]:
+        FUNCTIONS.update({name: with_status(name, function) for name in names})
+        return function
+
+    return decorate
+
+
+def with_status(name: str, function: Callable[..., None]) -> Callable[..., int]:
+    """Return a function that returns 0, or -1 after an exception, whose text it keeps with the C function's name."""
 
     @wraps(function)
     def status(*arguments: Any) -> int:
         try:
             function(*arguments)
         except BaseException as error:  # nothing may leave towards C
-            set_error(_said(function.__name__, error))
+            set_error(_said(name, error))
             return _FAILED
         return _DONE
 

@@ -12,7 +12,7 @@ from .._type_codes import _STORAGE_TYPE_STR_TO_ID
 from ..base import MXNetError, _Null
 from . import handles, memory
 from .arrays import arrays, slot
-from .library import c_function
+from .library import also, c_function
 
 OPERATOR, CACHED = "operator", "CachedOp"
 _NUMBERS: dict[str, int] = {}
@@ -25,10 +25,6 @@ def handle_of(op: OpDef) -> Any:
     return memory.pointer_of(_NUMBERS[op.name])
 
 
-def _names() -> list[str]:
-    return sorted(registry.all_names())
-
-
 @c_function
 def NNGetOpHandle(name: Any, out: Any) -> None:
     """Return the handle of an operator."""
@@ -39,35 +35,20 @@ def NNGetOpHandle(name: Any, out: Any) -> None:
     out[0] = handle_of(op)
 
 
-@c_function
-def NNListAllOpNames(size: Any, out: Any) -> None:
-    """Return the names of all operators."""
-    names = _names()
-    size[0], out[0] = len(names), memory.kept_texts("NNListAllOpNames", names)
-
-
+@also("NNListAllOpNames")
 @c_function
 def MXListAllOpNames(size: Any, out: Any) -> None:
     """Return the names of all operators."""
-    names = _names()
+    names = sorted(registry.all_names())
     size[0], out[0] = len(names), memory.kept_texts("MXListAllOpNames", names)
 
 
-def _list_operators(function: str, size: Any, out: Any) -> None:
-    results = [handle_of(op) for op in registry.all_operators()]
-    size[0], out[0] = len(results), memory.kept_array(function, "void *", results)
-
-
+@also("NNListUniqueOps")
 @c_function
 def MXSymbolListAtomicSymbolCreators(size: Any, out: Any) -> None:
     """Return the handles of all operators."""
-    _list_operators("MXSymbolListAtomicSymbolCreators", size, out)
-
-
-@c_function
-def NNListUniqueOps(size: Any, out: Any) -> None:
-    """Return the handles of all operators."""
-    _list_operators("NNListUniqueOps", size, out)
+    results = [handle_of(op) for op in registry.all_operators()]
+    size[0], out[0] = len(results), memory.kept_array("MXSymbolListAtomicSymbolCreators", "void *", results)
 
 
 @c_function

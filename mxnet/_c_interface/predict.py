@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as onp
 
-from .._type_codes import _DTYPE_MX_TO_NP, _DTYPE_NP_TO_MX
+from .._type_codes import _DTYPE_NP_TO_MX
 from ..base import MXNetError
-from ..context import Context
 from ..contrib.predict import NDList, Predictor
 from . import handles, memory
+from .arrays import ARRAY, context, dtype_of
 from .library import c_function
 
-PREDICTOR, LIST, ARRAY = "Predictor", "NDList", "NDArray"
+PREDICTOR, LIST = "Predictor", "NDList"
 
 
 def _shapes(count: int, keys: Any, starts: Any, lengths: Any) -> dict[str, tuple[int, ...]]:
@@ -22,101 +23,43 @@ def _shapes(count: int, keys: Any, starts: Any, lengths: Any) -> dict[str, tuple
     return {memory.text(keys[i]): tuple(lengths[j] for j in range(begins[i], begins[i + 1])) for i in range(count)}
 
 
-def _create(
-    symbol: Any,
-    params: Any,
-    size: int,
-    dev_type: int,
-    dev_id: int,
-    shapes: dict[str, tuple[int, ...]],
-    types: dict[str, Any] | None = None,
-    outputs: list[str] | None = None,
-) -> Predictor:
+def _create(arguments: Sequence[Any], types: dict[str, Any] | None = None, outputs: Any = None) -> Predictor:
+    """Return a predictor of what all functions that make one are given first."""
+    symbol, params, size, dev_type, dev_id, *inputs = arguments
     content = memory.ffi().buffer(params, size)[:] if size else b""
-    return Predictor(memory.text(symbol), content, shapes, Context.devtype2str[dev_type], dev_id, types, outputs)
+    device = context(dev_type, dev_id)
+    return Predictor(memory.text(symbol), content, _shapes(*inputs), device.device_type, dev_id, types, outputs)
 
 
 @c_function
-def MXPredCreate(
-    symbol: Any,
-    params: Any,
-    size: int,
-    dev_type: int,
-    dev_id: int,
-    count: int,
-    keys: Any,
-    starts: Any,
-    lengths: Any,
-    out: Any,
-) -> None:
+def MXPredCreate(*arguments: Any) -> None:
     """Make a predictor for inputs of some shapes."""
-    out[0] = memory.new(
-        PREDICTOR, _create(symbol, params, size, dev_type, dev_id, _shapes(count, keys, starts, lengths))
-    )
+    *common, out = arguments
+    out[0] = memory.new(PREDICTOR, _create(common))
 
 
 @c_function
-def MXPredCreateEx(
-    symbol: Any,
-    params: Any,
-    size: int,
-    dev_type: int,
-    dev_id: int,
-    count: int,
-    keys: Any,
-    starts: Any,
-    lengths: Any,
-    type_count: int,
-    type_names: Any,
-    types: Any,
-    out: Any,
-) -> None:
+def MXPredCreateEx(*arguments: Any) -> None:
     """Make a predictor whose variables have some element types."""
-    supplied = {memory.text(type_names[i]): _DTYPE_MX_TO_NP[types[i]] for i in range(type_count)}
-    shapes = _shapes(count, keys, starts, lengths)
-    out[0] = memory.new(PREDICTOR, _create(symbol, params, size, dev_type, dev_id, shapes, supplied))
+    *common, count, names, codes, out = arguments
+    types = {memory.text(names[i]): dtype_of(codes[i]) for i in range(count)}
+    out[0] = memory.new(PREDICTOR, _create(common, types))
 
 
 @c_function
-def MXPredCreatePartialOut(
-    symbol: Any,
-    params: Any,
-    size: int,
-    dev_type: int,
-    dev_id: int,
-    count: int,
-    keys: Any,
-    starts: Any,
-    lengths: Any,
-    output_count: int,
-    output_keys: Any,
-    out: Any,
-) -> None:
+def MXPredCreatePartialOut(*arguments: Any) -> None:
     """Make a predictor of nodes inside the network."""
-    outputs = memory.texts(output_keys, output_count) or None
-    shapes = _shapes(count, keys, starts, lengths)
-    out[0] = memory.new(PREDICTOR, _create(symbol, params, size, dev_type, dev_id, shapes, None, outputs))
+    *common, count, names, out = arguments
+    out[0] = memory.new(PREDICTOR, _create(common, outputs=memory.texts(names, count) or None))
 
 
 @c_function
-def MXPredCreateMultiThread(
-    symbol: Any,
-    params: Any,
-    size: int,
-    dev_type: int,
-    dev_id: int,
-    count: int,
-    keys: Any,
-    starts: Any,
-    lengths: Any,
-    threads: int,
-    out: Any,
-) -> None:
+def MXPredCreateMultiThread(*arguments: Any) -> None:
     """Make predictors for several threads, which share their parameters."""
-    shapes = _shapes(count, keys, starts, lengths)
-    first = _create(symbol, params, size, dev_type, dev_id, shapes)
+    *common, threads, out = arguments
+    first = _create(common)
     for i in range(threads):
-        out[i] = memory.new(PREDICTOR, first.reshaped(shapes) if i else first)
+        out[i] = memory.new(PREDICTOR, first.reshaped({}) if i else first)
 
 
 @c_function

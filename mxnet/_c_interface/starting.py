@@ -56,5 +56,4 @@ def _refusal(name: str) -> Any:
     def refuse(*_: Any) -> None:
         raise MXNetError(reason(name))
 
-    refuse.__name__ = name
-    return with_status(refuse)
+    return with_status(name, refuse)

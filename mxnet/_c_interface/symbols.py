@@ -15,7 +15,7 @@ from ..base import MXNetError, _Null
 from ..symbol._compose import compose, compose_variadic
 from ..util import is_np_shape
 from . import handles, memory
-from .library import c_function
+from .library import also, c_function
 from .operators import OPERATOR, options
 
 SYMBOL = "Symbol"
@@ -55,44 +55,6 @@ def new(value: Any) -> Any:
     return memory.new(SYMBOL, value)
 
 
-def _atomic(operator: Any, count: int, keys: Any, values: Any, out: Any) -> None:
-    out[0] = new(Atomic(memory.get(OPERATOR, operator), options(count, keys, values)))
-
-
-def _compose(handle: Any, name: Any, count: int, keys: Any, pointer: Any) -> None:
-    null = memory.ffi().NULL
-    entry = handles.slot(SYMBOL, memory.number(handle))
-    inputs = [symbol(pointer[i]) for i in range(count)]
-    supplied = {} if keys == null else dict(zip(memory.texts(keys, count), inputs, strict=True))
-    positional = inputs if keys == null else []
-    called = (memory.text(name) if name != null else "") or None
-    if isinstance(entry.value, Atomic):
-        entry.value = entry.value.composed(called, positional, supplied)
-    else:
-        entry.value = entry.value(*positional, name=called, **supplied)
-
-
-def _group(count: int, pointer: Any, out: Any) -> None:
-    out[0] = new(sym.Group([symbol(pointer[i]) for i in range(count)]))
-
-
-def _copy(handle: Any, out: Any) -> None:
-    value = memory.get(SYMBOL, handle)
-    out[0] = new(Atomic(value.op, dict(value.params)) if isinstance(value, Atomic) else value.__copy__())
-
-
-def _free(handle: Any) -> None:
-    handles.free(SYMBOL, memory.number(handle))
-
-
-def _get_attr(function: str, handle: Any, key: Any, out: Any, success: Any) -> None:
-    value = memory.get(SYMBOL, handle)
-    name = memory.text(key)
-    results = value.params.get(name) if isinstance(value, Atomic) else value.attr(name)
-    success[0] = results is not None
-    out[0] = memory.ffi().NULL if results is None else memory.kept_text(function, results)
-
-
 def _set_attrs(handle: Any, supplied: dict[str, str]) -> None:
     value = memory.get(SYMBOL, handle)
     if isinstance(value, Atomic):
@@ -115,44 +77,25 @@ def _list_names(function: str, names: list[str], size: Any, out: Any) -> None:
     size[0], out[0] = len(names), memory.kept_texts(function, names)
 
 
-def _or_null(value: Any) -> Any:
-    return memory.ffi().NULL if value is None else new(value)
-
-
+@also("NNSymbolCreateAtomicSymbol")
 @c_function
 def MXSymbolCreateAtomicSymbol(operator: Any, count: int, keys: Any, values: Any, out: Any) -> None:
     """Make an operator with parameters."""
-    _atomic(operator, count, keys, values, out)
+    out[0] = new(Atomic(memory.get(OPERATOR, operator), options(count, keys, values)))
 
 
-@c_function
-def NNSymbolCreateAtomicSymbol(operator: Any, count: int, keys: Any, values: Any, out: Any) -> None:
-    """Make an operator with parameters."""
-    _atomic(operator, count, keys, values, out)
-
-
+@also("NNSymbolCreateVariable")
 @c_function
 def MXSymbolCreateVariable(name: Any, out: Any) -> None:
     """Make a variable."""
     out[0] = new(sym.var(memory.text(name)))
 
 
-@c_function
-def NNSymbolCreateVariable(name: Any, out: Any) -> None:
-    """Make a variable."""
-    out[0] = new(sym.var(memory.text(name)))
-
-
+@also("NNSymbolCreateGroup")
 @c_function
 def MXSymbolCreateGroup(count: int, pointer: Any, out: Any) -> None:
     """Make a symbol of the outputs of several."""
-    _group(count, pointer, out)
-
-
-@c_function
-def NNSymbolCreateGroup(count: int, pointer: Any, out: Any) -> None:
-    """Make a symbol of the outputs of several."""
-    _group(count, pointer, out)
+    out[0] = new(sym.Group([symbol(pointer[i]) for i in range(count)]))
 
 
 @c_function
@@ -179,28 +122,19 @@ def MXSymbolSaveToJSON(handle: Any, out: Any) -> None:
     out[0] = memory.kept_text("MXSymbolSaveToJSON", symbol(handle).tojson(remove_amp_cast=False))
 
 
+@also("NNSymbolFree")
 @c_function
 def MXSymbolFree(handle: Any) -> None:
     """Free a handle."""
-    _free(handle)
+    handles.free(SYMBOL, memory.number(handle))
 
 
-@c_function
-def NNSymbolFree(handle: Any) -> None:
-    """Free a handle."""
-    _free(handle)
-
-
+@also("NNSymbolCopy")
 @c_function
 def MXSymbolCopy(handle: Any, out: Any) -> None:
     """Copy a symbol."""
-    _copy(handle, out)
-
-
-@c_function
-def NNSymbolCopy(handle: Any, out: Any) -> None:
-    """Copy a symbol."""
-    _copy(handle, out)
+    value = memory.get(SYMBOL, handle)
+    out[0] = new(Atomic(value.op, dict(value.params)) if isinstance(value, Atomic) else value.__copy__())
 
 
 @c_function
@@ -209,16 +143,11 @@ def MXShallowCopySymbol(handle: Any, out: Any) -> None:
     out[0] = new(memory.get(SYMBOL, handle))
 
 
+@also("NNSymbolPrint")
 @c_function
 def MXSymbolPrint(handle: Any, out: Any) -> None:
     """Describe a symbol."""
     out[0] = memory.kept_text("MXSymbolPrint", symbol(handle).debug_str())
-
-
-@c_function
-def NNSymbolPrint(handle: Any, out: Any) -> None:
-    """Describe a symbol."""
-    out[0] = memory.kept_text("NNSymbolPrint", symbol(handle).debug_str())
 
 
 @c_function
@@ -229,16 +158,15 @@ def MXSymbolGetName(handle: Any, out: Any, success: Any) -> None:
     out[0] = memory.ffi().NULL if name is None else memory.kept_text("MXSymbolGetName", name)
 
 
+@also("NNSymbolGetAttr")
 @c_function
 def MXSymbolGetAttr(handle: Any, key: Any, out: Any, success: Any) -> None:
     """Return an attribute."""
-    _get_attr("MXSymbolGetAttr", handle, key, out, success)
-
-
-@c_function
-def NNSymbolGetAttr(handle: Any, key: Any, out: Any, success: Any) -> None:
-    """Return an attribute."""
-    _get_attr("NNSymbolGetAttr", handle, key, out, success)
+    value = memory.get(SYMBOL, handle)
+    name = memory.text(key)
+    results = value.params.get(name) if isinstance(value, Atomic) else value.attr(name)
+    success[0] = results is not None
+    out[0] = memory.ffi().NULL if results is None else memory.kept_text("MXSymbolGetAttr", results)
 
 
 @c_function
@@ -277,16 +205,11 @@ def MXSymbolListArguments(handle: Any, size: Any, out: Any) -> None:
     _list_names("MXSymbolListArguments", symbol(handle).list_arguments(), size, out)
 
 
+@also("NNSymbolListOutputNames")
 @c_function
 def MXSymbolListOutputs(handle: Any, size: Any, out: Any) -> None:
     """Return the names of the outputs."""
     _list_names("MXSymbolListOutputs", symbol(handle).list_outputs(), size, out)
-
-
-@c_function
-def NNSymbolListOutputNames(handle: Any, size: Any, out: Any) -> None:
-    """Return the names of the outputs."""
-    _list_names("NNSymbolListOutputNames", symbol(handle).list_outputs(), size, out)
 
 
 @c_function
@@ -305,71 +228,52 @@ def NNSymbolListInputNames(handle: Any, option: int, size: Any, out: Any) -> Non
     _list_names("NNSymbolListInputNames", lists[option](), size, out)
 
 
+@also("NNSymbolGetNumOutputs")
 @c_function
 def MXSymbolGetNumOutputs(handle: Any, count: Any) -> None:
     """Return how many outputs there are."""
     count[0] = len(symbol(handle).list_outputs())
 
 
+@also("NNSymbolGetOutput")
 @c_function
-def NNSymbolGetNumOutputs(handle: Any, count: Any) -> None:
-    """Return how many outputs there are."""
-    count[0] = len(symbol(handle).list_outputs())
-
-
-def _output(handle: Any, index: int, out: Any) -> None:
+def MXSymbolGetOutput(handle: Any, index: int, out: Any) -> None:
+    """Return the symbol of an output."""
     value = symbol(handle)
     if index >= len(value.list_outputs()):
         raise MXNetError(f"output {index} of {len(value.list_outputs())}")
     out[0] = new(value[index])
 
 
-@c_function
-def MXSymbolGetOutput(handle: Any, index: int, out: Any) -> None:
-    """Return the symbol of an output."""
-    _output(handle, index, out)
-
-
-@c_function
-def NNSymbolGetOutput(handle: Any, index: int, out: Any) -> None:
-    """Return the symbol of an output."""
-    _output(handle, index, out)
-
-
+@also("NNSymbolGetInternals")
 @c_function
 def MXSymbolGetInternals(handle: Any, out: Any) -> None:
     """Return the symbol of all nodes' outputs."""
     out[0] = new(symbol(handle).get_internals())
 
 
-@c_function
-def NNSymbolGetInternals(handle: Any, out: Any) -> None:
-    """Return the symbol of all nodes' outputs."""
-    out[0] = new(symbol(handle).get_internals())
-
-
+@also("NNSymbolGetChildren")
 @c_function
 def MXSymbolGetChildren(handle: Any, out: Any) -> None:
     """Return the symbol of the inputs, NULL of a variable."""
-    out[0] = _or_null(symbol(handle).get_children())
+    children = symbol(handle).get_children()
+    out[0] = memory.ffi().NULL if children is None else new(children)
 
 
-@c_function
-def NNSymbolGetChildren(handle: Any, out: Any) -> None:
-    """Return the symbol of the inputs, NULL of a variable."""
-    out[0] = _or_null(symbol(handle).get_children())
-
-
+@also("NNSymbolCompose")
 @c_function
 def MXSymbolCompose(handle: Any, name: Any, count: int, keys: Any, pointer: Any) -> None:
     """Give a symbol inputs: by name, or in order where ``keys`` is NULL."""
-    _compose(handle, name, count, keys, pointer)
-
-
-@c_function
-def NNSymbolCompose(handle: Any, name: Any, count: int, keys: Any, pointer: Any) -> None:
-    """Give a symbol inputs: by name, or in order where ``keys`` is NULL."""
-    _compose(handle, name, count, keys, pointer)
+    null = memory.ffi().NULL
+    entry = handles.slot(SYMBOL, memory.number(handle))
+    inputs = [symbol(pointer[i]) for i in range(count)]
+    supplied = {} if keys == null else dict(zip(memory.texts(keys, count), inputs, strict=True))
+    positional = inputs if keys == null else []
+    called = (memory.text(name) if name != null else "") or None
+    if isinstance(entry.value, Atomic):
+        entry.value = entry.value.composed(called, positional, supplied)
+    else:
+        entry.value = entry.value(*positional, name=called, **supplied)
 
 
 @c_function

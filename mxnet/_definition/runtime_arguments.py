@@ -1,6 +1,6 @@
 """Arguments that kernels take from their surroundings and not from the caller.
 
-A kernel that names one among its keyword arguments gets it from anyone who runs it: the eager call, a lowered graph, or
+A kernel that names one among its keyword arguments is passed it by what runs it: the eager call, a lowered graph, or
 inference, whose surroundings are none.
 """
 

@@ -36,7 +36,7 @@ class HeartbeatMonitor:
         return [process for process in processes if self.silence(process) > self.timeout]
 
     def excuse(self, longest: float) -> None:
-        """Begin a look, for anyone who looks at least every ``longest`` seconds.
+        """Begin a look, for callers that look at least every ``longest`` seconds.
 
         If the last one is longer ago, the listener itself was stopped, or had no processor: what it did not hear
         meanwhile is nobody's fault.

@@ -34,7 +34,7 @@ class _Position:
 
 
 class Scheduler:
-    """Gives ranks to anyone who arrives, and writes a log of who joins, is lost and leaves, which all others follow."""
+    """Gives ranks to processes that arrive, and writes a log of who joins, is lost and leaves; all others follow it."""
 
     def __init__(self, job: Job) -> None:
         self.job = job

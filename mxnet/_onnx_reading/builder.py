@@ -26,7 +26,7 @@ class Added(NamedTuple):
 
 
 class Builder:
-    """What readers of nodes ask of anyone who reads the model.
+    """What readers of nodes ask of the code that reads the model.
 
     Attributes
     ----------

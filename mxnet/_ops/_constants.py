@@ -39,5 +39,5 @@ def constant(values: Any, dtype: torch.dtype, device: torch.device) -> Tensor:
 
 @kept(maxsize=1024)
 def _tensor(values: Any, dtype: torch.dtype, device: torch.device) -> Tensor:
-    with torch.inference_mode(False):  # anyone who asks next may differentiate what it takes part in
+    with torch.inference_mode(False):  # the next caller may differentiate what it takes part in
         return torch.tensor(values, dtype=dtype, device=device)

@@ -162,7 +162,7 @@ def flatten(data: Tensor) -> Tensor:
 
 
 def _span(name: str, which: str, ndim: int, begin: int | None, end: int | None) -> tuple[int, int]:
-    """Return the range of axes from ``begin`` up to ``end``, negative values counted from the right."""
+    """Return the range of axes from ``begin`` up to ``end``, negative axes counted from the right."""
     first = 0 if begin is None else begin + ndim if begin < 0 else begin
     last = ndim if end is None else end + ndim if end < 0 else end
     if not 0 <= first < last <= ndim:

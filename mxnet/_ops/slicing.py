@@ -28,7 +28,7 @@ _unbind_copy: Callable[..., tuple[Tensor, ...]] = torch.unbind_copy  # type: ign
 
 
 def _slices(name: str, begin: SlicePoint, end: SlicePoint, step: SlicePoint) -> _Slices:
-    """Return Python slices, one per axis; they clip and count negative values as MXNet does."""
+    """Return Python slices, one per axis; they clip and count negative indices as MXNet does."""
     if begin is None or end is None or len(begin) != len(end) or (step and len(step) != len(begin)):
         raise MXNetError(f"{name}: begin={begin}, end={end} and step={step} need the same number of entries.")
     steps = step or (None,) * len(begin)

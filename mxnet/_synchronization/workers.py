@@ -15,7 +15,7 @@ PREFIX = "workers/"
 
 
 class Workers:
-    """How this process adds up with others; set by anyone who knows them."""
+    """How this process adds up with others; set by the code that knows them."""
 
     all_reduce: Callable[[Tensor], Tensor] | None = None  # in place
 

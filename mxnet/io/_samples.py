@@ -68,7 +68,7 @@ class _Samples:
 
 
 class ClassificationSamples(_Samples):
-    """Images and the values that are their labels; see `ImageRecordIter` for the options."""
+    """Images with numbers as their labels; see `ImageRecordIter` for the options."""
 
     def __init__(self, options: Options, mean: onp.ndarray | None) -> None:
         shape = () if options.label_width == 1 else (options.label_width,)

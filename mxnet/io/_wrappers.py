@@ -88,7 +88,7 @@ class ResizeIter(_Current):
 class _Ahead:
     """The next batch of an iterator, which the engine makes.
 
-    The engine holds this object while it works, but not the `PrefetchingIter` that asked for it; so anyone who forgets
+    The engine holds this object while it works, but not the `PrefetchingIter` that asked for it; so forgetting
     that one leaves no thread behind, only the batch in the making.
     """
 

@@ -98,7 +98,7 @@ def test_without_matplotlib_the_error_says_what_to_install(monkeypatch: pytest.M
 
 
 def test_a_notebook_shows_a_picture() -> None:
-    formatters = pytest.importorskip("IPython.core.formatters")
+    formatters = pytest.importorskip("IPython.core.formatters", reason="IPython is not installed")
     figure = mx.viz.plot_training(RECORDS)
     shown, _ = formatters.DisplayFormatter().format(figure)
     assert shown["image/png"].startswith(b"\x89PNG")

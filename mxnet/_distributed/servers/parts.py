@@ -71,8 +71,8 @@ class Part:
 class Bundle:
     """Dense parts that come together, in the blocks of a channel.
 
-    As long as all workers push them together, a block is one array to anyone who adds or sends it, and what is known of
-    its parts stays. Once some part comes in other company, each waits for itself.
+    As long as all workers push them together, a block is added and sent as one array, and what is known of its parts
+    stays. Once some part comes in other company, each waits for itself.
 
     Parameters
     ----------

@@ -15,7 +15,7 @@ LAYOUTS = {1: ("NCW", "NWC"), 2: ("NCHW", "NHWC"), 3: ("NCDHW", "NDHWC")}
 
 
 def tuple_of(value: Any, length: int) -> Any:
-    """Return a number as a tuple of equal values, and what is no sequence as it is; lists are shown as lists."""
+    """Return a number as a tuple that repeats it, and what is no sequence as it is; lists are shown as lists."""
     if isinstance(value, numeric_types):
         return (plain(value),) * length
     if value is None or isinstance(value, str):
