@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
@@ -15,15 +14,13 @@ from .._definition.facets import OUTPUTS_NAMED, Amp, Quantized
 from .._definition.inference import merge, same_shape, same_type_both_ways
 from .._definition.pictures import Picture
 from .._definition.schema import PartialShapes
+from .._kernels.gelu import gelu
 from ._layer import refuse, require_floating, run_function
 from .elementwise_unary import softsign_of
 
 # Above this softrelu(x) is x to the last bit of float32; in float64 the difference is exp(-40).
 _SOFTRELU_LINEAR = 40.0
 _SELU_ALPHA, _SELU_SCALE = 1.6732632423543772, 1.0507009873554805
-# From so many elements on oneDNN's gelu is faster: 10 % at twice as many, a third at a million (AVX-512, float32).
-_ONEDNN_GELU = 1 << 14
-_FEW_GELU = 128  # at twice as many float64 takes as long as a transpose
 _FUNCTIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "relu": torch.relu,
     "sigmoid": torch.sigmoid,
@@ -130,30 +127,6 @@ def _rrelu(
     return torch.where(positive, data, data * slope), slope.masked_fill(positive, 1)
 
 
-def _gelu(data: Tensor) -> Tensor:
-    """Return the Gaussian error linear unit, without oneDNN's kernel, which torch prefers, where that is no faster.
-
-    OneDNN's is NaN at infinity, infinite from half of the largest number on, off by 1e-4 where the result is small, and
-    takes 5 us to start. It is for compact arrays, of float32 and, by the processor, of 16 bits: so the few are computed
-    in float64, which takes less, and torch's own kernel gets the transpose of more.
-    """
-    count = data.numel()
-    if data.dtype is torch.float64 or not data.is_cpu or count > _ONEDNN_GELU or not data.is_contiguous():
-        return functional.gelu(data)
-    if count <= _FEW_GELU:
-        return functional.gelu(data.double()).to(data.dtype)
-    columns = _divisor(count, data.shape)
-    if columns:
-        return functional.gelu(data.view(-1, columns).t()).t().view(data.shape)
-    half = data * 0.5  # a prime number of elements
-    return half + half * torch.erf(data * math.sqrt(0.5))
-
-
-def _divisor(count: int, shape: torch.Size) -> int:
-    """Return a divisor of the count of an array's elements, neither 1 nor the count; 0 where none is at hand."""
-    return count // 2 if count % 2 == 0 else next((n for n in shape if 1 < n < count), 0)
-
-
 class _Selu(torch.autograd.Function):
     """Selu with MXNet's slope for negative values, from the output as if that had not been scaled."""
 
@@ -181,7 +154,7 @@ def _plain(act_type: str, slope: float) -> Callable[[Tensor], Tensor]:
         return lambda data: functional.leaky_relu(data, slope)
     if act_type == "elu":
         return lambda data: functional.elu(data, slope)
-    return _selu if act_type == "selu" else _gelu
+    return _selu if act_type == "selu" else gelu
 
 
 @operator(

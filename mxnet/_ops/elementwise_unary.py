@@ -22,6 +22,7 @@ from .._torch_internals import hardtanh_slope
 from ..base import MXNetError
 from ._examples import examples
 from ._gradient import with_zero_gradient
+from ._layer import run_function
 from ._sparse_elementwise import CLIP, ON_STORED, ON_STORED_BOTH_WAYS, ROUNDED
 
 
@@ -68,6 +69,31 @@ def _digamma(data: Tensor) -> Tensor:
     is_pole = (data <= 0) & (torch.floor(data) == data)
     largest = torch.finfo(torch.float64).max if data.dtype is torch.float64 else math.inf
     return torch.where(torch.isinf(data), math.inf, torch.where(is_pole, largest, torch.digamma(data)))
+
+
+class _Relu(torch.autograd.Function):
+    """max(x, 0) whose gradient at NaN is NaN; torch's passes there."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor) -> Tensor:
+        output = torch.relu(data)
+        ctx.save_for_backward(output)
+        return output
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> Tensor:
+        (output,) = ctx.saved_tensors
+        passed: Tensor = torch.ops.aten.threshold_backward(grad, output, 0)
+        # Values are positive, so that their sum is NaN only if one of them is. A device is not waited for.
+        if output.is_cpu and not math.isnan(
+            output.detach().sum(dtype=torch.promote_types(output.dtype, torch.float32))
+        ):
+            return passed
+        return torch.where(torch.isnan(output), output, passed)
+
+
+def _relu(data: Tensor) -> Tensor:
+    return run_function(_Relu, data) if data.requires_grad else torch.relu(data)
 
 
 class _LogGamma(torch.autograd.Function):
@@ -318,7 +344,7 @@ UNARY = (
     _Unary("reciprocal", torch.reciprocal, "1 / x", sparse=False, amp="single", onnx="Reciprocal"),
     _Unary(
         "relu",
-        torch.relu,
+        _relu,
         "max(x, 0); gradient 0 at 0",
         exact=True,
         amp=Amp(bfloat="either", names={"_sparse_relu": Amp()}),

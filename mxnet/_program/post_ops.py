@@ -7,6 +7,8 @@ from typing import NamedTuple
 import torch
 from torch.nn import functional
 
+from .._kernels.gelu import gelu
+
 Tensor = torch.Tensor
 
 
@@ -30,7 +32,7 @@ class Activation(NamedTuple):
             case "swish":
                 return functional.silu(x, inplace=True)
             case "gelu":
-                return functional.gelu(x, approximate=self.algorithm)
+                return gelu(x) if self.algorithm == "none" else functional.gelu(x, approximate=self.algorithm)
             case _:
                 return getattr(x, self.name + "_")()  # type: ignore[no-any-return]
 

@@ -11,6 +11,7 @@ from torch import Tensor
 from ..._definition.params import param_type
 from ..._definition.registry import get
 from ..._definition.schema import Input, OpDef, Param
+from ..._kernels.gelu import gelu
 from ..node import Node
 
 # activation name -> function; the names are those that oneDNN post-ops have in torch
@@ -20,7 +21,7 @@ ACTIVATIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "sigmoid": torch.sigmoid,
     "tanh": torch.tanh,
     "relu6": lambda x: torch.clamp(x, 0, 6),
-    "gelu": torch.nn.functional.gelu,
+    "gelu": gelu,
 }
 
 

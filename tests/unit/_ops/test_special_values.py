@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as onp
 import pytest
+import torch
+from torch.nn import functional
 
 import mxnet as mx
+from mxnet._kernels import gelu
 
 
 @pytest.mark.parametrize("count", [4, 64])
@@ -20,7 +25,7 @@ def test_hyperbolic_functions_overflow_where_their_results_do(count):
         assert (x.grad == other(x)).asnumpy().all()
 
 
-@pytest.mark.parametrize("shape", [(2,), (7,), (3, 5), (131,), (7, 49), (64, 16)])
+@pytest.mark.parametrize("shape", [(2,), (7,), (3, 5), (131,), (7, 49), (64, 16), (130, 128), (16411,)])
 def test_gelu_of_large_numbers_is_themselves(shape):
     x = mx.nd.ones(shape)
     x[0] = 3.4e38
@@ -28,6 +33,38 @@ def test_gelu_of_large_numbers_is_themselves(shape):
     y = mx.nd.LeakyReLU(x, act_type="gelu").asnumpy()
     assert (y[0] == onp.float32(3.4e38)).all()
     assert onp.isinf(y[-1]).all()
+
+
+def test_gelu_is_computed_again_where_onednn_is_wrong(monkeypatch):
+    values = torch.linspace(-3, 3, 1 << 15)
+    values[5] = math.inf
+    right = gelu.gelu(values)
+    # As oneDNN's kernel of processors with AVX-512 is.
+    monkeypatch.setattr(gelu, "onednn_is_exact", lambda: False)
+    transposed = functional.gelu
+
+    def wrong(data: torch.Tensor) -> torch.Tensor:
+        return transposed(data).masked_fill(torch.isinf(data), math.nan) if data.dim() == 1 else transposed(data)
+
+    monkeypatch.setattr(functional, "gelu", wrong)
+    assert torch.isnan(functional.gelu(values)[5])
+    torch.testing.assert_close(gelu.gelu(values), right)
+    values[5] = math.nan
+    assert torch.isnan(gelu.gelu(values)).nonzero().tolist() == [[5]]
+
+
+@pytest.mark.parametrize("count", [6, 40_000])
+@pytest.mark.parametrize("dtype", ["float16", "float32", "float64"])
+@pytest.mark.parametrize("interface", [mx.nd.relu, mx.npx.relu], ids=["nd", "npx"])
+def test_gradient_of_relu_at_not_a_number_is_not_a_number(count, dtype, interface):
+    make = mx.np.array if interface is mx.npx.relu else mx.nd.array
+    x = make(onp.resize([-1, 0, 1, onp.nan, onp.inf, -onp.inf], count), dtype=dtype)
+    x.attach_grad()
+    with mx.autograd.record():
+        y = interface(x)
+    y.backward()
+    onp.testing.assert_array_equal(y.asnumpy(), onp.resize([0, 0, 1, onp.nan, onp.inf, 0], count))
+    onp.testing.assert_array_equal(x.grad.asnumpy(), onp.resize([0, 0, 1, onp.nan, 1, 0], count))
 
 
 @pytest.mark.parametrize("hybridize", [False, True])

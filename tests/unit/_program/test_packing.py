@@ -10,7 +10,7 @@ from torch.nn import functional as F  # noqa: N812
 
 import mxnet as mx
 from mxnet import _tuning
-from mxnet._kernels import products
+from mxnet._kernels import gelu, products
 from mxnet._kernels.choices import MEASURED, Times
 from mxnet._program import packed_conv, packed_linear, packing, post_ops
 from mxnet._program.packed_conv import PackedConv
@@ -283,6 +283,29 @@ def test_activations_that_are_slow_within_a_product_follow_it(mode, monkeypatch,
     assert layer.packed
     assert layer._tail[0] == within
     _close(layer(data), function(F.linear(data.double(), weight.double())))
+
+
+@needs_onednn
+@pytest.mark.parametrize("mode", ["onednn"], indirect=True)
+def test_gelu_within_a_product_is_computed_again_where_onednn_is_wrong(mode, monkeypatch):
+    monkeypatch.setattr(torch.backends.cpu, "get_cpu_capability", lambda: "AVX512")
+    monkeypatch.setattr(packed_linear, "onednn_is_exact", lambda: False)
+    monkeypatch.setattr(gelu, "onednn_is_exact", lambda: False)
+    data, weight = _random(256, 300), _random(200, 300, seed=1) / 300**0.5
+    data[3] = 3e38
+    data[7] = torch.inf
+    layer = PackedLinear(weight.abs(), None, post_ops.GELU, rows=256)
+    assert layer.packed
+    product = layer._operator
+
+    def wrong(*arguments):  # as oneDNN's kernel of processors with AVX-512 is
+        result = product(*arguments)
+        return result.masked_fill(torch.isinf(result), torch.nan) if "gelu" in arguments else result
+
+    layer._operator = wrong
+    result = layer(data)
+    assert torch.isposinf(result[[3, 7]]).all()
+    _close(result[8:], F.gelu(data[8:].double() @ weight.abs().double().t()))
 
 
 def test_linear_takes_other_numbers_of_rows(mode):
