@@ -269,10 +269,9 @@ PREDICT = Command(
         argument(
             "--mean",
             type=channel_values,
-            default=(0.0,),
-            help="subtracted from red, green, blue (0 to 255)",
+            help="subtracted from red, green, blue (0 to 255); 0 for networks that take images as they are",
         ),
-        argument("--std", type=channel_values, default=(1.0,), help="what the differences are divided by"),
+        argument("--std", type=channel_values, help="what the differences are divided by"),
         argument("--labels", completion="files", metavar="FILE", help="names of the classes, one in each line"),
         argument("--top", type=int, default=5, metavar="N", help="how many classes to show (default 5)"),
         argument("--output", metavar="NODE", help="a node inside the network, instead of its outputs"),

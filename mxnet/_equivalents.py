@@ -137,6 +137,8 @@ BLOCKS = {
     "compile": "net.hybridize() and mx.gluon.Trainer(net.collect_params(), 'sgd')",
     "fit": "mx.gluon.contrib.estimator.Estimator(net, loss).fit(data)",
     "build": "net.initialize()",
+    "predict": "net(x)",
+    "evaluate": "a loop over the data with metric.update(labels, net(x))",
 }
 _NO_INIT = "call super().__init__() in its __init__, before layers are assigned"
 _OF_BLOCKS = ("_children", "_prefix", "_params", "_scope")
@@ -274,6 +276,20 @@ MODULES: Mapping[str, Mapping[str, str]] = {
         name: hint.format("mx.sym")
         for name, hint in _FUNCTIONS.items()
         if name not in ("tensor", "as_tensor", "Tensor", "einsum")
+    }
+    | {"placeholder": "mx.sym.var(name)", "Input": "mx.sym.var(name)"},
+    "mxnet.numpy": {
+        "tensor": "mx.np.array(...)",
+        "Tensor": "mx.np.ndarray",
+        "rand": "mx.np.random.uniform(size=...)",
+        "randn": "mx.np.random.normal(size=...)",
+        "cat": "mx.np.concatenate(...)",
+        "permute": "mx.np.transpose(x, axes)",
+        "unsqueeze": "mx.np.expand_dims(x, axis)",
+        "clamp": "mx.np.clip(x, low, high)",
+        "mm": "mx.np.dot(x, y)",
+        "bmm": "mx.npx.batch_dot(x, y)",
+        "view": "mx.np.reshape(x, newshape)",
     },
     "mxnet.gluon.nn": _LAYERS,
     "mxnet.gluon.loss": _LOSSES,

@@ -27,6 +27,80 @@ Errors have the types of MXNet 1.9.1, for code that catches them. A printed trac
 has at most four lines of this package; `MXNET_FULL_TRACEBACK=1` shows all of them.
 """
 
+# Entry, symptom, cause, fix.
+FREQUENT = (
+    (
+        "an_image_without_batch_axis",
+        "`data (3, 28, 28) has 3 axes, kernel=(3, 3) needs 4`",
+        "The batch axis is missing.",
+        "`net(x.expand_dims(axis=0))`",
+    ),
+    (
+        "network_not_initialized",
+        "`Parameter ... has not been initialized`",
+        "`initialize` was not called, or layers are in a Python list, where it does not reach them.",
+        "`net.initialize()` before the first call; `nn.Sequential` instead of a list.",
+    ),
+    (
+        "parameters_before_the_first_call",
+        "`initialization was deferred`",
+        "Shapes are unknown until the network has seen data.",
+        "One forward pass first, or `in_units`, `in_channels` in the layers.",
+    ),
+    (
+        "numpy_array_into_an_operator",
+        "`must have NDArray type`, `type <class 'numpy.ndarray'> not supported`",
+        "A NumPy array was passed.",
+        "`mx.nd.array(x)`; in `hybrid_forward` the operators of `F`.",
+    ),
+    (
+        "images_of_bytes_into_a_layer",
+        "`data is uint8, weight is float32`",
+        "Images and labels are loaded as integers.",
+        "`x.astype('float32') / 255`, or `transforms.ToTensor()`.",
+    ),
+    (
+        "device_that_is_not_there",
+        "`gpu(0) is not available`",
+        "PyTorch finds no GPU.",
+        "`ctx = mx.gpu() if mx.num_gpus() else mx.cpu()`; `mxnet info` shows what PyTorch finds.",
+    ),
+    (
+        "network_on_another_device_than_its_input",
+        "`was not initialized on context cpu(0)`",
+        "The network and the data are on different devices.",
+        "`x.as_in_context(ctx)`, or `net.collect_params().reset_ctx(ctx)`.",
+    ),
+    (
+        "backward_without_recording",
+        "`not in a computational graph`",
+        "The forward pass was not recorded.",
+        "`with mx.autograd.record():` around the forward pass and the loss.",
+    ),
+    (
+        "step_without_backward",
+        "`has not been updated by backward since last step`",
+        "`backward` was not called, or the loss does not depend on this parameter.",
+        "`loss.backward()` before `trainer.step`; `ignore_stale_grad=True` for layers that are not used.",
+    ),
+    (
+        "file_of_another_network",
+        "`shape incompatible expected (2, 3) vs saved (5, 3)`",
+        "The file belongs to a network with other sizes.",
+        "Build the network as it was saved, load, then replace the layer that differs.",
+    ),
+)
+
+
+def frequent(entries: set[str]) -> str:
+    """Return the table of the most frequent mistakes, each linked to its entry."""
+    lines = ["## The ten you are most likely to meet\n", "| symptom | cause | fix |", "|---|---|---|"]
+    for name, symptom, cause, fix in FREQUENT:
+        if name not in entries:
+            raise SystemExit(f"tools/mistakes.py: there is no entry {name}")
+        lines.append(f"| [{symptom}](#{name.replace('_', '-')}) | {cause} | {fix} |")
+    return "\n".join(lines) + "\n"
+
 
 def answers() -> dict[str, dict[str, str]]:
     """Return the page's text of each mistake, by topic."""
@@ -59,18 +133,24 @@ def entry(name: str, function: object, theirs: list[str], error: Exception | Non
 def box(who: str, text: str) -> str:
     """Return a message as a block of the page, without what differs from machine to machine."""
     text = re.sub(r"\x1b?\[9?[01]m", "", text)
-    text = re.sub(r"PyTorch [\w.+]+", "PyTorch 2.x", re.sub(r"0x[0-9a-f]{9,}", "0x...", text))
+    text = re.sub(r"PyTorch \d[\w.+]*\b", "PyTorch 2.x", re.sub(r"0x[0-9a-f]{9,}", "0x...", text))
     text = re.sub(r"shows \d+ GPU", "shows 0 GPU", text)
     lines = [line.rstrip() for line in text.splitlines()]
     if len(lines) > 14:
         lines = [*lines[:13], "..."]
-    return f"{who}:\n\n```text\n" + "\n".join(line[:240] for line in lines) + "\n```\n"
+    return f"{who}:\n\n```text\n" + "\n".join(map(shortened, lines)) + "\n```\n"
+
+
+def shortened(line: str) -> str:
+    """Return a line that is not much longer than a paragraph."""
+    return line if len(line) <= 720 else line[:717] + "..."
 
 
 def page() -> str:
     """Return the page."""
-    parts = [HEAD]
-    for topic, candidate in answers().items():
+    entries = answers()
+    parts = [HEAD, frequent({name for topic in entries.values() for name in topic})]
+    for topic, candidate in entries.items():
         title = inspect.getdoc(sys.modules["mistakes." + topic])
         assert title is not None
         parts += [f"## {title.splitlines()[0].rstrip('.')}\n", *candidate.values()]

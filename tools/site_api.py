@@ -15,6 +15,8 @@ from typing import Any
 from site_docstrings import described, inline
 from site_objects import OTHER_GROUP, Contents, Entry, contents, module_names, source_of
 
+from mxnet._definition.shown_signature import ShownSignature
+
 # The chapters of MXNet's manual. A module's submodules follow it.
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "Arrays": ("mxnet.ndarray", "mxnet.numpy", "mxnet.numpy_extension", "mxnet.autograd", "mxnet.random"),
@@ -259,14 +261,19 @@ def _first_sentence(value: Any) -> str:
 
 
 def signature_of(value: Any) -> str:
-    """Return the signature with the defaults that apply, without annotations."""
+    """Return the signature with the defaults that apply, without annotations.
+
+    MXNet's marker for a parameter that is not given, ``_Null``, is what it means: ``required`` in an operator, whose
+    other parameters are shown with their defaults, and ``unset`` in functions that pass it on.
+    """
     try:
         signature = inspect.signature(value)
     except (TypeError, ValueError):
         return "(...)"
     empty = inspect.Parameter.empty
     parameters = [parameter.replace(annotation=empty) for parameter in signature.parameters.values()]
-    text = str(inspect.Signature(parameters))
+    not_given = "required" if isinstance(signature, ShownSignature) else "unset"
+    text = str(inspect.Signature(parameters)).replace("=_Null", f"={not_given}")
     return re.sub(r"<(?:[\w.]* )*'?([\w.]+)'?(?: at 0x\w+| from '[^']*')?>", r"\1", text).replace("\\", "/")
 
 

@@ -13,6 +13,7 @@ from .. import image
 from .._reading import read_file, read_text
 from ..base import MXNetError
 from ..contrib.predict import Predictor, inputs_of
+from ._raw_images import warn_if_raw
 
 
 def _predictor(options: argparse.Namespace, raw: bytes, shapes: dict[str, Any], types: dict[str, Any]) -> Predictor:
@@ -41,7 +42,7 @@ def _read_image(path: str, shape: tuple[int, ...], options: argparse.Namespace) 
     short = max(height, width) * 8 // 7  # 256 for 224, as networks of ImageNet have it
     cropped, _ = image.center_crop(image.resize_short(pixels, short), (width, height))
     values = cropped.asnumpy().astype("float32")
-    mean, std = onp.array(options.mean, "float32"), onp.array(options.std, "float32")
+    mean, std = onp.array(options.mean or 0.0, "float32"), onp.array(options.std or 1.0, "float32")
     return ((values - mean) / std).transpose(2, 0, 1)[None]
 
 
@@ -56,9 +57,14 @@ def _of_images(options: argparse.Namespace, raw: bytes) -> list[dict[str, Any]]:
     if len(shape) != 4 or shape[0] != 1 or shape[1] not in (1, 3):
         raise MXNetError(f"--shape of images is 1, channels (1 or 3), height, width; got {shape}.")
     predictor = _predictor(options, raw, {name: shape}, {})
-    results = []
+    results: list[dict[str, Any]] = []
     for path in options.image:
-        predictor.forward(**{name: _read_image(path, shape, options)})
+        values = _read_image(path, shape, options)
+        if not results and options.mean is None and options.std is None:
+            warn_if_raw(
+                options.symbol, name, values, "pass --mean and --std, or --mean 0 if it takes images as they are"
+            )
+        predictor.forward(**{name: values})
         scores = predictor.get_output(0)
         if scores.ndim < 1 or scores.shape[0] != 1:
             raise MXNetError(
@@ -86,6 +92,10 @@ def _of_arrays(options: argparse.Namespace, raw: bytes) -> list[dict[str, Any]]:
         arrays[name] = onp.load(path, allow_pickle=False)
     shapes = {name: array.shape for name, array in arrays.items()}
     predictor = _predictor(options, raw, shapes, {name: _type_of(array) for name, array in arrays.items()})
+    for name, array in arrays.items():
+        warn_if_raw(
+            options.symbol, name, array, "subtract the mean and divide by the deviation before saving the array"
+        )
     predictor.forward(**arrays)
     outputs = [predictor.get_output(i) for i in range(len(predictor.output_names))]
     return [

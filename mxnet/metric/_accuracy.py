@@ -9,7 +9,7 @@ import numpy as onp
 import torch
 
 from ..base import MXNetError
-from ._base import EvalMetric, alias, check_label_shapes, numbers, register, tensor
+from ._base import EvalMetric, alias, check_label_shapes, labels_first, numbers, register, tensor
 
 
 @register
@@ -57,9 +57,9 @@ class Accuracy(EvalMetric):
             truth, results = tensor(label), tensor(pred)
             if results.shape != truth.shape:
                 if not -results.ndim <= self.axis < results.ndim:
-                    swapped = " Labels come first: update(labels, preds)." if truth.ndim > results.ndim else ""
                     raise MXNetError(
-                        f"Accuracy: predictions of shape {tuple(results.shape)} have no axis {self.axis}.{swapped}"
+                        f"Accuracy: predictions of shape {tuple(results.shape)} have no axis {self.axis}."
+                        f"{labels_first(truth, results)}"
                     )
                 results = results.argmax(self.axis)
             results, truth = _classes(results), _classes(truth)
@@ -130,6 +130,11 @@ class TopKAccuracy(EvalMetric):
                 raise ValueError(f"{self.name}: predictions {scores.shape} have fewer classes than top_k={self.top_k}.")
             best = onp.argpartition(scores, -self.top_k)
             check_label_shapes(truth, best)
+            if best.ndim == 1 and truth.size != best.size:
+                raise ValueError(
+                    f"{self.name}: predictions {scores.shape} do not fit labels {truth.shape}."
+                    f"{labels_first(truth, scores)}"
+                )
             if best.ndim == 1:
                 self._add((best == truth.ravel()).sum(), len(best))
             else:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as onp
 
 from .._shared_options import with_defaults
-from ._base import EvalMetric, check_label_shapes, numbers, register
+from ._base import EvalMetric, check_label_shapes, labels_first, numbers, register
 
 
 class _Counts:
@@ -44,6 +44,16 @@ class _Counts:
         tn, fn = float(self.true_negatives), float(self.false_negatives)
         product = math.prod(term for term in (tp + fp, tp + fn, tn + fp, tn + fn) if term)
         return (tp * tn - fp * fn) / math.sqrt(product)
+
+
+def _best(truth: onp.ndarray[Any, Any], scores: onp.ndarray[Any, Any], name: str) -> onp.ndarray[Any, Any]:
+    """Return the class with the largest score for each sample."""
+    try:
+        best: onp.ndarray[Any, Any] = scores.argmax(axis=1)
+    except ValueError as error:  # NumPy's AxisError, whose address depends on its version
+        message = f"{name}: predictions of shape {scores.shape} have no axis 1.{labels_first(truth, scores)}"
+        raise type(error)(message) from None
+    return best
 
 
 class _BinaryMetric(EvalMetric):
@@ -86,7 +96,7 @@ class _BinaryMetric(EvalMetric):
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
-            truth, result = numbers(label).astype("int32"), numbers(pred).argmax(axis=1)
+            truth, result = numbers(label).astype("int32"), _best(numbers(label), numbers(pred), type(self).__name__)
             check_label_shapes(truth, result)
             if len(onp.unique(truth)) > 2:
                 raise ValueError(f"{type(self).__name__} currently only supports binary classification.")
@@ -202,7 +212,7 @@ class PCC(EvalMetric):
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
             truth, result = numbers(label).astype("int32"), numbers(pred)
-            result = result.astype("int32") if result.shape == truth.shape else result.argmax(axis=1)
+            result = result.astype("int32") if result.shape == truth.shape else _best(truth, result, "PCC")
             truth, result = truth.ravel(), result.ravel()
             classes = int(max(truth.max(initial=0), result.max(initial=0))) + 1
             if classes > self.k:

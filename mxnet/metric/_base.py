@@ -44,6 +44,11 @@ def check_label_shapes(labels: Any, preds: Any, wrap: bool = False, shape: bool 
     return labels, preds
 
 
+def labels_first(truth: Any, result: Any) -> str:
+    """Return the end of a message where labels and predictions seem to be swapped; "" otherwise."""
+    return " Labels come first: update(labels, preds)." if truth.ndim > result.ndim else ""
+
+
 def numbers(array: Any) -> onp.ndarray[Any, Any]:
     """Return an NDArray, or whatever NumPy takes, as a NumPy array."""
     result: onp.ndarray[Any, Any] = read(array) if isinstance(array, NDArray) else onp.asarray(array)

@@ -35,6 +35,10 @@ def test_pages_begin_with_a_table(pages: dict[str, str]) -> None:
     assert max(map(len, pages.values())) < 150_000  # one page with all of mx.nd has 350,000
 
 
+def test_no_marker_for_a_default_is_shown(pages: dict[str, str]) -> None:
+    assert [name for name, text in pages.items() if "=_Null" in text] == []
+
+
 def test_copies_are_named_once(pages: dict[str, str]) -> None:
     assert "``mxnet.ndarray.gen_op``" in pages["import_paths.rst"]
 
@@ -42,6 +46,8 @@ def test_copies_are_named_once(pages: dict[str, str]) -> None:
 def test_signatures_have_the_defaults_that_apply() -> None:
     assert "num_group=1" in signature_of(mx.nd.Convolution)
     assert "p=0.5" in signature_of(mx.sym.Dropout)
+    assert "kernel=required" in signature_of(mx.nd.Convolution)
+    assert "shape=unset" in signature_of(mx.nd.random.normal)
     assert " at 0x" not in signature_of(mx.gluon.nn.Dense)
 
 

@@ -92,3 +92,36 @@ def test_errors(files: list[str], green: str, tmp_path: Path, capsys: Any) -> No
     with pytest.raises(SystemExit):
         main(["predict", *files, "--image", green, "--mean", "1,2"])
     assert "one number, or three" in capsys.readouterr().err
+
+
+def test_images_with_raw_values_are_noticed(files: list[str], green: str, tmp_path: Path, capsys: Any) -> None:
+    onp.save(tmp_path / "raw.npy", onp.full((1, 3, 8, 8), 200, "float32"))
+    onp.save(tmp_path / "normalized.npy", onp.full((1, 3, 8, 8), 1.5, "float32"))
+    for arguments, advice in (
+        (["--image", green, green], "pass --mean and --std, or --mean 0"),
+        (["--array", str(tmp_path / "raw.npy")], "subtract the mean"),
+    ):
+        assert main(["predict", *files, *arguments]) == 0
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.startswith("mxnet predict: warning: data has values from ")
+        assert advice in line
+    for arguments in (
+        ["--image", green, "--mean", "0"],
+        ["--image", green, "--mean", "123.68,116.78,103.94", "--std", "58.4"],
+        ["--array", str(tmp_path / "normalized.npy")],
+    ):
+        assert main(["predict", *files, *arguments]) == 0
+        assert capsys.readouterr().err == ""
+
+
+def test_a_network_that_normalizes_takes_raw_images(green: str, tmp_path: Path, capsys: Any) -> None:
+    normalized = mx.sym.BatchNorm(mx.sym.Cast(mx.sym.var("data"), dtype="float32"), name="bn", fix_gamma=True)
+    mx.sym.Flatten(mx.sym.Pooling(normalized, global_pool=True, kernel=(1, 1), pool_type="avg")).save(
+        str(tmp_path / "net-symbol.json")
+    )
+    of_channels = {"arg:bn_gamma": 1, "arg:bn_beta": 0, "aux:bn_moving_mean": 100, "aux:bn_moving_var": 9}
+    arrays = {name: mx.nd.full((3,), value) for name, value in of_channels.items()}
+    mx.nd.save(str(tmp_path / "net-0000.params"), arrays)
+    files = [str(tmp_path / "net-symbol.json"), str(tmp_path / "net-0000.params")]
+    assert main(["predict", *files, "--image", green]) == 0
+    assert capsys.readouterr().err == ""

@@ -379,3 +379,12 @@ def test_op_hook():
     loss.backward()
     assert net[1].bias.grad().asnumpy().tolist() == [1, 1]
     assert len(calls) == 10
+
+
+def test_a_misspelt_forward_is_named():
+    class Misspelt(gluon.HybridBlock):
+        def foward(self, x):
+            return x
+
+    with pytest.raises(NotImplementedError, match=r"It has 'foward'; the name is 'hybrid_forward'\."):
+        Misspelt()(mx.nd.ones((2,)))
