@@ -39,6 +39,7 @@ def library() -> Path:
     folder = _cache() / _key()
     with _locked(folder):  # other processes build too
         if not (folder / NAME).exists():
+            _remove_abandoned(folder)
             scratch = folder / f"build-{os.getpid()}"
             scratch.mkdir()
             try:
@@ -55,6 +56,12 @@ def _locked(folder: Path) -> Iterator[None]:
     with (folder / "lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def _remove_abandoned(folder: Path) -> None:
+    """Remove what killed builds left; the caller holds the folder's lock, so that none of them is alive."""
+    for scratch in folder.glob("build-*"):
+        shutil.rmtree(scratch)
 
 
 def unchecked_operators() -> list[str]:

@@ -376,7 +376,11 @@ UNWOUND = "terminate called without an active exception\n"
 def test_programs_end_in_the_middle_of_a_pass(tmp_path: Path) -> None:
     """Each in a forked process, since importing takes longer than all of them."""
     program = f"""
+    import warnings
     from scenarios import error
+
+    # CPython from 3.12 on warns of the forks of this program itself.
+    warnings.filterwarnings("ignore", "This process .* is multi-threaded", DeprecationWarning)
 
     def stop_all():
         for process in loader._worker_pool.processes:
