@@ -22,6 +22,7 @@ from ..context import Context
 from ..ndarray.utils import load_frombuffer
 from . import handles, memory
 from .library import also, c_function
+from .pending import PENDING
 
 ARRAY = "NDArray"
 handles.OF_PYTHON[ARRAY] = of_handle
@@ -43,9 +44,20 @@ def array(handle: Any) -> Any:
 
 
 def arrays(pointer: Any, count: int) -> list[Any]:
-    """Return the arrays of handles; None for NULL."""
+    """Return the arrays of handles, once no function of the program writes them; None for NULL."""
     null = memory.ffi().NULL
-    return [None if pointer[i] == null else array(pointer[i]) for i in range(count)]
+    results = [None if pointer[i] == null else array(pointer[i]) for i in range(count)]
+    if PENDING:
+        PENDING.settle(results)
+    return results
+
+
+def settled(handle: Any) -> Any:
+    """Return the array of a handle, once no function of the program writes it."""
+    result = array(handle)
+    if PENDING:
+        PENDING.settle((result,))
+    return result
 
 
 def slot(handle: Any) -> handles.Slot:
@@ -103,7 +115,7 @@ def MXShallowCopyNDArray(source: Any, out: Any) -> None:
 @c_function
 def MXNDArraySyncCopyFromCPU(handle: Any, data: Any, size: int) -> None:
     """Set an array from memory with ``size`` values of its type."""
-    target = array(handle)
+    target = settled(handle)
     if size != target.size:
         raise MXNetError(f"the array {target.shape} has {target.size} values, got {size}")
     dtype = onp.dtype(target.dtype)
@@ -114,7 +126,7 @@ def MXNDArraySyncCopyFromCPU(handle: Any, data: Any, size: int) -> None:
 @c_function
 def MXNDArraySyncCopyToCPU(handle: Any, data: Any, size: int) -> None:
     """Copy an array to memory for ``size`` values of its type."""
-    values = array(handle).asnumpy()
+    values = settled(handle).asnumpy()
     if size != values.size:
         raise MXNetError(f"the array {values.shape} has {values.size} values, got memory for {size}")
     if size:
@@ -124,7 +136,7 @@ def MXNDArraySyncCopyToCPU(handle: Any, data: Any, size: int) -> None:
 @c_function
 def MXNDArraySyncCopyFromNDArray(target: Any, source: Any, part: int) -> None:
     """Copy an array; or to or from a part of a sparse one: ``part`` -1 its values, 0 and 1 its indices."""
-    into, values = array(target), array(source)
+    into, values = settled(target), settled(source)
     if part >= 0 or into.stype != "default":
         raise MXNetError("parts of sparse arrays cannot be written; make a new array from them")
     values.copyto(into)
@@ -224,15 +236,30 @@ def MXNDArrayGetGrad(handle: Any, out: Any) -> None:
 
 
 @c_function
+def MXNDArrayGetGradState(handle: Any, out: Any) -> None:
+    """Return whether a backward pass wrote the gradient since the state was set to 0."""
+    out[0] = array(handle)._fresh_grad
+
+
+@c_function
+def MXNDArraySetGradState(handle: Any, state: int) -> None:
+    """Set that state."""
+    value = array(handle)
+    if value.grad is None:
+        raise MXNetError("the array has not been marked as a variable, and has no state of its gradient")
+    value._fresh_grad = bool(state)
+
+
+@c_function
 def MXNDArrayWaitToRead(handle: Any) -> None:
     """Wait until an array has its values."""
-    array(handle).wait_to_read()
+    settled(handle).wait_to_read()
 
 
 @c_function
 def MXNDArrayWaitToWrite(handle: Any) -> None:
     """Wait until an array may be written."""
-    array(handle).wait_to_write()
+    settled(handle).wait_to_write()
 
 
 @c_function
@@ -310,6 +337,7 @@ def _parts(value: Any) -> list[Any]:
     return [value.indices] if value.stype == "row_sparse" else [value.indptr, value.indices]
 
 
+@also("MXNDArrayCreateSparseEx64")
 @c_function
 def MXNDArrayCreateSparseEx(
     stype: int,

@@ -168,6 +168,7 @@ def build(folder: str | os.PathLike[str]) -> Path:
     builder = cffi.FFI()
     builder.cdef(declarations.types())
     externs = "\n".join(f"{d.result} remx_{d.name}({d.arguments});" for d in declarations.functions())
+    externs += "".join(f"\nvoid {name}({each[-1]});" for name, each in declarations.CALLED.items())
     builder.cdef(f'extern "Python" {{\n{externs}\n}}\nextern int remx_started;\nvoid remx_failed(const char *text);')
     builder.embedding_api("")
     builder.embedding_init_code(_INIT.format(module=MODULE, root=str(Path(__file__).resolve().parents[2])))

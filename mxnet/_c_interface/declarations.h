@@ -1,4 +1,4 @@
-/* What MXNet 1.9.1 declares in c_api.h, c_predict_api.h and nnvm/c_api.h, for cffi: names and types alone. */
+/* What MXNet 1.9.1 declares in c_api.h, c_predict_api.h and nnvm/c_api.h, for cffi: names and types alone; and DLPack's. */
 
 struct LibFeature {
   const char *name;
@@ -8,6 +8,29 @@ struct MXCallbackList {
   int num_callbacks;
   int (**callbacks)(void);
   void **contexts;
+};
+struct DLTensor {
+  void *data;
+  int device_type;
+  int device_id;
+  int ndim;
+  uint8_t code;
+  uint8_t bits;
+  uint16_t lanes;
+  int64_t *shape;
+  int64_t *strides;
+  uint64_t byte_offset;
+};
+struct DLManagedTensor {
+  struct DLTensor dl_tensor;
+  void *manager_ctx;
+  void (*deleter)(struct DLManagedTensor *);
+};
+/* What an EngineAsyncFunc gets second, and calls: callback(engine, param, NULL). */
+struct RemxOnComplete {
+  void (*callback)(void *engine, void *param, const void *error);
+  void *engine;
+  void *param;
 };
 
 typedef uint32_t mx_uint;

@@ -9,6 +9,12 @@ from typing import NamedTuple
 
 _PROTOTYPE = re.compile(r"^(int|void|const char\*) (\w+)\((.*)\);$", re.MULTILINE)
 
+# Python functions that others call through a pointer: their names in C, where they are, and their arguments.
+CALLED = {
+    "remx_completed": ("pushing", "completed", "void *engine, void *param, const void *error"),
+    "remx_delete_copy": ("dlpack", "delete_copy", "struct DLManagedTensor *tensor"),
+}
+
 
 class Declaration(NamedTuple):
     """A function: what it returns, its name, and its arguments with their types, as C has them."""

@@ -120,11 +120,18 @@ def MXExecutorBindEX(
     _bind(handle, dev_type, dev_id, groups, count, args, grads, requests, aux_count, aux, out)
 
 
-def _by_name(count: int, names: Any, values: Any) -> dict[str, Any]:
+def by_name(count: int, names: Any, values: Any) -> dict[str, Any]:
+    """Return numbers by name."""
     return dict(zip(memory.texts(names, count), memory.values(values, count), strict=True))
 
 
-def _shapes(count: int, names: Any, data: Any, starts: Any) -> dict[str, tuple[int, ...]]:
+def storage_types_by_name(count: int, names: Any, codes: Any) -> dict[str, str]:
+    """Return storage types by name."""
+    return {name: _STORAGE_TYPE_ID_TO_STR[code] for name, code in by_name(count, names, codes).items()}
+
+
+def shapes_by_name(count: int, names: Any, data: Any, starts: Any) -> dict[str, tuple[int, ...]]:
+    """Return shapes by name: those of all names stand one after the other."""
     begins = memory.values(starts, count + 1) if count else []
     return {memory.text(names[i]): tuple(data[j] for j in range(begins[i], begins[i + 1])) for i in range(count)}
 
@@ -165,13 +172,13 @@ def MXExecutorSimpleBind(*supplied: Any) -> None:
     value = symbol(handle).simple_bind(
         context(dev_type, dev_id),
         _requested(req_count, req_names, req_types),
-        {name: dtype_of(code) for name, code in _by_name(type_count, type_names, types).items()} or None,
-        {n: _STORAGE_TYPE_ID_TO_STR[c] for n, c in _by_name(stype_count, stype_names, stypes).items()} or None,
+        {name: dtype_of(code) for name, code in by_name(type_count, type_names, types).items()} or None,
+        storage_types_by_name(stype_count, stype_names, stypes) or None,
         _groups(group_count, group_keys, group_types, group_ids),
         memory.texts(shared_names, shared_count),
         None if shared == null else executor(shared),
         pool,
-        **_shapes(shape_count, shape_names, shape_data, shape_starts),
+        **shapes_by_name(shape_count, shape_names, shape_data, shape_starts),
     )
     if pool is not None:
         buffer_size[0] = len(pool)
@@ -186,7 +193,7 @@ def MXExecutorSimpleBind(*supplied: Any) -> None:
 def MXExecutorReshape(*supplied: Any) -> None:
     """Return an executor for other shapes, with the same arrays where they fit."""
     partial, up_sizing, dev_type, dev_id, group_count, group_keys, group_types, group_ids = supplied[:8]
-    shapes = _shapes(*supplied[8:12])
+    shapes = shapes_by_name(*supplied[8:12])
     *targets, shared, out = supplied[12:]
     before = executor(shared)
     devices = context(dev_type, dev_id), _groups(group_count, group_keys, group_types, group_ids)

@@ -10,9 +10,11 @@ from typing import Any
 
 from .. import engine, profiler, runtime, util
 from ..base import _LIB
+from ..ndarray import waitall
 from . import memory
 from .library import also, c_function
 from .operators import options
+from .pending import PENDING
 
 
 class _Target:
@@ -46,8 +48,7 @@ def _answer(name: str) -> None:
 for _name in (
     *("MXGetVersion", "MXGetGPUCount", "MXGetGPUMemoryInformation64", "MXSetNumOMPThreads", "MXStorageEmptyCache"),
     *("MXRandomSeed", "MXRandomSeedContext", "MXEngineSetBulkSize", "MXIsNumpyShape", "MXSetIsNumpyShape"),
-    *("MXNDArrayWaitAll", "MXAutogradIsRecording", "MXAutogradIsTraining"),
-    *("MXAutogradSetIsRecording", "MXAutogradSetIsTraining"),
+    *("MXAutogradIsRecording", "MXAutogradIsTraining", "MXAutogradSetIsRecording", "MXAutogradSetIsTraining"),
 ):
     _answer(_name)
 
@@ -59,8 +60,16 @@ def MXGetGPUMemoryInformation(device: int, free: Any, total: Any) -> None:
 
 
 @c_function
+def MXNDArrayWaitAll() -> None:
+    """Wait for what is still computed, and for functions of the program."""
+    PENDING.settle_all()
+    waitall()
+
+
+@c_function
 def MXNotifyShutdown() -> None:
     """Wait for what is still computed, as programs ask at their end."""
+    PENDING.settle_all()
     engine.wait_for_all()
 
 

@@ -13,9 +13,10 @@ from . import handles
 
 
 class _Bound:
-    """cffi's object for the library, once it is loaded."""
+    """cffi's objects for the library, once it is loaded."""
 
     ffi: Any = None
+    lib: Any = None
 
 
 class _Returned(threading.local):
@@ -29,14 +30,19 @@ _BOUND = _Bound()
 _RETURNED = _Returned()
 
 
-def use(ffi: Any) -> None:
-    """Take cffi's object for the library."""
-    _BOUND.ffi = ffi
+def use(ffi: Any, lib: Any) -> None:
+    """Take cffi's objects for the library."""
+    _BOUND.ffi, _BOUND.lib = ffi, lib
 
 
 def ffi() -> Any:
     """Return cffi's object for the library."""
     return _BOUND.ffi
+
+
+def lib() -> Any:
+    """Return what the library has beside MXNet's functions: those of `starting.CALLED` as pointers."""
+    return _BOUND.lib
 
 
 def text(pointer: Any) -> str:

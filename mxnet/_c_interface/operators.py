@@ -10,8 +10,9 @@ from .._interpreter.invoke import call, call_variadic
 from .._program.cached_op import CachedOp
 from .._type_codes import _STORAGE_TYPE_STR_TO_ID
 from ..base import MXNetError, _Null
+from ..gluon._compiled import MonitoredOp
 from . import handles, memory
-from .arrays import arrays, slot
+from .arrays import ARRAY, arrays, slot
 from .library import also, c_function
 
 OPERATOR, CACHED = "operator", "CachedOp"
@@ -174,22 +175,51 @@ def storage_types(name: str, results: list[Any]) -> Any:
     return memory.kept_array(name, "int", [_STORAGE_TYPE_STR_TO_ID[each.stype] for each in results])
 
 
+def _create_cached(handle: Any, flags: dict[str, str], out: Any) -> None:
+    symbol = memory.get("Symbol", handle)
+    number = handles.new(CACHED, CachedOp(symbol, flags))
+    handles.slot(CACHED, number).kept = symbol, flags
+    out[0] = memory.pointer_of(number)
+
+
 @c_function
 def MXCreateCachedOp(symbol: Any, out: Any) -> None:
     """Make a graph that is called with arrays."""
-    out[0] = memory.new(CACHED, CachedOp(memory.get("Symbol", symbol)))
+    _create_cached(symbol, {}, out)
 
 
 @c_function
 def MXCreateCachedOpEx(symbol: Any, count: int, keys: Any, values: Any, out: Any) -> None:
     """Make a graph that is called with arrays, with flags such as ``static_alloc``."""
-    out[0] = memory.new(CACHED, CachedOp(memory.get("Symbol", symbol), options(count, keys, values)))
+    _create_cached(symbol, options(count, keys, values), out)
 
 
 @c_function
 def MXCreateCachedOpEX(symbol: Any, count: int, keys: Any, values: Any, out: Any, _thread_safe: bool) -> None:
     """Make a graph that is called with arrays; all are safe to call from several threads."""
-    out[0] = memory.new(CACHED, CachedOp(memory.get("Symbol", symbol), options(count, keys, values)))
+    _create_cached(symbol, options(count, keys, values), out)
+
+
+@c_function
+def MXCachedOpRegisterOpHook(handle: Any, callback: Any, shows_all: bool) -> None:
+    """Have a function called with the results of all operators, and with their inputs if ``shows_all``."""
+    entry = handles.slot(CACHED, memory.number(handle))
+    ffi = memory.ffi()
+
+    def show(name: bytes, op: bytes, value: Any) -> None:
+        # The function frees the handle, as MXNet's.
+        callback(ffi.new("char[]", name), ffi.new("char[]", op), memory.new(ARRAY, value))
+
+    symbol, flags = entry.kept
+    op = MonitoredOp(symbol, list(flags.items()), show, bool(shows_all))
+
+    def act(*inputs: Any, out: list[Any] | None) -> Any:
+        results = op(*inputs)
+        for result, target in zip(results if isinstance(results, list) else [results], out or (), strict=False):
+            result.copyto(target)
+        return results if out is None else out
+
+    entry.value = act
 
 
 @c_function

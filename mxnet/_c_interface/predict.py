@@ -12,23 +12,26 @@ from ..base import MXNetError
 from ..contrib.predict import NDList, Predictor
 from . import handles, memory
 from .arrays import ARRAY, context, dtype_of
+from .executors import shapes_by_name
 from .library import c_function
 
 PREDICTOR, LIST = "Predictor", "NDList"
 
 
-def _shapes(count: int, keys: Any, starts: Any, lengths: Any) -> dict[str, tuple[int, ...]]:
-    """Return shapes by name: those of all inputs stand one after the other."""
-    begins = memory.values(starts, count + 1)
-    return {memory.text(keys[i]): tuple(lengths[j] for j in range(begins[i], begins[i + 1])) for i in range(count)}
-
-
 def _create(arguments: Sequence[Any], types: dict[str, Any] | None = None, outputs: Any = None) -> Predictor:
     """Return a predictor of what all functions that make one are given first."""
-    symbol, params, size, dev_type, dev_id, *inputs = arguments
+    symbol, params, size, dev_type, dev_id, count, keys, starts, lengths = arguments
     content = memory.ffi().buffer(params, size)[:] if size else b""
     device = context(dev_type, dev_id)
-    return Predictor(memory.text(symbol), content, _shapes(*inputs), device.device_type, dev_id, types, outputs)
+    return Predictor(
+        memory.text(symbol),
+        content,
+        shapes_by_name(count, keys, lengths, starts),
+        device.device_type,
+        dev_id,
+        types,
+        outputs,
+    )
 
 
 @c_function
@@ -66,7 +69,7 @@ def MXPredCreateMultiThread(*arguments: Any) -> None:
 def MXPredReshape(count: int, keys: Any, starts: Any, lengths: Any, handle: Any, out: Any) -> None:
     """Make a predictor for other shapes, with the same parameters."""
     predictor = memory.get(PREDICTOR, handle)
-    out[0] = memory.new(PREDICTOR, predictor.reshaped(_shapes(count, keys, starts, lengths)))
+    out[0] = memory.new(PREDICTOR, predictor.reshaped(shapes_by_name(count, keys, lengths, starts)))
 
 
 @c_function

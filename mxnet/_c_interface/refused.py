@@ -5,16 +5,13 @@ from __future__ import annotations
 _REASONS = {
     "MXRtc": "CUDA source is compiled by NVRTC, which PyTorch's programs do not bring; use an operator in Python",
     "MXLoadLib": "libraries with operators compiled against MXNet's headers cannot run here",
-    "MXFunc": "functions of MXNet before 0.9 are operators since; use MXImperativeInvoke",
-    "MXListFunctions": "functions of MXNet before 0.9 are operators since; use MXSymbolListAtomicSymbolCreators",
-    "MXGetFunction": "functions of MXNet before 0.9 are operators since; use NNGetOpHandle",
-    "NNGraph": "NNVM's passes are no part of this library",
+    "MXSymbolGrad": "MXNet 1.9.1 does not have it either; bind the symbol, and use MXExecutorBackward",
+    "NNAddControlDeps": "nodes depend on their inputs alone here",
+    "MXNDArrayCreateFromSharedMem": "arrays travel between processes by Python's multiprocessing alone",
+    "MXNDArrayGetSharedMemHandle": "arrays travel between processes by Python's multiprocessing alone",
 }
 
 
 def reason(name: str) -> str:
     """Say why a function is refused."""
-    for prefix, text in _REASONS.items():
-        if name.startswith(prefix):
-            return f"it is not supported: {text}"
-    return "it is not supported by this library yet"
+    return f"it is not supported: {next(text for prefix, text in _REASONS.items() if name.startswith(prefix))}"

@@ -7,13 +7,13 @@ from typing import Any
 
 from ..base import MXNetError
 from . import memory
-from .declarations import functions
+from .declarations import CALLED, functions
 from .library import FUNCTIONS, last_error, set_error, with_status
 from .refused import reason
 
 _MODULES = (
-    *("arrays", "executors", "general", "gradients", "iterators", "operators", "predict", "records", "stores"),
-    "symbols",
+    *("arrays", "custom", "dlpack", "executors", "functions", "general", "gradients", "iterators", "nnvm_graphs"),
+    *("operators", "predict", "profiles", "pushing", "records", "rewriting", "stores", "symbols"),
 )
 
 
@@ -35,13 +35,16 @@ def begin(ffi: Any, lib: Any) -> None:
     ffi, lib : cffi's objects
         Of the library.
     """
-    memory.use(ffi)
+    memory.use(ffi, lib)
     implemented()
     for declaration in functions():
         name = declaration.name
         if declaration.result == "int":
             function: Any = FUNCTIONS.get(name) or _refusal(name)
             ffi.def_extern(name=f"remx_{name}", error=-1)(function)
+    for name, (module, function_name, _) in CALLED.items():
+        called = getattr(importlib.import_module(f"{__package__}.{module}"), function_name)
+        ffi.def_extern(name=name)(called)
     get, put, also_get = (f"remx_{name}" for name in _OF_ERRORS)
     ffi.def_extern(name=get)(_last_error)
     ffi.def_extern(name=also_get)(_last_error)

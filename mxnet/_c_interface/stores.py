@@ -8,6 +8,7 @@ from typing import Any
 
 from .. import kvstore
 from ..base import MXNetError
+from ..kvstore.kvstore_server import KVStoreServer
 from . import handles, memory
 from .arrays import arrays, new
 from .library import c_function
@@ -176,6 +177,22 @@ def MXKVStoreSetBarrierBeforeExit(handle: Any, value: int) -> None:
 def MXKVStoreSendCommmandToServers(handle: Any, head: int, body: Any) -> None:
     """Send servers a command."""
     store(handle)._send_command_to_servers(head, memory.text(body))
+
+
+@c_function
+def MXKVStoreGetNumDeadNode(handle: Any, node_id: int, number: Any, timeout: int) -> None:
+    """Return how many processes of the job give no sign of life; none where there is one process alone."""
+    value = store(handle)
+    number[0] = value.num_dead_node(node_id, timeout) if hasattr(value, "num_dead_node") else 0
+
+
+@c_function
+def MXKVStoreRunServer(handle: Any, _controller: Any, _context: Any) -> None:
+    """Serve a store's values until the job is done, at once where there is one process alone.
+
+    Servers carry out the commands of workers themselves, and call no controller.
+    """
+    KVStoreServer(store(handle)).run()
 
 
 def _roles() -> None:

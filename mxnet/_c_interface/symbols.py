@@ -9,10 +9,13 @@ import numpy as onp
 
 from .. import symbol as sym
 from .._definition.schema import OpDef
+from .._graph.node import Entry
 from .._reading import read_text
 from .._type_codes import _DTYPE_MX_TO_NP, _DTYPE_NP_TO_MX
 from ..base import MXNetError, _Null
+from ..symbol._base import make
 from ..symbol._compose import compose, compose_variadic
+from ..symbol._subgraph import SCOPE, Subgraph
 from ..util import is_np_shape
 from . import handles, memory
 from .library import also, c_function
@@ -221,11 +224,14 @@ def MXSymbolListAuxiliaryStates(handle: Any, size: Any, out: Any) -> None:
 @c_function
 def NNSymbolListInputNames(handle: Any, option: int, size: Any, out: Any) -> None:
     """Return the names of inputs: 0 of all, 1 of arguments, 2 of auxiliary states."""
-    value = symbol(handle)
+    _list_names("NNSymbolListInputNames", _inputs(symbol(handle), option), size, out)
+
+
+def _inputs(value: Any, option: int) -> list[str]:
     lists: list[Callable[[], list[str]]] = [value.list_inputs, value.list_arguments, value.list_auxiliary_states]
     if not 0 <= option < len(lists):
         raise MXNetError(f"option is 0, 1 or 2, got {option}")
-    _list_names("NNSymbolListInputNames", lists[option](), size, out)
+    return lists[option]()
 
 
 @also("NNSymbolGetNumOutputs")
@@ -277,15 +283,38 @@ def MXSymbolCompose(handle: Any, name: Any, count: int, keys: Any, pointer: Any)
 
 
 @c_function
-def MXGenBackendSubgraph(handle: Any, backend: Any, out: Any) -> None:
-    """Return the graph as a backend rewrites it."""
-    out[0] = new(symbol(handle).get_backend_symbol(memory.text(backend)))
-
-
-@c_function
 def MXGenAtomicSymbolFromSymbol(handle: Any, out: Any) -> None:
     """Return the operator of a symbol with other inputs."""
     out[0] = new(symbol(handle)._gen_atomic_symbol())
+
+
+@c_function
+def NNSymbolListInputVariables(handle: Any, option: int, size: Any, out: Any) -> None:
+    """Return variables: 0 all, 1 arguments, 2 auxiliary states."""
+    names = _inputs(symbol(handle), option)
+    variables = {node.name: node for node in symbol(handle).graph.variables}
+    results = [make([Entry(variables[name])]) for name in names]
+    size[0], out[0] = len(results), memory.kept_handles("NNSymbolListInputVariables", SYMBOL, results)
+
+
+@c_function
+def MXSymbolGetInputSymbols(handle: Any, out: Any, size: Any) -> None:
+    """Return the variables."""
+    results = [make([Entry(node)]) for node in symbol(handle).graph.variables]
+    size[0], out[0] = len(results), memory.kept_handles("MXSymbolGetInputSymbols", SYMBOL, results)
+
+
+@c_function
+def MXSymbolCutSubgraph(handle: Any, out: Any, size: Any) -> None:
+    """Cut a graph where nodes of other subgraphs than its own begin, and return what was cut off."""
+    value = symbol(handle)
+    scope = value.attr(SCOPE)
+    sources: list[Any] = []
+    if scope is not None:
+        part = Subgraph([value[i] for i in range(len(value.list_outputs()))], scope)
+        sources = [make([entry]) for _, entry in sorted(part.sources.items())]
+        handles.slot(SYMBOL, memory.number(handle)).value = part.symbol
+    size[0], out[0] = len(sources), memory.kept_handles("MXSymbolCutSubgraph", SYMBOL, sources)
 
 
 def _is_known(shape: Any) -> bool:

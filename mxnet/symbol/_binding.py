@@ -200,10 +200,10 @@ class Binding(SymbolBase):
         group2ctx : dict of str to Context, optional
             As for `bind`.
         shared_arg_names : list of str, optional
-            Arguments to be taken from ``shared_exec`` or ``shared_buffer``.
+            Arguments to be taken from ``shared_exec``; these are not put into ``shared_buffer``.
         shared_exec : Executor, optional
         shared_buffer : dict of str to NDArray, optional
-            Arrays to be used where name, shape and dtype fit; new ones are put in.
+            Arrays to be used where name, shape and dtype fit, gradients under "grad of NAME"; new ones are put in.
         kwargs : tuple of int
             Shapes of arguments.
 
@@ -233,26 +233,34 @@ class Binding(SymbolBase):
             )
         shared = set(shared_arg_names or ())
 
-        def allocate(node: Any) -> Any:
-            shape, dtype = inference.shapes[Entry(node)], inference.types[Entry(node)]
-            device = placement.get(id(node), ctx)
-            if shared_exec is not None and node.name in shared_exec.arg_dict and (node.name in shared):
-                return shared_exec.arg_dict[node.name]
-            if shared_buffer is not None and node.name in shared_buffer:
-                array = shared_buffer[node.name]
-                is_same = tuple(array.shape) == shape and sparse_calls.dtype_of(array) is dtype and array._ctx == device
-                if is_same and array.stype == stypes[Entry(node)]:
+        def pooled(name: str, stype: str, shape: Any, dtype: Any, device: Context) -> Any:
+            if shared_buffer is not None and name in shared_buffer:
+                array = shared_buffer[name]
+                is_same = tuple(array.shape) == shape and sparse_calls.dtype_of(array) is dtype
+                if is_same and array._ctx == device and array.stype == stype:
                     return array
-            array = _zeros(stypes[Entry(node)], shape, dtype, device)
+            array = _zeros(stype, shape, dtype, device)
             if shared_buffer is not None:
-                shared_buffer[node.name] = array
+                shared_buffer[name] = array
             return array
 
-        args = [allocate(n) for n in graph.arguments]
-        aux = [allocate(n) for n in graph.auxiliary]
+        def allocate(node: Any, is_argument: bool) -> Any:
+            shape, dtype = inference.shapes[Entry(node)], inference.types[Entry(node)]
+            device, stype = placement.get(id(node), ctx), stypes[Entry(node)]
+            if shared_exec is not None and node.name in shared_exec.arg_dict and (node.name in shared):
+                return shared_exec.arg_dict[node.name]
+            if is_argument and node.name not in shared:
+                return pooled(node.name, stype, shape, dtype, device)
+            return _zeros(stype, shape, dtype, device)
+
+        def gradient(node: Any, array: Any) -> Any:
+            of_argument = gradients[Entry(node)], tuple(array.shape), sparse_calls.dtype_of(array), array._ctx
+            return _zeros(*of_argument) if node.name in shared else pooled(f"grad of {node.name}", *of_argument)
+
+        args = [allocate(n, True) for n in graph.arguments]
+        aux = [allocate(n, False) for n in graph.auxiliary]
         grads = [
-            None if req == "null" else _zeros(gradients[Entry(n)], tuple(a.shape), sparse_calls.dtype_of(a), a._ctx)
-            for n, a, req in zip(graph.arguments, args, reqs, strict=True)
+            None if req == "null" else gradient(n, a) for n, a, req in zip(graph.arguments, args, reqs, strict=True)
         ]
         is_shared = shared_exec is not None and shared  # whose arrays may have other shapes
         return Executor(self, ctx, args, grads, reqs, aux, group2ctx, optimized, None if is_shared else inference)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import torch
@@ -12,7 +13,7 @@ from ..._graph.graph import Graph
 from ..._graph.infer import Inference
 from ..._graph.monitored_names import shown_output
 from ..._graph.node import Entry, Node
-from ..._graph.passes.amp import insert_casts
+from ..._graph.passes.amp import Rules, insert_casts
 from ...context import gpu
 from ...gluon import HybridBlock, SymbolBlock
 from ...module import BucketingModule
@@ -80,15 +81,37 @@ def convert_symbol(
     excluded = [] if excluded_sym_names is None else excluded_sym_names
     check_lists(dtype, narrow, wide, conditional, excluded, values)
     variables = {node.name for node in sym.graph.variables}
-    data = variables if data_names is None else set(data_names)
+    parameters = set() if data_names is None else variables - set(data_names)
+    rules = make_rules(dtype, narrow, wide, conditional)
+    return reduce_precision(sym, rules, excluded, parameters, data_names or (), cast_optional_params)
+
+
+def reduce_precision(
+    sym: Symbol,
+    rules: Rules,
+    excluded: Iterable[str],
+    parameters: set[str],
+    data_names: Iterable[str],
+    casts_parameters: bool,
+) -> Symbol:
+    """Return a symbol whose operators compute in the types that rules say.
+
+    Parameters
+    ----------
+    excluded : iterable of str
+        Nodes that stay in float32.
+    parameters : set of str
+        Variables that get the attribute ``__dtype__``.
+    data_names : iterable of str
+        Variables that the program said to be data: with an attribute ``__dtype__`` they keep float32.
+    casts_parameters : bool
+        Parameters that would be cast are of the narrow type themselves.
+    """
     graph = insert_casts(
-        sym.graph,
-        make_rules(dtype, narrow, wide, conditional),
-        _name_of,
-        frozenset(excluded),
-        frozenset(variables - data) if cast_optional_params else frozenset(),
+        sym.graph, rules, _name_of, frozenset(excluded), frozenset(parameters if casts_parameters else ())
     )
-    _set_types(graph, data, set(data_names or ()), dtype if cast_optional_params else None)
+    data = {node.name for node in sym.graph.variables} - parameters
+    _set_types(graph, data, set(data_names), rules.dtype if casts_parameters else None)
     return make(graph.outputs)
 
 

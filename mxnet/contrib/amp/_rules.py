@@ -57,15 +57,16 @@ def make_rules(
     target: Sequence[str] | None,
     fp32: Sequence[str] | None,
     conditional: Sequence[tuple[str, str, Sequence[str]]] | None,
+    widest: Sequence[str] | None = None,
 ) -> Rules:
-    """Return the rules of the standard lists, of which three may be replaced (None: the standard ones).
+    """Return the rules of the standard lists, each of which may be replaced (None: the standard one).
 
     Names of operators that are not here, such as those of MXNet's graph sampling, are passed over.
     """
     lists = _LISTS[dtype]
     kinds: dict[str, Kind] = {}
     for kind, names in (
-        (Kind.WIDEST, lists["widest"]),
+        (Kind.WIDEST, lists["widest"] if widest is None else widest),
         (Kind.FP32, lists["fp32"] if fp32 is None else fp32),
         (Kind.TARGET, lists["target"] if target is None else target),
     ):
