@@ -85,13 +85,13 @@ def markdown(figures: list[Figures]) -> str:
     lines = [
         "# Coverage",
         "",
-        "How much of MXNet 1.9.1's interface is here. Written by `make coverage`; `python tools/api_gaps.py` lists",
+        "Coverage of MXNet 1.9.1's interface. Written by `make coverage`; `python tools/api_gaps.py` lists",
         "every gap by name. *Present* means that the name exists; *equal* that signature, defaults, bases and home are",
-        "MXNet's too. Behaviour is the conformance tests' subject, not this page's.",
+        "MXNet's too. Behavior is covered by the conformance tests.",
     ]
     for part, (title, group, what) in TITLES.items():
         if any(f.part == part for f in figures):
-            lines += ["", f"## {title}", "", f"Counted are {what}.", ""]
+            lines += ["", f"## {title}", "", f"Counts {what}.", ""]
             lines += [f"| {group} | in MXNet | present | equal |", "|---|---:|---:|---:|"]
             lines += [f"| {_cell(f.group)} | {f.total} | {f.present} | {f.equal} |" for f in _rows(figures, part)]
     return "\n".join([*lines, *_exported(), *_live_runs()]) + "\n"
@@ -117,7 +117,7 @@ def _exported() -> list[str]:
         "",
         "Operators (aliases not counted) that `mx.onnx.export_model` writes, and those",
     ]
-    lines[-1] += " that MXNet 1.9.1 writes; families without any are left out."
+    lines[-1] += " that MXNet 1.9.1 writes; families without any are omitted."
     lines += ["", "| family | operators | exported | exported by MXNet |", "|---|---:|---:|---:|"]
     lines += [f"| `{family}` | {a} | {b} | {c} |" for family, (a, b, c) in sorted(rows.items()) if b]
     total = [sum(counts[i] for counts in rows.values()) for i in range(3)]
@@ -128,9 +128,9 @@ def _live_runs() -> list[str]:
     """Read differences from the running MXNet, as ``tests/conformance/live_runs.toml`` has it."""
     with LIVE_RUNS.open("rb") as stream:
         runs = tomllib.load(stream)["run"]
-    lines = ["", "## Live comparison", "", "Random cases put to the running MXNet 1.9.1 and to Remx at once"]
+    lines = ["", "## Live comparison", "", "Random cases run by MXNet 1.9.1 and by Remx"]
     lines[-1] += " (`make conformance-live`)."
-    lines += ["", "| date | what | seed | cases | listed differences | others | became of them |"]
+    lines += ["", "| date | what | seed | cases | listed differences | others | outcome |"]
     lines += ["|---|---|---:|---:|---:|---:|---|"]
     keys = ("date", "what", "seed", "cases", "listed", "others", "outcome")
     return [*lines, *("| " + " | ".join(str(run[key]) for key in keys) + " |" for run in runs)]
