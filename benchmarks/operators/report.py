@@ -27,9 +27,10 @@ Written by `make bench-operators`. Each classic operator, and the most used func
 are called with the float32 inputs of `benchmarks/operators/inputs.py` and `numpy_inputs.py`, at three sizes from
 one definition: *small* is tens to hundreds of elements (the time is that of the call), *medium* half a million, *large*
 eight million, more than the caches hold. *Backward* is a recorded call and its backward pass together. Both libraries
-are measured alternately in rounds; the tables show the median of the ratios of single rounds: below 1 Remx is faster. With one
-thread they are ratios of processor time, which other programs on the machine hardly affect; with more, of elapsed time.
-Calls with the same boxes at every size are measured only as *medium*. Operators above {LIMIT} are listed with the reason.
+are measured alternately in rounds; the tables show the median of the ratios of single rounds: below 1 Remx is faster.
+With one thread they are ratios of processor time, which other programs on the machine hardly affect; with more, of
+elapsed time. Calls with the same boxes at every size are measured only as *medium*. Operators above {LIMIT} are
+listed with the reason.
 """
 
 
