@@ -25,8 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     -------
     int
         0 for success, and for help, which is printed where there are no arguments; 1 for an error in what the
-        arguments name (a file, a shape) and for a package that is missing; 130 after Ctrl-C; 141 where nobody reads
-        the output any more (``mxnet summary ... | head -1``).
+        arguments name (a file, a shape) and for a package that is missing; 130 after Ctrl-C; 141 where the output's
+        reader has closed it (``mxnet summary ... | head -1``).
 
     Raises
     ------
@@ -92,7 +92,7 @@ def _is_mxnet_error(error: Exception) -> bool:
 
 
 def _is_left_alone() -> bool:
-    """Whether nobody reads standard output any more; what is left of it is dropped then."""
+    """Whether standard output's reader has closed it; the remaining output is dropped then."""
     try:
         output = sys.stdout.fileno()
         poll = select.poll()  # Windows has none, nor pipes that break so

@@ -150,7 +150,7 @@ def MXListAllOpNames(size: Any, names: Any) -> None:  # noqa: N802
 
 @_LIB._answer
 def MXSetSubgraphPropertyOpNamesV2(backend: bytes, count: Any, names: Any) -> None:  # noqa: N802
-    """List the operators that the backend "default" or "default_v2" puts into nodes of their own."""
+    """List the operators that the backend "default" or "default_v2" puts into separate nodes."""
     named_operators.set_names(backend.decode(), [names[i].decode() for i in range(_number(count))])
 
 

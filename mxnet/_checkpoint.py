@@ -40,7 +40,7 @@ def save_checkpoint(
     arrays.update({f"aux:{name}": array.as_in_context(cpu()) for name, array in aux_params.items()})
     name = f"{prefix}-{epoch:04d}.params"
     graph = f"{prefix}-symbol.json"
-    with together(first_if_new=graph):  # else numbers first, so that nobody reads the new symbol with old ones
+    with together(first_if_new=graph):  # else parameters first, so that the new symbol is never read with old ones
         nd.save(name, arrays)
         if symbol is not None:
             symbol.save(graph, remove_amp_cast=remove_amp_cast)

@@ -59,7 +59,7 @@ def refusal(error: TypeError, kind: type) -> str:
     """Return what is to be said of Python's error for arguments that a class's constructor does not take."""
     text = _CALLED.sub(f"{kind.__name__}.__init__()", str(error))
     match = _UNKNOWN.search(text)
-    if match is not None:  # newer Pythons have a suggestion of their own, by the one constructor that refused
+    if match is not None:  # newer Pythons add a suggestion, by the one constructor that refused
         return f"{text[: match.end()]}.{did_you_mean(match.group(1), keywords_of(kind))}"
     return f"{text}. Its arguments are: {', '.join(keywords_of(kind))}."
 

@@ -334,13 +334,13 @@ class _Absent:
 
     def __get__(self, instance: Any, cls: type) -> Any:
         classes = cls.__mro__
-        for other in classes[classes.index(self._owner) + 1 :]:  # a program's own, beside ours
+        for other in classes[classes.index(self._owner) + 1 :]:  # a program's base class, in addition to ours
             result = other.__dict__.get(self._name)
             if result is not None and not isinstance(result, _Absent):
                 return result.__get__(instance, cls) if hasattr(result, "__get__") else result
         kind = f"type object {cls.__name__!r}" if instance is None else f"{cls.__name__!r} object"
         hint = "" if self._hint is None else sentence(self._hint)
-        # With an object of its own, Python adds no suggestion to ours.
+        # With another object, Python adds no suggestion to ours.
         raise AttributeError(f"{kind} has no attribute {self._name!r}{hint}", name=self._name, obj=None)
 
 

@@ -139,7 +139,7 @@ class GradientBuffers:
 
 
 class Listener:
-    """Ends with `remove` that somebody is told of a gradient."""
+    """A subscription to a gradient, which `remove` ends."""
 
     __slots__ = ("_listeners", "_position")
 
@@ -153,7 +153,7 @@ class Listener:
 
 
 class Arrivals:
-    """Gradients of one backward pass, each of which is taken once; those that somebody waits for, as soon as they come.
+    """Gradients of one backward pass, each taken once; those with subscribers as soon as they are computed.
 
     Parameters
     ----------
@@ -178,7 +178,7 @@ class Arrivals:
     def watch(
         self, leaves: Sequence[torch.Tensor], positions: Sequence[int], function: Callable[..., Any], /, *args: Any
     ) -> Any:
-        """Call a function; gradients that somebody waits for are taken when they come."""
+        """Call a function; gradients with subscribers are taken when they are computed."""
         hooks: list[Any] = []
         listeners = self._buffers.listeners
         try:

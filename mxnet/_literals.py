@@ -13,8 +13,8 @@ def literal_value(text: str) -> Any:
 
     CPython up to 3.12 counts the depth of the syntax trees it builds in one place for all threads, and raises a
     ``SystemError`` where another thread built one meanwhile; the next try starts counting anew. A lock would not do: it
-    is not held by the other parts of a program that build trees, and a process forked meanwhile would wait for it for
-    ever.
+    is not held by the other parts of a program that build trees, and a process forked meanwhile would wait for it
+    forever.
 
     Raises
     ------

@@ -1,6 +1,6 @@
 """Sums over millions of numbers, in parts.
 
-torch adds the numbers of a norm on the CPU one after the other, in a few lanes: a lane that has reached 2^24 in float32
+torch adds the squares of a norm on the CPU one after the other, in a few lanes: a lane that has reached 2^24 in float32
 does not grow by adding ones, so that the norm of 2^28 ones is too small by 30 %. And for a sum in another element type
 it converts the whole array first, which for 2^31 bytes in int64 takes 16 GiB. Both is avoided by adding up parts.
 """

@@ -4,7 +4,7 @@ from .numpy._signatures import SHOWN as _SHOWN
 from .numpy_extension._op import SHOWN as _SHOWN_AHEAD
 from .numpy_op_signature import _get_builtin_op
 
-# Shown by signatures of their own, but by functions written in Python.
+# Shown by separate signatures, except those of functions written in Python.
 _IN_PYTHON = ("matmul", "pad", "remainder")
 _NAMES = (
     *(f"_np_{name}" for name in _SHOWN if name not in _IN_PYTHON),

@@ -32,7 +32,7 @@ def shown_as(other: type) -> Callable[[T], T]:
 
 
 def publish(names: dict[str, Any], texts: str = "", exported: Iterable[str] | None = None) -> None:
-    """Make a public module the home of what it shows from the private modules beside it, with whole docstrings.
+    """Make a public module the home of what it shows from the private modules next to it, with complete docstrings.
 
     Parameters
     ----------
@@ -41,7 +41,7 @@ def publish(names: dict[str, Any], texts: str = "", exported: Iterable[str] | No
     texts : str
         Descriptions of parameters, as in a docstring, for the functions and classes that do not describe them.
     exported : iterable of str, optional
-        What the module's ``__all__`` holds beside the public names that live in it; by default it gets none.
+        What the module's ``__all__`` holds in addition to the public names defined in it; by default it gets none.
     """
     home = names["__name__"]
     private = f"{home if '__path__' in names else home.rpartition('.')[0]}._"

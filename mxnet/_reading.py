@@ -1,7 +1,7 @@
 """Files that are opened for reading: regular ones, of a size that can be read.
 
-A name may come from elsewhere (an argument, a list of images, an ONNX model), and stand for a pipe that nobody writes
-to or for a device without an end. All readers of the package open files here, so none waits or reads for ever.
+A name may come from elsewhere (an argument, a list of images, an ONNX model), and stand for a pipe without a writer
+to or for an endless device. All readers of the package open files here, so none waits or reads forever.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .base import MXNetError
 TEXT_LIMIT = 1 << 28
 _CHUNK = 1 << 20
 _BUFFER = 1 << 16
-# Without it, opening a pipe waits for somebody who writes. It changes nothing for regular files.
+# Without it, opening a pipe waits for a writer. It changes nothing for regular files.
 _AT_ONCE = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _KINDS = (
     (stat.S_ISDIR, "a folder"),
@@ -30,7 +30,7 @@ _KINDS = (
     (stat.S_ISBLK, "a device"),
     (stat.S_ISSOCK, "a socket"),
 )
-# What a shell hands over already open (``program <(zcat x.params)``): somebody writes there.
+# What a shell hands over already open (``program <(zcat x.params)``): it has a writer.
 _HANDED_OVER = re.compile(r"/dev/stdin|/dev/fd/\d+|/proc/(self|\d+)/fd/\d+")
 
 

@@ -71,7 +71,7 @@ def did_you_mean(supplied: object, valid: Iterable[str], listed: bool = True) ->
 
 
 def after_line(hint: str) -> str:
-    """Return a hint as a line of its own, to end a message of several."""
+    """Return a hint as a separate line, to end a message of several."""
     return f"\n{hint.strip()}" if hint else ""
 
 
@@ -101,7 +101,7 @@ def suggest_names(module: ModuleType) -> None:
             message += sentence(hint)
         elif not name.startswith("__"):  # which Python and tools look for on any module
             message += _sentence(did_you_mean(name, [n for n in dir(module) if not n.startswith("_")], listed=False))
-        # With an object of its own, Python adds no suggestion to ours.
+        # With another object, Python adds no suggestion to ours.
         raise AttributeError(message, name=name, obj=None)
 
     module.__getattr__ = missing  # type: ignore[method-assign]

@@ -63,7 +63,7 @@ Public: none; ``torch.autograd.graph`` compares versions for itself.
 """
 
 is_view: Callable[[Tensor], bool] = Tensor._is_view
-"""Whether a tensor was made as a view of another: results that programs may hold have memory of their own.
+"""Whether a tensor was made as a view of another: results that programs may hold share no memory.
 
 Public: none that asks as little; addresses would have to be compared with those of all inputs.
 """
@@ -154,7 +154,7 @@ flash_attention_backward: Callable[..., Any] = (
 )
 """Attention block by block, with the sums of exponentials that its gradient needs, and that gradient.
 
-Public: `torch.nn.functional.scaled_dot_product_attention` keeps the sums, and writes gradients into arrays of its own.
+Public: `torch.nn.functional.scaled_dot_product_attention` keeps the sums, and writes gradients into new arrays.
 """
 
 
@@ -309,7 +309,7 @@ Public: none. Comparing numbers, the first one imports SymPy: 0.5 s of a program
 
 
 def loaded_compiler() -> ModuleType | None:
-    """Return the part of torch's compiler that reads Python, if somebody has imported it.
+    """Return the part of torch's compiler that reads Python, if it has been imported.
 
     Public: any function of `torch.compiler` imports it.
     """
@@ -345,7 +345,7 @@ def gloo_device(address: str) -> Any:
 
 
 def gloo_pair(store: Any, rank: int, device: Any, timeout: timedelta) -> Any:
-    """Return this process's end of a connection between two, which nobody else has to know of.
+    """Return this process's end of a connection between two, unknown to other processes.
 
     Connecting takes at most ``timeout``, which is also how long waits take that are not given another.
 

@@ -155,7 +155,7 @@ def _before(error: BaseException) -> BaseException | None:
 def _is_covered(error: BaseException, said: str) -> bool:
     """Return whether a message has the text of an error."""
     if isinstance(error, OSError) and error.strerror:
-        return error.strerror in said  # the file may be a temporary one, which nobody knows
+        return error.strerror in said  # the file may be a temporary one, which means nothing to users
     return " ".join(str(error).split()) in " ".join(said.split())
 
 
@@ -185,7 +185,7 @@ def trims_traceback(function: Callable[_Arguments, _Result]) -> Callable[_Argume
 def suggest_keyword(error: TypeError, function: Callable[..., object]) -> None:
     """Add to Python's error for a keyword that a function does not take which one was probably meant."""
     match = _UNKNOWN.search(str(error))
-    if match is not None and "Did you mean" not in str(error):  # newer Pythons have a suggestion of their own
+    if match is not None and "Did you mean" not in str(error):  # newer Pythons add a suggestion
         names = [
             n for n, p in inspect.signature(function).parameters.items() if n != "self" and p.kind is not p.VAR_KEYWORD
         ]

@@ -22,7 +22,7 @@ _STORAGE_TYPE_STR_TO_ID = {
     "csr": _STORAGE_TYPE_CSR,
 }
 _STORAGE_TYPE_ID_TO_STR = {code: name for name, code in _STORAGE_TYPE_STR_TO_ID.items()}
-# Element types of the index arrays that a sparse array consists of, beside its values.
+# Element types of the index arrays that a sparse array has in addition to its values.
 _STORAGE_AUX_TYPES = {"row_sparse": [onp.int64], "csr": [onp.int64, onp.int64]}
 
 _GRAD_REQ_MAP = {"null": 0, "write": 1, "add": 3}

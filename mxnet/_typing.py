@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     # Anything that names an element type: "float32", numpy.float32, numpy.dtype("float32"), float.
     DTypeLike: TypeAlias = _DTypeLike | None
     Number: TypeAlias = float | onp.generic
-    # What arithmetic takes beside an array.
+    # Operands that arithmetic takes in addition to arrays.
     Operand: TypeAlias = NDArrayBase | float | onp.generic
     # A shape, or the only length of one.
     ShapeLike: TypeAlias = int | Sequence[int]

@@ -7,7 +7,7 @@ within ``__exit__`` before it has done anything. So what is to be put back is ow
   puts something back is `uninterrupted` before, too, as a function written in C is: the ``__exit__`` of our blocks.
 - by an `Owned`: a ``with`` block within our own functions, which the frame's stack alone has. Where an exception keeps
   Python from coming to its end, it dies with that stack, though the exception, and with it the frame, lives on.
-- by nobody, where what is left over shows that it is: an entry in a list of what runs names its thread, say. Who comes
+- without an owner, if stale state is recognizable: an entry in a list of running work names its thread, say. Who comes
   across such an entry drops it.
 """
 

@@ -288,7 +288,7 @@ class _TorchFunction(torch.autograd.Function):
             outputs = function.forward(*map(_supplied, supplied, function._kinds))
         arrays = [outputs] if isinstance(outputs, NDArrayBase) else list(outputs)
         function._single = isinstance(outputs, NDArrayBase)
-        # Tensors of their own: torch would make an input, or an array that the function keeps, part of the graph.
+        # New tensors: torch would make an input, or an array that the function keeps, part of the graph.
         created += [a._tensor.view_as(a._tensor) for a in arrays]
         ctx.types = [(x._tensor.dtype, x._tensor.shape) for x in supplied]
         ctx.kinds = [_kind(a) for a in arrays]
@@ -379,7 +379,7 @@ def _asked_in_graph(arrays: Sequence[Any], tensors: Sequence[torch.Tensor], func
 
 
 def _head(grad: torch.Tensor, dtype: torch.dtype, ctx: Context, kind: type | None) -> Any:
-    """Return the gradient of a `Function`'s output as an array of its own, which the program may write into."""
+    """Return the gradient of a `Function`'s output as a separate array, which the program may write into."""
     if dtype.is_floating_point:
         return wrap(grad.clone(memory_format=torch.contiguous_format), ctx, kind)
     array = wrap(narrowed(grad, dtype), ctx, kind)

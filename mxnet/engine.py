@@ -88,10 +88,10 @@ def _engine() -> Engine:
 
 
 def _finish() -> None:
-    """Let functions that were pushed end before the interpreter does; nobody is left to see their errors."""
+    """Let functions that were pushed end before the interpreter does; their errors could not be raised any more."""
     try:
         _ENGINES[0].wait_for_all()
-    except Exception as error:  # shown, as nobody can catch it any more
+    except Exception as error:  # shown, as it cannot be caught any more
         print(f"mx.engine: {type(error).__name__}: {error}")
     # A thread that torch's threads or files need should not be cut off; one that waits for something else may be.
     _ENGINES[0].wait_for_background(_LAST_SECONDS)

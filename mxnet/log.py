@@ -49,7 +49,7 @@ def getLogger(  # noqa: N802 - MXNet's name
 def get_logger(
     name: str | None = None, filename: str | None = None, filemode: str | None = None, level: int = WARNING
 ) -> logging.Logger:
-    """Return a logger with a handler of its own.
+    """Return a logger with a separate handler.
 
     Parameters
     ----------

@@ -163,7 +163,7 @@ class FactorScheduler(LRScheduler):
         return self.base_lr
 
     def _skip(self, changes: int) -> None:
-        """Make changes at once, where somebody begins so late that they would take minutes one by one."""
+        """Apply many changes at once, if training resumes so late that they would take minutes one by one."""
         if changes > 0:
             self.count += changes * self.step
             self.base_lr = max(self.base_lr * self.factor**changes, self.stop_factor_lr)

@@ -8,7 +8,8 @@
 >>> mx.profiler.dump()
 
 On GPUs, and with ``profile_all`` where the environment variable REMX_PROFILER is "kernels", the trace holds torch's
-kernels beside operators under MXNet's names, from its profiler. Operators cost nothing more while nothing is profiled.
+kernels in addition to operators under MXNet's names, from its profiler. Without profiling, operators have no extra
+cost.
 
 Differences from MXNet 1.9.1: there is no C API and no engine whose calls could be recorded (``MXNET_C_API``,
 ``WaitForVar``, ``DeleteVariable`` ...); the averages of counters and memory are means; a file is complete whenever it

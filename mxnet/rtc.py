@@ -1,6 +1,6 @@
 """CUDA kernels compiled while a program runs: MXNet's addresses for them.
 
-Remx has no such compiler of its own. As in a build of MXNet without CUDA, classes are there and compiling is an error.
+Remx has no such compiler. As in a build of MXNet without CUDA, classes are there and compiling is an error.
 """
 
 from __future__ import annotations

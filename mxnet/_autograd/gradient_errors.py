@@ -221,7 +221,7 @@ def operator_of(origin: Any, node: Any, nodes: Nodes) -> Culprit | None:
 
 
 def _layout(supplied: Any, nodes: Nodes) -> str:
-    """Return the shape and type of an operator's input; "" of a constant, which nobody has noted."""
+    """Return the shape and type of an operator's input; "" of a constant, which is not recorded."""
     if hasattr(supplied, "base"):
         return f"{tuple(supplied.base.shape)} {type_name(supplied.base)}"
     last = nodes.last_of(supplied) if hasattr(supplied, "number") else None

@@ -29,7 +29,7 @@ class Grad:
     ``base`` is the array's plain tensor: writes go there, so torch's saved-tensor check does not see them, as MXNet has
     no such check. The array's own tensor is a `leaf`, sharing memory with base but not its version counter. It holds
     this object by a hook, so this object does not hold it: through torch's part of such a ring Python's collector
-    does not see, and array and gradient would live for ever.
+    does not see, and array and gradient would never be freed.
 
     An array of integers keeps its tensor; `token` stands for it in torch's graph, see `integral_gradients`. The
     hook of a token holds this object weakly.

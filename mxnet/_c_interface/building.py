@@ -43,7 +43,7 @@ static void remx_failed(const char *text)
 
 static const char* remx_MXGetLastError(void);
 
-/* cffi locks by the version tag of a type, and would wait for ever where a program has looked up its attributes. */
+/* cffi locks by the version tag of a type, and would wait forever where a program has looked up its attributes. */
 static void remx_begin(void)
 {
     PyGILState_STATE state = PyGILState_Ensure();

@@ -86,7 +86,7 @@ def _verified(options: argparse.Namespace, converted: Converted, model: Model, b
     except ImportError as error:
         return f"not compared with the model: {error}"
     except KeyboardInterrupt:
-        for file in converted.files:  # which nobody is to take for compared ones
+        for file in converted.files:  # so that they are not mistaken for compared ones
             file.unlink(missing_ok=True)
         raise
     bar.step("done")

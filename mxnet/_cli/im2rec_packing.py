@@ -101,7 +101,7 @@ def _encoded(rows: Iterable[Row], encoding: Encoding, threads: int) -> Iterator[
 
 
 def _bounded_map(pool: Any, function: Callable[[Any], Any], items: Iterable[Any], ahead: int) -> Iterator[Any]:
-    """Map as ``pool.imap`` does, but not further than ``ahead`` results that nobody has taken."""
+    """Map as ``pool.imap`` does, but at most ``ahead`` results that have not been taken."""
     tasks: deque[Any] = deque()
     for item in items:
         tasks.append(pool.apply_async(function, (item,)))

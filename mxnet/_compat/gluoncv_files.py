@@ -1,6 +1,6 @@
 """GluonCV: what it downloads from MXNet's servers has the sources that MXNet's own downloads have.
 
-GluonCV has a ``download`` of its own, which knows one address for a file, asks it once and waits for ever.
+GluonCV has its own ``download``, which knows one address for a file, asks it once and waits forever.
 """
 
 from __future__ import annotations

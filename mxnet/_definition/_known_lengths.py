@@ -63,7 +63,7 @@ class _Package(ModuleType):
 
 
 def __getattr__(name: str) -> Any:
-    """Return torch's function, or what stands for it as long as nobody has imported torch's."""
+    """Return torch's function, or its replacement as long as torch's has not been imported."""
     if name.startswith("__"):  # what Python asks of any module
         raise AttributeError(name)
     loaded = getattr(sys.modules.get(SYMBOL_MODULES[0]), name, None)

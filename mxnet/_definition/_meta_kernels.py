@@ -3,7 +3,7 @@
 Some of torch's kernels for meta tensors are written in Python and marked as not to be compiled. At its first call, each
 asks the compiler for a version of itself that says so, which imports the compiler: 2 to 3 s of a program's start, for
 something that a program which compiles nothing never uses. Each such function gets a stand-in for that version here,
-which asks only once the compiler has been imported by somebody else. What they ask of symbols is asked of
+which asks only once the compiler has been imported by other code. What they ask of symbols is asked of
 `_known_lengths`.
 """
 

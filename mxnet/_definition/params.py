@@ -195,7 +195,7 @@ Character = Annotated[str, OneCharacter()]
 class Counted:
     """Mark an ``int`` parameter that says how many inputs or outputs there are.
 
-    Names and lists are made of it before anybody sees that so many inputs are not there; so it has a limit.
+    Names and lists are created by it before the missing inputs are noticed; so it has a limit.
     """
 
 

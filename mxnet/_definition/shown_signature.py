@@ -1,7 +1,7 @@
 """What ``inspect.signature`` and ``help`` show of an operator's functions and methods: parameters and their defaults.
 
 The functions themselves have, as MXNet's, ``_Null`` ("not given") for the default of every parameter, from which a
-reader learns nothing. What is shown is made when somebody looks: making it for all functions at once would take longer
+reader learns nothing. It is created on access: making it for all functions at once would take longer
 than defining them.
 """
 

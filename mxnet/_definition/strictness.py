@@ -1,4 +1,4 @@
-"""Whether senseless values are errors (`mx.util.strict`); what looks at them is told when that changes."""
+"""Whether invalid values are errors (`mx.util.strict`); checks are notified when that changes."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class _State:
 
 
 def is_strict() -> bool:
-    """Return whether senseless values are errors; see `strict`."""
+    """Return whether invalid values are errors; see `strict`."""
     return _State.active
 
 
 def set_strict(active: bool) -> bool:
-    """Choose whether senseless values are errors, in all threads, see `strict`.
+    """Choose whether invalid values are errors, in all threads, see `strict`.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ def set_strict(active: bool) -> bool:
 
 
 class Strictness:
-    """A ``with`` block in which senseless values are errors, or are not."""
+    """A ``with`` block in which invalid values are errors, or are not."""
 
     def __init__(self, active: bool) -> None:
         self._active = bool(active)

@@ -110,7 +110,7 @@ _SAYINGS: tuple[tuple[str, Callable[..., str]], ...] = (
     (r"index out of range in self", lambda: "an index is outside of what it points into."),
     (
         r"tensors used as indices must be",
-        lambda: "indices must be whole numbers; convert them by astype('int32').",
+        lambda: "indices must be integers; convert them by astype('int32').",
     ),
     (
         r"does not match the length of the desired ordering of dimensions .*input\.dim\(\) = (\d+) is not equal to "
@@ -178,7 +178,7 @@ def in_our_words(text: str) -> str:
 
 
 def said(error: Exception) -> str:
-    """Return the message of an error that nobody else knows to explain, in words of ours if they are known."""
+    """Return the message of an error that has no other explanation, reworded if it is known."""
     text = str(error).strip()
     first = text.splitlines()[0] if text else repr(error)
     return in_our_words(text) or (f"torch says: {first}" if isinstance(error, RuntimeError) else first)

@@ -169,7 +169,7 @@ _state = threading.local()
 
 
 def is_tracing() -> bool:
-    """Return True if a kernel is being traced: what it makes then has no values, and is of use to nobody else."""
+    """Return True if a kernel is being traced: its results then have no values, and are used only by the trace."""
     return getattr(_state, "is_tracing", False)
 
 

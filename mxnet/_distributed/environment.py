@@ -56,7 +56,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Job:
-    """What a process knows of its job before it has spoken to anybody.
+    """What a process knows of its job before it has communicated.
 
     Attributes
     ----------
@@ -276,7 +276,7 @@ def _common(environ: Mapping[str, str]) -> dict[str, object]:
 
 
 def _limits(environ: Mapping[str, str]) -> Limits:
-    # MXNet's 0 means no heartbeats at all, so that nobody notices a death; here it means the usual ones.
+    # MXNet's 0 means no heartbeats at all, so that deaths go unnoticed; here it means the usual ones.
     timeout = _number(environ, HEARTBEAT_TIMEOUT, float, 0.0) or Limits.heartbeat_timeout
     usual = min(timeout / 6, Limits.heartbeat_interval)
     interval = _number(environ, "PS_HEARTBEAT_INTERVAL", float, 0.0) or usual

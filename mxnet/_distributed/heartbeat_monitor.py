@@ -39,7 +39,7 @@ class HeartbeatMonitor:
         """Begin a look, for callers that look at least every ``longest`` seconds.
 
         If the last one is longer ago, the listener itself was stopped, or had no processor: what it did not hear
-        meanwhile is nobody's fault.
+        meanwhile is not an error.
         """
         now = time.monotonic()
         late, self._looked = now - self._looked, now

@@ -12,7 +12,7 @@ _REQUEST = struct.Struct("256s")  # an interface's name; in the answer its addre
 
 
 def is_loopback(host: str) -> bool:
-    """Return whether only this machine can reach an address; a name other than "localhost" may be anybody's."""
+    """Return whether only this machine can reach an address; a name other than "localhost" may be any machine's."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -44,7 +44,7 @@ def interface_of(host: str) -> str | None:
 
 
 def take_port_of_the_dead(listener: socket.socket) -> None:
-    """Let a socket have a port whose last user has ended, and never one that somebody listens on.
+    """Let a socket have a port whose last user has ended, and never one on which a process listens.
 
     POSIX's option for that lets Windows share a port in use, which gives ended ones away without being asked.
     """

@@ -101,7 +101,7 @@ class Membership:
         self._stop = threading.Event()
         self._caught_up = threading.Event()
         self._beats = 0
-        # Written by the watching thread alone: nobody else is to wait for a scheduler that does not answer.
+        # Written only by the watching thread: no other thread is to wait for a scheduler that does not answer.
         self._outbox: SimpleQueue[dict[str, Any]] = SimpleQueue()
         self._users = 1
         self.scheduler_lost: str | None = None
@@ -157,7 +157,7 @@ class Membership:
         return here and bool(about) and about[-1].change == "joined"
 
     def missing(self) -> list[str]:
-        """Return the ranks that nobody has had yet."""
+        """Return the ranks that have not been assigned yet."""
         counts = (("server", self.job.num_servers), ("worker", self.job.num_workers))
         return [f"{role} {rank}" for role, count in counts for rank in range(count) if (role, rank) not in self.members]
 

@@ -23,7 +23,7 @@ def loads(data: bytes, is_signed: bool, what: str, allow: Iterable[type] = ()) -
     what : str
         What needs it, for errors.
     allow : classes
-        Those that a pickle of anybody's may hold instances of, beside containers, numbers, texts and NumPy's arrays.
+        Those that any pickle may hold instances of, in addition to containers, numbers, strings and NumPy's arrays.
 
     Raises
     ------

@@ -1,8 +1,8 @@
 """The secret by which the processes of a job know each other, and what is signed with it.
 
 ``MXNET_JOB_TOKEN`` is that secret. The launchers of others set none: torchrun's run id and the addresses of torchrun,
-SLURM and MPI are no secrets, and what is written into the job's store anybody may read who reaches its port. But
-processes on one machine, which run as one user, can all read a file that nobody else can. So a user has a file of
+SLURM and MPI are no secrets, and any process that reaches the port of the job's store may read its entries. But
+processes on one machine, which run as one user, can all read a file that other users cannot. So a user has a file of
 random bytes there, which is made once; the secret of a job on that machine is made from it and from where the job
 meets. A job over several machines that was given no token has no secret: nothing is signed then, nothing verifies, and
 anyone who would run what others send refuses it.
@@ -78,7 +78,7 @@ def secret_of(job: Job) -> Secret:
 
 def refuse(what: str, why: str = "the job has no secret by which its members know each other") -> NoReturn:
     """Raise the error for something that only members may say."""
-    raise MXNetError(f"{what}: {why}, so that anybody could ask for it. {_HOW}.")
+    raise MXNetError(f"{what}: {why}, so that any process could ask for it. {_HOW}.")
 
 
 def warning_of(job: Job) -> str:
@@ -114,7 +114,7 @@ def _read_or_make(path: Path) -> bytes:
 
 def _make(path: Path) -> None:
     """Write the file whole, unless another process is faster."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{_FILE}")  # nobody else may read it
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{_FILE}")  # not readable by others
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(secrets.token_bytes(_BYTES))

@@ -91,7 +91,7 @@ class DistantStore(JobStore):
     Raises
     ------
     StoreLost
-        If nobody answers.
+        If there is no answer.
     """
 
     def __init__(self, job: Job, keeper: str, patience: float) -> None:
@@ -174,14 +174,14 @@ def _opened(job: Job, seconds: float, **how: Any) -> dist.TCPStore:
 
 
 def await_store(job: Job) -> None:
-    """Wait until somebody listens, at most for ``start_timeout``; TimeoutError if nobody does by then.
+    """Wait until a process listens, at most for ``start_timeout``; TimeoutError if none does by then.
 
     A store that waits writes tracebacks to stderr.
     """
     deadline = time.monotonic() + job.limits.start_timeout
     while not _listens(job.root_host, job.root_port):
         if time.monotonic() > deadline:
-            raise TimeoutError(f"nobody listens on {job.root_host}:{job.root_port}")
+            raise TimeoutError(f"no process listens on {job.root_host}:{job.root_port}")
         time.sleep(_POLL)
 
 
@@ -214,7 +214,7 @@ def _listen(host: str, port: int) -> socket.socket:
 def _listens(host: str, port: int) -> bool:
     try:
         with socket.create_connection((host, port), timeout=5) as probe:
-            # Where nobody listens yet, the kernel may connect a socket with itself, if it chose this port for it.
+            # If no process listens yet, the kernel may connect a socket with itself, if it chose this port for it.
             return bool(probe.getsockname() != probe.getpeername())
     except OSError:
         return False

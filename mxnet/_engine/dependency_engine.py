@@ -57,7 +57,7 @@ class Engine:
         self._errors: list[BaseException] = []
 
     def _after_fork(self) -> None:
-        """Begin anew: the functions that have not ended are the parent's, and nobody here shall wait for them."""
+        """Begin anew: the functions that have not ended are the parent's, and this process does not wait for them."""
         tasks = self._unfinished
         self._reset()
         for task in tasks:

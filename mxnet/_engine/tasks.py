@@ -63,7 +63,7 @@ class Asynchronous(Task):
 
 
 class Background(Task):
-    """A function that may block, and that nobody waits for."""
+    """A function that may block, and that is not waited for."""
 
     __slots__ = ()
     background = True

@@ -2,7 +2,7 @@
 
 What is being written has a name of its own beside the file: `.HOST-RANDOM.tmp`. It is locked while its process lives.
 What a killed process left is removed by the next write in the same folder: only files of such a name, made on this host
-by this user, whose lock nobody holds.
+by this user, whose lock is free.
 """
 
 from __future__ import annotations
@@ -193,7 +193,7 @@ def _opened(folder: Path) -> tuple[Path, BinaryIO]:
             fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
         if os.fstat(stream.fileno()).st_nlink:
             return path, stream
-        stream.close()  # somebody who was removing what is left took it before it was locked
+        stream.close()  # another process that was removing leftovers took it before it was locked
 
 
 def _remove_left(folder: Path) -> None:

@@ -16,7 +16,7 @@ class Entry(NamedTuple):
     """One output of a node."""
 
     node: Node
-    index: int = 0  # type: ignore[assignment]  # hides tuple.index, which nobody calls here
+    index: int = 0  # type: ignore[assignment]  # hides tuple.index, which is not called here
 
 
 class Node:

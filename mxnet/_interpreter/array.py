@@ -14,7 +14,7 @@ from .._public import public
 from ..base import MXNetError
 from ..context import Context
 
-# Arrays that somebody has a handle of, while they live.
+# Arrays with handles, while they live.
 _BY_HANDLE: WeakValueDictionary[int, NDArrayBase] = WeakValueDictionary()
 
 

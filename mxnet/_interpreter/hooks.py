@@ -27,7 +27,7 @@ Prepare = Callable[[Any, Any], Callable[..., Any] | None]
 
 @dataclass(frozen=True, eq=False)
 class Hook:
-    """What somebody does in calls of operators; None where it is nothing.
+    """What a participant does in calls of operators; None for no action.
 
     Attributes
     ----------
@@ -86,14 +86,14 @@ class Hooks:
 
     @once_begun
     def add(self, hook: Hook, innermost: bool = False) -> None:
-        """Let somebody take part from now on, in all threads."""
+        """Add a participant, in all threads."""
         with _LOCK:
             others = tuple(other for other in self._hooks if other is not hook)
             self._use((hook, *others) if innermost else (*others, hook))
 
     @once_begun
     def remove(self, hook: Hook) -> None:
-        """Let somebody take part no longer; nothing happens if it did not."""
+        """Remove a participant; no effect if it was not added."""
         with _LOCK:
             if hook in self._hooks:
                 self._use(tuple(other for other in self._hooks if other is not hook))
@@ -127,7 +127,7 @@ class Hooks:
         return node
 
     def leave_float32(self, *ops: Any) -> bool:
-        """Return whether nobody takes part in operators' calls with arrays of float32 alone."""
+        """Return whether there is no participant in operators' calls with only float32 arrays."""
         return not any(
             hook.eager is not None or (hook.changes_float32 is not None and any(map(hook.changes_float32, ops)))
             for hook in self._hooks

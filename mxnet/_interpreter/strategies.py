@@ -52,7 +52,7 @@ def leave(bound: Bound, inputs: Sequence[Any], cls: type) -> None:
 
 
 # In the next three the inputs are written out: a comprehension costs 0.2 us here. Where nothing takes part in
-# differentiation (`_ag`), nobody asks whether calls are recorded, which takes 0.05 us; nor is `new_array` called.
+# differentiation (`_ag`), recording is not checked, which takes 0.05 us; nor is `new_array` called.
 
 
 def call_unary(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:

@@ -104,7 +104,7 @@ def _has_nan(value: Any) -> bool:
 
 
 def _instrumented(name: str, kernel: Kernel) -> Kernel:
-    """Return a kernel that refuses senseless indices, and results with NaN where no input has any."""
+    """Return a kernel that refuses invalid indices, and results with NaN where no input has any."""
     check = _INDICES.get(name)
     params = kernel.keywords if isinstance(kernel, partial) else {}
 

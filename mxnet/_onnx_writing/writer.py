@@ -1,7 +1,7 @@
 """Writes an ONNX graph: nodes, constants, unique names, casts.
 
-Nodes hold `Value` objects and get their names when the model is made, so that a value can be renamed, and what nobody
-uses can be left out, until then.
+Nodes hold `Value` objects and get their names when the model is made, so that a value can be renamed, and an
+unused one omitted, until then.
 """
 
 from __future__ import annotations
@@ -289,7 +289,7 @@ def _shape_of(op_type: str, values: Sequence[Value | None]) -> tuple[int, ...] |
 
 
 def prune(body: Body, kept: Iterable[Value] = ()) -> None:
-    """Drop the nodes whose outputs nobody reads."""
+    """Drop the nodes whose outputs are not used."""
     used = {id(value) for value in (*body.outputs, *kept)}
     steps = []
     for step in reversed(body.steps):

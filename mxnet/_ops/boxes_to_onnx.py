@@ -229,8 +229,8 @@ def multibox_detection(op: Operation) -> Value:
         return first
     rest, present = ranked(op, in_order, valid, -1, number)
     rest, present = cut(op, rest, 1, p["nms_topk"], None), cut(op, present, 1, p["nms_topk"], None)
-    nobody = op.constant(False, "bool")
-    return op.emit("Concat", first, _detections(op, name, score, boxes, rest, present, nobody, minus), axis=1)
+    absent = op.constant(False, "bool")
+    return op.emit("Concat", first, _detections(op, name, score, boxes, rest, present, absent, minus), axis=1)
 
 
 def _detections(

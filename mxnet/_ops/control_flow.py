@@ -28,7 +28,7 @@ def _check_programs(name: str, programs: Programs, count: int) -> None:
 
 
 def _steps(sequence: Tensor) -> Sequence[Tensor]:
-    """Split along the first axis; numbers are arrays of one element."""
+    """Split along the first axis; scalars are arrays of one element."""
     return torch.split(sequence, 1) if sequence.dim() == 1 else sequence.unbind(0)
 
 

@@ -287,7 +287,7 @@ UNARY = (
     _Unary(
         "ceil",
         torch.ceil,
-        "the smallest whole number that is not below x; gradient 0",
+        "the smallest integer that is not below x; gradient 0",
         exact=True,
         storage=ROUNDED,
         onnx="Ceil",
@@ -320,7 +320,7 @@ UNARY = (
     _Unary(
         "floor",
         torch.floor,
-        "the largest whole number that is not above x; gradient 0",
+        "the largest integer that is not above x; gradient 0",
         exact=True,
         storage=ROUNDED,
         onnx="Floor",
@@ -328,7 +328,7 @@ UNARY = (
     _Unary(
         "gamma",
         _gamma,
-        "the gamma function; NaN at negative whole numbers",
+        "the gamma function; NaN at negative integers",
         amp="single",
         method=False,
         numpy=("_npx_gamma",),
@@ -355,14 +355,14 @@ UNARY = (
     _Unary(
         "rint",
         _round_half_down,
-        "x rounded to the nearest whole number, the smaller one on a tie; gradient 0",
+        "x rounded to the nearest integer, the smaller one on a tie; gradient 0",
         exact=True,
         storage=ROUNDED,
     ),
     _Unary(
         "round",
         round_half_away,
-        "x rounded to the nearest whole number, away from zero on a tie; gradient 0",
+        "x rounded to the nearest integer, away from zero on a tie; gradient 0",
         exact=True,
         storage=ROUNDED,
     ),
@@ -571,7 +571,7 @@ def smooth_l1(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tens
     scalar : float, default 1
         Where the parabola ends: at ``1 / scalar^2``.
     is_int : bool, default True
-        Whether ``scalar`` was written as a whole number; without effect.
+        Whether ``scalar`` was written as an integer; without effect.
 
     Returns
     -------

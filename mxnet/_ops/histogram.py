@@ -99,7 +99,7 @@ def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
 def histogram(
     data: Tensor, bins: Tensor | None = None, *, bin_cnt: int | None = None, range: Floats | None = None
 ) -> tuple[Tensor, Tensor]:
-    """Count how many numbers fall into each bin.
+    """Count how many values fall into each bin.
 
     Parameters
     ----------

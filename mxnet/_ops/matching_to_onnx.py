@@ -26,7 +26,7 @@ def _matched(op: Operation, scores: Value, least: float, count: int) -> tuple[Va
     batch = scores.length(0)
     indices = [op.constant(onp.arange(n), "int64", "places") for n in (rows, columns)]
     lowest = op.constant(-inf, scores.dtype)
-    nobody = op.constant(-1, "int64")
+    absent = op.constant(-1, "int64")
     start = op.emit("Where", op.emit("IsNaN", scores), lowest, scores, shape=(-1, rows, columns))
 
     def step(_: Value, carried: list[Value]) -> tuple[list[Value], list[Value]]:
@@ -35,7 +35,7 @@ def _matched(op: Operation, scores: Value, least: float, count: int) -> tuple[Va
         best = op.emit("ArgMax", flat, axis=1, keepdims=1, shape=(-1, 1))
         is_match = op.emit("GatherElements", flat, best, axis=1, shape=(-1, 1)) > least
         row, column = best // columns, op.emit("Mod", best, op.constant(columns, "int64"))
-        row, column = (op.emit("Where", is_match, v, nobody, shape=(-1, 1)) for v in (row, column))
+        row, column = (op.emit("Where", is_match, v, absent, shape=(-1, 1)) for v in (row, column))
         is_row, is_column = indices[0].equal(row), indices[1].equal(column)
         taken = op.emit("Or", is_row.unsqueeze(2), is_column.unsqueeze(1))
         return [
@@ -44,7 +44,7 @@ def _matched(op: Operation, scores: Value, least: float, count: int) -> tuple[Va
             op.emit("Where", is_column, row, by_column, shape=by_column.shape),
         ], []
 
-    empty = [op.emit("Expand", nobody, op.writer.vector([batch, n]), shape=(-1, n)) for n in (rows, columns)]
+    empty = [op.emit("Expand", absent, op.writer.vector([batch, n]), shape=(-1, n)) for n in (rows, columns)]
     result = repeated(op, count, [start, *empty], step)
     return result[1], result[2]
 

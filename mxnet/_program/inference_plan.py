@@ -100,7 +100,7 @@ class InferencePlan:
         self._data = [i for i in range(len(inputs)) if i not in set(self._weights)]
         self._weights_of, self._data_of = _chosen(self._weights), _chosen(self._data)
         self._held = self._weights_of(tensors)
-        self._identities = [*map(id, self._held)]  # which nobody else gets, since the plan holds them
+        self._identities = [*map(id, self._held)]  # which are not reused, since the plan holds them
         self._versions = [*map(version_of, self._held)]
         self._layout = [(i, tensors[i].shape, tensors[i].dtype) for i in self._data]
         self.has_own_outputs = False  # which the first run tells
@@ -260,6 +260,6 @@ class Planner:
             return count > self._wait
         if count < self._enough:
             return False
-        self._enough *= 2  # so that shapes that take turns do not push out each other's plans for ever
+        self._enough *= 2  # so that alternating shapes do not evict each other's plans forever
         self._asked.clear()
         return True

@@ -132,7 +132,7 @@ class PackedConv:
         ----------
         x : Tensor, (N, C, *space), dtype of the weight
         other : Tensor of the result's shape and dtype
-            Nobody may need it afterwards. It may be ``x`` itself.
+            It is not needed afterwards. It may be ``x`` itself.
 
         Returns
         -------

@@ -133,7 +133,7 @@ class GraphProgram:
 
     @cached_property
     def _expanded(self) -> Graph:
-        """What runs where nobody looks at single nodes."""
+        """The program if single nodes are not observed."""
         return expand_nested(self.graph)
 
     @cached_property

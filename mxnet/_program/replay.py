@@ -1,7 +1,7 @@
 """Which node of a graph one of torch's nodes is of: found by running the graph once more, on other values.
 
 The run leaves the same nodes as the one whose gradient failed, in the same order. Where there is no memory for it, it
-is one of tensors without values. Nobody asks for it, so nothing may tell that it was: it reads and writes stand-ins
+is one of tensors without values. It runs unasked, so it must have no side effects: it reads and writes stand-ins
 alone, random generators are put back, and graphs that are not `is_repeatable` are not run.
 """
 
@@ -102,7 +102,7 @@ class Run(NamedTuple):
 
 
 def is_repeatable(nodes: Iterable[Node]) -> bool:
-    """Check that nobody notices one more run of nodes.
+    """Check that one more run of nodes has no side effects.
 
     A program's own code (`Custom`) may count its calls; what computes with other devices or workers would hand them
     stand-ins, or wait for them.

@@ -1,4 +1,4 @@
-"""Whose memory it is: giving an array the values of a tensor without a copy where nobody can tell the difference.
+"""Ownership of memory: giving an array the values of a tensor without a copy if no program can tell the difference.
 
 An array that a program holds is compact, one block in row order, and shares memory with another array only where
 MXNet's does. MXNet writes gradients and outputs into memory that stays where it is, so that views of a buffer follow
@@ -32,7 +32,7 @@ def shares_memory(tensor: torch.Tensor, others: Iterable[torch.Tensor]) -> bool:
 
 
 def take_over(array: Any, tensor: torch.Tensor) -> bool:
-    """Let a dense array have the memory of a tensor that the caller lets go of, if nobody can tell; return whether.
+    """Let a dense array have the memory of a tensor that the caller releases, if no program can tell; return whether.
 
     It is `is_sole_owner` of both, written out: every gradient passes here.
     """

@@ -6,7 +6,7 @@ use as many threads as are left (`_kernels.threads`).
 
 The taken cores are those that worked, by the system's count (``/proc/stat``), less what this process did itself. What
 others did while it rested does not count. The count does not depend on how many threads we run with, so that it also
-shows when the neighbour has gone. Where the system does not tell, and where torch has one thread, nobody looks.
+shows when the load has gone. If the system does not report it, or torch has one thread, it is not measured.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class _Machine:
         self.threads = 0  # to use; 0: as many as torch has
         self.next_look = 0.0
         self.quota: float | None = None  # once it has been read
-        self.looking = process_lock()  # held by nobody after a fork
+        self.looking = process_lock()  # free after a fork
         self.begin()
 
     def begin(self) -> None:

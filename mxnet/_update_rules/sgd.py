@@ -112,7 +112,7 @@ def sgd_by_rates(
 ) -> None:
     """Do SGD's step, with momentum if there are ``moms``, with a learning rate for each weight, given as a tensor.
 
-    So may the weight decays be; nobody waits for the device that holds them.
+    So may the weight decays be; their device is not synchronized.
     """
     rescale, clip, scratch = scaling
     steps = scratch.copy(grads, "steps")

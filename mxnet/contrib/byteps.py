@@ -1,6 +1,6 @@
 """BytePS's interface for MXNet on the workers' process group; also ``import byteps.mxnet as bps``.
 
-BytePS adds up gradients on servers of its own. Here the workers do, as `mxnet.contrib.horovod` does: start the program
+BytePS sums gradients on separate servers. Here the workers do, as `mxnet.contrib.horovod` does: start the program
 with ``mxnet-launch -np N python train.py`` instead of ``bpslaunch``, without servers.
 """
 

@@ -1,4 +1,4 @@
-"""Saving and loading a block's compiled graphs beside its parameters: ``Block.save`` and ``Block.load``."""
+"""Saving and loading a block's compiled graphs with its parameters: ``Block.save`` and ``Block.load``."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Constant(Parameter):
             def _init_weight(self, _: str, arr: Any) -> None:
                 value.copyto(arr)
 
-        # Under a name of its own: symbols carry initializers as text.
+        # Under a separate name: symbols hold initializers as strings.
         init_name = f"Constant_{name}_{id(self)}"
         initializer.alias(init_name)(Init)
         super().__init__(name, grad_req="null", shape=value.shape, dtype=value.dtype, init=init_name)

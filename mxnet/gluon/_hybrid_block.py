@@ -421,7 +421,7 @@ class HybridBlock(Block):
                 assert param.name in auxiliary
                 arrays[f"aux:{param.name}"] = param._reduce()
         graph = f"{os.fspath(path)}-symbol.json"
-        with together(first_if_new=graph):  # else numbers first, so that nobody reads the new graph with old ones
+        with together(first_if_new=graph):  # else parameters first, so that the new graph is never read with old ones
             ndarray.save(f"{os.fspath(path)}-{epoch:04d}.params", {k: a.as_nd_ndarray() for k, a in arrays.items()})
             sym.save(graph, remove_amp_cast=remove_amp_cast)
 

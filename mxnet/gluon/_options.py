@@ -1,4 +1,4 @@
-"""What every block takes beside its own arguments."""
+"""Arguments that every block takes in addition to those of its class."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from ._parameter_dict import ParameterDict
 else:
-    Unpack = None  # stands in annotations alone, which nobody evaluates
+    Unpack = None  # only in annotations, which are not evaluated
 
 
 class BlockOptions(TypedDict, total=False):

@@ -185,7 +185,7 @@ class ParameterDict:
         verbose: bool = False,
         force_reinit: bool = False,
     ) -> None:
-        """Initialise all parameters; those with an initializer of their own use that.
+        """Initialize all parameters; a parameter's initializer takes precedence.
 
         Parameters
         ----------

@@ -85,7 +85,7 @@ class _Table:
 
 
 def _html_row(cell: str, name: str, shape: str, count: str) -> str:
-    """Return a row of the table: words begin in one column, numbers end in one."""
+    """Return a row of the table: words are left-aligned, numbers right-aligned."""
     parts = ((name, "left"), (shape, "left"), (count, "right"))
     return "<tr>" + "".join(f'<{cell} style="text-align: {side}">{text}</{cell}>' for text, side in parts) + "</tr>"
 

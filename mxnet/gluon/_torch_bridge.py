@@ -182,7 +182,7 @@ class TorchBlock(Block):
 
 
 def _own(tensor: Any) -> Any:
-    """Return a tensor with memory of its own, as results have in MXNet."""
+    """Return a tensor that shares no memory, as MXNet's results do."""
     if isinstance(tensor, torch.Tensor) and (is_view(tensor) or tensor.is_leaf):
         return tensor.clone()
     return tensor

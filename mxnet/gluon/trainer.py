@@ -142,7 +142,7 @@ class Trainer:
             self._optimizer.param_dict = by_index
         else:
             self._optimizer = opt.create(optimizer, param_dict=by_index, **optimizer_params)
-        # One for each device: states live beside the weights.
+        # One for each device: states are on the devices of the weights.
         self._updaters: list[Any] = [opt.get_updater(self._optimizer) for _ in self._contexts or ()]
 
     @once_begun  # a store that has values and is asked for them anew would refuse them

@@ -190,7 +190,7 @@ def shape_is_known(shape: Any) -> bool:
         if length == unknown:
             return False
         if isinstance(length, str):
-            raise TypeError(f"a shape has numbers, got {length!r} in {shape}.")
+            raise TypeError(f"a shape consists of integers, got {length!r} in {shape}.")
         if length < unknown:
             raise AssertionError(f"shape dimension size cannot be less than {unknown}, while received {length}")
     return True

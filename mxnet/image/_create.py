@@ -53,7 +53,7 @@ rand_gray : float
 def checked_colour(name: str, value: Any) -> Any:
     """Return a mean or deviation; AssertionError unless it is an array of 1 or 3 values, or None."""
     if value is not None and (not isinstance(value, (onp.ndarray, NDArray)) or value.shape[0] not in (1, 3)):
-        raise AssertionError(f"{name} must be an array of 1 or 3 numbers, or True for ImageNet's, not {value!r}.")
+        raise AssertionError(f"{name} must be an array of 1 or 3 values, or True for ImageNet's, not {value!r}.")
     return value
 
 

@@ -23,7 +23,7 @@ _LEAST_WIDTH = 5  # of an object: class and box
 class ImageDetIter(ImageIter):
     """Iterator over batches of images and labels for detection.
 
-    A raw label is one row of numbers: length of the header, values per object, the rest of the header, then for each
+    A raw label is one row of values: length of the header, values per object, the rest of the header, then for each
     object its class and the left, upper, right and lower border of its box as parts of the image's width and height.
     Labels of a batch are (batch_size, objects, values per object), with rows of -1 where an image has fewer objects
     than the most of any. Samples without a valid box after augmentation are left out.

@@ -204,7 +204,7 @@ class DetRandomPadAug(DetAugmenter):
         return src, label
 
     def _draw(self, height: int, width: int) -> Box | None:
-        """Return the image's position and the larger one's size, or None if it is not larger along both axes."""
+        """Return the image's position and the size of the larger image, or None if it is not larger along both axes."""
         ratio = random.uniform(*self.aspect_ratio_range)
         least, most = (bound * height * width for bound in self.area_range)
         lowest = _side(least, ratio)

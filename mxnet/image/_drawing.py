@@ -25,7 +25,7 @@ def _three(name: str, value: Any, usual: Any, none: float) -> onp.ndarray:
         return onp.full(3, none)
     result = onp.array(usual if value is True else value.asnumpy() if isinstance(value, NDArray) else value, float)
     if result.shape not in ((1,), (3,)):
-        raise ValueError(f"draw_next: {name}={value!r} must be 1 or 3 numbers, or True.")
+        raise ValueError(f"draw_next: {name}={value!r} must be 1 or 3 values, or True.")
     return result
 
 

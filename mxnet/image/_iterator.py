@@ -218,7 +218,7 @@ class ImageIter(DataIter):
         if not all(isinstance(length, int) and not isinstance(length, bool) and length > 0 for length in shape):
             raise MXNetError(
                 f"{type(self).__name__}: batch_size={self.batch_size!r} and data_shape={self.data_shape} "
-                "must be positive whole numbers."
+                "must be positive integers."
             )
 
     def _filled_up(self, samples: list[Sample]) -> list[Sample]:

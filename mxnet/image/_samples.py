@@ -32,7 +32,7 @@ def open_records(path: str, path_index: str | None) -> Records:
 
 
 def read_list(path: str, dtype: str) -> Entries:
-    """Read a list file: key, numbers of the label and file name in each line, divided by tabs."""
+    """Read a list file: key, label values and file name in each line, divided by tabs."""
     entries: Entries = {}
     with open_text(path) as lines:
         for line in lines:

@@ -1,4 +1,4 @@
-"""Memory of batches, used again when nobody holds the batch any more."""
+"""Memory of batches, reused when the batch has no owner any more."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Buffers:
             return torch.empty(self._shape, dtype=getattr(torch, self._dtype), pin_memory=True)
         block = self._unused.pop() if self._unused else onp.empty(self._shape, self._dtype)
         view = block.view()
-        # The tensor and all that share memory with it hold the view; when it goes, nobody sees the block any more.
+        # The tensor and all that share memory with it hold the view; when it is freed, the block has no other user.
         weakref.finalize(view, _keep, self._unused, block, self._most).atexit = False
         return torch.from_numpy(view)
 

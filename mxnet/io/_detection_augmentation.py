@@ -28,7 +28,7 @@ class Objects(NamedTuple):
         start, width = (int(label[0]), int(label[1])) if len(label) >= 2 else (0, 0)
         if start < 2 or width < 5 or len(label) < start or (len(label) - start) % width:
             raise MXNetError(
-                f"{owner}: record {number}: a label of {len(label)} numbers that begins with {label[:2].tolist()} is "
+                f"{owner}: record {number}: a label of {len(label)} values that begins with {label[:2].tolist()} is "
                 "no header width (at least 2), object width (at least 5), header and objects."
             )
         return cls(label[:start], label[start:].reshape(-1, width).copy())

@@ -6,7 +6,7 @@ _SUMMARY = {
     "ImageRecordIter": "Iterate over the images in a record file.",
     "ImageRecordUInt8Iter": "Iterate over the images in a record file; data are uint8, not normalized.",
     "ImageRecordInt8Iter": "Iterate over the images in a record file; data are int8: image minus mean, cut off.",
-    "ImageRecordIter_v1": "Iterate over the images in a record file, as `ImageRecordIter`, with numbers of the images.",
+    "ImageRecordIter_v1": "Iterate over the images in a record file, as `ImageRecordIter`, with indices of the images.",
     "ImageRecordUInt8Iter_v1": "Iterate over the images in a record file, as `ImageRecordUInt8Iter`, with their "
     "numbers.",
 }
@@ -124,7 +124,7 @@ _AUGMENTATION = """
     Images are decoded at full size: decoding at half the size is not the same as resizing.
 
     Differences from MXNet 1.9.1: random numbers of the augmentation are others; without ``round_batch``, ``pad`` tells
-    how many images are missing in the last batch (MXNet says 0, and leaves numbers of other batches there); images may
+    how many images are missing in the last batch (MXNet says 0, and leaves values of other batches there); images may
     be fewer than ``batch_size``.
 
     Examples
@@ -135,9 +135,9 @@ _AUGMENTATION = """
     """
 DETECTION = (
     "Iterate over the images in a record file, with the objects in them.\n\n"
-    "    A label in a record is: width of the header (2 or more), numbers of an object (5 or more), the rest of the\n"
-    "    header, then the objects: class, left, top, right, bottom (shares of the image's edges), and other numbers.\n"
-    "    Labels of a batch are channels, height, width of the image, how many numbers follow, these numbers, padding.\n"
+    "    A label in a record is: width of the header (2 or more), values per object (5 or more), the rest of the\n"
+    "    header, then the objects: class, left, top, right, bottom (shares of the image's edges), and other values.\n"
+    "    Labels of a batch are channels, height, width of the image, how many values follow, these values, padding.\n"
     + _FILES
     + """    label_width : int, default -1
         Values that all labels have, if above 0.

@@ -16,7 +16,7 @@ from ._data import DataBatch, DataDesc, DataIter
 
 @dataclass(frozen=True)
 class Loaded:
-    """A batch: arrays, samples at its end that fill it up, numbers of the samples or None."""
+    """A batch: arrays, samples at its end that fill it up, indices of the samples or None."""
 
     data: NDArray
     label: NDArray
@@ -91,7 +91,7 @@ class MXDataIter(DataIter):
         return DataBatch([self.getdata()], [self.getlabel()], pad=self.getpad(), index=self.getindex())
 
     def debug_skip_load(self) -> None:
-        """Return the first batch for ever, to see what loading costs."""
+        """Return the first batch forever, to measure the cost of loading."""
         self._debug_skip_load = True
 
     def reset(self) -> None:

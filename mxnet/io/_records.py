@@ -67,7 +67,7 @@ class SequentialRecords:
     ----------
     path : str
     part_index, num_parts : int
-        Which of several parts of about equal numbers of bytes.
+        Which of several parts of about equal size in bytes.
     seed : int or None
         For the order of the records in each 8 MiB; None leaves the order of the file.
     piece : int, default 0

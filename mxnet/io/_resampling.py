@@ -1,4 +1,4 @@
-"""Resize and warp images with the numbers of the OpenCV release that MXNet 1.9.1 was built with."""
+"""Resize and warp images with the results of the OpenCV release that MXNet 1.9.1 was built with."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from ._image_parameters import Options
 from ._normalization import Normalization
 from ._packed import Packed, decode, read_labels, unpack
 
-_HEADER = 4  # numbers in front of a detection label: channels, height, width of the image, numbers of the label
+_HEADER = 4  # values in front of a detection label: channels, height, width of the image, values of the label
 
 
 class _Labels:
@@ -68,7 +68,7 @@ class _Samples:
 
 
 class ClassificationSamples(_Samples):
-    """Images with numbers as their labels; see `ImageRecordIter` for the options."""
+    """Images with numeric labels; see `ImageRecordIter` for the options."""
 
     def __init__(self, options: Options, mean: onp.ndarray | None) -> None:
         shape = () if options.label_width == 1 else (options.label_width,)
@@ -97,11 +97,11 @@ class DetectionSamples(_Samples):
         self._pad_value = options.label_pad_value
 
     def label_width(self, record: bytes) -> int:
-        """Return how many numbers the label of a record has."""
+        """Return how many values the label of a record has."""
         return len(self._labels.of(unpack(record, self._owner)))
 
     def set_label_width(self, width: int) -> None:
-        """Let labels have room for some numbers."""
+        """Reserve room for a number of label values."""
         self.label_shape = (_HEADER + width,)
 
     def _augmented(self, packed: Packed, generator: random.Random) -> tuple[onp.ndarray, Objects]:

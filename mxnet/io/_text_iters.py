@@ -147,7 +147,7 @@ def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, SparseRows]:
 
 
 def _single(numbers: list[float]) -> onp.ndarray:
-    """Return numbers as float32: those beyond its range are infinite, without a warning, as in CSV files."""
+    """Return values as float32: those beyond its range are infinite, without a warning, as in CSV files."""
     with onp.errstate(over="ignore"):
         return onp.asarray(numbers, onp.float32)
 
@@ -224,7 +224,7 @@ LibSVMIter = creator(
         Path of the file.
     data_shape : tuple (columns,)
     label_libsvm : str, default "NULL"
-        File whose rows are the labels; the numbers in front of its rows are ignored.
+        File whose rows are the labels; the labels in front of its rows are ignored.
     label_shape : tuple of int, default (1,)
         Columns of the labels, more than 1, for ``label_libsvm``.
     num_parts, part_index : int, default 1 and 0

@@ -151,7 +151,7 @@ class PrefetchingIter(_Current):
     Notes
     -----
     Differences from MXNet 1.9.1: an exception in an iterator comes out of `iter_next`, and iterators with
-    different numbers of batches are an AssertionError there whichever is the longer.
+    different batch counts are an AssertionError there, whichever is the longer.
 
     Examples
     --------

@@ -13,7 +13,7 @@ from ..ndarray.ndarray import NDArray
 
 Sum = Callable[[Any, Sequence[NDArray]], NDArray]
 # Numbers in each sum. With 10 keys of a million, two values each, on two cores, a push takes 14 ms in turn and 10 ms
-# side by side; keys of 100,000 numbers gain nothing. Where torch has several threads it uses all cores for each sum.
+# side by side; keys of 100,000 elements gain nothing. Where torch has several threads it uses all cores for each sum.
 _LARGE = 1 << 19
 
 

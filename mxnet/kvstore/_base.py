@@ -16,7 +16,7 @@ _Class = TypeVar("_Class", bound=type)
 class KVStoreBase:
     """What a trainer asks of a store.
 
-    A class decorated with `register` can be made with ``mx.kv.create`` under its name. Values are averaged by nobody:
+    A class decorated with `register` can be made with ``mx.kv.create`` under its name. Values are not averaged:
     stores add up.
 
     Examples

@@ -17,7 +17,7 @@ from ._local import LocalStore
 from ._worker_sums import WorkerSums
 from .kvstore import KVStore
 
-_MOST_WAITING = 16  # pushes to a key until they are exchanged, whether or not somebody asks for the sum
+_MOST_WAITING = 16  # pushes to a key until they are exchanged, even if the sum is not requested
 
 
 class CollectiveValues(LocalStore):
@@ -50,9 +50,9 @@ class CollectiveValues(LocalStore):
         return self._values[key]
 
     def push(self, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]]) -> None:
-        """Keep what is pushed until somebody asks for values, or a key has many pushes: many keys go in one message.
+        """Keep pushed values until they are requested, or a key has many pushes: many keys go in one message.
 
-        So workers may push their keys in orders of their own.
+        So workers may push their keys in different orders.
         """
         for key, values, total in zip(keys, groups, sums_of(self._sum, keys, groups), strict=True):
             # The program may write into its array; a sum is ours.
@@ -199,7 +199,7 @@ class CollectiveStore(_OfWorkers, KVStore):
         compression_params : dict
             "type": "2bit", with "threshold", a number above 0, default 0.5: each number of the sum over a worker's
             devices becomes ``-threshold``, 0 or ``threshold``, and the rest is added to the worker's next one. Or
-            "fp16": numbers travel, and are added up, in half precision. Or "powersgd": matrices travel as products of
+            "fp16": values are sent, and summed, in half precision. Or "powersgd": matrices travel as products of
             two narrow ones, and what these leave out is added to the worker's next ones; settings are those of torch's
             ``PowerSGDState`` by its names: "matrix_approximation_rank" (default 1) is the narrow ones' width,
             "start_powerSGD_iter" (default 1000) how many sums of each array travel as they are at first,

@@ -63,7 +63,7 @@ class GradientExchange:
                 self.store.pushpull(key, arrays, out=targets[i], priority=-key)
 
     def worker_group(self) -> Any:
-        """Return a new group of all workers, for exchanges beside the store's; all have to call this."""
+        """Return a new group of all workers, for exchanges separate from the KVStore's; all have to call this."""
         raise NotImplementedError
 
 

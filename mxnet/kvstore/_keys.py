@@ -67,7 +67,7 @@ class Keys:
         return sorted(keys, key=lambda key: indices.get(key, len(indices)))
 
     def rows(self, key: Any, out: Any, row_ids: Any) -> list[tuple[Any, Any, NDArray]]:
-        """Return key, array and row numbers of each array that ``row_sparse_pull`` has to fill."""
+        """Return key, array and row indices of each array that ``row_sparse_pull`` has to fill."""
         if out is None or row_ids is None:
             raise AssertionError("kvstore: row_sparse_pull needs out and row_ids.")
         keys, groups = self.arrays(key, out)
@@ -123,7 +123,7 @@ def misfit(key: Any, array: NDArray, shape: tuple[int, ...], dtype: torch.dtype)
 
 
 def rows_to_pull(key: Any, shape: tuple[int, ...], stype: str, target: NDArray, rows: NDArray) -> torch.Tensor:
-    """Return the numbers of the rows that are asked for, ascending, each once.
+    """Return the indices of the requested rows, ascending, each once.
 
     Parameters
     ----------

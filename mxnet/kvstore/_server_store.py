@@ -338,7 +338,7 @@ class ServerStore(KVStore):
 
 
 class _OnHost:
-    """For a ``with`` block: tensors on the host whose numbers reach the arrays at its end."""
+    """For a ``with`` block: tensors on the host whose values are written into the arrays at its end."""
 
     def __init__(self, targets: Sequence[Sequence[NDArray]]) -> None:
         self._targets = targets
@@ -365,7 +365,7 @@ class _OnHost:
 
 
 def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
-    """Return what a program may change of an optimizer while it trains: numbers, flags and multipliers."""
+    """Return what a program may change of an optimizer while it trains: scalars, flags and multipliers."""
     results: dict[str, Any] = {
         name: value
         for name, value in vars(optimizer).items()

@@ -50,7 +50,7 @@ class WorkerSums:
         return result
 
     def compress(self, params: Any) -> None:
-        """Let numbers travel in fewer bits from now on: "type" is "2bit", "fp16" or "powersgd"."""
+        """Send values in fewer bits from now on: "type" is "2bit", "fp16" or "powersgd"."""
         kind = params.get("type") if isinstance(params, dict) else None
         if kind in ("fp16", "powersgd"):
             settings = {name: value for name, value in params.items() if name != "type"}
@@ -133,7 +133,7 @@ class WorkerSums:
         variables : list of NDArray or Argument
             Dense ones, one for each key: marked arrays, or arguments of an executor. `followed` gives the sums.
         """
-        if self._exchange.keeps_rest:  # what is left out belongs to a gradient that will surely be sent
+        if self._exchange.keeps_rest:  # the remainder belongs to a gradient that will be sent
             return False
         if self._follows(keys, variables):
             return True

@@ -233,7 +233,7 @@ class KVStore(KVStoreBase):
         """Wait until all workers are here; one is."""
 
     def _send_command_to_servers(self, head: int, body: str) -> None:
-        """Send a command to all servers; a store inside one process has none, so nothing is sent."""
+        """Send a command to all servers; a KVStore inside one process has none, so this has no effect."""
 
     @trims_traceback
     def save_optimizer_states(self, fname: str, dump_optimizer: bool = False) -> None:

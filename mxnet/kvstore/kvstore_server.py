@@ -35,7 +35,7 @@ class KVStoreServer:
         self.init_logginig = False
 
     def run(self) -> None:
-        """Serve until the job is done: at once for a store inside one process, which nobody asks.
+        """Serve until the job is done: at once for a KVStore inside one process, which has no clients.
 
         Raises
         ------

@@ -52,7 +52,7 @@ def _by_ssh(job: Job, spec: ProcessSpec) -> Invocation:
 
 
 def ssh(host: Host) -> list[str]:
-    """Return the command that reaches a host; it asks nobody for passwords, since nobody might answer."""
+    """Return the command that reaches a host; it does not ask for passwords, since there may be no terminal."""
     port = ["-p", str(host.port)] if host.port is not None else []
     return ["ssh", "-o", "BatchMode=yes", "-o", "ServerAliveInterval=15", *port]
 

@@ -163,7 +163,7 @@ class Stream:
 
     def drain(self) -> None:
         """Pass on all that an ended process wrote, though another may still have the pipe."""
-        deadline = time.monotonic() + 1  # somebody else may write without end
+        deadline = time.monotonic() + 1  # another process may write without end
         while (self.read() or self._is_carried()) and time.monotonic() < deadline:
             continue
 

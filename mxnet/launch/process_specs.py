@@ -71,7 +71,7 @@ def _of_host(job: Job, host: Host) -> dict[str, str]:
     """Return where processes on a host listen, and how many threads each may use."""
     results = {}
     if job.method == "local":
-        results["DMLC_NODE_HOST"] = os.environ.get("DMLC_NODE_HOST", "127.0.0.1")  # nobody else can connect
+        results["DMLC_NODE_HOST"] = os.environ.get("DMLC_NODE_HOST", "127.0.0.1")  # only this machine can connect
         if "OMP_NUM_THREADS" not in os.environ:
             # Workers that each take all processors only keep each other from working.
             results["OMP_NUM_THREADS"] = str(max(1, _processors() // job.workers))

@@ -86,7 +86,7 @@ def watchable(pipe: IO[bytes]) -> tuple[IO[bytes] | socket.SocketIO, threading.T
 
 
 def _carry(pipe: IO[bytes], socket_: socket.socket) -> None:
-    with pipe, socket_, suppress(OSError):  # nobody wants it any more
+    with pipe, socket_, suppress(OSError):  # it is not needed any more
         while data := pipe.read(_CHUNK):
             socket_.sendall(data)
 

@@ -57,10 +57,10 @@ def _address(job: Job) -> str:
 
 @contextmanager
 def _reserved_port(first: int) -> Iterator[int]:
-    """Find the first port on which nobody listens, from ``first`` on; MXNetError if there is none.
+    """Find the first free port, from ``first`` on; MXNetError if there is none.
 
-    The same number is taken for datagrams meanwhile, which nobody else uses it for. So a launcher that begins at the
-    same time goes on to the next one, though the process that will listen here does not run yet.
+    The same number is taken for datagrams meanwhile, for which it is not used otherwise. So a launcher that starts at
+    the same time tries the next one, though the process that will listen here does not run yet.
     """
     for port in range(first, min(first + _PORTS_TRIED, 1 << 16)):
         with socket.socket(type=socket.SOCK_DGRAM) as reservation, socket.socket() as trial:

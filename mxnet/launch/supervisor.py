@@ -162,7 +162,7 @@ class _Supervisor:
         self._running = []
 
     def _wait_for_all(self, is_impatient: Callable[[], bool]) -> None:
-        """Wait until all have ended, the time is over, or somebody asks once more."""
+        """Wait until all have ended, the time is over, or another signal arrives."""
         deadline = time.monotonic() + self._job.shutdown_timeout
         while self._running and time.monotonic() < deadline and not is_impatient():
             self._pass_on_output(_POLL)

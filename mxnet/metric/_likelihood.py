@@ -51,7 +51,7 @@ class Perplexity(EvalMetric):
 
         Parameters
         ----------
-        labels : NDArray of N numbers, or list of NDArray
+        labels : NDArray of N elements, or list of NDArray
             Class indices.
         preds : NDArray, (N, C), or list of NDArray
             Probabilities of classes.
@@ -85,7 +85,7 @@ def _exponential(total: float, count: int) -> float:
 
 
 def _chosen(result: onp.ndarray[Any, Any], truth: onp.ndarray[Any, Any], axis: int) -> onp.ndarray[Any, Any]:
-    """Return the probability of each sample's class; numbers outside the classes take the nearest, as `pick` does."""
+    """Return the probability of each sample's class; indices outside the classes are clipped, as in `pick`."""
     rows = onp.moveaxis(result, axis, -1).reshape(-1, result.shape[axis])
     picked: onp.ndarray[Any, Any] = rows[onp.arange(len(truth)), truth.clip(0, rows.shape[1] - 1)]
     return picked
@@ -125,7 +125,7 @@ class CrossEntropy(EvalMetric):
 
         Parameters
         ----------
-        labels : NDArray of N numbers, or list of NDArray
+        labels : NDArray of N elements, or list of NDArray
             Class indices.
         preds : NDArray, (N, C), or list of NDArray
             Probabilities of classes.

@@ -1,4 +1,4 @@
-"""The files of a `BucketingModule` beside its parameters: the symbols of the buckets, and their keys."""
+"""The files of a `BucketingModule` in addition to its parameters: the symbols of the buckets, and their keys."""
 
 from __future__ import annotations
 

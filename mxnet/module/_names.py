@@ -104,7 +104,8 @@ def shapes_of_batch(
 ) -> tuple[Any, Any]:
     """Return descriptions of a batch's data and labels: its own, or those that a module was bound to, with its shapes.
 
-    Arrays beyond those that the module was bound to are left alone; labels missing beside others stay as bound.
+    Arrays beyond those that the module was bound to are ignored. If only some labels are passed, the others stay as
+    bound.
     """
     known = label_shapes or [DataDesc(name, ()) for name in label_names]
     data = getattr(batch, "provide_data", None) or _with_shapes(data_shapes, batch.data)

@@ -176,7 +176,7 @@ class BucketingModule(BaseModule):
         Raises
         ------
         TypeError
-            If the keys are no numbers or tuples of numbers: the file of keys has nothing else.
+            If the keys are not numeric or tuples of numbers, which the file of keys is limited to.
         """
         if not self._buckets:
             raise AssertionError("BucketingModule.save_checkpoint: there are no buckets yet, call bind first.")

@@ -279,7 +279,7 @@ def install(cls: type, interface: Interface = CLASSIC) -> None:
             setattr(cls, f"__i{kind}__", _named(_in_place(kind, interface), f"__i{kind}__"))
     for kind in _FUNCTIONS:
         setattr(cls, f"__{kind}__", _named(_forward(kind, interface), f"__{kind}__"))
-    # Addition and multiplication commute: numbers on the left take the fast path too.
+    # Addition and multiplication commute: scalars on the left take the fast path too.
     for kind in ("add", "mul"):
         setattr(cls, f"__r{kind}__", getattr(cls, f"__{kind}__"))
     for kind in (*COMPARISONS, "mod"):

@@ -150,7 +150,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
     def __float__(self) -> float:
         raise TypeError(
             f"float() argument must be a string or a number, not '{type(self).__name__}'. An array of one element "
-            f"becomes a number by asscalar(), this one of shape {self.shape} numbers by asnumpy()."
+            f"is converted to a number by asscalar(), this one of shape {self.shape} to NumPy by asnumpy()."
         )
 
     def __int__(self) -> int:
@@ -219,7 +219,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         Raises
         ------
         MXNetError
-            If the numbers of elements differ.
+            If the element counts differ.
         ValueError
             If no length can stand for -1.
         """

@@ -1,4 +1,4 @@
-"""Two-sided functions of mx.nd that take arrays and numbers: ``nd.add``, ``nd.maximum``, ``nd.equal`` ..."""
+"""Binary functions of mx.nd that take arrays and scalars: ``nd.add``, ``nd.maximum``, ``nd.equal`` ..."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _HERE = "mxnet.ndarray.ndarray"
 
 
 class _OfTwo(Protocol):
-    """A function of arrays or numbers; of two numbers it makes a number, which no program asks for by it."""
+    """A function of arrays or scalars; of two scalars it returns a scalar, which MXNet's programs do not use."""
 
     def __call__(self, lhs: Operand, rhs: Operand) -> NDArray: ...
 
@@ -31,7 +31,7 @@ def _ufunc_helper(
     lfn_scalar: Callable[..., Any],
     rfn_scalar: Callable[..., Any] | None = None,
 ) -> Any:
-    """Call one of four functions: for two arrays, two numbers, array and number, number and array.
+    """Call one of four functions: for two arrays, two scalars, array and scalar, scalar and array.
 
     Parameters
     ----------
@@ -59,7 +59,7 @@ def _ufunc_helper(
 
 
 def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: str) -> _OfTwo:
-    """Return ``f(lhs, rhs)`` for arrays and numbers on either side; two numbers give a number."""
+    """Return ``f(lhs, rhs)`` for arrays and scalars on either side; two scalars give a scalar."""
     operator = CLASSIC.operators(kind).array
     forward, reflected = sides(kind)
     call_operator = through_registry(kind)
@@ -86,7 +86,7 @@ def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: st
 
     Returns
     -------
-    NDArray of the arrays' dtype (comparisons and logic give 1 and 0); a number for two numbers
+    NDArray of the arrays' dtype (comparisons and logic give 1 and 0); a scalar for two scalars
     """
     return public(_HERE)(function)
 

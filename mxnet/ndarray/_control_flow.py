@@ -31,7 +31,7 @@ _regroup = regroup_some
 
 
 def _elements(sequence: Any) -> Sequence[Any]:
-    """Split along the first axis; numbers are arrays of one element."""
+    """Split along the first axis; scalars are arrays of one element."""
     length = sequence.shape[0]
     if length == 0:
         return []

@@ -101,7 +101,7 @@ def _write(source: NDArrayBase, tensor: torch.Tensor, target: torch.Tensor) -> N
 
 
 def native(array: onp.ndarray[Any, Any]) -> onp.ndarray[Any, Any]:
-    """Return a NumPy array of numbers as torch takes them: in this machine's byte order, none longer than float64."""
+    """Return a NumPy array as torch takes it: in this machine's byte order, none longer than float64."""
     if array.dtype.kind == "f" and array.dtype.itemsize > 8:
         return array.astype("float64")
     return array if array.dtype.isnative else array.astype(array.dtype.newbyteorder("="))
@@ -136,7 +136,7 @@ class Conversion(NDArrayBase):
         """Return a copy as a NumPy array, after everything that computes the array is done.
 
         NumPy has no bfloat16: such arrays come back as their bits, in a structured type with a field of 16 bits. Their
-        numbers are those of ``x.astype("float32").asnumpy()``, or of ``numpy.asarray(x)``.
+        values are those of ``x.astype("float32").asnumpy()``, or of ``numpy.asarray(x)``.
         """
         if HOOKS.times_calls and HOOKS.must_time("MXNDArraySyncCopyToCPU"):
             return HOOKS.timed("MXNDArraySyncCopyToCPU", Conversion.asnumpy, self)
@@ -252,7 +252,7 @@ class Conversion(NDArrayBase):
     def _seen_as(self, cls: type) -> Any:
         """Return the array as one of another class, sharing memory and the part in differentiation."""
         tensor = self._tensor
-        # Each array has a tensor object of its own, so that torch counts who shares memory; what is in a graph has one.
+        # Each array has a separate tensor object, so that torch counts who shares memory; what is in a graph has one.
         array = wrap(tensor if tensor.requires_grad else tensor.detach(), self._ctx, cls)
         array._ag = self._ag
         return array

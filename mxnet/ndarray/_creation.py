@@ -75,7 +75,7 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
 
     Parameters
     ----------
-    source_array : NDArray, NumPy array, number, nested lists of numbers, or scipy.sparse.csr_matrix
+    source_array : NDArray, NumPy array, scalar, nested lists of scalars, or scipy.sparse.csr_matrix
         The array is sparse if the source is.
     ctx : Context, default the current context
     dtype : str or NumPy dtype, default float32, or that of ``source_array`` if it is an NDArray
@@ -128,7 +128,7 @@ def _values(source: Any, dtype: Any) -> onp.ndarray:
 def _read(source: Any, dtype: Any) -> onp.ndarray:
     try:
         return onp.array(source, dtype=dtype, order="C")
-    except OverflowError:  # numbers that do not fit wrap around, as for NumPy 1
+    except OverflowError:  # values out of range wrap around, as for NumPy 1
         wide = onp.array(source, order="C")
         if not (abs(wide) < 2.0**63).all():
             raise

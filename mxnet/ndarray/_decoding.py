@@ -21,7 +21,7 @@ def imdecode(
     channels: int = 3,
     mean: NDArray | None = None,
 ) -> Any:
-    """Decode an image into floating point numbers, channels first; `mx.image.imdecode` replaces it.
+    """Decode an image into floating-point values, channels first; `mx.image.imdecode` replaces it.
 
     MXNet 1.9.1 has this function, but it cannot be called there.
 

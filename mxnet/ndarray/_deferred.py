@@ -1,7 +1,7 @@
-"""Arrays whose values come later, from a `Source`: when somebody looks at them, or with a call for another device.
+"""Arrays whose values come later, from a `Source`: when they are read, or with a call for another device.
 
 A parameter has a gradient as large as itself from the beginning: zeros that a network which only predicts never looks
-at. A loader of samples computes a batch of them at once, if nobody looks at single ones before. A device copies from
+at. A loader of samples computes a batch of them at once, if single ones are not read before. A device copies from
 page-locked memory later (`_pinned`). Results of `mxnet._synchronization` come with the last device's call; until then
 operations on them are deferred, too (`_deferred_calls`).
 
@@ -36,7 +36,7 @@ _INHERITED = (set(dir(object)) | {"__hash__", "__iter__", "__len__"}) - {
     "__eq__", "__ge__", "__gt__", "__le__", "__lt__", "__ne__", "__reduce_ex__", "__repr__",
 }  # fmt: skip
 _MESSAGE = (
-    "The numbers of this array depend on other devices: SyncBatchNorm with num_devices above 1 needs the network to be "
+    "The values of this array depend on other devices: SyncBatchNorm with num_devices above 1 needs the network to be "
     "called for all of them, in training, before a result is looked at."
 )
 
@@ -56,7 +56,7 @@ class Source(Protocol):
         """Element type."""
 
     def make(self, ctx: Context) -> torch.Tensor:
-        """Return the values, in memory that nobody else has; an error if it is not this that brings them."""
+        """Return the values, in unshared memory; an error if it is not this that brings them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class _Zeros:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """Values that somebody else brings, by `become`."""
+    """Values that another caller provides, by `become`."""
 
     shape: tuple[int, ...]
     dtype: torch.dtype
@@ -82,7 +82,7 @@ class Awaited:
 
 
 class Deferred:
-    """What a deferred array has beside those of its ordinary class; its source stands in the tensor's place."""
+    """Attributes of a deferred array in addition to those of its class; its source is in the tensor's slot."""
 
     __slots__ = ()
     _is_deferred = True
@@ -184,7 +184,7 @@ def defer_existing(array: Any, source: Source) -> None:
 
 
 def deferred_zeros(array: Any) -> Any:
-    """Return zeros of a dense array's shape, type, context and kind, without memory until somebody looks at them."""
+    """Return zeros of a dense array's shape, type, context and kind, without memory until they are read."""
     return deferred(type(array), _Zeros(array.shape, array._tensor.dtype), array._ctx)
 
 
@@ -195,7 +195,7 @@ def source_of(array: Any) -> Source | None:
 
 
 def awaited(values: Any) -> Promise | None:
-    """Return the promise of the first array in nested containers whose values somebody else brings."""
+    """Return the promise of the first array in nested containers whose values another caller provides."""
     if isinstance(values, NDArrayBase):
         source = source_of(values)
         return source.promise if isinstance(source, Awaited) else None

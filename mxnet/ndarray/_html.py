@@ -1,4 +1,4 @@
-"""How notebooks show arrays: shape, type and device, and a table of some numbers."""
+"""How notebooks show arrays: shape, type and device, and a table of some values."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ class Indexing(NDArrayBase):
         return True
 
     def _source(self, value: Any) -> torch.Tensor:
-        """Return an array or nested lists of numbers, to be assigned, as a tensor."""
+        """Return an array or nested lists of scalars, to be assigned, as a tensor."""
         if isinstance(value, NDArrayBase):
             self._refuse(value)
             return value._tensor

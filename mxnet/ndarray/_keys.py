@@ -204,7 +204,7 @@ class Keys(NDArrayBase):
     def _basic_indexing_key_to_begin_end_step(
         idcs: tuple[slice, ...], shape: tuple[int, ...], keep_none: bool = True
     ) -> tuple[tuple[Any, ...], tuple[Any, ...], tuple[Any, ...]]:
-        """Return the slices' begins, ends and steps; without ``keep_none`` as numbers that the shape gives them."""
+        """Return the slices' begins, ends and steps; without ``keep_none`` as integers that the shape determines."""
         parts = [
             (index.start, index.stop, index.step) if keep_none else index.indices(length)
             for index, length in zip(idcs, shape, strict=False)

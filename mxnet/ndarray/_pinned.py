@@ -49,7 +49,7 @@ def pinned_copy(tensor: torch.Tensor) -> torch.Tensor:
 def can_lend(array: Any, device: torch.device) -> bool:
     """Return True if an array may be copied to a device without waiting.
 
-    It is page-locked, in no recorded graph, and nobody else can write to its memory: not by a view of it.
+    It is page-locked, in no recorded graph, and no other array can write to its memory: not by a view of it.
     """
     if array._ctx.device_typeid != PINNED or device.type == "cpu" or array._ag is not None:
         return False

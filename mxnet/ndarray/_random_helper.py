@@ -24,7 +24,7 @@ def _random_helper(
     out: Any,
     kwargs: dict[str, Any],
 ) -> Any:
-    """Draw from a distribution: by ``random`` if its parameters are numbers, by ``sampler`` if they are arrays."""
+    """Draw from a distribution: by ``random`` if its parameters are scalars, by ``sampler`` if they are arrays."""
     if are_arrays(params, NDArray, sampler):
         return sampler(*params, shape=shape, dtype=dtype, out=out, **kwargs)
     if out is not None:

@@ -1,7 +1,7 @@
 """What the key of ``x[key]`` selects: worked out once, then used to read a tensor or to write into it.
 
-The rules are NumPy's but for new axes (None) beside index arrays: they stand after as many axes as the key has slices
-before them, as in MXNet, which does not count the axes that index arrays make.
+The rules are NumPy's, except for new axes (None) together with index arrays: they come after as many axes as the key
+has slices before them, as in MXNet, which does not count the axes that index arrays make.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ class Selection:
         parts = _expanded(parts, len(shape))
         self.basic = _Tensor not in [p.__class__ for p in parts]
         self._index: list[Any] = []  # of torch's view: slices with positive steps, integers, None for scalar masks
-        self._flips: list[int] = []  # numbers of the slices that run backwards
+        self._flips: list[int] = []  # indices of the slices that run backwards
         self._new_axes: list[int] = []
         self._arrays: list[tuple[int, torch.Tensor]] = []  # (axis of the view, indices along it)
         runs: list[bool] = []  # for each part, whether it is an index array

@@ -18,7 +18,7 @@ from ._arithmetic import CLASSIC, unsupported
 
 
 def two_sided(numbers: Callable[[Any, Any], Any], ops: Operands) -> Callable[[Any, Any], Any]:
-    """Return ``f(lhs, rhs)`` for arrays and numbers on either side; ``numbers`` computes it for numbers on both."""
+    """Return ``f(lhs, rhs)`` for arrays and scalars on either side; ``numbers`` computes it for two scalars."""
 
     def function(lhs: Any, rhs: Any) -> Any:
         if isinstance(lhs, NDArrayBase):

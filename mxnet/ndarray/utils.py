@@ -71,7 +71,7 @@ def load(fname: str | os.PathLike[str]) -> dict[Any, NDArray]:
     Returns
     -------
     list of NDArray, or dict of str to NDArray if the file holds names
-        For type checkers one dictionary, whose keys may be numbers: what is in the file they do not know.
+        For type checkers one dictionary, whose keys may be integers: they do not know the file's content.
 
     Raises
     ------

@@ -81,7 +81,7 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
         Raises
         ------
         MXNetError
-            If the numbers of elements differ.
+            If the element counts differ.
         """
         order = kwargs.pop("order", "C")
         _row_major(order)

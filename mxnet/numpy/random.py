@@ -40,7 +40,7 @@ def multinomial(n: int, pvals: Any, size: Any = None, **kwargs: Any) -> Any:
     n : int
         Number of experiments.
     pvals : sequence of float, or ndarray, (K,)
-        Probabilities of the outcomes; what they lack to 1 is the last one's.
+        Probabilities of the outcomes; the last outcome has the remainder to 1.
     size : int or tuple of int, optional
         How many times to do so; by default once.
     **kwargs

@@ -14,7 +14,7 @@ _GRAPH, _INITIALIZER, _RAW_DATA = 7, 5, 9
 
 
 def _varint(number: int) -> bytes:
-    """Return a whole number as protobuf writes it: seven bits a byte, the last first."""
+    """Return an integer as protobuf writes it: seven bits a byte, the last first."""
     results = bytearray()
     while number > 0x7F:
         results.append(number & 0x7F | 0x80)

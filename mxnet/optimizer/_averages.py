@@ -60,7 +60,7 @@ class AdaDelta(ListOptimizer):
         return nd.zeros(weight.shape, weight.context), nd.zeros(weight.shape, weight.context)
 
     def _rates(self, indices: Sequence[Any]) -> list[float]:
-        return [0.0] * len(indices)  # nobody is asked
+        return [0.0] * len(indices)  # without a call
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         squares, deltas = states
@@ -169,7 +169,7 @@ class Nadam(ListOptimizer):
         schedules = []
         for count in counts:
             self.m_schedule *= self._momentum(count)
-            # Equal numbers let parameters be updated together.
+            # Equal values let parameters be updated together.
             schedules.append(self.m_schedule if self.m_schedule > _NO_SCHEDULE else 0.0)
         return lrs, wds, list(zip(counts, schedules, strict=True))
 

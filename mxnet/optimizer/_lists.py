@@ -158,12 +158,12 @@ class ListOptimizer(Optimizer):
         return not (self._groups_matter or self._is_overridden() or self._has_rate_for_each(indices))
 
     def _is_overridden(self) -> bool:
-        """Whether a program has methods of its own that are asked for counts, rates or decays."""
+        """Whether a program overrides methods that return counts, rates or decays."""
         methods = _ASKED(type(self))
         return methods != _DEFAULTS or not _ASKED_NAMES.isdisjoint(vars(self))
 
     def _has_rate_for_each(self, indices: Sequence[Any]) -> bool:
-        """Whether a scheduler may give parameters rates of their own, as they were updated unequally often."""
+        """Whether a scheduler may give parameters different rates, as their update counts differ."""
         if self.lr_scheduler is None:
             return False
         counts = self._index_update_count

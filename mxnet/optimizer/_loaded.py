@@ -1,7 +1,7 @@
 """What is read from a file of states, looked at before anything is trained with it.
 
 A file that is damaged, or of another network, would otherwise be noticed in the middle of a step, when part of the
-weights are updated already; and a schedule whose counts are senseless could be evaluated for ever.
+weights are updated already; and a schedule with invalid counts could be evaluated forever.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ _SCHEDULERS: tuple[tuple[type, tuple[str, ...], dict[str, int]], ...] = (
 
 def _check_steps(who: str, step: Any) -> None:
     if not isinstance(step, (list, tuple)) or not step:
-        _refuse(who, "step", step, "a list of whole numbers")
+        _refuse(who, "step", step, "a list of integers")
     for value in step:
         _check_count(who, "step", value, 1)
 
@@ -144,7 +144,7 @@ def _check_steps_left(who: str, scheduler: Any) -> None:
 def _check_count(who: str, name: str, value: Any, least: int = 0) -> None:
     whole = isinstance(value, (int, onp.integer)) and not isinstance(value, bool)
     if not whole or not least <= value <= _MOST_UPDATES:
-        _refuse(who, name, value, f"a whole number from {least} to {_MOST_UPDATES}")
+        _refuse(who, name, value, f"an integer from {least} to {_MOST_UPDATES}")
 
 
 def _check_kind(who: str, name: str, value: Any, usual: Any) -> None:

@@ -1,4 +1,4 @@
-"""Graphs prepared for backends: `Symbol.optimize_for`, `get_backend_symbol`, and what binding does by itself."""
+"""Graphs prepared for backends: `Symbol.optimize_for`, `get_backend_symbol`, and automatic partitioning at binding."""
 
 from __future__ import annotations
 

@@ -274,7 +274,7 @@ def cond(pred: Any, then_func: Callable[[], Any], else_func: Callable[[], Any], 
     Raises
     ------
     ValueError
-        If the branches return different numbers of symbols.
+        If the branches return different symbol counts.
     """
 
     def build(part: str, function: Callable[[], Any]) -> tuple[Subgraph, int, Format]:

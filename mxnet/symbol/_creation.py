@@ -1,4 +1,4 @@
-"""Functions of mx.sym that make constants, and two-sided functions of symbols and numbers."""
+"""Functions of mx.sym that make constants, and binary functions of symbols and scalars."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _histogram: Callable[..., Any] = internal._histogram
 
 
 class _OfTwo(Protocol):
-    """A function of symbols or numbers; of two numbers it makes a number, which no program asks for by it."""
+    """A function of symbols or scalars; of two scalars it returns a scalar, which MXNet's programs do not use."""
 
     def __call__(self, left: Symbol | Number, right: Symbol | Number) -> Symbol: ...
 
@@ -112,7 +112,7 @@ def histogram(a: Any, bins: Any = 10, range: Any = None, **kwargs: Any) -> Symbo
 
 
 def _function(name: str, function_of: str, reflected: str, plain: Callable[[Any, Any], Any], effect: str) -> _OfTwo:
-    """Return ``f(left, right)`` for symbols and numbers; ``reflected`` is the one of a number on the left."""
+    """Return ``f(left, right)`` for symbols and scalars; ``reflected`` is that of a scalar on the left."""
     on_symbols = getattr(internal, f"_{function_of}")
     on_right, on_left = (getattr(internal, with_number(n)) for n in (function_of, reflected))
 

@@ -1,4 +1,4 @@
-"""Methods of Symbol that are operators with arguments of their own, and ``split_v2``."""
+"""Methods of Symbol that are operators with different arguments, and ``split_v2``."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from .symbol import Symbol
 
 @public("mxnet.symbol.random")
 def _random_helper(random: Any, sampler: Any, params: Any, shape: Any, dtype: Any, kwargs: dict[str, Any]) -> Any:
-    """Draw from a distribution: by ``random`` if its parameters are numbers, by ``sampler`` if they are symbols."""
+    """Draw from a distribution: by ``random`` if its parameters are scalars, by ``sampler`` if they are symbols."""
     if are_arrays(params, Symbol, sampler):
         kwargs.pop("ctx", None)
         return sampler(*params, shape=shape, dtype=dtype, **kwargs)

@@ -1,4 +1,4 @@
-"""The program that a Python function builds inside a larger one, cut out as a graph of its own."""
+"""The program that a Python function builds inside a larger one, cut out as a separate graph."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def _not_for_symbols(name: str, alias: str | None = None) -> Callable[..., Any]:
 
 _SHAPELESS = (
     "; a graph has no shapes before infer_shape(data=...). In hybrid_forward use F.shape_array(x), and the codes of "
-    "reshape: 0 keeps a length, -1 is what is left."
+    "reshape: 0 keeps a length, -1 is inferred."
 )
 
 
@@ -147,7 +147,7 @@ class Symbol(Binding, SymbolBase, Methods):
 
     __slots__ = ()
     kind = "legacy"  # what arrays a program made of the symbol returns
-    # NumPy's numbers leave ``onp.sqrt(2) * x`` to the symbol; NumPy 2 would fail to make an array of it.
+    # NumPy scalars leave ``onp.sqrt(2) * x`` to the symbol; NumPy 2 would fail to make an array of it.
     __array_ufunc__ = None
 
     def __init__(self, handle: Any) -> None:

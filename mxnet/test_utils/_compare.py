@@ -103,7 +103,7 @@ def _print_worst(a: Any, b: Any, result: Any, order: Any, names: Any, tolerances
 def _worst(violations: Any, limit: int) -> Any:
     """Return the indices of the greatest violations above 1, the worst first, at most so many; sorts only those.
 
-    There is one at least: what keeps violations finite may hide a difference between tiny numbers.
+    There is one at least: what keeps violations finite may hide a difference between tiny values.
     """
     sizes = onp.where(onp.isnan(violations), onp.inf, violations)
     limit = min(limit, sizes.size)

@@ -18,7 +18,7 @@ def random_arrays(*shapes: tuple[int, ...]) -> Any:
 
 
 def random_uniform_arrays(*shapes: tuple[int, ...], **kwargs: Any) -> list[Any]:
-    """Return a list of NumPy arrays of evenly distributed numbers.
+    """Return a list of NumPy arrays of evenly distributed values.
 
     Parameters
     ----------

@@ -28,7 +28,7 @@ def set_default_context(ctx: Context) -> None:
 
 
 def list_gpus() -> range:
-    """Return the numbers of the GPUs that can be used."""
+    """Return the indices of the available GPUs."""
     return range(num_gpus())
 
 

@@ -12,7 +12,7 @@ _CONDITION = 4  # of the eigenvectors; larger ones would amplify rounding in wha
 
 
 def new_orthonormal_matrix_2d(n: int) -> Any:
-    """Return a random orthonormal matrix (n, n), float64: the Q of normally distributed numbers' QR decomposition."""
+    """Return a random orthonormal matrix (n, n), float64: the Q of a QR decomposition of normal samples."""
     return onp.linalg.qr(onp.random.normal(size=(n, n)))[0]
 
 

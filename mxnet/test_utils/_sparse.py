@@ -13,7 +13,7 @@ from ._data import assign_each, random_arrays
 
 
 def _uniform_csr(shape: tuple[int, ...], density: float, data_init: Any, dtype: Any, shuffle: bool) -> Any:
-    """Return a csr matrix of numbers from [0, 1) with a share of ``density`` of its elements stored."""
+    """Return a csr matrix of values from [0, 1) with a share of ``density`` of its elements stored."""
     rows, columns = shape
     chosen = onp.random.choice(rows * columns, round(rows * columns * density), replace=False)
     row, column = onp.divmod(chosen, columns)
@@ -73,7 +73,7 @@ def rand_sparse_ndarray(
     rsp_indices : sequence of int, optional
         The rows to store.
     modifier_func : callable (number) -> number, optional
-        Applied to stored numbers of row_sparse arrays.
+        Applied to stored values of row_sparse arrays.
     shuffle_csr_indices : bool, default False
         Leave the columns of each row unsorted.
     ctx : Context, default the current context
@@ -142,7 +142,7 @@ def rand_ndarray(
     distribution: str | None = None,
     ctx: Context | None = None,
 ) -> Any:
-    """Return a random array: dense of normally distributed numbers, or as `rand_sparse_ndarray` makes it.
+    """Return a random array: dense of normally distributed values, or as `rand_sparse_ndarray` makes it.
 
     Parameters
     ----------

@@ -34,12 +34,12 @@ def default_atols() -> dict[onp.dtype[Any], float]:
 
 
 def default_numeric_eps() -> dict[onp.dtype[Any], float]:
-    """Return the step of finite differences for each element type: powers of two, which change numbers exactly."""
+    """Return the step of finite differences for each element type: powers of two, which change values exactly."""
     return _table(1.0 / 2**6, 1.0 / 2**9, 1.0 / 2**14, exact=False)
 
 
 def effective_dtype(dat: Any) -> onp.dtype[Any]:
-    """Return the element type whose precision the numbers of an array have: its own."""
+    """Return the element type whose precision the values of an array have: its dtype."""
     return onp.dtype(dat.dtype)
 
 

@@ -88,7 +88,7 @@ def test_wrong_settings():
         vision.get_resnet(3, 18)
     with pytest.raises(AssertionError, match="Unsupported SqueezeNet version 2"):
         vision.SqueezeNet("2")
-    with pytest.raises(AssertionError, match="2 numbers of layers, but 1"):
+    with pytest.raises(AssertionError, match="2 layer counts, but 1"):
         vision.VGG([1, 1], [8])
     with pytest.raises(KeyError):
         vision.get_vgg(12)

@@ -123,7 +123,7 @@ def index_that_is_a_text():
     nd.ones((3,))["a"]
 
 
-@mistake("'10'", "numbers")
+@mistake("'10'", "integers")
 def units_of_a_layer_as_text():
     mx.gluon.nn.Dense("10", in_units=3).initialize()
 

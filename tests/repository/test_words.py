@@ -67,6 +67,12 @@ PHRASES = {
     r"beside busy": "on a busy machine",
     r"needs? a hand": "is patched",
     r"by turns": "alternately",
+    r"(no|some|any)body": "no process, a caller, other users; or the passive",
+    r"one's own": "new, custom, separate",
+    r"whole numbers?": "integers",
+    r"senseless(?!-)": "invalid",  # but for an anchor
+    r"for ever": "forever",
+    r"mended": "fixed, corrected",
 }
 PHRASE = re.compile(rf"\b({'|'.join(PHRASES)})\b", re.IGNORECASE)
 # Written by the benchmarks, with the names that their results were recorded under.

@@ -147,5 +147,5 @@ def test_windows_need_an_opencv_with_windows(folder: Path, monkeypatch: pytest.M
 
 
 def test_wrong_statistics_are_refused(folder: Path) -> None:
-    with pytest.raises(ValueError, match=r"mean=.*1 or 3 numbers"):
+    with pytest.raises(ValueError, match=r"mean=.*1 or 3 values"):
         next(detection(folder).draw_next(mean=(1, 2)))

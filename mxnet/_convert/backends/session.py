@@ -47,7 +47,7 @@ class Built:
     versions: tuple[int, ...]
 
     def fits(self, weights: Sequence[torch.Tensor]) -> bool:
-        """Whether these are the weights, and nobody has written to them."""
+        """Whether these are the weights, unchanged."""
         same = len(weights) == len(self.weights) and all(map(is_, weights, self.weights))
         return same and tuple(map(version_of, weights)) == self.versions
 

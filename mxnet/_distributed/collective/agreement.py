@@ -1,4 +1,4 @@
-"""Every member makes the same calls in the same order; this finds those that do not, before they wait for ever."""
+"""Every member makes the same calls in the same order; members that do not are detected before they wait forever."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Bucket:
     views : list of Tensor
         The parts of ``flat``, in the tensors' shapes.
     name : object
-        The same for buckets of the same tensors, if somebody has to know them again.
+        The same for buckets of the same tensors, if they have to be recognized.
     """
 
     positions: list[int]

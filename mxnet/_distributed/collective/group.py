@@ -295,7 +295,7 @@ class Group:
                 raise MXNetError(f"all_to_all: {rows} rows are not equally many for {self.size} members; give splits.")
             splits = [rows // self.size] * self.size
         if len(splits) != self.size or sum(splits) != rows or min(splits) < 0:
-            raise MXNetError(f"all_to_all: splits {list(splits)} are not {self.size} numbers of rows, {rows} in all.")
+            raise MXNetError(f"all_to_all: splits {list(splits)} are not {self.size} row counts that sum to {rows}.")
         if self.size == 1:
             return tensor.clone(), list(splits)
         received = [their[self.rank] for their in self.all_gather_plain([int(split) for split in splits])]
@@ -431,7 +431,7 @@ class Group:
         owe each other something the threads wait for it; this does not, for long.
         """
         for group in (self, *list(self._parts)):
-            group._handle = None  # torch's threads end when nobody holds it any more
+            group._handle = None  # torch's threads end when it is not referenced any more
             group._broken = group._broken or "distributed: the group has ended."
         with contextlib.suppress(RuntimeError):  # not done in time, or too late for a new thread
             _InThread(dist.destroy_process_group).wait(timedelta(seconds=_LEFT_BEHIND))

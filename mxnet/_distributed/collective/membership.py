@@ -106,7 +106,7 @@ class GroupMembership:
             pause = min(2 * pause, 0.1)
 
     def _member(self, rank: int) -> Member | None:
-        """Return who has a rank; None if nobody, or who is no member."""
+        """Return the process of a rank; None if there is none, or it is no member."""
         try:
             return Member(**(self._records.read(_member_key(rank)) or {}))
         except TypeError:  # of a stranger, in a job without a secret
@@ -191,9 +191,9 @@ class GroupMembership:
         return f"{self.members[rank].in_group} has left the group: its program {how}"
 
     def leave(self) -> None:
-        """Say that this process ends, so that nobody takes it for dead."""
+        """Announce that this process ends, so that it is not declared dead."""
         self._ending.set()
-        if not self._is_store_gone:  # else there is nobody to tell
+        if not self._is_store_gone:  # else there is no process to tell
             self._heart.join(self.limits.heartbeat_timeout)  # at once, but where a machine has far too much to do
 
     def see_off(self, seconds: float = 10.0) -> None:
@@ -222,7 +222,7 @@ class Watch:
         self._monitor = HeartbeatMonitor(membership.limits.heartbeat_timeout)
 
     def look(self) -> str:
-        """Return who is dead, as text that names them; empty: nobody."""
+        """Return a string that names the dead members; empty if there are none."""
         try:
             signs = self._membership.signs()
         except StoreLost as error:

@@ -55,7 +55,7 @@ class Rendezvous:
 
 
 def connection_to_store(job: Job) -> socket.socket | None:
-    """Return a connection that ends with rank 0's store, for `join`; None where somebody else keeps the job's store."""
+    """Return a connection that ends with rank 0's store, for `join`; None if another process keeps the job's store."""
     if keeper(job) is not None or job.rank == 0:
         return None
     try:
@@ -84,7 +84,7 @@ def join(job: Job, generation: int = 0, before: socket.socket | None = None) -> 
     Raises
     ------
     MXNetError
-        If nobody answers, or this process was started again in a job that does not begin anew.
+        If there is no answer, or this process was started again in a job that does not begin anew.
     """
     if job.launcher == "dmlc":
         return _join_scheduler(job, generation)

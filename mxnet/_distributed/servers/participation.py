@@ -83,7 +83,7 @@ class Participation:
     def speak(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
         """Call a function in which this process speaks to servers, and which an exception from outside leaves whole.
 
-        One thread speaks at a time; after a server was lost for good nobody may.
+        One thread speaks at a time; after a server was lost for good, none may.
         """
         return self._speaker.call(self._in_turn, function, *args, **kwargs)
 
@@ -101,7 +101,7 @@ class Participation:
         """Return the number of the next push.
 
         The first one of who was started again says that no barrier before it will see this worker: others that wait at
-        one, at which the predecessor did not arrive any more, would wait for ever, and this worker for their next push.
+        one, at which the predecessor did not arrive any more, would wait forever, and this worker for their next push.
         """
         if self.is_starting and synchronous:
             message = Message(Kind.GOES_ON, numbers=(self.pushes, 0))
@@ -123,7 +123,7 @@ class Participation:
 
     def close(self, reason: str = "") -> None:
         """Say goodbye: what was pushed is received first. Nothing can be asked afterwards."""
-        is_silent = self._lock.acquire(timeout=_LAST_SECONDS)  # or else an answer has not come that nobody waits for
+        is_silent = self._lock.acquire(timeout=_LAST_SECONDS)  # or else an unneeded answer has not come
         try:
             if is_silent and self._failed is None and self.membership.scheduler_lost is None:
                 for connection in self.connections:

@@ -158,7 +158,7 @@ class Server:
             print(f"{self.membership.me}: {self._ended}", file=sys.stderr, flush=True)
 
     def _end_threads(self) -> None:
-        """Wait for the threads; where one waits for somebody who never came, end the process here."""
+        """Wait for the threads; if one waits for a process that never came, end this process."""
         deadline = time.monotonic() + _GRACE
         for thread in self._threads:
             thread.join(max(0.0, deadline - time.monotonic()))
@@ -297,7 +297,7 @@ class Server:
         return match
 
     def _answer_waiting(self) -> None:
-        """Answer what can be, also where somebody who is waited for will not come any more."""
+        """Answer what can be answered, also if an expected process will not come any more."""
         for waiting in list(self._waiting):
             answer = waiting.answer()
             if answer is None:

@@ -39,7 +39,7 @@ Side = Literal[0, 1]
 SERVER: Literal[0] = 0
 WORKER: Literal[1] = 1
 _MAGIC = 0x52454D58  # "REMX"
-# Whole numbers: magic, kind, store, sequence, plan, channel, bytes of notes, bytes of the block, two more, is_signed;
+# Integers: magic, kind, store, sequence, plan, channel, bytes of notes, bytes of the block, two more, is_signed;
 # then the signature.
 _NUMBERS = 11
 _HEADER = _NUMBERS + SIGNATURE // 8
@@ -305,7 +305,7 @@ class Link:
             return
 
     def close(self) -> None:
-        """End the connection; nobody may be waiting for it."""
+        """End the connection, for which no thread may be waiting."""
         self._header = None  # which would keep it open
         self._expected.clear()
         self._group = None

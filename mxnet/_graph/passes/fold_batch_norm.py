@@ -31,7 +31,7 @@ def fold_batch_norm(graph: Graph, arrays: Arrays) -> tuple[Graph, dict[str, torc
             return None
         layer = inputs[0].node
         new = _folded(node, layer, inputs, values)
-        # Mean and variance outputs are hidden here: nobody uses them, or `_foldable` would have said no.
+        # Mean and variance outputs are hidden here: they are unused, or `_foldable` would have returned False.
         return [Entry(new), Entry(new), Entry(new)]
 
     return rewrite(graph, replace), values

@@ -302,7 +302,7 @@ def _logical(kind: str) -> Callable[..., Value]:
         if b.dtype == "bool":
             x, y = (b.writer.truth(v) if isinstance(v, Value) else b.constant(bool(v), "bool") for v in (left, right))
             return b.emit(kind, x, y)
-        b.need_opset(18, "bitwise operators of whole numbers")
+        b.need_opset(18, "bitwise operators of integers")
         return b.emit(f"Bitwise{kind}", *both(b, left, right))
 
     return lowering

@@ -44,7 +44,7 @@ define_numpy(
 define(
     Distribution(
         "randint",
-        "whole numbers spread evenly over low, low + 1, ..., high - 1",
+        "integers spread evenly over low, low + 1, ..., high - 1",
         (
             Parameter("low", None, whole=True),
             Parameter("high", None, "Never drawn itself.", whole=True),

@@ -146,7 +146,7 @@ def logspace(
     dtype: RangeDType = "float32",
     _device: torch.device,
 ) -> Tensor:
-    """Return a given number of numbers whose logarithms are evenly spaced.
+    """Return a number of values whose logarithms are evenly spaced.
 
     Parameters
     ----------

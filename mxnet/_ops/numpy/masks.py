@@ -97,7 +97,7 @@ def boolean_mask_assign_tensor(data: Tensor, mask: Tensor, value: Tensor, *, sta
 
 
 def _laid(name: str, data: Tensor, mask: Tensor, value: Tensor, start_axis: int) -> Tensor:
-    """Do `boolean_mask_assign_tensor` where nobody waits for the number of true elements."""
+    """Do `boolean_mask_assign_tensor` without synchronizing for the number of true elements."""
     before, after = data.shape[:start_axis], data.shape[start_axis + mask.dim() :]
     chosen, indices = mask.reshape(-1), mask.numel()
     axis = value.dim() - len(after) - 1  # which goes along the chosen elements, where there is one

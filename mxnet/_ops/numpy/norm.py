@@ -89,7 +89,7 @@ def norm(
     ----------
     data : array, numeric
     ord : float, default 2
-        Of vectors: the root of that order of the sum of powers; 0 counts numbers that are not 0; inf and -inf take the
+        Of vectors: the root of that order of the sum of powers; 0 counts values that are not 0; inf and -inf take the
         largest and smallest magnitude. Of matrices: 2 and -2 are the largest and smallest singular value, 1 and -1 the
         largest and smallest sum of magnitudes in a column, inf and -inf in a row.
     axis : tuple of one or two ints, or None, default None

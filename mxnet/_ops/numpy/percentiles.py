@@ -55,7 +55,7 @@ def percentile(
     keepdims: bool = False,
     q_scalar: float | None = None,
 ) -> Tensor:
-    """Compute percentiles over axes: numbers below which ``q`` percent of the elements lie. The gradient is 0.
+    """Compute percentiles over axes: values below which ``q`` percent of the elements lie. The gradient is 0.
 
     Parameters
     ----------

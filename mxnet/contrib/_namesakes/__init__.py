@@ -19,7 +19,7 @@ FOLDER = os.path.dirname(os.path.abspath(__file__))
 
 
 def install() -> None:
-    """Answer for the names when nobody else does; once a process."""
+    """Resolve the names when no other finder does; once per process."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.append(_Finder())  # behind all others, so that installed packages are found first
 

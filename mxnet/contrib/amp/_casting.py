@@ -28,7 +28,7 @@ from ...name import NameManager
 _CAST = frozenset((torch.float16, torch.bfloat16, torch.float32))
 _AMP_CAST = get("amp_cast")
 _MULTICAST = get("amp_multicast")
-_hook = Hook()  # of no use to anybody before `start`
+_hook = Hook()  # without effect before `start`
 
 
 def start(rules: Rules, losses: frozenset[str], scaler: Any) -> None:

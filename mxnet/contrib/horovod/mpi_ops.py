@@ -380,10 +380,10 @@ def _rows(array: Any, what: str) -> torch.Tensor:
 
 
 def _counts(splits: Any) -> list[int]:
-    """Return numbers of rows; floating point is refused, as by Horovod, unless a sequence holds integral values."""
+    """Return row counts; floating point is refused, as by Horovod, unless a sequence holds integral values."""
     if isinstance(splits, (NDArrayBase, onp.ndarray)):
         if onp.dtype(splits.dtype).kind not in "iu":  # type: ignore[union-attr]
-            raise MXNetError(f"alltoall: splits are whole numbers, got an array of {onp.dtype(splits.dtype)}.")  # type: ignore[union-attr]
+            raise MXNetError(f"alltoall: splits must be integers, got an array of {onp.dtype(splits.dtype)}.")  # type: ignore[union-attr]
         splits = (splits.asnumpy() if isinstance(splits, NDArrayBase) else splits).tolist()  # type: ignore[attr-defined]
     try:
         counts = [int(each) for each in splits]
@@ -391,7 +391,7 @@ def _counts(splits: Any) -> list[int]:
             return counts
     except (TypeError, ValueError, OverflowError):
         pass
-    raise MXNetError(f"alltoall: splits are whole numbers, one for each member, got {splits!r}.")
+    raise MXNetError(f"alltoall: splits must be integers, one for each member, got {splits!r}.")
 
 
 def _like(array: Any, tensor: torch.Tensor) -> Any:
@@ -425,10 +425,10 @@ def _operation(average: bool | None, op: int | None) -> int:
 
 
 def _together(group: Group, what: str, call: Callable[[], Any], tensor: torch.Tensor, counts: list[int] | None) -> Any:
-    """Make a call whose arguments differ between members, or raise in all of them if one's are wrong."""
+    """Make a call whose arguments differ between members, or raise in all of them if one has wrong arguments."""
     wrong = ""
     if counts is not None and (len(counts) != group.size or sum(counts) != len(tensor) or min(counts) < 0):
-        wrong = f"splits {counts} are not {group.size} numbers of rows, {len(tensor)} in all"
+        wrong = f"splits {counts} are not {group.size} row counts that sum to {len(tensor)}"
     elif counts is None and len(tensor) % group.size:
         wrong = f"{len(tensor)} rows are not equally many for {group.size} members; give splits"
     everywhere = group.all_gather_plain(wrong)

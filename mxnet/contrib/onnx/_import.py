@@ -206,7 +206,7 @@ def read_model(model: Model, input_shapes: Mapping[str, Any] | None = None) -> t
 
 
 def _parameters(arrays: dict[str, onp.ndarray], used: set[str]) -> dict[str, Any]:
-    """Turn the numbers of an import that has ended into arrays, in their own memory where nothing else has it.
+    """Turn the values of a finished import into arrays, in their own memory if it is not shared.
 
     A model may take up most of the memory: nothing is copied that need not be, and what was copied is let go at once.
     """

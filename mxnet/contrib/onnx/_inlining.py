@@ -29,7 +29,7 @@ def inlined(message: Any, what: str) -> Any:
         raise MXNetError(f"{what}: with its functions written out it has {nodes} nodes, more than {_MOST_NODES}.")
     try:
         return inliner.inline_local_functions(message)
-    except Exception as error:  # of C++ code, which raises types of its own
+    except Exception as error:  # of C++ code, which raises other types
         raise MXNetError(f"{what}: the functions of the model are damaged: {error}") from error
 
 

@@ -49,7 +49,7 @@ class Model:
             self.opsets[""] = OLDEST_OPSET
 
     def array(self, tensor: Any) -> onp.ndarray:
-        """Return the numbers of a tensor in the file, or in a file beside it.
+        """Return the values of a tensor in the file, or in a file next to it.
 
         Raises
         ------
@@ -65,7 +65,7 @@ class Model:
         return as_supported(_inner_array(tensor, what), what)
 
     def _external_array(self, tensor: Any, what: str) -> onp.ndarray:
-        """Return the numbers of a tensor that lie in a file of their own; MXNet's types are read without a copy."""
+        """Return the values of a tensor in a separate file; MXNet's types are read without a copy."""
         path, offset, size = self._external_location(tensor, what)
         dtype = element_type(tensor.data_type)
         if dtype is not None and dtype.names is None and dtype.name in TORCH_OF_NAME:
@@ -91,7 +91,7 @@ class Model:
             offset, length = int(entries.get("offset", 0)), entries.get("length")
             expected = int(length) if length is not None else None
         except ValueError as error:
-            raise MXNetError(f"{what}: offset and length of external data are whole numbers, got {entries}") from error
+            raise MXNetError(f"{what}: offset and length of external data must be integers, got {entries}") from error
         size = path.stat().st_size
         if expected is None:
             expected = size - offset
@@ -101,7 +101,7 @@ class Model:
 
 
 def _inner_array(tensor: Any, what: str) -> onp.ndarray:
-    """Return the numbers of a tensor that the message holds."""
+    """Return the values of a tensor that the message holds."""
     try:
         return onp.asarray(onnx_package().numpy_helper.to_array(tensor))
     except (TypeError, ValueError, KeyError, AttributeError, OverflowError, MemoryError, IndexError) as error:

@@ -1,6 +1,6 @@
 """The step of SVRG, and MXNet's optimizers for it.
 
-MXNet's module keeps the gradients over all data in the key-value store, by an optimizer of its own. Here they stay with
+MXNet's module keeps the gradients over all data in the KVStore, by a separate optimizer. Here they stay with
 the module on each device, so any optimizer works as it is; the two classes are for programs that make them themselves.
 """
 

@@ -1,4 +1,4 @@
-"""Word vectors: from files of GloVe and fastText, from files of one's own, and joined ones."""
+"""Word vectors: from files of GloVe and fastText, from custom files, and joined ones."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ class FastText(_Published):
 
 
 class CustomEmbedding(_TokenEmbedding):
-    """Vectors from a file of one's own: in each line a token and its values.
+    """Vectors from a custom file: in each line a token and its values.
 
     Parameters
     ----------

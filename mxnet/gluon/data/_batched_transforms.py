@@ -1,7 +1,7 @@
 """Transforms that a program calls sample by sample, done once for a batch.
 
 While a loader reads the samples of a batch, a transform that does to a batch of small images what it does to each of
-them copies its input beside those of the other samples, and returns an array that is made later: all at once when the
+them copies its input next to those of the other samples, and returns an array that is made later: all at once when the
 samples become a batch, or alone as soon as the program looks at it. For small images most of the time goes into calls.
 """
 
@@ -39,7 +39,7 @@ _READING = _Reading()
 
 
 class _Reads:
-    """A ``with`` block in which transforms of this thread are deferred by somebody else, or nobody."""
+    """A ``with`` block in which transforms of this thread are deferred by another caller, or not at all."""
 
     __slots__ = ("_before", "_samples")
 

@@ -34,8 +34,8 @@ def _as_numpy(data: Sequence[Any]) -> onp.ndarray[Any, Any]:
     if result.dtype.kind not in "fiub":
         culprit = next((d for d in data if onp.asarray(d).dtype.kind not in "fiub"), data[0])
         raise MXNetError(
-            f"batchify: samples of type {type(culprit).__name__} make no batch; numbers, arrays and tuples of them do. "
-            "Pass a batchify_fn to DataLoader for others."
+            f"batchify: samples of type {type(culprit).__name__} cannot be batched; scalars, arrays and "
+            "tuples of them can. Pass a batchify_fn to DataLoader for others."
         )
     return result
 
@@ -50,7 +50,7 @@ def default_batchify_fn(data: Sequence[Any]) -> Any:
     Parameters
     ----------
     data : sequence of samples
-        NDArrays, NumPy arrays or numbers, all of one shape, or tuples of such.
+        NDArrays, NumPy arrays or scalars, all of one shape, or tuples of such.
 
     Returns
     -------
@@ -59,7 +59,7 @@ def default_batchify_fn(data: Sequence[Any]) -> Any:
     Raises
     ------
     MXNetError
-        If shapes differ, or samples are neither arrays nor numbers.
+        If shapes differ, or samples are neither arrays nor scalars.
     """
     if isinstance(data[0], NDArray):
         batch = together(data)

@@ -1,4 +1,4 @@
-"""Pickles of which the larger arrays travel beside them, in blocks of shared memory.
+"""Pickles whose larger arrays are sent separately, in blocks of shared memory.
 
 The sender writes each array once; the receiver maps it. A pickle names its blocks, and `pickle.loads` finds them as
 long as the `Pickle` that came with them lives.

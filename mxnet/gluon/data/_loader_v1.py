@@ -46,7 +46,7 @@ def fetcher_loop_v1(
     pin_device_id: int = 0,
     data_buffer_lock: Any = None,
 ) -> None:
-    """Move batches from a queue to a dictionary, in a thread, until one has the number None or nobody can send more.
+    """Move batches from a queue to a dictionary, in a thread, until one has the number None or all senders are closed.
 
     Parameters
     ----------
@@ -175,7 +175,7 @@ class _MultiWorkerIterV1:
 
 
 class DataLoaderV1:
-    """An iterable of batches of a dataset, with processes of its own for each pass; `DataLoader` is its successor.
+    """An iterable of batches of a dataset, with new processes for each pass; `DataLoader` is its successor.
 
     Parameters
     ----------

@@ -62,7 +62,7 @@ class Message:
             self.close()
 
     def close(self) -> None:
-        """Close the descriptors, where nobody opens the message."""
+        """Close the descriptors if the message is never opened."""
         _close(self._descriptors)
 
 

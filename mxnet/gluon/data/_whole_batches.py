@@ -41,7 +41,9 @@ def load(dataset: Any, samples: Sequence[int], batchify_fn: Callable[[Any], Any]
 def _one_by_one(dataset: Any, indices: Sequence[int], batchify_fn: Callable[[Any], Any]) -> Any:
     samples = Samples(len(indices))
     try:
-        return batchify_fn(samples.read(dataset, indices))  # nobody else holds the list: its arrays end with the call
+        return batchify_fn(
+            samples.read(dataset, indices)
+        )  # the list has no other owner: its arrays are freed with the call
     finally:
         samples.settle()
 
@@ -100,7 +102,7 @@ _READERS: dict[Any, Callable[[Any, Indices], Batch]] = {
 
 
 def _selected(column: Any, indices: Indices) -> Any:
-    """Return elements of an array as one array; None if they are no numbers or arrays of one shape."""
+    """Return elements of an array as one array; None if they are not scalars or arrays of one shape."""
     if (type(column) is NDArray and column.stype == "default") or is_numpy(column):
         tensor = column._writable()
         chosen = tensor.index_select(0, torch.from_numpy(indices).to(tensor.device))

@@ -1,7 +1,7 @@
 """A pool of worker processes that ends whatever its workers are doing.
 
-Each worker has a socket of its own, and a thread here that waits for its results and for its death. So no lock is
-shared with a process, and what one worker leaves half done concerns nobody else.
+Each worker has a separate socket, and a thread here that waits for its results and for its death. So no lock is
+shared with a process, and an interrupted worker does not affect the others.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class Result:
 
 
 class _Task:
-    """A call to be made by a worker; nobody makes it when its result is wanted no more."""
+    """A call for a worker; it is skipped when its result is no longer needed."""
 
     def __init__(self, number: int, result: Result, call: Packing) -> None:
         self.number = number
@@ -142,7 +142,7 @@ class _Worker:
         """Let the worker, and the thread that listens to it, find that there is no more to come."""
         try:
             self.end.shutdown(socket.SHUT_RDWR)
-        except OSError:  # nobody is there, or the thread has closed it
+        except OSError:  # the peer is gone, or the thread has closed it
             return
 
     def listen(self) -> Iterable[Any]:
@@ -231,7 +231,7 @@ class _Crew:
             if task.result() is not None:
                 try:
                     worker.give(task)
-                except BaseException:  # an interrupt, after which nobody can tell what the worker has got
+                except BaseException:  # an interrupt, after which the worker's state is unknown
                     self.workers.remove(worker)
                     raise
 
@@ -401,7 +401,7 @@ class WorkerPool:
         if not self.is_mine:
             raise MXNetError(
                 f"The workers of this DataLoader belong to process {self._crew.owner}, from which this one was forked. "
-                "Start another pass (iter(loader)), which starts workers of its own."
+                "Start another pass (iter(loader)), which starts new workers."
             )
         self._crew.look()
 

@@ -1,6 +1,6 @@
 """Loading batches, in this process, in worker processes or in threads.
 
-Worker processes belong to a `WorkerPool`. A task is a list of indices; its result is a pickle, beside which arrays
+Worker processes belong to a `WorkerPool`. A task is a list of indices; its result is a pickle, next to which arrays
 travel in shared memory (see ``_blocks``), so that the bytes of a batch are written once, by the worker.
 """
 
@@ -219,9 +219,9 @@ class DataLoader:
         Move batches to page-locked memory, from which copies to GPUs are fast.
     pin_device_id : int, default 0
     prefetch : int, default twice ``num_workers``
-        Batches that workers load ahead; without workers nothing is loaded ahead.
+        Batches that workers load ahead; without workers batches are not loaded ahead.
     thread_pool : bool, default False
-        Workers are threads: nothing is copied, but Python code in the dataset runs one thread at a time.
+        Workers are threads: batches are not copied, but Python code in the dataset runs one thread at a time.
     timeout : int, default 120
         Seconds to wait for one batch.
     auto_reload : bool, default False

@@ -178,7 +178,7 @@ class ArrayDataset(Dataset):
     Parameters
     ----------
     *args : arrays, lists or datasets of one length
-        A one-dimensional NDArray is kept as a NumPy array, so that its elements are numbers.
+        A one-dimensional NDArray is kept as a NumPy array, so that its elements are scalars.
 
     Raises
     ------
@@ -216,7 +216,7 @@ class ArrayDataset(Dataset):
 
 
 class RecordFileDataset(Dataset):
-    """The records of a RecordIO file with an index file of the same name beside it, in the order of the index.
+    """The records of a RecordIO file with an index file of the same name next to it, in the order of the index.
 
     Samples are bytes. Threads and worker processes may read the same dataset.
 

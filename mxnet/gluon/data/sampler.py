@@ -255,7 +255,7 @@ class SplitSampler(Sampler):
 
 
 def _position_in_job() -> tuple[int, int]:
-    """Return the number of workers and this one's rank."""
+    """Return the number of workers and the rank of this worker."""
     if not is_in_job():
         return 1, 0
     job = job_from_environment()

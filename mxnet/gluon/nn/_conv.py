@@ -106,9 +106,9 @@ class _Conv(HybridBlock):
             wrong.append("adj")
         if wrong:
             shown = ", ".join(f"{name}={params[name]}" for name in wrong)
-            raise MXNetError(f"{self._op_name}: numbers are missing, too small, or adj is not below stride: {shown}.")
+            raise MXNetError(f"{self._op_name}: values are missing, too small, or adj is not below stride: {shown}.")
         if not isinstance(self._in_channels, integer_types):
-            raise MXNetError(f"{self._op_name}: in_channels must be a whole number, got {self._in_channels!r}.")
+            raise MXNetError(f"{self._op_name}: in_channels must be an integer, got {self._in_channels!r}.")
 
     def _weight_shape(self) -> tuple[int, ...]:
         """Return the weight's shape, with 0 for unknown channels."""

@@ -170,7 +170,7 @@ class ReflectionPad2D(HybridBlock):
         if isinstance(padding, numeric_types):
             padding = (0, 0, 0, 0, padding, padding, padding, padding)
         if len(padding) != 8:
-            raise AssertionError(f"ReflectionPad2D: padding must be a number or 8 numbers, got {padding}.")
+            raise AssertionError(f"ReflectionPad2D: padding must be an integer or 8 integers, got {padding}.")
         self._padding = padding
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102

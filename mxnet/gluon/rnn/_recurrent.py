@@ -12,7 +12,7 @@ from .._parameter_dict import ParameterDict
 from ..nn.activations import LeakyReLU
 from ._sequences import _format_sequence, _get_begin_state, _mask_sequence_variable_length, is_one
 
-# Activations with an operator of their own; others are types of the operator Activation.
+# Activations with a separate operator; others are types of the operator Activation.
 _OWN_OPERATOR = ("tanh", "relu", "sigmoid", "softsign")
 _MODIFIED = (
     "After applying modifier cells (e.g. {}) the base cell cannot be called directly. Call the modifier cell instead."

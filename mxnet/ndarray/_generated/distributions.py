@@ -147,7 +147,7 @@ def poisson(lam: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context |
 
 
 def randint(low: int, high: int, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
-    """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
+    """Draw integers spread evenly over low, low + 1, ..., high - 1.
 
     Parameters
     ----------

@@ -126,7 +126,7 @@ def poisson(lam: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: 
     (2, 3)
     """
 def randint(low: int, high: int, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
-    """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
+    """Draw integers spread evenly over low, low + 1, ..., high - 1.
 
     Parameters
     ----------

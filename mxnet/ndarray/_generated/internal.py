@@ -1718,7 +1718,7 @@ def _greater_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
 
 
 def _histogram(data=None, bins=None, bin_cnt=_Null, range=_Null, out=None, name=None, **kwargs):
-    """Count how many numbers fall into each bin.
+    """Count how many values fall into each bin.
 
     Parameters
     ----------
@@ -3039,7 +3039,7 @@ def _random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, na
 
 
 def _random_randint(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
+    """Draw integers spread evenly over low, low + 1, ..., high - 1.
 
     Parameters
     ----------

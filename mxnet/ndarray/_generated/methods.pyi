@@ -358,7 +358,7 @@ class Methods:
         array([-1.1447,  0.    ,  1.2599], dtype=float32)
         """
     def ceil(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
-        """Compute, for every element x, the smallest whole number that is not below x; gradient 0.
+        """Compute, for every element x, the smallest integer that is not below x; gradient 0.
 
         Parameters
         ----------
@@ -612,7 +612,7 @@ class Methods:
                [4., 3.]], dtype=float32)
         """
     def floor(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
-        """Compute, for every element x, the largest whole number that is not above x; gradient 0.
+        """Compute, for every element x, the largest integer that is not above x; gradient 0.
 
         Parameters
         ----------
@@ -1274,7 +1274,7 @@ class Methods:
         (2, 3)
         """
     def rint(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
-        """Compute, for every element x, x rounded to the nearest whole number, the smaller one on a tie; gradient 0.
+        """Compute, for every element x, x rounded to the nearest integer, the smaller one on a tie; gradient 0.
 
         Parameters
         ----------
@@ -1299,7 +1299,7 @@ class Methods:
         array([-2.,  0.,  2.], dtype=float32)
         """
     def round(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
-        """Compute, for every element x, x rounded to the nearest whole number, away from zero on a tie; gradient 0.
+        """Compute, for every element x, x rounded to the nearest integer, away from zero on a tie; gradient 0.
 
         Parameters
         ----------

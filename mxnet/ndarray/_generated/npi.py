@@ -1104,7 +1104,7 @@ def cbrt(x=None, out=None, name=None, **kwargs):
 
 
 def ceil(x=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, the smallest whole number that is not below x; gradient 0.
+    """Compute, for every element x, the smallest integer that is not below x; gradient 0.
 
     Parameters
     ----------
@@ -2024,7 +2024,7 @@ def flip(data=None, axis=_Null, out=None, name=None, **kwargs):
 
 
 def floor(x=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, the largest whole number that is not above x; gradient 0.
+    """Compute, for every element x, the largest integer that is not above x; gradient 0.
 
     Parameters
     ----------
@@ -2338,7 +2338,7 @@ def hanning(M=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
 
 
 def histogram(data=None, bins=None, bin_cnt=_Null, range=_Null, out=None, name=None, **kwargs):
-    """Count how many numbers fall into each bin.
+    """Count how many values fall into each bin.
 
     Parameters
     ----------
@@ -3098,7 +3098,7 @@ def logistic(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_
 
 
 def logspace(start=_Null, stop=_Null, num=_Null, endpoint=_Null, base=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Return a given number of numbers whose logarithms are evenly spaced.
+    """Return a number of values whose logarithms are evenly spaced.
 
     Parameters
     ----------
@@ -3478,7 +3478,7 @@ def norm(data=None, out=None, name=None, **kwargs):
     ----------
     data : ndarray, numeric
     ord : float, default 2
-        Of vectors: the root of that order of the sum of powers; 0 counts numbers that are not 0; inf and -inf take the
+        Of vectors: the root of that order of the sum of powers; 0 counts values that are not 0; inf and -inf take the
         largest and smallest magnitude. Of matrices: 2 and -2 are the largest and smallest singular value, 1 and -1 the
         largest and smallest sum of magnitudes in a column, inf and -inf in a row.
     axis : tuple of one or two ints, or None, default None
@@ -3701,7 +3701,7 @@ def pareto(input1=None, a=_Null, size=_Null, ctx=_Null, out=None, name=None, **k
 
 
 def percentile(a=None, q=None, axis=_Null, interpolation=_Null, keepdims=_Null, q_scalar=_Null, out=None, name=None, **kwargs):
-    """Compute percentiles over axes: numbers below which ``q`` percent of the elements lie. The gradient is 0.
+    """Compute percentiles over axes: values below which ``q`` percent of the elements lie. The gradient is 0.
 
     Parameters
     ----------
@@ -3913,7 +3913,7 @@ def radians(x=None, out=None, name=None, **kwargs):
 
 
 def random_randint(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
+    """Draw integers spread evenly over low, low + 1, ..., high - 1.
 
     Parameters
     ----------
@@ -4075,7 +4075,7 @@ def reshape(a=None, newshape=_Null, reverse=_Null, order=_Null, out=None, name=N
 
 
 def rint(x=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, x rounded to the nearest whole number, the smaller one on a tie; gradient 0.
+    """Compute, for every element x, x rounded to the nearest integer, the smaller one on a tie; gradient 0.
 
     Parameters
     ----------

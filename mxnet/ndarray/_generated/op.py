@@ -3486,7 +3486,7 @@ def cbrt(data=None, out=None, name=None, **kwargs):
 
 
 def ceil(data=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, the smallest whole number that is not below x; gradient 0.
+    """Compute, for every element x, the smallest integer that is not below x; gradient 0.
 
     Parameters
     ----------
@@ -4310,7 +4310,7 @@ def flip(data=None, axis=_Null, out=None, name=None, **kwargs):
 
 
 def floor(data=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, the largest whole number that is not above x; gradient 0.
+    """Compute, for every element x, the largest integer that is not above x; gradient 0.
 
     Parameters
     ----------
@@ -4433,7 +4433,7 @@ def ftrl_update(weight=None, grad=None, z=None, n=None, lr=_Null, lamda1=_Null, 
 
 
 def gamma(data=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, the gamma function; NaN at negative whole numbers.
+    """Compute, for every element x, the gamma function; NaN at negative integers.
 
     Parameters
     ----------
@@ -6844,7 +6844,7 @@ def random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, nam
 
 
 def random_randint(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
+    """Draw integers spread evenly over low, low + 1, ..., high - 1.
 
     Parameters
     ----------
@@ -7197,7 +7197,7 @@ def reverse(data=None, axis=_Null, out=None, name=None, **kwargs):
 
 
 def rint(data=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, x rounded to the nearest whole number, the smaller one on a tie; gradient 0.
+    """Compute, for every element x, x rounded to the nearest integer, the smaller one on a tie; gradient 0.
 
     Parameters
     ----------
@@ -7320,7 +7320,7 @@ def rmspropalex_update(weight=None, grad=None, n=None, g=None, delta=None, lr=_N
 
 
 def round(data=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, x rounded to the nearest whole number, away from zero on a tie; gradient 0.
+    """Compute, for every element x, x rounded to the nearest integer, away from zero on a tie; gradient 0.
 
     Parameters
     ----------
@@ -8085,7 +8085,7 @@ def smooth_l1(data=None, scalar=_Null, out=None, name=None, **kwargs):
     scalar : float, default 1
         Where the parabola ends: at ``1 / scalar^2``.
     is_int : bool, default True
-        Whether ``scalar`` was written as a whole number; without effect.
+        Whether ``scalar`` was written as an integer; without effect.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional

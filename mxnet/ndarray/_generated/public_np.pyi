@@ -53,7 +53,7 @@ def add(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None) 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def allclose(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.allclose``; arrays given give arrays, without a gradient."""
@@ -192,7 +192,7 @@ def arctan2(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = No
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def arctanh(x: ndarray | Number, out: ndarray | None = None) -> ndarray:
     """Compute, for every element x, arctanh(x); NaN outside [-1, 1].
@@ -366,7 +366,7 @@ def bitwise_and(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def bitwise_not(x: ndarray | Number, out: ndarray | None = None) -> ndarray:
     """Invert every bit; of booleans, the truth.
@@ -396,7 +396,7 @@ def bitwise_or(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None =
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def bitwise_xor(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None) -> ndarray:
     """Compute x ^ y, bit by bit for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -411,7 +411,7 @@ def bitwise_xor(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def blackman(M: int, dtype: DTypeLike = ..., ctx: Context | None = None) -> ndarray:
     r"""Return the Blackman window.
@@ -469,7 +469,7 @@ def cbrt(x: ndarray | Number, out: ndarray | None = None) -> ndarray:
     ndarray, shape of ``x``; a NumPy number for a number
     """
 def ceil(x: ndarray | Number, out: ndarray | None = None) -> ndarray:
-    """Compute, for every element x, the smallest whole number that is not below x; gradient 0.
+    """Compute, for every element x, the smallest integer that is not below x; gradient 0.
 
     Parameters
     ----------
@@ -557,7 +557,7 @@ def copysign(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = N
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def corrcoef(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.corrcoef``; arrays given give arrays, without a gradient."""
@@ -699,7 +699,7 @@ def divide(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = Non
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def divmod(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.divmod``; arrays given give arrays, without a gradient."""
@@ -799,7 +799,7 @@ def equal(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def exp(x: ndarray | Number, out: ndarray | None = None) -> ndarray:
     """Compute, for every element x, e^x.
@@ -944,7 +944,7 @@ def flipud(m: ndarray) -> Any:
 def float_power(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.float_power``; arrays given give arrays, without a gradient."""
 def floor(x: ndarray | Number, out: ndarray | None = None) -> ndarray:
-    """Compute, for every element x, the largest whole number that is not above x; gradient 0.
+    """Compute, for every element x, the largest integer that is not above x; gradient 0.
 
     Parameters
     ----------
@@ -1012,7 +1012,7 @@ def greater(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = No
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def greater_equal(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None) -> ndarray:
     """Compute whether x >= y for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -1025,7 +1025,7 @@ def greater_equal(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | Non
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def hamming(M: int, dtype: DTypeLike = ..., ctx: Context | None = None) -> ndarray:
     r"""Return the Hamming window.
@@ -1074,7 +1074,7 @@ def hanning(M: int, dtype: DTypeLike = ..., ctx: Context | None = None) -> ndarr
 def heaviside(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.heaviside``; arrays given give arrays, without a gradient."""
 def histogram(a: ndarray, bins: int | ndarray = 10, range: tuple[Number, Number] | None = None, normed: bool | None = None, weights: None = None, density: bool | None = None) -> list[ndarray]:
-    """Count how many numbers fall into each bin.
+    """Count how many values fall into each bin.
 
     Parameters
     ----------
@@ -1146,7 +1146,7 @@ def hypot(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def i0(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.i0``; arrays given give arrays, without a gradient."""
@@ -1332,7 +1332,7 @@ def lcm(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None) 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def ldexp(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None) -> ndarray:
     """Compute x * 2^y for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -1347,7 +1347,7 @@ def ldexp(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def less(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None) -> ndarray:
     """Compute whether x < y for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -1360,7 +1360,7 @@ def less(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None)
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def less_equal(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None) -> ndarray:
     """Compute whether x <= y for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -1373,7 +1373,7 @@ def less_equal(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None =
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def lexsort(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.lexsort``; arrays given give arrays, without a gradient."""
@@ -1474,7 +1474,7 @@ def logical_not(x: ndarray | Number, out: ndarray | None = None) -> ndarray:
     ndarray, shape of ``x``; a NumPy number for a number
     """
 def logspace(start: Number, stop: Number, num: int = 50, endpoint: bool = True, base: Number = 10.0, dtype: DTypeLike | None = None, axis: int = 0, ctx: Context | None = None) -> ndarray:
-    """Return a given number of numbers whose logarithms are evenly spaced.
+    """Return a number of values whose logarithms are evenly spaced.
 
     Parameters
     ----------
@@ -1531,7 +1531,7 @@ def maximum(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = No
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def may_share_memory(a: ndarray, b: ndarray, max_work: int | None = None) -> Any:
     """Return True if two arrays have memory in common.
@@ -1582,7 +1582,7 @@ def minimum(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = No
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def mirr(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.mirr``; arrays given give arrays, without a gradient."""
@@ -1599,7 +1599,7 @@ def mod(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None) 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def modf(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.modf``; arrays given give arrays, without a gradient."""
@@ -1618,7 +1618,7 @@ def multiply(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = N
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def nan_to_num(x: ndarray | Number, copy: bool = True, nan: Number = 0.0, posinf: Number | None = None, neginf: Number | None = None, **kwargs: Any) -> ndarray:
     """Replace what is not a finite number.
@@ -1704,7 +1704,7 @@ def not_equal(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def npv(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.npv``; arrays given give arrays, without a gradient."""
@@ -1787,7 +1787,7 @@ def pad(x: ndarray, pad_width: int | Sequence[int] | Sequence[Sequence[int]] | N
 def partition(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.partition``; arrays given give arrays, without a gradient."""
 def percentile(a: ndarray, q: Number | ndarray, axis: int | Sequence[int] | None = None, out: ndarray | None = None, overwrite_input: None = None, interpolation: str = 'linear', keepdims: bool = False) -> ndarray:
-    """Compute percentiles over axes: numbers below which ``q`` percent of the elements lie. The gradient is 0.
+    """Compute percentiles over axes: values below which ``q`` percent of the elements lie. The gradient is 0.
 
     Parameters
     ----------
@@ -1866,7 +1866,7 @@ def power(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def ppmt(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.ppmt``; arrays given give arrays, without a gradient."""
@@ -1877,7 +1877,7 @@ def ptp(*args: Any, **kwargs: Any) -> Any:
 def pv(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.pv``; arrays given give arrays, without a gradient."""
 def quantile(a: ndarray, q: Number | ndarray, axis: int | Sequence[int] | None = None, out: ndarray | None = None, overwrite_input: None = None, interpolation: str = 'linear', keepdims: bool = False) -> ndarray:
-    """Compute quantiles over axes: numbers below which a share ``q`` of the elements lies. The gradient is 0.
+    """Compute quantiles over axes: values below which a share ``q`` of the elements lies. The gradient is 0.
 
     Parameters
     ----------
@@ -1980,7 +1980,7 @@ def remainder(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def resize(a: ndarray, new_shape: int | Sequence[int]) -> Any:
     """Return an array of another shape, filled with the elements in row-major order, again and again as needed.
@@ -1993,7 +1993,7 @@ def resize(a: ndarray, new_shape: int | Sequence[int]) -> Any:
 def result_type(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.result_type``; arrays given give arrays, without a gradient."""
 def rint(x: ndarray | Number, out: ndarray | None = None) -> ndarray:
-    """Compute, for every element x, x rounded to the nearest whole number, the smaller one on a tie; gradient 0.
+    """Compute, for every element x, x rounded to the nearest integer, the smaller one on a tie; gradient 0.
 
     Parameters
     ----------
@@ -2293,7 +2293,7 @@ def subtract(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = N
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def swapaxes(a: ndarray, axis1: int, axis2: int) -> ndarray:
     """Exchange two axes.
@@ -2444,7 +2444,7 @@ def true_divide(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def trunc(x: ndarray | Number, out: ndarray | None = None) -> ndarray:
     """Compute, for every element x, x rounded towards zero; gradient 0.
@@ -2502,7 +2502,7 @@ def unravel_index(indices: ndarray, shape: int | Sequence[int], order: str = 'C'
 
     Returns
     -------
-    tuple of ndarray, one for each axis, dtype of ``indices``; NumPy's numbers for an int
+    tuple of ndarray, one for each axis, dtype of ``indices``; NumPy scalars for an int
     """
 def unwrap(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.unwrap``; arrays given give arrays, without a gradient."""
@@ -2578,7 +2578,7 @@ def vstack(arrays: Sequence[ndarray], out: ndarray | None = None) -> ndarray:
         If dtypes or other lengths differ.
     """
 def where(condition: ndarray | Number, x: ndarray | Number | None = None, y: ndarray | Number | None = None) -> Union[ndarray, Any]:
-    """Choose between two arrays or numbers, element by element, broadcasting.
+    """Choose between two arrays or scalars, element by element, broadcasting.
 
     Parameters
     ----------
@@ -2589,7 +2589,7 @@ def where(condition: ndarray | Number, x: ndarray | Number | None = None, y: nda
 
     Returns
     -------
-    ndarray, the broadcast shape, dtype of the arrays, float32 for two numbers; without ``x`` and ``y`` a tuple of
+    ndarray, the broadcast shape, dtype of the arrays, float32 for two scalars; without ``x`` and ``y`` a tuple of
     ndarrays, int64: for each axis the indices of what is not zero
 
     Raises

@@ -27,7 +27,7 @@ def beta(a: Number | ndarray, b: Number | ndarray, size: int | Sequence[int] | N
         If ``a`` or ``b`` is not positive.
     """
 def chisquare(df: Number | ndarray, size: int | Sequence[int] | None = None, dtype: DTypeLike | None = None, ctx: Context | None = None) -> ndarray:
-    """Draw samples of chi-square distributions: sums of squares of ``df`` standard normal numbers.
+    """Draw samples of chi-square distributions: sums of squares of ``df`` standard normal samples.
 
     Parameters
     ----------

@@ -895,7 +895,7 @@ def cbrt(data=None, out=None, name=None, **kwargs):
 
 
 def ceil(data=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, the smallest whole number that is not below x; gradient 0.
+    """Compute, for every element x, the smallest integer that is not below x; gradient 0.
 
     Parameters
     ----------
@@ -1305,7 +1305,7 @@ def fix(data=None, out=None, name=None, **kwargs):
 
 
 def floor(data=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, the largest whole number that is not above x; gradient 0.
+    """Compute, for every element x, the largest integer that is not above x; gradient 0.
 
     Parameters
     ----------
@@ -1376,7 +1376,7 @@ def ftrl_update(weight=None, grad=None, z=None, n=None, lr=_Null, lamda1=_Null, 
 
 
 def gamma(data=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, the gamma function; NaN at negative whole numbers.
+    """Compute, for every element x, the gamma function; NaN at negative integers.
 
     Parameters
     ----------
@@ -1739,7 +1739,7 @@ def retain(data=None, indices=None, out=None, name=None, **kwargs):
 
 
 def rint(data=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, x rounded to the nearest whole number, the smaller one on a tie; gradient 0.
+    """Compute, for every element x, x rounded to the nearest integer, the smaller one on a tie; gradient 0.
 
     Parameters
     ----------
@@ -1767,7 +1767,7 @@ def rint(data=None, out=None, name=None, **kwargs):
 
 
 def round(data=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, x rounded to the nearest whole number, away from zero on a tie; gradient 0.
+    """Compute, for every element x, x rounded to the nearest integer, away from zero on a tie; gradient 0.
 
     Parameters
     ----------

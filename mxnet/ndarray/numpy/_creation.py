@@ -128,7 +128,7 @@ def arange(start: Any, stop: Any = None, step: Any = 1, dtype: Any = None, ctx: 
 
 def _check_bounds(name: str, start: Any, stop: Any, axis: int) -> None:
     if any(isinstance(bound, list | tuple) or getattr(bound, "shape", ()) != () for bound in (start, stop)):
-        raise NotImplementedError(f"{name}: start and stop must be numbers, arrays are not supported.")
+        raise NotImplementedError(f"{name}: start and stop must be scalars, arrays are not supported.")
     if axis != 0:
         raise NotImplementedError(f"{name}: the function only supports axis 0, got {axis}.")
 
@@ -169,7 +169,7 @@ def logspace(
     axis: int = 0,
     ctx: Context | None = None,
 ) -> Any:
-    """Return a given number of numbers whose logarithms are evenly spaced.
+    """Return a number of values whose logarithms are evenly spaced.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Functions of mx.np that work element by element: on arrays or symbols, with numbers, or on numbers alone."""
+"""Element-wise functions of mx.np: on arrays or symbols, with scalars, or on scalars only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...base import numeric_types
 from ._documented import documented
 from ._operands import arithmetic, binary, binary_without_options, is_operand, unary, unsupported
 
-# Functions that are called like their operators, and like NumPy's functions of numbers.
+# Functions that are called like their operators, and like NumPy's functions of scalars.
 _UNARY = (
     "absolute", "negative", "sign", "reciprocal", "square", "sqrt", "cbrt",
     "exp", "expm1", "log", "log10", "log1p", "log2",

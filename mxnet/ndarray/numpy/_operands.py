@@ -1,4 +1,4 @@
-"""Makers of the element-wise functions of the NumPy interface, of arrays or symbols, and of numbers.
+"""Factories of the element-wise functions of the NumPy interface, of arrays or symbols, and of scalars.
 
 Each function is written out once here per kind of signature, so that a call on arrays costs one Python function.
 """
@@ -52,7 +52,7 @@ _OPTIONS = """
 **kwargs
     Options of NumPy's universal functions. Other values than their defaults raise NotImplementedError."""
 _ONE = {"arguments": "x", "shape": "shape of ``x``; a NumPy number for a number"}
-_TWO = {"arguments": "x1, x2", "shape": "the broadcast shape; a NumPy number for two numbers"}
+_TWO = {"arguments": "x1, x2", "shape": "the broadcast shape; a NumPy scalar for two scalars"}
 
 
 def _placed(function: _Function, name: str, op: OpDef, words: dict[str, str], options: str = _OPTIONS) -> _Function:
@@ -89,7 +89,7 @@ def unary(name: str, operator: str = "", *, hint: str = "", truth: bool = False)
 
 
 def _of_operands(ops: Operands, plain: _Function, lhs: Any, rhs: Any, out: Any) -> Any:
-    """Compute a function of two operands of any kind; ``plain`` is that of two numbers."""
+    """Compute a function of two operands of any kind; ``plain`` is that of two scalars."""
     if isinstance(lhs, numeric_types):
         if isinstance(rhs, numeric_types):
             return plain(lhs, rhs, out=out)

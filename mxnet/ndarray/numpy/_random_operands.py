@@ -24,7 +24,7 @@ def split(*parameters: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
 
 
 def draw(op: OpDef, parameters: tuple[Any, ...], options: tuple[Any, ...], out: Any = None) -> Any:
-    """Draw from a distribution whose parameters are numbers, arrays or symbols."""
+    """Draw from a distribution whose parameters are scalars, arrays or symbols."""
     inputs, values = split(*parameters)
     return np_call(op, inputs, (*values, *options), out)
 

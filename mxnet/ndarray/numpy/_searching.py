@@ -131,7 +131,7 @@ def unravel_index(indices: Any, shape: Any, order: str = "C") -> Any:
 
     Returns
     -------
-    tuple of ndarray, one for each axis, dtype of ``indices``; NumPy's numbers for an int
+    tuple of ndarray, one for each axis, dtype of ``indices``; NumPy scalars for an int
     """
     if order != "C":
         raise refused(unravel_index.__name__, "order", order, "C")

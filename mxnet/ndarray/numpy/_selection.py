@@ -51,7 +51,7 @@ def clip(a: Any, a_min: float | None, a_max: float | None, out: Any = None) -> A
 
 @documented
 def where(condition: Any, x: Any = None, y: Any = None) -> Any:  # one exit per kind of operands
-    """Choose between two arrays or numbers, element by element, broadcasting.
+    """Choose between two arrays or scalars, element by element, broadcasting.
 
     Parameters
     ----------
@@ -62,7 +62,7 @@ def where(condition: Any, x: Any = None, y: Any = None) -> Any:  # one exit per 
 
     Returns
     -------
-    ndarray, the broadcast shape, dtype of the arrays, float32 for two numbers; without ``x`` and ``y`` a tuple of
+    ndarray, the broadcast shape, dtype of the arrays, float32 for two scalars; without ``x`` and ``y`` a tuple of
     ndarrays, int64: for each axis the indices of what is not zero
     """
     if x is None and y is None:

@@ -51,7 +51,7 @@ def percentile(
     interpolation: str = "linear",
     keepdims: bool = False,
 ) -> Any:
-    """Compute percentiles over axes: numbers below which ``q`` percent of the elements lie. The gradient is 0.
+    """Compute percentiles over axes: values below which ``q`` percent of the elements lie. The gradient is 0.
 
     Parameters
     ----------
@@ -111,7 +111,7 @@ def bincount(x: Any, weights: Any = None, minlength: int = 0) -> Any:
 def histogram(
     a: Any, bins: Any = 10, range: Any = None, normed: Any = None, weights: Any = None, density: Any = None
 ) -> Any:
-    """Count how many numbers fall into each bin.
+    """Count how many values fall into each bin.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""``mx.nd.np.random``: random arrays, with numbers or arrays as the distributions' parameters.
+"""``mx.nd.np.random``: random arrays, with scalars or arrays as the distributions' parameters.
 
 These functions serve ``mx.np.random`` and, for symbols, ``mx.sym.np.random`` as well. The same seed (`mx.random.seed`,
 `mx.npx.random.seed`) gives the same samples again, but not those MXNet would give.
@@ -104,7 +104,7 @@ def beta(a: Any, b: Any, size: Any = None, dtype: Any = None, ctx: Context | Non
 
 
 def chisquare(df: Any, size: Any = None, dtype: Any = None, ctx: Context | None = None) -> Any:
-    """Draw samples of chi-square distributions: sums of squares of ``df`` standard normal numbers.
+    """Draw samples of chi-square distributions: sums of squares of ``df`` standard normal samples.
 
     Parameters
     ----------

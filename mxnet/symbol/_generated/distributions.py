@@ -98,7 +98,7 @@ def poisson(lam: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any)
 
 
 def randint(low: int, high: int, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
-    """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
+    """Draw integers spread evenly over low, low + 1, ..., high - 1.
 
     Parameters
     ----------

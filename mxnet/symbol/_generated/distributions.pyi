@@ -78,7 +78,7 @@ def poisson(lam: Number | Symbol = 1, shape: int | Sequence[int] = ..., dtype: D
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
 def randint(low: int, high: int, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., name: str | None = None) -> Symbol:
-    """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
+    """Draw integers spread evenly over low, low + 1, ..., high - 1.
 
     Parameters
     ----------

@@ -1671,7 +1671,7 @@ def _greater_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
 
 
 def _histogram(data=None, bins=None, bin_cnt=_Null, range=_Null, name=None, attr=None, out=None, **kwargs):
-    """Count how many numbers fall into each bin.
+    """Count how many values fall into each bin.
 
     Parameters
     ----------
@@ -2941,7 +2941,7 @@ def _random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, a
 
 
 def _random_randint(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
+    """Draw integers spread evenly over low, low + 1, ..., high - 1.
 
     Parameters
     ----------

@@ -350,7 +350,7 @@ class Methods:
             If ``data`` is boolean.
         """
     def ceil(self, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
-        """Compute, for every element x, the smallest whole number that is not below x; gradient 0.
+        """Compute, for every element x, the smallest integer that is not below x; gradient 0.
 
         Parameters
         ----------
@@ -614,7 +614,7 @@ class Methods:
             If an axis is negative or out of range.
         """
     def floor(self, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
-        """Compute, for every element x, the largest whole number that is not above x; gradient 0.
+        """Compute, for every element x, the largest integer that is not above x; gradient 0.
 
         Parameters
         ----------
@@ -1184,7 +1184,7 @@ class Methods:
             If a range of axes is empty or outside the Symbol, or the number of elements would change.
         """
     def rint(self, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
-        """Compute, for every element x, x rounded to the nearest whole number, the smaller one on a tie; gradient 0.
+        """Compute, for every element x, x rounded to the nearest integer, the smaller one on a tie; gradient 0.
 
         Parameters
         ----------
@@ -1204,7 +1204,7 @@ class Methods:
             If ``data`` is boolean.
         """
     def round(self, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
-        """Compute, for every element x, x rounded to the nearest whole number, away from zero on a tie; gradient 0.
+        """Compute, for every element x, x rounded to the nearest integer, away from zero on a tie; gradient 0.
 
         Parameters
         ----------

@@ -474,7 +474,7 @@ def fully_connected(data=None, weight=None, bias=None, num_hidden=_Null, no_bias
 
 
 def gamma(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the gamma function; NaN at negative whole numbers.
+    """Compute, for every element x, the gamma function; NaN at negative integers.
 
     Parameters
     ----------
@@ -1201,7 +1201,7 @@ def smooth_l1(data=None, scalar=_Null, name=None, attr=None, out=None, **kwargs)
     scalar : float, default 1
         Where the parabola ends: at ``1 / scalar^2``.
     is_int : bool, default True
-        Whether ``scalar`` was written as a whole number; without effect.
+        Whether ``scalar`` was written as an integer; without effect.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional

@@ -2931,7 +2931,7 @@ def cbrt(data=None, name=None, attr=None, out=None, **kwargs):
 
 
 def ceil(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the smallest whole number that is not below x; gradient 0.
+    """Compute, for every element x, the smallest integer that is not below x; gradient 0.
 
     Parameters
     ----------
@@ -3602,7 +3602,7 @@ def flip(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs):
 
 
 def floor(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the largest whole number that is not above x; gradient 0.
+    """Compute, for every element x, the largest integer that is not above x; gradient 0.
 
     Parameters
     ----------
@@ -3707,7 +3707,7 @@ def ftrl_update(weight=None, grad=None, z=None, n=None, lr=_Null, lamda1=_Null, 
 
 
 def gamma(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the gamma function; NaN at negative whole numbers.
+    """Compute, for every element x, the gamma function; NaN at negative integers.
 
     Parameters
     ----------
@@ -5780,7 +5780,7 @@ def random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, at
 
 
 def random_randint(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
+    """Draw integers spread evenly over low, low + 1, ..., high - 1.
 
     Parameters
     ----------
@@ -6070,7 +6070,7 @@ def reverse(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs):
 
 
 def rint(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, x rounded to the nearest whole number, the smaller one on a tie; gradient 0.
+    """Compute, for every element x, x rounded to the nearest integer, the smaller one on a tie; gradient 0.
 
     Parameters
     ----------
@@ -6175,7 +6175,7 @@ def rmspropalex_update(weight=None, grad=None, n=None, g=None, delta=None, lr=_N
 
 
 def round(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, x rounded to the nearest whole number, away from zero on a tie; gradient 0.
+    """Compute, for every element x, x rounded to the nearest integer, away from zero on a tie; gradient 0.
 
     Parameters
     ----------
@@ -6804,7 +6804,7 @@ def smooth_l1(data=None, scalar=_Null, name=None, attr=None, out=None, **kwargs)
     scalar : float, default 1
         Where the parabola ends: at ``1 / scalar^2``.
     is_int : bool, default True
-        Whether ``scalar`` was written as a whole number; without effect.
+        Whether ``scalar`` was written as an integer; without effect.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional

@@ -53,7 +53,7 @@ def add(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None) 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def append(arr: _Symbol, values: _Symbol, axis: int | None = None) -> _Symbol:
     """Join two arrays.
@@ -163,7 +163,7 @@ def arctan2(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = No
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def arctanh(x: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Compute, for every element x, arctanh(x); NaN outside [-1, 1].
@@ -329,7 +329,7 @@ def bitwise_and(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def bitwise_not(x: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Invert every bit; of booleans, the truth.
@@ -359,7 +359,7 @@ def bitwise_or(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None =
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def bitwise_xor(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Compute x ^ y, bit by bit for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -374,7 +374,7 @@ def bitwise_xor(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def blackman(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.blackman``; arrays given give arrays, without a gradient."""
@@ -396,7 +396,7 @@ def cbrt(x: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     ndarray, shape of ``x``; a NumPy number for a number
     """
 def ceil(x: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
-    """Compute, for every element x, the smallest whole number that is not below x; gradient 0.
+    """Compute, for every element x, the smallest integer that is not below x; gradient 0.
 
     Parameters
     ----------
@@ -480,7 +480,7 @@ def copysign(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = N
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def cos(x: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Compute, for every element x, cos(x), x in radians.
@@ -612,7 +612,7 @@ def divide(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = Non
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def dsplit(ary: _Symbol, indices_or_sections: int | Sequence[int] | set[int]) -> list[_Symbol]:
     """Split along the third axis.
@@ -710,7 +710,7 @@ def equal(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def exp(x: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Compute, for every element x, e^x.
@@ -828,7 +828,7 @@ def flipud(m: _Symbol) -> Any:
     m : ndarray
     """
 def floor(x: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
-    """Compute, for every element x, the largest whole number that is not above x; gradient 0.
+    """Compute, for every element x, the largest integer that is not above x; gradient 0.
 
     Parameters
     ----------
@@ -876,7 +876,7 @@ def greater(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = No
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def greater_equal(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Compute whether x >= y for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -889,14 +889,14 @@ def greater_equal(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | Non
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def hamming(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.hamming``; arrays given give arrays, without a gradient."""
 def hanning(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.hanning``; arrays given give arrays, without a gradient."""
 def histogram(a: _Symbol, bins: int | _Symbol = 10, range: tuple[Number, Number] | None = None, normed: bool | None = None, weights: None = None, density: bool | None = None) -> list[_Symbol]:
-    """Count how many numbers fall into each bin.
+    """Count how many values fall into each bin.
 
     Parameters
     ----------
@@ -962,7 +962,7 @@ def hypot(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def identity(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.identity``; arrays given give arrays, without a gradient."""
@@ -1100,7 +1100,7 @@ def lcm(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None) 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def ldexp(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Compute x * 2^y for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -1115,7 +1115,7 @@ def ldexp(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def less(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Compute whether x < y for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -1128,7 +1128,7 @@ def less(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None)
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def less_equal(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Compute whether x <= y for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -1141,7 +1141,7 @@ def less_equal(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None =
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def linspace(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.linspace``; arrays given give arrays, without a gradient."""
@@ -1249,7 +1249,7 @@ def maximum(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = No
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def may_share_memory(a: _Symbol, b: _Symbol, max_work: int | None = None) -> Any:
     """Return True if two arrays have memory in common.
@@ -1298,7 +1298,7 @@ def minimum(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = No
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def mod(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Compute the remainder of x / y with the sign of y, and 0 where y is 0 for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -1313,7 +1313,7 @@ def mod(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None) 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def multiply(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Compute x * y for the elements x of ``x1`` and y of ``x2``, broadcasting.
@@ -1328,7 +1328,7 @@ def multiply(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = N
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def nan_to_num(x: _Symbol | Number, copy: bool = True, nan: Number = 0.0, posinf: Number | None = None, neginf: Number | None = None, **kwargs: Any) -> _Symbol:
     """Replace what is not a finite number.
@@ -1375,7 +1375,7 @@ def not_equal(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def ones(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.ones``; arrays given give arrays, without a gradient."""
@@ -1438,7 +1438,7 @@ def pad(x: _Symbol, pad_width: int | Sequence[int] | Sequence[Sequence[int]], mo
         For unknown modes.
     """
 def percentile(a: _Symbol, q: Number | _Symbol, axis: int | Sequence[int] | None = None, out: _Symbol | None = None, overwrite_input: None = None, interpolation: str = 'linear', keepdims: bool = False) -> _Symbol:
-    """Compute percentiles over axes: numbers below which ``q`` percent of the elements lie. The gradient is 0.
+    """Compute percentiles over axes: values below which ``q`` percent of the elements lie. The gradient is 0.
 
     Parameters
     ----------
@@ -1499,10 +1499,10 @@ def power(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = None
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def quantile(a: _Symbol, q: Number | _Symbol, axis: int | Sequence[int] | None = None, out: _Symbol | None = None, overwrite_input: None = None, interpolation: str = 'linear', keepdims: bool = False) -> _Symbol:
-    """Compute quantiles over axes: numbers below which a share ``q`` of the elements lies. The gradient is 0.
+    """Compute quantiles over axes: values below which a share ``q`` of the elements lies. The gradient is 0.
 
     Parameters
     ----------
@@ -1601,7 +1601,7 @@ def remainder(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def resize(a: _Symbol, new_shape: int | Sequence[int]) -> Any:
     """Return an array of another shape, filled with the elements in row-major order, again and again as needed.
@@ -1612,7 +1612,7 @@ def resize(a: _Symbol, new_shape: int | Sequence[int]) -> Any:
     new_shape : int or tuple of int
     """
 def rint(x: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
-    """Compute, for every element x, x rounded to the nearest whole number, the smaller one on a tie; gradient 0.
+    """Compute, for every element x, x rounded to the nearest integer, the smaller one on a tie; gradient 0.
 
     Parameters
     ----------
@@ -1887,7 +1887,7 @@ def subtract(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None = N
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def swapaxes(a: _Symbol, axis1: int, axis2: int) -> _Symbol:
     """Exchange two axes.
@@ -2028,7 +2028,7 @@ def true_divide(x1: _Symbol | Number, x2: _Symbol | Number, out: _Symbol | None 
 
     Returns
     -------
-    ndarray, the broadcast shape; a NumPy number for two numbers
+    ndarray, the broadcast shape; a NumPy scalar for two scalars
     """
 def trunc(x: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     """Compute, for every element x, x rounded towards zero; gradient 0.
@@ -2082,7 +2082,7 @@ def unravel_index(indices: _Symbol, shape: int | Sequence[int], order: str = 'C'
 
     Returns
     -------
-    tuple of ndarray, one for each axis, dtype of ``indices``; NumPy's numbers for an int
+    tuple of ndarray, one for each axis, dtype of ``indices``; NumPy scalars for an int
     """
 def var(a: _Symbol, axis: int | Sequence[int] | None = None, dtype: DTypeLike | None = None, out: _Symbol | None = None, ddof: int = 0, keepdims: bool = False) -> _Symbol:
     """Compute the variance over axes: the mean of squared distances from the mean. Its gradient is 0, as in MXNet.
@@ -2154,7 +2154,7 @@ def vstack(arrays: Sequence[_Symbol], out: _Symbol | None = None) -> _Symbol:
         If dtypes or other lengths differ.
     """
 def where(condition: _Symbol | Number, x: _Symbol | Number, y: _Symbol | Number) -> Union[_Symbol, Any]:
-    """Choose between two arrays or numbers, element by element, broadcasting.
+    """Choose between two arrays or scalars, element by element, broadcasting.
 
     Parameters
     ----------
@@ -2165,7 +2165,7 @@ def where(condition: _Symbol | Number, x: _Symbol | Number, y: _Symbol | Number)
 
     Returns
     -------
-    ndarray, the broadcast shape, dtype of the arrays, float32 for two numbers; without ``x`` and ``y`` a tuple of
+    ndarray, the broadcast shape, dtype of the arrays, float32 for two scalars; without ``x`` and ``y`` a tuple of
     ndarrays, int64: for each axis the indices of what is not zero
 
     Raises

@@ -137,7 +137,7 @@ def norm(x: _Symbol, ord: Number | str | None = None, axis: int | Sequence[int] 
     ----------
     x : ndarray, numeric
     ord : number, "fro", "nuc", "inf" or "-inf", optional
-        By default the root of the sum of all squares. Of vectors: the order of powers; 0 counts numbers that are not
+        By default the root of the sum of all squares. Of vectors: the order of powers; 0 counts values that are not
         0; inf and -inf take the largest and smallest magnitude. Of matrices: 2 and -2 are the largest and smallest
         singular value, "nuc" their sum, 1 and -1 the largest and smallest sum of magnitudes in a column, inf and -inf
         in a row.

@@ -109,7 +109,7 @@ def align_ranges(graph: Graph) -> Graph:
 
 
 def _layer_before(node: Node, user: Node, used: dict[int, list[Node]]) -> Node | None:
-    """Return the calibrated convolution whose result a concatenation gets from a node, if nobody else uses it."""
+    """Return the calibrated convolution whose result a concatenation gets from a node, if it has no other use."""
     while used[id(node)] == [user]:
         if operator_of(node) == "_sg_mkldnn_conv" and _RANGE[0] in node.attrs:
             return node

@@ -102,7 +102,7 @@ class _Deformable(HybridBlock):
     groups : int, default 1
         Of channels that are convolved apart from each other, in both convolutions.
     num_deformable_group : int, default 1
-        Groups of channels that have offsets of their own.
+        Groups of channels with separate offsets.
     layout : {'NCHW', 'NHWC'}, default 'NCHW'
         The operator computes 'NCHW' alone, and raises MXNetError for the other.
     use_bias : bool, default True

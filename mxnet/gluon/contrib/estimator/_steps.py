@@ -114,7 +114,7 @@ class ValidationHandler(TrainBegin, BatchEnd, EpochEnd):
 class GradientUpdateHandler(BatchEnd):
     """Updates the parameters after each batch.
 
-    A class of one's own in its place can, say, sum up the gradients of several batches first.
+    A custom class in its place can, for example, sum the gradients of several batches first.
 
     Parameters
     ----------

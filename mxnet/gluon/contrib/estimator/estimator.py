@@ -181,7 +181,7 @@ class Estimator:
         Raises
         ------
         ValueError
-            If ``val_data`` is no DataLoader, or a handler has metrics of its own.
+            If ``val_data`` is no DataLoader, or a handler has other metrics than the estimator.
         """
         if not isinstance(val_data, DataLoader):
             raise ValueError(_NO_LOADER.format("DataLoader"))
@@ -222,7 +222,7 @@ class Estimator:
         ------
         ValueError
             If ``train_data`` is no DataLoader, or none or both of ``epochs`` and ``batches`` are given, or a handler
-            has metrics of its own.
+            has other metrics than the estimator.
         """
         if not isinstance(train_data, DataLoader):
             raise ValueError(_NO_LOADER.format("dataloader"))

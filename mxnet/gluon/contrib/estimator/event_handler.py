@@ -30,7 +30,7 @@ from .utils import _check_metrics as _check_metrics
 
 
 def _check_event_handlers(handlers: Any) -> list[Any]:
-    """Return event handlers as a list of one's own; ValueError if something else is among them."""
+    """Return event handlers as a new list; ValueError if something else is among them."""
     return _check_handlers(handlers, EventHandler)
 
 

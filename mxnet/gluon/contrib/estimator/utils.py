@@ -12,7 +12,7 @@ from ...loss import SoftmaxCrossEntropyLoss as SoftmaxCrossEntropyLoss
 
 
 def _check_metrics(metrics: Any) -> list[Any]:
-    """Return metrics as a list; the parts of a `CompositeEvalMetric` are metrics of their own."""
+    """Return metrics as a list; the parts of a `CompositeEvalMetric` are separate metrics."""
     if isinstance(metrics, CompositeEvalMetric):
         return [part for metric in metrics.metrics for part in _check_metrics(metric)]
     if isinstance(metrics, EvalMetric):
@@ -25,7 +25,7 @@ def _check_metrics(metrics: Any) -> list[Any]:
 
 
 def _check_handlers(handlers: Any, base: type) -> list[Any]:
-    """Return handlers as a list of one's own."""
+    """Return handlers as a new list."""
     if isinstance(handlers, base):
         return [handlers]
     handlers = [] if handlers is None else handlers

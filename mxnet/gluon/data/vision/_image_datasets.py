@@ -1,4 +1,4 @@
-"""Datasets of one's own images: from record files, folders and lists."""
+"""Custom image data sets: from record files, folders and lists."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Transform = Callable[[Any, Any], Any]
 
 
 class ImageRecordDataset(RecordFileDataset):
-    """The images of a RecordIO file, which ``mxnet im2rec`` makes, with its index file beside it.
+    """The images of a RecordIO file, which ``mxnet im2rec`` makes, with its index file next to it.
 
     A sample is an image (H, W, C), uint8, and its label: a float, or a float32 array where there are several.
 

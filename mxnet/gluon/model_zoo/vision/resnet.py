@@ -178,7 +178,7 @@ def _add_stem(features: Any, channels: int, thumbnail: bool) -> None:
 def _add_stages(features: Any, block: Any, layers: Sequence[int], channels: Sequence[int]) -> None:
     """Append the stages, of which all but the first halve height and width."""
     if len(layers) != len(channels) - 1:
-        raise AssertionError(f"{len(layers)} stages need {len(layers) + 1} numbers of channels, got {len(channels)}.")
+        raise AssertionError(f"{len(layers)} stages need {len(layers) + 1} channel counts, got {len(channels)}.")
     for index, count in enumerate(layers):
         inputs, outputs, stride = channels[index], channels[index + 1], 1 if index == 0 else 2
         stage = nn.HybridSequential(prefix=f"stage{index + 1}_")

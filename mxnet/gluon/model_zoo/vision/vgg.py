@@ -51,7 +51,7 @@ class VGG(_Classifier):
     ) -> None:
         super().__init__(**kwargs)
         if len(layers) != len(filters):
-            raise AssertionError(f"VGG: {len(layers)} numbers of layers, but {len(filters)} numbers of filters.")
+            raise AssertionError(f"VGG: {len(layers)} layer counts, but {len(filters)} filter counts.")
         with Owned(self.name_scope()):
             self.features = self._make_features(layers, filters, batch_norm)
             for _ in range(2):

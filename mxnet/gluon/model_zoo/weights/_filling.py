@@ -133,7 +133,7 @@ def _our_values(row: Weights, path: Any, network: Any) -> dict[str, torch.Tensor
 
 
 def _from_front(name: str, network: Any) -> str:
-    """Return a name with numbers that count from the end as numbers that count from the beginning."""
+    """Return a name whose indices from the end are replaced by indices from the beginning."""
     parts: list[str] = []
     block = network
     for part in name.split("."):

@@ -55,7 +55,7 @@ def test_rows_are_dealt_out_evenly() -> None:
         (lambda g: g.all_reduce(torch.ones(1), "mean"), "operation is one of sum, product, min, max, got 'mean'"),
         (lambda g: g.broadcast(torch.ones(1), 1), "rank 1 is not in a group of 1"),
         (lambda g: g.reduce_scatter(torch.tensor(1)), "expected a tensor with rows"),
-        (lambda g: g.all_to_all(torch.ones(3), [2]), r"splits \[2\] are not 1 numbers of rows, 3 in all"),
+        (lambda g: g.all_to_all(torch.ones(3), [2]), r"splits \[2\] are not 1 row counts that sum to 3"),
         (lambda g: g.subgroup([]), "no ranks were given"),
         (lambda g: g.subgroup([0, 3]), "rank 3 is not in a group of 1"),
     ],

@@ -179,7 +179,7 @@ def test_external_data(tmp_path: Path) -> None:
         ("weights.bin", {"offset": "8"}, "bytes"),
         ("weights.bin", {"offset": "-4"}, "bytes"),
         ("weights.bin", {"length": str(2**62)}, "bytes"),
-        ("weights.bin", {"length": "x"}, "whole numbers"),
+        ("weights.bin", {"length": "x"}, "must be integers"),
         ("weights.bin", {"length": "8"}, "do not fit"),
     ],
 )

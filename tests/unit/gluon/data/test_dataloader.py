@@ -341,7 +341,7 @@ def test_batch_functions_may_write_into_shared_arrays():
 @numpys_warning
 def test_what_makes_no_batch_is_named():
     for function in (dataloader.default_batchify_fn, dataloader.default_mp_batchify_fn):
-        with pytest.raises(mx.MXNetError, match="samples of type str make no batch"):
+        with pytest.raises(mx.MXNetError, match="samples of type str cannot be batched"):
             function(["a", "b"])
         with pytest.raises(mx.MXNetError, match=r"different shapes|samples of type ndarray"):
             function([onp.ones(2), onp.ones(3)])
