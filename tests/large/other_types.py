@@ -52,7 +52,7 @@ HALF: Rows = {
     "a part": (lambda x: (mx.np.sqrt(x[-9:]) + x[-9:])[[0, -1]], [2 + 4, 3 + 9]),
     "arithmetic of a part": (lambda x: x[EDGE - 1 :] * 2 - 1, [13, 9, *[-1] * 6, 7, *[-1] * 7, 17]),
     "columns": (lambda x: _rows(x)[-1, [0, 7, 15]], [5, 4, 9]),
-    "comparison of a part": (lambda x: (x > 4)[EDGE - 1 : EDGE + 1], [True, True]),
+    "comparison of a part": (lambda x: (x[EDGE - 9 :] > 4)[8:10], [True, True]),
     "slice of nd": (lambda x: nd.slice_axis(x.as_nd_ndarray(), axis=0, begin=EDGE, end=EDGE + 2), [5, 0]),
     "float32 of a part": (lambda x: x[EDGE - 1 :].astype("float32")[:2], [7, 5]),
     "in place": (lambda x: _changed(x)[EDGE - 1 : EDGE + 2], [8, 6, 0]),
