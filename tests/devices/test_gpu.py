@@ -28,8 +28,10 @@ def runner(folder: Path, seconds: float = 60) -> Runner:
     return Runner(folder, 1, time.monotonic() + seconds, lambda task: None)
 
 
-def task(*after: str, seconds: int = 60) -> Task:
-    return Task("fake", "devices.ending_task", ((), after), "fake", seconds)
+def task(ending: int = -1, waiting: int = -1, seconds: int = 60, name: str = "fake", joins: bool = False) -> Task:
+    return Task(
+        name, "devices.ending_task", ((str(ending), str(waiting)), ()), name.replace(":", "-"), seconds, joins=joins
+    )
 
 
 def names(lines: list[dict[str, Any]]) -> list[str]:
@@ -40,7 +42,7 @@ ITEMS = [f"item {number}" for number in range(5)]
 
 
 def test_an_item_that_ends_the_process_is_known_and_the_others_are_tried(tmp_path: Path) -> None:
-    one = task("2")
+    one = task(2)
     runner(tmp_path).run([one])
     lines = Record(tmp_path / "fake.jsonl").lines()
     assert names(lines) == ITEMS
@@ -50,7 +52,7 @@ def test_an_item_that_ends_the_process_is_known_and_the_others_are_tried(tmp_pat
 
 
 def test_what_is_cut_off_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    slow = task("-1", "3", seconds=5)
+    slow = task(-1, 3, seconds=5)
     runner(tmp_path).run([slow])
     record = Record(tmp_path / "fake.jsonl")
     tried = names(record.lines())
@@ -60,6 +62,30 @@ def test_what_is_cut_off_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert not runner(tmp_path).is_finished(slow)
     runner(tmp_path).run([task()])
     assert names(record.lines()) == ITEMS
+
+
+@pytest.mark.parametrize(("ending", "processes"), [(-1, 1), (2, 4)])
+def test_tasks_share_processes_until_an_item_ends_one(tmp_path: Path, ending: int, processes: int) -> None:
+    joined = [task(ending, name=f"fake:{number}", joins=True) for number in range(4)]
+    reported: list[Task] = []
+    one = Runner(tmp_path, 1, time.monotonic() + 60, reported.append)
+    one.run(joined)
+    assert reported == joined
+    for each in joined:
+        lines = one.record(each).lines()
+        assert names(lines) == ITEMS
+        assert [line["item"] for line in document.failures(lines)] == ([f"item {ending}"] if ending >= 0 else [])
+    assert len(set((tmp_path / "processes").read_text().split())) == processes
+
+
+def test_tasks_that_share_a_process_have_their_own_time(tmp_path: Path) -> None:
+    joined = [task(-1, 3, seconds=3, name=f"fake:{number}", joins=True) for number in range(2)]
+    reported: list[Task] = []
+    one = Runner(tmp_path, 1, time.monotonic() + 60, reported.append)
+    one.run(joined)
+    assert reported == joined
+    assert not any(map(one.is_finished, joined))
+    assert [names(one.record(each).lines()) for each in joined] == [ITEMS[:3]] * 2
 
 
 def test_nothing_begins_after_the_end(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import argparse
 import json
 import os
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -25,7 +26,7 @@ from . import document
 from .records import Record
 from .runner import Runner
 from .sources import sources
-from .tasks import selected, tasks
+from .tasks import Task, selected, tasks
 
 
 def folder_of(output: Path) -> Path:
@@ -59,7 +60,7 @@ def main() -> int:
         return 2
     begin = time.monotonic()
 
-    def write(task: object = None) -> None:
+    def write(task: Task | None = None) -> None:
         lines = gather(folder)
         page_of(folder).write_text(document.page(lines), encoding="utf-8")
         (folder / "records.json").write_text(json.dumps(lines), encoding="utf-8")
@@ -70,7 +71,13 @@ def main() -> int:
         if task is not None:
             print(f"{time.monotonic() - begin:6.0f} s  {document.summary(task, lines)}", flush=True)
 
-    runner = Runner(folder, options.jobs, begin + 60 * options.minutes, write)
+    lock = threading.Lock()
+
+    def report(task: Task) -> None:
+        with lock:
+            write(task)
+
+    runner = Runner(folder, options.jobs, begin + 60 * options.minutes, report)
     if options.again:
         for task in chosen:
             runner.record(task).clear()

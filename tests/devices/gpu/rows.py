@@ -1,8 +1,8 @@
-"""Rows of the conformance tables on the accelerator.  ``python -m devices.gpu.rows FAMILY sample|all RECORD``.
+"""Rows of the conformance tables on the accelerator.  ``python -m devices.gpu.rows sample|all RECORD ...``.
 
 Each row's values and gradients are compared with those recorded from MXNet, within the CPU's tolerances. What is about
 to be computed is written first, so that a row that ends the process is known by name; `runner` goes on after it in
-another process.
+another process. A record's name, ``rows-FAMILY.jsonl``, says which family is computed.
 """
 
 from __future__ import annotations
@@ -19,11 +19,21 @@ import mxnet as mx
 from .records import TEXT, UNUSABLE, Record
 
 
-def main(family: str, amount: str, path: str) -> int:
-    """Compute the rows that the record does not have yet; return the status to exit with."""
-    record = Record(Path(path))
-    seen = {line["item"] for line in record.lines() if "item" in line}
+def main(amount: str, *paths: str) -> int:
+    """Compute the rows that the records do not have yet; return the status to exit with."""
     accelerator.start()
+    for path in map(Path, paths):
+        record = Record(path)
+        if not _compute(path.stem.removeprefix("rows-"), amount, record):
+            return UNUSABLE
+        record.add(**{"finished" if amount == "all" else "sampled": True})
+        recorded.cache_clear()
+    return 0
+
+
+def _compute(family: str, amount: str, record: Record) -> bool:
+    """Compute a family's rows; return whether the device can still be used."""
+    seen = {line["item"] for line in record.lines() if "item" in line}
     for case in sample(family, 1_000_000 if amount == "sample" else 1):
         name = str(case)
         if name in seen:
@@ -37,9 +47,8 @@ def main(family: str, amount: str, path: str) -> int:
             raised["device"] = AssertionError("nothing ran on the device")
         record.add(item=name, failed={check: f"{type(e).__name__}: {e}"[:TEXT] for check, e in raised.items()})
         if raised and not accelerator.is_usable():
-            return UNUSABLE
-    record.add(**{"finished" if amount == "all" else "sampled": True})
-    return 0
+            return False
+    return True
 
 
 if __name__ == "__main__":

@@ -29,6 +29,9 @@ class Task:
         Budget: what has not ended then is cut off, and goes on in the next run.
     shares : bool
         Whether it runs beside others: what is timed does not.
+    joins : bool
+        Whether its program takes the records of several tasks with the same arguments, one after the other: starting
+        PyTorch on a GPU takes longer than most families of rows.
     """
 
     name: str
@@ -38,6 +41,7 @@ class Task:
     seconds: int
     finished: str = "finished"
     shares: bool = True
+    joins: bool = False
 
     @property
     def group(self) -> str:
@@ -47,7 +51,7 @@ class Task:
 
 def _rows(group: str, amount: str, finished: str, seconds: int) -> list[Task]:
     return [
-        Task(f"{group}:{family}", "devices.gpu.rows", ((family, amount), ()), f"rows-{family}", seconds, finished)
+        Task(f"{group}:{family}", "devices.gpu.rows", ((amount,), ()), f"rows-{family}", seconds, finished, joins=True)
         for family in FAMILIES
     ]
 
