@@ -35,7 +35,7 @@ class Argument:
 
     @property
     def spellings(self) -> tuple[str, ...]:
-        """The options under which it is known, ``--no-verify`` beside ``--verify`` included."""
+        """The options under which it is known, ``--no-verify`` besides ``--verify`` included."""
         if self.settings.get("action") is not argparse.BooleanOptionalAction:
             return self.flags
         return (*self.flags, *(f"--no-{flag[2:]}" for flag in self.flags if flag.startswith("--")))

@@ -297,7 +297,7 @@ SUMMARY = Command(
             "--params",
             completion="files",
             metavar="MODEL-0000.params",
-            help="file of the model's arrays, to compare shapes with; by default the newest one beside the symbol",
+            help="file of the model's arrays, to compare shapes with; by default the newest one next to the symbol",
         ),
         argument("--width", type=int, default=120, help="characters per line (default 120)"),
         JSON,

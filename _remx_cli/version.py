@@ -10,7 +10,7 @@ def version_line() -> str:
     """Return the line that ``mxnet --version`` prints."""
     package = find_spec("mxnet")
     if package is None or package.origin is None:
-        raise ModuleNotFoundError("the package mxnet is not installed beside its command line", name="mxnet")
+        raise ModuleNotFoundError("the package mxnet is not installed with its command line", name="mxnet")
     spec = spec_from_file_location("_remx_cli._mxnet_version", Path(package.origin).with_name("_version.py"))
     assert spec is not None
     assert spec.loader is not None

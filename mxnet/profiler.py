@@ -110,8 +110,8 @@ def set_config(**kwargs: Any) -> None:
     aggregate_stats : bool, default False
         Keep statistics for `dumps`.
     profile_process : {'worker', 'server'}, default 'worker'
-        In the servers of a distributed store, each of which writes a file of its own: "rank0_profile.json" beside where
-        ``filename`` says, in the server's folder.
+        In the servers of a distributed KVStore, each of which writes a file: "rank0_profile.json" next to ``filename``,
+        relative to the server's folder.
 
     Raises
     ------

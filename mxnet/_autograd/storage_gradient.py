@@ -69,7 +69,7 @@ def _as_gradient(result: Stored | None, leaf: Leaf) -> Tensor | None:
 
 
 def collect(variable: Tensor) -> None:
-    """Have gradients of rows put beside a variable; torch, to add two, goes through all rows one by one.
+    """Keep gradients of rows separately with a variable; torch, to add two, goes through all rows one by one.
 
     The code that runs the backward pass takes them by `with_collected`.
     """
@@ -82,7 +82,7 @@ def collected(variable: Tensor) -> Leaf:
 
 
 def forget_collected(variables: Iterable[Tensor]) -> None:
-    """Drop what a backward pass that failed has put beside variables."""
+    """Drop what a backward pass that failed has kept with variables."""
     for variable in variables:
         rows = collected(variable)
         if isinstance(rows, list):
@@ -90,7 +90,7 @@ def forget_collected(variables: Iterable[Tensor]) -> None:
 
 
 def with_collected(variable: Tensor, grad: Tensor | None) -> Tensor | None:
-    """Return a variable's gradient from torch with all that was put beside the variable, which is forgotten there."""
+    """Return a variable's gradient from torch with all that was kept with the variable, which is cleared."""
     rows = collected(variable)
     if not isinstance(rows, list) or not rows:
         return grad

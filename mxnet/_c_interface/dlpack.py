@@ -49,7 +49,7 @@ def MXNDArrayFromDLPackEx(tensor: Any, is_transient: bool, out: Any) -> None:
 
 @c_function
 def MXNDArrayCallDLPackDeleter(tensor: Any) -> None:
-    """Call the deleter of a ``DLManagedTensor`` that nobody took."""
+    """Call the deleter of a ``DLManagedTensor`` that was not consumed."""
     _delete(_checked(tensor))
 
 

@@ -41,7 +41,7 @@ def ffi() -> Any:
 
 
 def lib() -> Any:
-    """Return what the library has beside MXNet's functions: those of `starting.CALLED` as pointers."""
+    """Return what the library has besides MXNet's functions: those of `starting.CALLED` as pointers."""
     return _BOUND.lib
 
 

@@ -18,7 +18,7 @@ from ..gluon.block import Block
 from ..metric import EvalMetric
 from ..optimizer import Optimizer
 
-# What functions of operators take beside inputs and parameters.
+# What functions of operators take besides inputs and parameters.
 _OF_CALLS = {"name", "attr", "out", "num_args"}
 _ACTIVATIONS = ("relu", "sigmoid", "softrelu", "softsign", "tanh")
 # Their constructors pass keywords that they do not know to those of their bases, and nowhere else.

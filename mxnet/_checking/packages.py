@@ -50,7 +50,7 @@ def findings_of(program: Program, path: Path, known: Iterable[str] = ()) -> Iter
     ----------
     program : Program
     path : Path
-        Of its file, beside which its own modules are.
+        Of its file, next to which its own modules are.
     known : iterable of str
         Names of modules that belong to it, wherever they are.
     """
@@ -85,7 +85,7 @@ def _of_import(each: Import, program: Program, path: Path, own: frozenset[str]) 
     if each.level:
         if first and not _is_beside(first, path, each.level):
             name = "." * each.level + each.module
-            yield _kind(each.guarded), name, each.line, "a module of the program that is not beside it"
+            yield _kind(each.guarded), name, each.line, "a module of the program that is not next to it"
         return
     if first in own or is_in(PACKAGE, first) or is_here(first) or removed_from(each.module, PYTHON):
         return

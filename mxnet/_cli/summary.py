@@ -59,7 +59,7 @@ def _count(arrays: dict[str, NDArray]) -> int:
 
 
 def newest_params(symbol_file: str) -> str | None:
-    """Return the file of arrays with the largest number that stands beside a symbol's, if there is one."""
+    """Return the file of arrays with the largest number that stands next to a symbol's, if there is one."""
     path = Path(symbol_file)
     prefix = path.name.removesuffix("-symbol.json")
     results = [file for file in path.parent.glob("*.params") if file.name[: len(prefix) + 1] == f"{prefix}-"]

@@ -29,7 +29,7 @@ from .torch_source import generate
 
 
 def to_torch(model: Model, options: Options) -> Converted:
-    """Write a Python file with a module of torch, and its weights beside it."""
+    """Write a Python file with a module of torch, and its weights next to it."""
     weights, source = options.file(SAFETENSORS), options.file(".py")
     written = generate(model, weights.name)
     require_values(model, written.inputs)
@@ -42,7 +42,7 @@ def to_torch(model: Model, options: Options) -> Converted:
 
 
 class _Uncached(SourceFileLoader):
-    """Leaves no bytecode beside the file."""
+    """Leaves no bytecode next to the file."""
 
     def set_data(self, path: str, data: Any, *, _mode: int = 0o666) -> None:
         """Do not write bytecode."""

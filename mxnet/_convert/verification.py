@@ -22,7 +22,7 @@ _LEAST_SCALE = 1e-3
 
 @dataclass(frozen=True)
 class Difference:
-    """The largest absolute difference of any output, beside that output's largest absolute value and dtype."""
+    """The largest absolute difference of any output, with that output's largest absolute value and dtype."""
 
     largest: float
     scale: float

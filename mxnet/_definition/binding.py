@@ -13,7 +13,7 @@ from .schema import OpDef, Param
 
 # Among the parameters of an operator that takes any names: what stands for them all.
 IMPLEMENTATION = "_implementation"
-# Attributes that MXNet allows on any node beside the operator's parameters.
+# Attributes that MXNet allows on any node besides the operator's parameters.
 _NODE_ATTRIBUTES = frozenset({"ctx_group", "lr_mult", "wd_mult", "force_mirroring", "weight_lr_mult", "mirror_stage"})
 
 

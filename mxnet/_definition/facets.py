@@ -1,4 +1,4 @@
-"""What is known of an operator beyond its kernel, in groups, written beside it: ``operator(name, amp=...)``."""
+"""What is known of an operator beyond its kernel, in groups, written next to it: ``operator(name, amp=...)``."""
 
 from __future__ import annotations
 

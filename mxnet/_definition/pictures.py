@@ -1,4 +1,4 @@
-"""How `mx.viz` shows operators: said beside their kernels, of a node's attributes as files have them."""
+"""How `mx.viz` shows operators: said next to their kernels, of a node's attributes as files have them."""
 
 from __future__ import annotations
 

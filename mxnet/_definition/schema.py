@@ -59,7 +59,7 @@ TypeRule = Callable[[list[Any], list[Any], Mapping[str, Any]], None]
 
 @dataclass(frozen=True)
 class InferenceRules:
-    """What is known of shapes and dtypes beside running the kernel on meta tensors; see `inference`.
+    """What is known of shapes and dtypes besides running the kernel on meta tensors; see `inference`.
 
     Attributes
     ----------

@@ -1,6 +1,6 @@
 """How operators are said in other formats, where it is not enough to say what their kernels call.
 
-A translation is a function that is given a builder of the format, and stands beside the operator's kernel, in a module
+A translation is a function that is given a builder of the format, and stands next to the operator's kernel, in a module
 that is imported when something is translated. An operator without one is translated by the trace of its kernel.
 """
 

@@ -39,7 +39,7 @@ def last_error(
 def _advice(file: File, path: Path, request: Request, into: Path | None) -> Iterator[str]:
     size = f", {shown(file.nbytes)}" if file.nbytes else ""
     checksum = f" (SHA-1 checksum {file.sha1}{size})" if file.sha1 else ""
-    members = f", or {_listing(list(file.members))} beside it" if into else ""
+    members = f", or {_listing(list(file.members))} next to it" if into else ""
     pickles = [source.url.rsplit("/", 1)[-1] for source in file.mirrors if into and source.serves == "pickles"]
     more = f" {pickles[0]}, as torchvision keeps it, is taken there too." if pickles else ""
     yield request.advice or f"Put the file at {path.absolute()} yourself{checksum}{members}.{more}"

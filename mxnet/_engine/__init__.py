@@ -1,1 +1,1 @@
-"""Work beside the operators: tasks in the order of what they read and write."""
+"""Work outside the operators: tasks in the order of what they read and write."""

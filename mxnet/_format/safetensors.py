@@ -1,6 +1,6 @@
 """Files of the safetensors format: named arrays, as the package ``safetensors`` writes and reads them.
 
-Names are all that such a file has beside the arrays, so it holds a dictionary, never a list.
+Names are all that such a file has besides the arrays, so it holds a dictionary, never a list.
 """
 
 from __future__ import annotations

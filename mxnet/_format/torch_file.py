@@ -29,7 +29,7 @@ _OTHERS = (
     (_Begin(0, 8, b"\x12\1\0\0\0\0\0\0"), "MXNet's own parameters, which load_parameters and mx.nd.load read."),
     (_Begin(6, 9, b"\0\0{"), "safetensors, it seems: give it a name that ends in .safetensors."),
 )
-# Checkpoints keep the values of a network beside those of its optimizer, under one of these names.
+# Checkpoints keep the values of a network with those of its optimizer, under one of these names.
 _OF_NETWORK = ("state_dict", "model_state_dict", "model", "net")
 
 

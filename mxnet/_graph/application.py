@@ -83,7 +83,7 @@ class Application:
         return self._inferred.get(key)
 
     def remember(self, key: Any, result: Any) -> None:
-        """Keep what an inference gave; ``key`` is all that it depends on beside operator and parameters."""
+        """Keep what an inference gave; ``key`` is all that it depends on besides operator and parameters."""
         if self.is_shared:
             if len(self._inferred) >= _INFERENCES:
                 self._inferred.clear()

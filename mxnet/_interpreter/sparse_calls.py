@@ -1,4 +1,4 @@
-"""Calls of operators with sparse arrays: the rule beside the operator if it has one, else dense copies.
+"""Calls of operators with sparse arrays: the rule next to the operator if it has one, else dense copies.
 
 Dense calls never come here: `is_for_stored` tells by the arrays' classes, and by parameters. The dense tensor of a
 sparse array cannot be read; trying to raises `SparseStorage`.

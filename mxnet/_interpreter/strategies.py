@@ -56,7 +56,7 @@ def leave(bound: Bound, inputs: Sequence[Any], cls: type) -> None:
 
 
 def call_unary(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
-    """Call an operator of one dense array, with one result and nothing beside."""
+    """Call an operator of one dense array, with one result and nothing else."""
     try:
         (data,) = inputs
         if data.__class__ is not cls:
@@ -78,7 +78,7 @@ def call_unary(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
 
 
 def call_binary(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
-    """Call an operator of two dense arrays, with one result and nothing beside."""
+    """Call an operator of two dense arrays, with one result and nothing else."""
     try:
         first, second = inputs
         if first.__class__ is not cls or second.__class__ is not cls:

@@ -32,7 +32,7 @@ def repeated(op: Operation, count: int | Value, carried: Sequence[Value], step: 
 def until(
     op: Operation, most: int, carried: Sequence[Value], step: Callable[[Value, list[Value]], tuple[list[Value], Value]]
 ) -> list[Value]:
-    """Write a Loop that goes on while what ``step`` returns beside the carried values is true (bool without axes)."""
+    """Write a Loop that goes on while what ``step`` returns next to the carried values is true (bool without axes)."""
 
     def body(number: Value, values: list[Value]) -> tuple[list[Value], list[Value], Value]:
         finals, go_on = step(number, values)

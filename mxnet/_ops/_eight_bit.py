@@ -1,6 +1,6 @@
 """8-bit integers that stand for real numbers: steps, ranges, rounding, and the rules of their operators.
 
-A range of real numbers is kept beside the integers, as two arrays of shape (1,). ``R`` is the larger absolute end.
+A range of real numbers is kept with the integers, as two arrays of shape (1,). ``R`` is the larger absolute end.
 MXNet 1.9.1 has two tables of how many steps ``R`` has: 127 and 255 where a product's result is described and where
 results of 32 bits are narrowed, half a step more everywhere else. Measured: 100.3 of a range of 127 becomes 100 and
 101.
@@ -59,7 +59,7 @@ def within_limits(values: Tensor, dtype: torch.dtype) -> Tensor:
 
 
 def calibrated_range(low: float | None, high: float | None, like: Tensor) -> tuple[Tensor, Tensor] | None:
-    """Return a range that was calibrated as arrays beside ``like``; None unless both ends are given."""
+    """Return a calibrated range as arrays on the device of ``like``; None unless both ends are given."""
     if low is None or high is None:
         return None
     return like.new_full((1,), low, dtype=torch.float32), like.new_full((1,), high, dtype=torch.float32)

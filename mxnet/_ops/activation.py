@@ -149,7 +149,7 @@ def _selu(data: Tensor) -> Tensor:
 
 
 def _plain(act_type: str, slope: float) -> Callable[[Tensor], Tensor]:
-    """Return the function of the types that have neither inputs beside data nor randomness."""
+    """Return the function of the types that have neither inputs besides data nor randomness."""
     if act_type == "leaky":
         return lambda data: functional.leaky_relu(data, slope)
     if act_type == "elu":

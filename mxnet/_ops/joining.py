@@ -54,7 +54,7 @@ def concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
 
 
 def _explain_concat(data: Sequence[Tensor], params: Mapping[str, Any]) -> str:
-    """Say which lengths differ beside the joined axis."""
+    """Say which lengths differ besides the joined axis."""
     first, dim = tuple(data[0].shape), params["dim"]
     for index, array in enumerate(data):
         shape = tuple(array.shape)

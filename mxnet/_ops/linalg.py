@@ -139,7 +139,7 @@ def gemm2(
 
 
 def _triangular_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    """Give ``B`` the shape of the result, and ``A`` that of square matrices beside it."""
+    """Give ``B`` the shape of the result, and ``A`` that of square matrices to match."""
     ins[1] = outs[0] = merge(ins[1], outs[0], "B: ")
     if ins[1] is not None and len(ins[1]) > 1:
         length = ins[1][-1 if params["rightside"] else -2]

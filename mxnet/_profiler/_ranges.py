@@ -83,7 +83,7 @@ def _derived(kind: type) -> Iterator[type]:
 
 @functools.cache
 def _held_otherwise(process: int) -> int:
-    """Return the bytes that a process held beside arrays when first asked: looking for arrays takes long."""
+    """Return the bytes that a process held besides arrays when first asked: looking for arrays takes long."""
     return (_resident() or 0) - _size_of_arrays()
 
 

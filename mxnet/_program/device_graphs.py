@@ -75,7 +75,7 @@ class _CudaGraph:
     Parameters
     ----------
     pool : tuple of int, optional
-        Of another graph, whose memory this one's is beside.
+        Of another graph, whose memory pool this one shares.
     """
 
     def __init__(self, pool: Any = None) -> None:
@@ -88,7 +88,7 @@ class _CudaGraph:
 
 
 def new_graph(pool: Any = None) -> Any:
-    """Return a graph in which nothing has been captured, with memory of its own or beside another's."""
+    """Return a graph in which nothing has been captured, with separate memory or in another graph's pool."""
     if hasattr(torch.accelerator, "Graph"):
         return torch.accelerator.Graph(pool=pool, capture_error_mode=_ERROR_MODE)
     return _CudaGraph(pool)

@@ -39,7 +39,7 @@ _WEIGHT_INPUTS = frozenset(
     {"weight", "bias", "gamma", "beta", "moving_mean", "moving_var", "running_mean", "running_var", "parameters"}
     | {"min_weight", "max_weight", "min_bias", "max_bias"}  # their ranges, in layers of integers
 )
-# Bytes of weights from which a plan, whose packed weights stand beside them, leaves no free memory behind.
+# Bytes of weights from which a plan, whose packed weights stand next to them, leaves no free memory behind.
 _LARGE = 16 << 20
 
 

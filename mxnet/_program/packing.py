@@ -37,7 +37,7 @@ def pack(
     ----------
     arrays : dict of str to tensor
         Values of the variables that are constant. Those that only packed kernels use are dropped, each as soon as it is
-        packed: a folded weight need not live beside its packed one.
+        packed: a folded weight need not live next to its packed one.
     shapes : dict of Entry to shape
         Of all entries.
     """

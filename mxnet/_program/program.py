@@ -57,7 +57,7 @@ class Options:
     states : dict, optional
         Where custom operators are kept from call to call; without it each call has its own.
     begins_at_losses : bool, default False
-        In training, return beside the outputs what `GraphProgram.losses` needs for the backward pass, if it can do it.
+        In training, return with the outputs what `GraphProgram.losses` needs for the backward pass, if it can do it.
     """
 
     title: str

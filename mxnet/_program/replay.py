@@ -137,7 +137,7 @@ def _stand_in(supplied: Input, device: torch.device) -> torch.Tensor:
 
 
 def _marked_run(program: FunctionType, tensors: Sequence[torch.Tensor]) -> tuple[Sequence[torch.Tensor], list[Mark]]:
-    """Run a program, and return a mark for each of its nodes beside the results."""
+    """Run a program, and return a mark for each of its nodes with the results."""
     nodes = iter(computed(program))
     marks: list[Mark] = []
 

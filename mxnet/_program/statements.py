@@ -35,7 +35,7 @@ _NO_HOOKS = Hooks()
 
 
 class Statement(NamedTuple):
-    """A call, and the node that it computes; None for what is done beside nodes."""
+    """A call, and the node that it computes; None for what is done besides nodes."""
 
     value: Value
     text: str

@@ -71,7 +71,7 @@ class Contribution:
 def others_may_call() -> bool:
     """Return whether another thread may bring what is missing.
 
-    Daemons beside the main thread are progress bars, loaders and the like, unless they have called before.
+    Daemons besides the main thread are progress bars, loaders and the like, unless they have called before.
     """
     here = threading.current_thread()
     if here is not threading.main_thread():

@@ -1,4 +1,4 @@
-"""Choices by measurement: how many threads to use beside other processes, and which of two libraries is faster here.
+"""Choices by measurement: how many threads to use on a busy machine, and which of two libraries is faster here.
 
 Results then differ in their last digits from run to run, so a program has to ask for it (``REMX_TUNING=measured``,
 docs/threads.md). Nothing imports this package but `mxnet` itself; what is measured goes into `_kernels.choices` and,

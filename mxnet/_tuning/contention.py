@@ -35,7 +35,7 @@ _SHARE = 500
 _STALE = 0.3
 _RESTED = 0.3
 _AGAIN = 0.05
-# So many cores' worth of work of others takes one: less is what every system does beside.
+# So many cores' worth of work of others takes one: less is the background activity of every system.
 _TAKEN = 0.5
 
 _clock = time.monotonic

@@ -182,7 +182,7 @@ def _repeats(durations: list[float]) -> bool:
 def _is_sole_owner() -> bool:
     """Whether no more threads run on the machine than there are cores; assumed where the system does not tell.
 
-    Beside a busy process, each parallel loop waits for a time slice of the scheduler, and so steadily that repeating
+    On a busy machine each parallel loop waits for a time slice of the scheduler, and so steadily that repeating
     the measurement does not show it.
     """
     with suppress(OSError, ValueError, IndexError, AttributeError):

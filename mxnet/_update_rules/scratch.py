@@ -13,7 +13,7 @@ from .._torch_internals import foreach_clamp_max_, foreach_clamp_min_, foreach_c
 from .tensors import Known, Tensors, contiguous, dense, of_one_kind
 
 _shape = attrgetter("shape")
-# Tensors together as long as this are large: allocating them costs nothing beside computing them.
+# Tensors together as long as this are large: allocating them costs nothing compared to computing them.
 _LARGEST = 1 << 22
 _FEWEST = 4
 

@@ -17,7 +17,7 @@ from .job import Job, ProcessSpec
 from .process import Invocation
 
 _AGENT = Path(__file__).with_name("remote_agent.py")
-# What other machines get of the launcher's environment, beside what --env names.
+# What other machines get of the launcher's environment, besides what --env names.
 _PASSED = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "VIRTUAL_ENV", "CONDA_PREFIX", "OMP_NUM_THREADS")
 _PASSED_GROUPS = ("DMLC_", "PS_", "MXNET_", "NCCL_", "GLOO_", "KMP_", "OMP_", "HOROVOD_", "TORCH_")
 _SECONDS_TO_ASK_MPIRUN = 30

@@ -44,7 +44,7 @@ class ModelWriter:
     Parameters
     ----------
     external : str, optional
-        Name of the file beside the model which the values go into; None: into the model's own.
+        Name of the file next to the model which the values go into; None: into the model's own.
 
     Attributes
     ----------

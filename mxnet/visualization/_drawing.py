@@ -111,7 +111,7 @@ class _Canvas:
         return f'<path d="{path}" fill="none" stroke="black" marker-end="url(#end)"/>'
 
     def label(self, edge: Edge, bends: Sequence[tuple[float, float]], is_sole_owner: bool) -> str:
-        """Return an edge's text, beside where it leaves its box.
+        """Return an edge's label, next to where it leaves its box.
 
         Of edges that part it stands below, on their outer sides; of one that leaves alone, to meet others, above.
         """
@@ -124,7 +124,7 @@ class _Canvas:
         return _text(across + 5 * side, down, edge.label, "start" if side > 0 else "end", _HALO)
 
     def _through(self, across: float, level: float) -> tuple[tuple[float, float], tuple[float, float]]:
-        """Return the points at which an edge enters and leaves the space beside the boxes of a level."""
+        """Return the points at which an edge enters and leaves the space next to the boxes of a level."""
         x, y = self._point(across, level)
         return (x, y + _BOX[1] / 2), (x, y - _BOX[1] / 2)
 

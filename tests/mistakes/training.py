@@ -29,7 +29,7 @@ def step_without_batch_size():
 
 
 @mistake("learning_rate", "set_learning_rate")
-def learning_rate_beside_a_scheduler():
+def learning_rate_and_a_scheduler():
     scheduler = mx.lr_scheduler.FactorScheduler(10)
     trainer = gluon.Trainer(dense().collect_params(), "sgd", {"lr_scheduler": scheduler})
     trainer.set_learning_rate(0.1)

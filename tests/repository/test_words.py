@@ -65,6 +65,7 @@ PHRASES = {
     r"most first": "most effective first",
     r"as far as \w+ can stand for": "emulated on",
     r"beside busy": "on a busy machine",
+    r"beside": "next to, besides, in addition to",
     r"needs? a hand": "is patched",
     r"by turns": "alternately",
     r"(no|some|any)body": "no process, a caller, other users; or the passive",

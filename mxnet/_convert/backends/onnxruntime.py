@@ -77,7 +77,7 @@ def _require_tensorrt(name: str) -> Any:
     if _TENSORRT_PROVIDER not in package.get_available_providers():
         raise MXNetError(
             f"backend {name!r} needs an onnxruntime with TensorRT, and this one has the providers "
-            f"{', '.join(package.get_available_providers())}. Install NVIDIA's TensorRT 10 and CUDA 12 beside it: "
+            f"{', '.join(package.get_available_providers())}. Install NVIDIA's TensorRT 10 and CUDA 12 as well: "
             "pip uninstall onnxruntime; pip install onnxruntime-gpu tensorrt."
         )
     return package

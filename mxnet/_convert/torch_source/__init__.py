@@ -2,7 +2,7 @@
 
 `generate` walks the graph and writes for each node the functions of torch that its operator's kernel calls (`traced`).
 Operators whose translation is another, as that of layers with weights, which become modules of ``torch.nn``, have it
-beside their kernels: a function that is given a `Call`. Functions that no expression replaces come into the file.
+next to their kernels: a function that is given a `Call`. Functions that no expression replaces come into the file.
 """
 
 from .generate import TorchSource as TorchSource

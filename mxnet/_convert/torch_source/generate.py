@@ -49,7 +49,7 @@ def generate(model: Model, weights_file: str | None = None) -> TorchSource:
     ----------
     model : Model
     weights_file : str, optional
-        Name of the file, beside the source, that its function ``load`` reads by default.
+        Name of the file, next to the source, that its function ``load`` reads by default.
 
     Raises
     ------

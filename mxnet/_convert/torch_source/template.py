@@ -23,7 +23,7 @@ Written by ``mxnet convert`` of Remx {version}. It needs torch alone::
 
     from {module} import load
 
-    network = load()  # reads {weights}, which lies beside this file
+    network = load()  # reads {weights}, which lies next to this file
     {outputs} = network({arguments})
 {inputs}"""
 
@@ -48,7 +48,7 @@ class {name}(nn.Module):
 
 _LOADING = '''
 def load(path=None, device="cpu"):
-    """Return the network in evaluation mode, with the weights of a safetensors file: the one beside this by default."""
+    """Return the network in evaluation mode, with the weights of a safetensors file (default: next to this file)."""
     path = Path(__file__).with_name({weights}) if path is None else path
     network = {name}()
     network.load_state_dict(read_safetensors(path))

@@ -396,7 +396,7 @@ class Group:
         self.all_reduce(torch.zeros(1))
 
     def subgroup(self, ranks: Sequence[int] | None = None) -> Group | None:
-        """Return a group of some members, which runs beside this one; None in processes that are not in it.
+        """Return a group of some members, which exists in parallel to this one; None in processes that are not in it.
 
         All members of the *job* have to call this, also those that will not be in it, in the same order.
 

@@ -1,6 +1,6 @@
 """Optimizers whose states are dealt out to workers: each updates its own parameters and sends them to the others.
 
-Every worker holds all parameters and gradients, but only its share of what an optimizer keeps beside them: with Adam
+Every worker holds all parameters and gradients, but only its share of the optimizer's states: with Adam
 two numbers for each of the model's. It is stage 1 of Rajbhandari, Rasley, Ruwase, He, "ZeRO: memory optimizations
 toward training trillion parameter models", 2020. Parameters are dealt out whole, so all optimizers compute what they
 would without, also those that look at norms of whole parameters.

@@ -17,7 +17,7 @@ _MAX_ELEMENTS = 1 << 22
 
 
 def fold_constant(graph: Graph, arrays: Arrays, evaluate: Evaluate) -> tuple[Graph, dict[str, torch.Tensor]]:
-    """Replace nodes whose inputs are all constant by variables, and return their values beside ``arrays``.
+    """Replace nodes whose inputs are all constant by variables, and return their values with ``arrays``.
 
     ``x * sqrt(_full(2))`` becomes ``x * c`` with ``c`` among the arrays. Random operators, those that change state and
     those that depend on the training mode are kept.

@@ -83,7 +83,7 @@ def solve(b: Lowering, first: Value, second: Value) -> Value:
 
 @lowers("linalg_inv")
 def linalg_inverse(b: Lowering, data: Value) -> Value:
-    """Elimination beside the unit matrix."""
+    """Elimination of the matrix augmented by the unit matrix."""
     return unbatched(b.op, inverse(b.op, batched(b.op, data)), data)
 
 

@@ -69,7 +69,7 @@ def delete(
     start, stop, step : int or None
         What to leave out, as a slice.
     int_ind : int or None
-        What to leave out, as a single number; without effect beside ``step``.
+        What to leave out, as a single number; without effect with ``step``.
     axis : int or None, default None
         None leaves out elements of all of them as one line.
 

@@ -39,7 +39,7 @@ def check_layout(layout: str, axes: int) -> None:
 
 
 def along(axes: int, **per_axis: Any) -> Callable[[T], T]:
-    """Give a class of layers its number of axes, and these defaults, one for each axis, beside that of ``layout``."""
+    """Give a class of layers its number of axes, and these defaults, one for each axis, besides that of ``layout``."""
 
     def give(kind: T) -> T:
         kind._axes = axes  # type: ignore[attr-defined]

@@ -1486,7 +1486,7 @@ def delete(arr=None, obj=None, start=_Null, stop=_Null, step=_Null, int_ind=_Nul
     start, stop, step : int or None
         What to leave out, as a slice.
     int_ind : int or None
-        What to leave out, as a single number; without effect beside ``step``.
+        What to leave out, as a single number; without effect with ``step``.
     axis : int or None, default None
         None leaves out elements of all of them as one line.
     name : str, optional
