@@ -140,6 +140,7 @@ Public: `torch.distributions.Gamma` takes no generator, so would not follow ``mx
 """
 
 hardtanh_slope: Callable[..., Tensor] = torch.ops.aten.hardtanh_backward.default
+threshold_slope: Callable[..., Tensor] = torch.ops.aten.threshold_backward.default
 sigmoid_slope: Callable[..., Tensor] = torch.ops.aten.sigmoid_backward.grad_input
 tanh_slope: Callable[..., Tensor] = torch.ops.aten.tanh_backward.grad_input
 """A gradient times the slope of a function, in one pass; the last two into memory at hand.

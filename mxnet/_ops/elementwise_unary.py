@@ -18,7 +18,7 @@ from .._definition.define import operator
 from .._definition.facets import DENSE, Amp, Casting, Storage
 from .._definition.inference import same_shape, same_type_both_ways
 from .._elements import convert, held, whole
-from .._torch_internals import hardtanh_slope
+from .._torch_internals import hardtanh_slope, threshold_slope
 from ..base import MXNetError
 from ._examples import examples
 from ._gradient import with_zero_gradient
@@ -83,7 +83,7 @@ class _Relu(torch.autograd.Function):
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> Tensor:
         (output,) = ctx.saved_tensors
-        passed: Tensor = torch.ops.aten.threshold_backward(grad, output, 0)
+        passed = threshold_slope(grad, output, 0)
         # Values are positive, so that their sum is NaN only if one of them is. A device is not waited for.
         if output.is_cpu and not math.isnan(
             output.detach().sum(dtype=torch.promote_types(output.dtype, torch.float32))

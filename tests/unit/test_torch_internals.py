@@ -193,6 +193,7 @@ def test_gamma_follows_a_generator() -> None:
 def test_slopes() -> None:
     grad, x = torch.tensor([1.0, 2.0, 3.0]), torch.tensor([-2.0, 0.5, 1.0])
     assert internals.hardtanh_slope(grad, x, -1.0, 1.0).tolist() == [0.0, 2.0, 0.0]  # zero at its limits
+    assert internals.threshold_slope(grad, x, 0).tolist() == [0.0, 2.0, 3.0]
     result = torch.empty(3)
     internals.sigmoid_slope(grad, x, grad_input=result)
     torch.testing.assert_close(result, grad * x * (1 - x))
