@@ -56,7 +56,7 @@ def build_parser(commands: Sequence[Command] = COMMANDS) -> argparse.ArgumentPar
 
 
 def build_command_parser(command: Command, program: str) -> argparse.ArgumentParser:
-    """Return the parser of a command that is a program of its own."""
+    """Return the parser of a command that is a separate program."""
     parser = _Parser(program, **_appearance(command))
     add_arguments(parser, command)
     return parser

@@ -181,7 +181,7 @@ IM2REC = Command(
             "--recursive",
             group=_LISTS,
             action="store_true",
-            help="walk through folders; the images of each get a label of their own",
+            help="walk through folders; the images of each get a separate label",
         ),
         argument(
             "--no-shuffle",

@@ -1,6 +1,6 @@
 """Operators of MXNet's gradient graphs that its front ends show, but that no call can give their inputs.
 
-MXNet registers gradients as operators of their own. Those whose names do not start with ``_backward`` appear among the
+MXNet registers gradients as separate operators. Those whose names do not start with ``_backward`` appear among the
 functions, without arguments for their inputs, so that every call of them raises. Here gradients are no operators, and
 these functions say so.
 """

@@ -34,7 +34,7 @@ class RealConvolution(Protocol):
     """A convolution of real numbers with a constant weight."""
 
     def __call__(self, data: Tensor, /) -> Tensor:
-        """Return the results, in memory of their own."""
+        """Return the results, in new memory."""
         ...
 
     def add_(self, data: Tensor, other: Tensor, /) -> Tensor:

@@ -106,7 +106,7 @@ class OpDef:
         ``out`` is another array, the kernel works on a copy.
     views : bool
         The kernel may return an input, a view or a strided tensor; eager calls copy then, as each of MXNet's outputs is
-        a block of memory of its own.
+        a separate block of memory.
     separate : callable, or None
         The kernel for eager calls where one with views can do better than to have its results copied one by one: each
         of its results is such a block.

@@ -179,7 +179,7 @@ class TorchBuilder(Protocol):
         """Describe a variable of a body that is an input of the node, or one step of it."""
 
     def local(self, expected: str) -> str:
-        """Return a local name of its own."""
+        """Return a unique local name."""
 
     def helper(self, function: Callable[..., Any], *used: Callable[..., Any]) -> str:
         """Have a function's source, and that of those it uses, in the file; returns its name."""

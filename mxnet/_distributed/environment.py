@@ -1,6 +1,6 @@
 """The job that a process is part of, as environment variables tell it.
 
-MXNet's launchers set ``DMLC_*``; torchrun, MPI and SLURM have variables of their own. `job_from_environment` reads
+MXNet's launchers set ``DMLC_*``; torchrun, MPI and SLURM have other variables. `job_from_environment` reads
 whichever is there into one record, `Job`, which everything else asks. docs/environment_variables.md says what each
 variable means. ``PS_RESEND`` needs no answer: TCP repeats what is lost.
 """

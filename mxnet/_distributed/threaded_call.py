@@ -37,7 +37,7 @@ class ThreadedCall:
         self._error: BaseException | None = None
 
     def start(self, name: str) -> None:
-        """Make the call in a thread of its own, which the program's end does not wait for."""
+        """Make the call in a separate thread, which the program's end does not wait for."""
         threading.Thread(target=self.make, name=name, daemon=True).start()
 
     def make(self) -> None:

@@ -77,7 +77,7 @@ def encode_header(record: ArrayRecord, *, np_shape: bool) -> bytes:
 
 
 def decode_array(buffer: bytes | bytearray | memoryview, *, np_shape: bool | None = None) -> ArrayRecord:
-    """Read one array, as :func:`encode_array` writes it, into memory of its own.
+    """Read one array, as :func:`encode_array` writes it, into new memory.
 
     MXNet reads V3 arrays only under NumPy's shape semantics, all others only under its own; ``np_shape`` None accepts
     both. MXNetError says where the data are wrong, and what was expected there.

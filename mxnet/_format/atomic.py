@@ -1,6 +1,6 @@
 """Files that appear whole or not at all, alone or several together.
 
-What is being written has a name of its own next to the file: `.HOST-RANDOM.tmp`. It is locked while its process lives.
+What is being written has a temporary name next to the file: `.HOST-RANDOM.tmp`. It is locked while its process lives.
 What a killed process left is removed by the next write in the same folder: only files of such a name, made on this host
 by this user, whose lock is free.
 """

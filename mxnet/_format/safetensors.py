@@ -58,5 +58,5 @@ def load_file(fname: str | os.PathLike[str]) -> dict[str, torch.Tensor]:
         raise MXNetError(f"cannot read {os.fspath(fname)!r}: {error.strerror or error}") from error
     except MXNetError:
         raise
-    except Exception as error:  # the package has an error type of its own, which is not there without it
+    except Exception as error:  # the package's error type is unavailable without it
         raise MXNetError(f"cannot read {os.fspath(fname)!r} as a safetensors file: {error}") from error

@@ -64,7 +64,7 @@ class Source:
         return layout.unpack(self.take(layout.size, what))
 
     def take_tensor(self, nbytes: int, what: str) -> torch.Tensor:
-        """Return the next ``nbytes`` bytes in memory of their own, as uint8."""
+        """Return the next ``nbytes`` bytes in new memory, as uint8."""
         self.require(nbytes, what)
         tensor = empty_bytes(nbytes)
         view = tensor.numpy().data

@@ -104,7 +104,7 @@ def _entry_versions(node: Node, versions: Mapping[int, int]) -> list[int]:
 
 
 def _list(items: Sequence[str], indent: str) -> str:
-    """Write a list; MXNet puts the items of lists of more than ten on lines of their own."""
+    """Write a list; MXNet puts the items of lists of more than ten on separate lines."""
     if len(items) <= 10:
         return "[" + ", ".join(items) + "]"
     return "[\n" + ", \n".join(f"{indent}  {item}" for item in items) + f"\n{indent}]"

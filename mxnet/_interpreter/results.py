@@ -240,5 +240,5 @@ def compact_copy(result: torch.Tensor) -> torch.Tensor:
 
 
 def is_not_own(result: torch.Tensor, tensors: Sequence[torch.Tensor]) -> bool:
-    """Return whether a kernel's result is a view, an input or strided: MXNet's outputs are blocks of their own."""
+    """Return whether a kernel's result is a view, an input or strided: MXNet's outputs are separate blocks."""
     return is_view(result) or not result.is_contiguous() or any(result is t for t in tensors)

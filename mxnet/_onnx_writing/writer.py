@@ -41,7 +41,7 @@ _SHAPES = dict.fromkeys(_ELEMENTWISE.split(), "broadcast") | dict.fromkeys(_OF_I
 
 @dataclass
 class Step:
-    """A node of the ONNX graph. Attributes are Python values; a `Body` is a graph of its own."""
+    """A node of the ONNX graph. Attributes are Python values; a `Body` is a separate graph."""
 
     op_type: str
     inputs: list[Value | None]

@@ -151,7 +151,7 @@ def deformable_convolution(
     stride, dilate : (y, x), default 1
     pad : (y, x), default 0
     num_deformable_group : int, default 1
-        The channels are split into so many parts with offsets of their own.
+        The channels are split into so many groups with separate offsets.
     layout : str, default NCHW
         No other is possible.
     workspace
@@ -228,7 +228,7 @@ def modulated_deformable_convolution(
     mask : array, (N, num_deformable_group * height * width, H', W')
         What each sample is multiplied with.
     num_deformable_group : int, default 1
-        The channels are split into so many parts with offsets and masks of their own.
+        The channels are split into so many groups with separate offsets and masks.
     im2col_step : int, default 64
         Images that MXNet computes at a time: N or less must divide N. No effect here.
 

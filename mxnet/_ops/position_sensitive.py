@@ -1,4 +1,4 @@
-"""Pool regions whose bins take channels of their own (R-FCN): PSROIPooling and its deformable form."""
+"""Pool regions whose bins take separate channels (R-FCN): PSROIPooling and its deformable form."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _psroi_infer(shapes: list[tuple[int, ...]], dtypes: list[torch.dtype], param
 def psroi_pooling(
     data: Tensor, rois: Tensor, *, spatial_scale: float, output_dim: int, pooled_size: int, group_size: int = 0
 ) -> Tensor:
-    """Divide regions of images into grids of bins and average each over channels of its own.
+    """Divide regions of images into grids of bins and average each over separate channels.
 
     Parameters
     ----------
@@ -191,7 +191,7 @@ def deformable_psroi_pooling(
     trans_std: float = 0.0,
     no_trans: bool = False,
 ) -> Tensor:
-    """Divide regions into grids of bins that are moved by offsets, and average each over channels of its own.
+    """Divide regions into grids of bins that are moved by offsets, and average each over separate channels.
 
     Parameters
     ----------

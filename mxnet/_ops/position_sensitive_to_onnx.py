@@ -1,4 +1,4 @@
-"""Pooling of regions with channels of its own, or that are rotated, and correlation of two images."""
+"""Pooling of regions with separate channels, or that are rotated, and correlation of two images."""
 
 from __future__ import annotations
 

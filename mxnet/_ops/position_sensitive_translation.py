@@ -10,7 +10,7 @@ from .._definition.translations import TorchBuilder, to_torch
 
 @to_torch("_contrib_PSROIPooling")
 def psroi_pooling(b: TorchBuilder) -> str:
-    """Write means over bins of regions, of channels of their own."""
+    """Write means over bins of regions, of separate channels."""
     p = b.params
     scale = float(onp.float32(p["spatial_scale"]))
     options = f"{scale!r}, {p['output_dim']}, {p['pooled_size']}, {p['group_size'] or p['pooled_size']}"
@@ -20,7 +20,7 @@ def psroi_pooling(b: TorchBuilder) -> str:
 def pooled_parts(
     data: torch.Tensor, rois: torch.Tensor, scale: float, outputs: int, pooled: int, group: int
 ) -> torch.Tensor:
-    """Divide regions into grids of bins, and average each over channels of its own (R-FCN)."""
+    """Divide regions into grids of bins, and average each over separate channels (R-FCN)."""
     count, _, height, width = data.shape
     corners = torch.sign(rois[:, 1:]) * (rois[:, 1:].abs() + 0.5).floor()
     part = torch.arange(pooled, device=data.device) * group // pooled

@@ -97,7 +97,7 @@ class Task(_Timed):
 
 @public(_HOME)
 class Frame(_Timed):
-    """Time of one of a row of like things, such as a batch; as `Task`, in a section of its own.
+    """Time of one of a series of similar events, such as a batch; as `Task`, in a separate section.
 
     Parameters
     ----------

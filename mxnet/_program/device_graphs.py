@@ -193,7 +193,7 @@ class Captured:
         return turn is not None and not turn.is_differentiated
 
     def replay(self, tensors: Tensors) -> list[torch.Tensor]:
-        """Compute the outputs, in memory of their own."""
+        """Compute the outputs, in new memory."""
         with torch.accelerator.device_index(self._device.index):
             for i in self._data:
                 self._inputs[i].detach().copy_(tensors[i].detach())

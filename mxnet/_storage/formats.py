@@ -108,7 +108,7 @@ class Rows(_Parts):
         return bool(known[1])
 
     def to_dense(self) -> Tensor:
-        """Return the whole array, in memory of its own."""
+        """Return the whole array, in new memory."""
         if self.is_whole:
             return self.data.clone()
         dense = torch.zeros(self.shape, dtype=self.data.dtype, device=self.data.device)

@@ -37,7 +37,7 @@ class Pass:
 
     @property
     def apart(self) -> bool:
-        """Whether the devices run in threads of their own."""
+        """Whether the devices run in separate threads."""
         return any(joint.apart for joint in self.reached)
 
     def add(self, other: Pass) -> None:

@@ -21,7 +21,7 @@ from ..base import MXNetError
 
 # How long a thread waits for those of other devices.
 _WAIT_SECONDS = 300.0
-# One thread at a time computes together or puts work off: programs may run each device in a thread of its own.
+# One thread at a time computes together or puts work off: programs may run each device in a separate thread.
 LOCK = process_lock(again=True)
 
 
@@ -161,7 +161,7 @@ class SynchronizationPoint(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx: Any, apart: bool, *results: Tensor) -> tuple[Tensor, ...]:
-        """Return the results; ``apart``: the devices run in threads of their own."""
+        """Return the results; ``apart``: the devices run in separate threads."""
         SynchronizationPoint.used = True
         ctx.apart, ctx.count = apart, len(results)
         return tuple(result.view_as(result) for result in results)

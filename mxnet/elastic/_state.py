@@ -95,7 +95,7 @@ class State:
         """Yield the batches of an epoch, once in each; after a restart, those that were not taken yet.
 
         Earlier ones are read once more and left out, with the random generators as they were, so that shuffling comes
-        out the same. Workers of a `DataLoader` have generators of their own, which are not remembered.
+        out the same. Workers of a `DataLoader` have separate generators, which are not saved.
 
         Parameters
         ----------

@@ -110,7 +110,7 @@ _GATES = {"rnn_relu": ("",), "rnn_tanh": ("",), "lstm": ("_i", "_f", "_c", "_o")
 
 @register
 class FusedRNN(Initializer):
-    """Fills the parameter vector of ``mx.sym.RNN`` piece by piece, as if each were a parameter of its own.
+    """Fills the parameter vector of ``mx.sym.RNN`` piece by piece, as if each were a separate parameter.
 
     Parameters
     ----------

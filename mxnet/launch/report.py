@@ -30,7 +30,7 @@ def signal_name(number: int) -> str:
 
 
 def ending(status: int, remote: bool = False) -> str:
-    """Say how a process ended, by its status, negative for a signal; ssh (``remote``) has statuses of its own."""
+    """Say how a process ended, by its status, negative for a signal; ssh (``remote``) has other statuses."""
     if status < 0:
         return f"was ended by {signal_name(-status)}"
     if remote and status == _SSH_FAILED:

@@ -26,7 +26,7 @@ from ._nodes import NodeView
 
 @public("mxnet.library")
 class Partitioner:
-    """Says which parts of a graph become nodes that hold them as a graph of their own.
+    """Says which parts of a graph become nodes that hold them as a separate graph.
 
     Subclasses define `select` or more, and are registered with `register_partitioner`. Each partitioning makes an
     object of the class with the options of `Symbol.optimize_for` as keywords. Groups grow from every node that `select`

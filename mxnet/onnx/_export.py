@@ -207,7 +207,7 @@ def _type_of(array: Any) -> str:
 def _distinct(
     writer: Writer, created: Sequence[Value], graph: Graph, names: Mapping[Entry, str], values: Mapping[str, Value]
 ) -> list[Value]:
-    """Return the outputs as values that nodes make, each with a name of its own."""
+    """Return the outputs as values that nodes make, each with a separate name."""
     results: list[Value] = []
     for entry, value in zip(graph.outputs, created, strict=True):
         if value.constant is None and value not in results and value.name not in values:

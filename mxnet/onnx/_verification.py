@@ -47,7 +47,7 @@ def open_session(path: str, settings: Any = None, **options: Any) -> Any:
     options.setdefault("providers", ["CPUExecutionProvider"])
     try:
         return runtime.InferenceSession(path, settings, **options)
-    except Exception as error:  # the package has error types of its own
+    except Exception as error:  # the package raises other error types
         if "FusedMatMul" not in str(error):
             raise
     # onnxruntime 1.20 joins products and transpositions of float64, for which it then has no kernel.

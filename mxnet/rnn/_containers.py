@@ -15,7 +15,7 @@ class _Container(BaseRNNCell):
     Parameters
     ----------
     params : RNNParams or None
-        Shared with the cells; those have then none of their own.
+        Shared with the cells, which then have no separate ones.
     """
 
     def __init__(self, params: RNNParams | None = None) -> None:

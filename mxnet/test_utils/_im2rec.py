@@ -1,4 +1,4 @@
-"""``mxnet im2rec`` as a program of its own, for ``python PATH ...``; `get_im2rec_path` returns its path."""
+"""``mxnet im2rec`` as a separate program, for ``python PATH ...``; `get_im2rec_path` returns its path."""
 
 import runpy
 import sys

@@ -107,7 +107,7 @@ class SessionProgram:
         device = torch_device(self._ctx)
         try:
             outputs = session.run(None, feeds)
-        except Exception as error:  # the package has error types of its own
+        except Exception as error:  # the package raises other error types
             raise MXNetError(f"backend {self._name!r}: {error}") from error
         return tuple(torch.as_tensor(output).to(device) for output in outputs)
 
@@ -152,7 +152,7 @@ class SessionProgram:
                 return open_session(
                     str(path), settings, providers=providers, provider_options=self._options.get("provider_options")
                 )
-            except Exception as error:  # the package has error types of its own
+            except Exception as error:  # the package raises other error types
                 raise MXNetError(f"backend {self._name!r}: onnxruntime does not take this part: {error}") from error
 
 

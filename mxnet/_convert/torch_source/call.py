@@ -147,7 +147,7 @@ class Call:
         return Supplied(expression, self.node.inputs[position], shape, self.input_dtype(position))
 
     def local(self, expected: str) -> str:
-        """Return a local name of its own."""
+        """Return a unique local name."""
         return self._draft.locals.new(expected)
 
     def output_shape(self, index: int) -> tuple[int, ...]:

@@ -166,7 +166,7 @@ class Draft:
         return f"self.{name}"
 
     def add_layer_with(self, node: str, construction: str, tensors: Mapping[str, torch.Tensor]) -> str:
-        """Add a layer with weights of its own."""
+        """Add a layer with separate weights."""
         name = self._attribute_names.new(node.removesuffix("_fwd"))
         results = {f"{name}.{path}": tensor for path, tensor in tensors.items()}
         self.attributes[name] = Attribute([f"self.{name} = {construction}"], results)

@@ -80,7 +80,7 @@ class Pending:
 
 
 class _InThread(ThreadedCall):
-    """A call in a thread of its own, which is waited for as torch's calls are.
+    """A call in a separate thread, which is waited for as torch's calls are.
 
     One that waits for a dead member inside of torch is left behind there; nothing could wake it but the end of the
     job's store, and that must not happen in the midst of this process's own end.

@@ -15,7 +15,7 @@ from ..threaded_call import CallThread
 
 
 class Speaker:
-    """Makes the main thread's calls one after the other, in a thread of its own; those of others where they are."""
+    """Makes the main thread's calls one after the other, in a separate thread; those of others where they are."""
 
     def __init__(self) -> None:
         self._thread = CallThread("remx-speaker")

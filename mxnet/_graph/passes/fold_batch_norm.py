@@ -61,7 +61,7 @@ def _folded(node: Node, layer: Node, inputs: tuple[Entry, ...], values: dict[str
     gamma, beta, mean, variance = (values[e.node.name] for e in inputs[1:])
     weight = values[layer.inputs[1].node.name]
     has_bias = len(layer.inputs) > 2
-    # In double precision, so that folding adds no rounding of its own.
+    # In double precision, so that folding adds no rounding error.
     scale = torch.rsqrt(variance.double() + node.params["eps"])
     if not node.params["fix_gamma"]:
         scale = scale * gamma.double()

@@ -59,7 +59,7 @@ def scale_batch_norm(graph: Graph, arrays: Arrays) -> tuple[Graph, dict[str, Ten
 
 def _scaling(node: Node, inputs: tuple[Entry, ...], values: dict[str, Tensor]) -> Node:
     gamma, beta, mean, variance = (values[e.node.name] for e in inputs[1:])
-    # In double precision, so that this adds no rounding of its own.
+    # In double precision, so that this adds no rounding error.
     scale = torch.rsqrt(variance.double() + node.params["eps"])
     if not node.params["fix_gamma"]:
         scale = scale * gamma.double()

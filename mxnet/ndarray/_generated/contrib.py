@@ -238,7 +238,7 @@ def DeformableConvolution(data=None, offset=None, weight=None, bias=None, kernel
     num_group : int, default 1
         The channels are split into so many independent convolutions.
     num_deformable_group : int, default 1
-        The channels are split into so many parts with offsets of their own.
+        The channels are split into so many groups with separate offsets.
     workspace
         Tuning hint of MXNet without effect here.
     no_bias : bool, default False
@@ -278,7 +278,7 @@ def DeformableConvolution(data=None, offset=None, weight=None, bias=None, kernel
 
 
 def DeformablePSROIPooling(data=None, rois=None, trans=None, spatial_scale=_Null, output_dim=_Null, group_size=_Null, pooled_size=_Null, part_size=_Null, sample_per_part=_Null, trans_std=_Null, no_trans=_Null, out=None, name=None, **kwargs):
-    """Divide regions into grids of bins that are moved by offsets, and average each over channels of its own.
+    """Divide regions into grids of bins that are moved by offsets, and average each over separate channels.
 
     Parameters
     ----------
@@ -347,7 +347,7 @@ def ModulatedDeformableConvolution(data=None, offset=None, mask=None, weight=Non
     num_group : int, default 1
         The channels are split into so many independent convolutions.
     num_deformable_group : int, default 1
-        The channels are split into so many parts with offsets and masks of their own.
+        The channels are split into so many groups with separate offsets and masks.
     workspace
         Tuning hint of MXNet without effect here.
     no_bias : bool, default False
@@ -593,7 +593,7 @@ def MultiProposal(cls_prob=None, bbox_pred=None, im_info=None, rpn_pre_nms_top_n
 
 
 def PSROIPooling(data=None, rois=None, spatial_scale=_Null, output_dim=_Null, pooled_size=_Null, group_size=_Null, out=None, name=None, **kwargs):
-    """Divide regions of images into grids of bins and average each over channels of its own.
+    """Divide regions of images into grids of bins and average each over separate channels.
 
     Parameters
     ----------
