@@ -153,54 +153,8 @@ def test_python_programs_call_it_through_ctypes(library: Path, environment: dict
     assert error == "MXNDArrayGetShapeEx: 0x63 is no handle of NDArray (any more)"
 
 
-WRONG = """
-import ctypes, random, sys
-sys.path.insert(0, sys.argv[2])
-from mxnet._c_interface.declarations import functions
-lib = ctypes.CDLL(sys.argv[1])
-lib.MXGetLastError.restype = ctypes.c_char_p
-generator = random.Random(0)
-skipped = ("MXNotifyShutdown", "MXNDArrayWaitAll", "MXRandomSeed", "MXEngineSetBulkSize", "MXSetNumOMPThreads")
-skipped += ("MXSetProcessProfilerState", "MXDumpProcessProfile")  # which need no handle to begin, and to write
-functions_of_programs = ("Callback", "Func", "Deleter", "Creator", "Updater", "Controller")
-names = [d for d in functions() if d.result == "int" and ("handle" in d.arguments.lower() or "Custom" in d.name)]
-names = [d for d in names if not d.name.startswith(skipped)]
-memory = ctypes.create_string_buffer(4096)  # zeros: NULL handles and empty strings
-done = errors = 0
-for number in range(int(sys.argv[3])):
-    declaration = generator.choice(names)
-    arguments = []
-    ctypes.memset(memory, 0, 4096)  # what the last call returned by pointer is no input of this one
-    creators = ("AtomicSymbolCreator", "DataIterCreator")
-    for part in declaration.arguments.split(","):
-        words = part.replace("*", " * ").split()
-        if "*" in words:
-            arguments.append(ctypes.c_void_p(generator.choice([None, ctypes.addressof(memory)])))
-        elif words[0].startswith("DLManaged"):
-            arguments.append(ctypes.c_void_p(None))  # a pointer that is not NULL is trusted
-        elif words[0].endswith(functions_of_programs) and words[0] not in creators:
-            arguments.append(ctypes.c_void_p(None))
-        elif words[0].endswith("Handle") or words[0] in creators:
-            wrong = [0, 1, 16, 1 << 20, (1 << 20) + 16, 1 << 40, generator.getrandbits(62)]
-            arguments.append(ctypes.c_void_p(generator.choice(wrong)))
-        elif words[0] == "bool" or words[1] == "bool":
-            arguments.append(ctypes.c_bool(generator.choice([False, True])))
-        elif words[0] in ("uint64_t", "size_t", "int64_t"):
-            arguments.append(ctypes.c_uint64(generator.choice([0, 1, 2])))
-        else:
-            arguments.append(ctypes.c_uint32(generator.choice([0, 1, 2])))
-    status = getattr(lib, declaration.name)(*arguments)
-    assert status in (0, -1), (declaration.name, status)
-    if status == -1:
-        errors += 1
-        assert lib.MXGetLastError(), declaration.name
-    done += 1
-print(done, errors)
-"""
-
-
 def test_wrong_calls_end_in_errors(library: Path, environment: dict[str, str]) -> None:
-    done, errors = run(sys.executable, "-c", WRONG, library, ROOT, "10000", environment=environment).split()
+    done, errors = run(sys.executable, HERE / "wrong_calls.py", library, "10000", environment=environment).split()
     assert int(done) == 10000
     assert int(errors) > 8000
 
