@@ -49,6 +49,8 @@ static void remx_begin(void)
     PyGILState_STATE state = PyGILState_Ensure();
     PyType_Modified(&PyCapsule_Type);
     remx_MXGetLastError();
+    if (!remx_started && remx_error[0] == 0)  /* what runs there did not begin either */
+        remx_failed("its environment has no cffi");
     PyGILState_Release(state);
 }
 

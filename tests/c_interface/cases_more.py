@@ -199,6 +199,7 @@ def reshaped_executors(folder):
     yield [seen(each) for each in outputs_of(smaller)]
     yield reshaped(executor, [6, 2])[1]
     yield refusal("a label of another shape", lambda: reshaped(executor, [2, 2], 0))
+    yield refusal("another device", lambda: reshaped(executor, [2, 2], device=(1, 1)))
     yield refusal("larger", lambda: reshaped(executor, [9, 2], 1, 0))
 
 

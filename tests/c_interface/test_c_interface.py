@@ -114,6 +114,32 @@ def test_a_library_that_finds_no_package_says_so(library: Path, environment: dic
     assert "libmxnet: Python could not be started: ImportError: planted" in done.stdout
 
 
+VERSION = """
+#include <stdio.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stddef.h>
+#include "declarations.h"
+int main(void)
+{
+    int version = 0, status = MXGetVersion(&version);
+    printf("%d %d %s\\n", status, version, status == 0 ? "" : MXGetLastError());
+    return 0;
+}
+"""
+
+
+def test_remx_home_chooses_the_environment(library: Path, environment: dict[str, str], tmp_path: Path) -> None:
+    (tmp_path / "version.c").write_text(VERSION)
+    program = compiled(library, tmp_path, str(tmp_path / "version.c"))
+    found = run(program, environment={**environment, "REMX_HOME": sys.prefix})
+    assert found.split() == ["0", "10901"]
+    empty = {name: value for name, value in environment.items() if name != "PYTHONPATH"}
+    found = run(program, environment={**empty, "REMX_HOME": str(tmp_path / "nothing")})
+    assert found.startswith("-1 0 libmxnet: Python could not be started: ")
+    assert len(found.strip()) > len("-1 0 libmxnet: Python could not be started: ")
+
+
 @pytest.mark.parametrize("name", ["mlp", "lenet", "char_rnn"])
 def test_programs_in_cpp_train_as_in_mxnet(
     library: Path, environment: dict[str, str], tmp_path: Path, name: str
