@@ -10,8 +10,6 @@ from .. import symbol
 from .._graph.node import Node
 
 _LARGEST_NORMALIZED = 4.0  # in standard deviations; ImageNet's usual means and deviations give -2.2 to 2.7
-_SAME_VALUES = {"Cast", "Reshape", "reshape", "transpose", "identity", "_copy", "expand_dims", "BlockGrad"}
-_SCALE_DEPENDENT = {"Convolution", "FullyConnected", "Pooling", "_contrib_quantize_v2"}
 
 
 def warn_if_raw(symbol_file: str, name: str, values: onp.ndarray, advice: str) -> None:
@@ -41,16 +39,16 @@ def warn_if_raw(symbol_file: str, name: str, values: onp.ndarray, advice: str) -
 
 
 def _depends_on_scale(symbol_file: str, name: str) -> bool:
-    """Whether an input reaches a layer with weights, or one that averages, with its values unchanged."""
+    """Whether an input reaches a layer that multiplies by weights, with its values unchanged."""
     unchanged: set[int] = set()
     for node in symbol.load(symbol_file).graph.nodes:
         if node.op is None:
             if node.name == name:
                 unchanged.add(id(node))
         elif _first_input(node) in unchanged:
-            if node.op.name in _SCALE_DEPENDENT:
+            if any(each.name == "weight" for each in node.op.inputs):
                 return True
-            if node.op.name in _SAME_VALUES:
+            if node.op.views:
                 unchanged.add(id(node))
     return False
 
