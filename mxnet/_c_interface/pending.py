@@ -4,14 +4,30 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
+
+from ..base import MXNetError
 
 
-class Waiting(NamedTuple):
-    """A function that has begun, and the arrays that it uses."""
+class Waiting:
+    """A function that has begun, the arrays that it uses, and whether it said that it failed."""
 
-    done: threading.Event
-    arrays: list[Any]
+    def __init__(self, arrays: list[Any]) -> None:
+        self.done = threading.Event()
+        self.arrays = arrays
+        self.failed = False
+
+    def settle(self) -> None:
+        """Return when the function is done; MXNetError, once, if it failed."""
+        self.done.wait()
+        if self.failed:
+            self.failed = False
+            raise MXNetError("an asynchronous function of the program completed with an error")
+
+    @property
+    def matters(self) -> bool:
+        """Whether a call has to wait for it or report it: it still runs, or it failed."""
+        return self.failed or not self.done.is_set()
 
 
 class Pending:
@@ -27,22 +43,21 @@ class Pending:
     def add(self, waiting: Waiting) -> None:
         """Have those who need its arrays wait for a function."""
         with self._lock:
-            self._functions = [each for each in self._functions if not each.done.is_set()]
-            self._functions.append(waiting)
+            self._functions = [each for each in (*self._functions, waiting) if each.matters]
 
     def settle(self, arrays: Iterable[Any]) -> None:
         """Return when no function uses these arrays any more."""
         used = {id(each) for each in arrays}
         for waiting in self._functions:
             if any(id(each) in used for each in waiting.arrays):
-                waiting.done.wait()
+                waiting.settle()
 
     def settle_all(self) -> None:
         """Return when all functions are done."""
         for waiting in self._functions:
-            waiting.done.wait()
+            waiting.settle()
         with self._lock:
-            self._functions = [each for each in self._functions if not each.done.is_set()]
+            self._functions = [each for each in self._functions if each.matters]
 
 
 PENDING = Pending()

@@ -8,7 +8,6 @@ operators on them, wait for that.
 from __future__ import annotations
 
 import itertools
-import threading
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -33,11 +32,15 @@ _RUNNING: dict[int, _Running] = {}
 _CONTEXT_OF_RUN = 64  # bytes: at least those of MXNet's struct, which begins with the device
 
 
-def completed(_engine: Any, param: Any, _error: Any) -> None:
-    """Note that an asynchronous function is done; the struct that it was given leads here."""
+def completed(_engine: Any, param: Any, error: Any) -> None:
+    """Note that an asynchronous function is done; the struct that it was given leads here.
+
+    What an error says is in a C++ object, which is not read: that there is one is reported where its arrays are used.
+    """
     running = _RUNNING.pop(memory.number(param), None)
     if running is not None:
         _release(running.deleter, running.param)
+        running.waiting.failed = bool(error != memory.ffi().NULL)
         running.waiting.done.set()
 
 
@@ -71,16 +74,15 @@ def _push_sync(function: Any, param: Any, deleter: Any, device: Any, used: Seque
 
 def _push_async(function: Any, param: Any, deleter: Any, device: Any, used: Sequence[Any], wait: bool) -> None:
     ffi = memory.ffi()
-    waiting = Waiting(threading.Event(), _checked(function, used))
+    waiting = Waiting(_checked(function, used))
     number = next(_NUMBERS)
     done = ffi.new("struct RemxOnComplete *")
     done.callback, done.param = memory.lib().remx_completed, memory.pointer_of(number)
     _RUNNING[number] = _Running(waiting, deleter, param, done)
     function(_run_context(device), done, param)
-    if not waiting.done.is_set():
-        PENDING.add(waiting)
+    PENDING.add(waiting)
     if wait:
-        waiting.done.wait()
+        waiting.settle()
 
 
 def _no_variables(*counts: int) -> tuple[()]:

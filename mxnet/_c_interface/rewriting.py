@@ -82,7 +82,10 @@ def MXQuantizeSymbol(
     size: Any,
     names: Any,
 ) -> None:
-    """Return a symbol with layers on integers, and the names of outputs whose ranges it is calibrated with."""
+    """Return a symbol with layers on integers, and the names of outputs whose ranges it is calibrated with.
+
+    Whether it is going to be calibrated changes neither, as in 1.9.1.
+    """
     result, outputs = _quantize_symbol(
         symbol(handle),
         context(dev_type[0], 0),

@@ -179,6 +179,38 @@ def test_python_programs_call_it_through_ctypes(library: Path, environment: dict
     assert error == "MXNDArrayGetShapeEx: 0x63 is no handle of NDArray (any more)"
 
 
+FAILING = """
+import ctypes, sys
+from ctypes import c_void_p
+sys.path.insert(0, sys.argv[2])
+import client
+from cases_callbacks import ASYNC, OnComplete
+client.LIB = ctypes.CDLL(sys.argv[1])
+y, where = client.array([1, 2], [2]), (ctypes.c_int * 2)(1, 0)
+
+def begin(run, done, param):
+    done = ctypes.cast(done, ctypes.POINTER(OnComplete)).contents
+    done.callback(done.engine, done.param, c_void_p(1) if param == 1 else None)
+
+function = ASYNC(begin)
+nothing, written = (None, 0), (client.handles([y]), 1)
+for param, waits in ((2, False), (1, False), (1, True)):
+    arguments = *nothing, *written, None, 0, b"name", ctypes.c_bool(waits)
+    push = client.LIB.MXEnginePushAsyncND(function, c_void_p(param), None, where, *arguments)
+    print(push, *[client.LIB.MXNDArrayWaitToRead(y) for _ in range(2)])
+client.LIB.MXGetLastError.restype = ctypes.c_char_p
+print(client.LIB.MXGetLastError().decode())
+"""
+
+
+def test_a_pushed_function_that_fails_is_reported_once_where_its_arrays_are_used(
+    library: Path, environment: dict[str, str]
+) -> None:
+    *statuses, error = run(sys.executable, "-c", FAILING, library, HERE, environment=environment).splitlines()
+    assert statuses == ["0 0 0", "0 -1 0", "-1 0 0"]
+    assert "an asynchronous function of the program completed with an error" in error
+
+
 def test_wrong_calls_end_in_errors(library: Path, environment: dict[str, str]) -> None:
     done, errors = run(sys.executable, HERE / "wrong_calls.py", library, "10000", environment=environment).split()
     assert int(done) == 10000
