@@ -96,7 +96,8 @@ class _BinaryMetric(EvalMetric):
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
-            truth, result = numbers(label).astype("int32"), _best(numbers(label), numbers(pred), type(self).__name__)
+            truth = numbers(label).astype("int32")
+            result = _best(truth, numbers(pred), type(self).__name__)
             check_label_shapes(truth, result)
             if len(onp.unique(truth)) > 2:
                 raise ValueError(f"{type(self).__name__} currently only supports binary classification.")

@@ -149,7 +149,7 @@ def test_other_samples_are_refused(server: FileServer, tmp_path: Path) -> None:
     with pytest.raises(
         DownloadError,
         match=r"(?s)another file: its SHA-1 checksum is [^\n]*, after conversion.*"
-        r"beside it\. cifar-10-python\.tar\.gz, as torchvision keeps it, is taken there too\.\n",
+        r"next to it\. cifar-10-python\.tar\.gz, as torchvision keeps it, is taken there too\.\n",
     ):
         fetch_members(file, list(file.members), tmp_path)
     assert list(tmp_path.iterdir()) == []
