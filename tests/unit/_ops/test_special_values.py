@@ -67,6 +67,66 @@ def test_gradient_of_relu_at_not_a_number_is_not_a_number(count, dtype, interfac
     onp.testing.assert_array_equal(x.grad.asnumpy(), onp.resize([0, 0, 1, onp.nan, 1, 0], count))
 
 
+# A few elements and more than 1,024 are looked at in different ways.
+@pytest.mark.parametrize("count", [3, 500])
+@pytest.mark.parametrize("special", [onp.nan, onp.inf], ids=["nan", "infinity"])
+@pytest.mark.parametrize("interface", ["nd", "npx", "symbol", "hybridized"])
+def test_softmax_of_not_a_number_leaves_zero_elsewhere(count, special, interface):
+    x = mx.nd.array(onp.linspace(-1, 1, 4 * count).reshape(2, 2, count))
+    x[1, 0, 1] = special
+    softmax = _softmax_of(interface)
+    others = mx.nd.softmax(x, temperature=1.0).asnumpy()
+    assert onp.isnan(others[1, 0]).all()
+    expected = others.copy()
+    expected[1, 0] = 0
+    expected[1, 0, 1] = onp.nan
+    x.attach_grad()
+    with mx.autograd.record():
+        y = softmax(x)
+    onp.testing.assert_array_equal(y.asnumpy(), expected)
+    if interface != "symbol":
+        y.backward(mx.nd.arange(y.size).reshape(y.shape))
+        whole_row = onp.zeros(x.shape, dtype=bool)
+        whole_row[1, 0] = True
+        onp.testing.assert_array_equal(onp.isnan(x.grad.asnumpy()), whole_row)
+
+
+def _softmax_of(interface):
+    if interface == "npx":
+        return lambda x: mx.npx.softmax(x.as_np_ndarray()).as_nd_ndarray()
+    if interface == "symbol":
+        return lambda x: mx.sym.softmax(mx.sym.var("data")).eval(data=x)[0]
+    if interface == "hybridized":
+        net = mx.gluon.nn.HybridLambda(lambda F, x: F.softmax(x, axis=2))
+        net.hybridize(static_alloc=True, static_shape=True)
+        return net
+    return mx.nd.softmax
+
+
+@pytest.mark.parametrize(
+    ("dtype", "options"),
+    [("float64", {}), ("float16", {}), ("float32", {"axis": 0}), ("float32", {"dtype": "float64"})],
+    ids=["float64", "float16", "other axis", "other result"],
+)
+def test_softmax_of_not_a_number_elsewhere_is_a_row_of_it(dtype, options):
+    x = mx.nd.array([[1, 2, 3], [1, onp.inf, 2], [-onp.inf, 1, 3]], dtype=dtype)
+    y = onp.isnan(mx.nd.softmax(x, **options).asnumpy())
+    expected = onp.zeros((3, 3), dtype=bool)
+    expected[(slice(None), 1) if "axis" in options else 1] = True
+    onp.testing.assert_array_equal(y, expected)
+
+
+def test_softmax_of_negative_infinity_alone_is_not_a_number():
+    x = mx.nd.array([[-onp.inf] * 3, [1, -onp.inf, 1], [onp.inf, -onp.inf, 0]])
+    onp.testing.assert_array_equal(mx.nd.softmax(x).asnumpy(), [[onp.nan] * 3, [0.5, 0, 0.5], [onp.nan, 0, 0]])
+
+
+@pytest.mark.parametrize("shape", [(0, 3), (3, 0), (2, 1)])
+def test_softmax_of_no_elements_or_one(shape):
+    with mx.util.np_shape():
+        onp.testing.assert_array_equal(mx.npx.softmax(mx.np.zeros(shape)).asnumpy(), onp.ones(shape))
+
+
 @pytest.mark.parametrize("hybridize", [False, True])
 @pytest.mark.parametrize(("dtype", "large"), [("float32", 1e25), ("float64", 1e160)])
 def test_layer_norm_of_numbers_whose_squares_overflow_is_its_shift(dtype, large, hybridize):
