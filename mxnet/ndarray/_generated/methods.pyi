@@ -1612,6 +1612,11 @@ class Methods:
         MXNetError
             For integer ``data``, an axis out of range or a ``length`` of another shape.
 
+        Notes
+        -----
+        All values of a row with NaN or infinity are NaN. In single precision on a CPU, along the last of at most 4 axes and
+        without ``temperature``, they are NaN where ``data`` is NaN or infinity and 0 elsewhere, as in MXNet.
+
         Examples
         --------
         >>> mx.nd.softmax(mx.nd.array([[0, 0], [1, 3]])).asnumpy().round(4)

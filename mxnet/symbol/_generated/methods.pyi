@@ -1456,6 +1456,11 @@ class Methods:
         ------
         MXNetError
             For integer ``data``, an axis out of range or a ``length`` of another shape.
+
+        Notes
+        -----
+        All values of a row with NaN or infinity are NaN. In single precision on a CPU, along the last of at most 4 axes and
+        without ``temperature``, they are NaN where ``data`` is NaN or infinity and 0 elsewhere, as in MXNet.
         """
     def softmin(self, axis: int = -1, temperature: float | None = None, dtype: DTypeLike | None = None, use_length: bool | None = False, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
         r"""Softmax of the negated numbers along an axis.

@@ -6850,6 +6850,11 @@ def softmax(data=None, length=None, axis=_Null, temperature=_Null, dtype=_Null, 
     ------
     MXNetError
         For integer ``data``, an axis out of range or a ``length`` of another shape.
+
+    Notes
+    -----
+    All values of a row with NaN or infinity are NaN. In single precision on a CPU, along the last of at most 4 axes and
+    without ``temperature``, they are NaN where ``data`` is NaN or infinity and 0 elsewhere, as in MXNet.
     """
     return _compose(_softmax_op, "softmax", (data, length), (axis, temperature, dtype, use_length), name, attr, kwargs)
 
