@@ -6,23 +6,48 @@ import threading
 from collections.abc import Iterable
 from typing import Any
 
+from .._environment import seconds
 from ..base import MXNetError
+
+LIMIT = "REMX_PUSH_TIMEOUT"
+_DEFAULT_LIMIT = 600.0
 
 
 class Waiting:
-    """A function that has begun, the arrays that it uses, and whether it said that it failed."""
+    """A function that has begun, the arrays that it uses, and whether it said that it failed.
 
-    def __init__(self, arrays: list[Any]) -> None:
+    Parameters
+    ----------
+    name : str
+        The program's name for it, for errors.
+    arrays : list of NDArray
+    """
+
+    def __init__(self, name: str, arrays: list[Any]) -> None:
+        self.name = name
         self.done = threading.Event()
         self.arrays = arrays
         self.failed = False
+        self._late = False  # it was waited for in vain
 
     def settle(self) -> None:
-        """Return when the function is done; MXNetError, once, if it failed."""
-        self.done.wait()
+        """Return when the function is done.
+
+        Raises
+        ------
+        MXNetError
+            Once, if it failed; if it is not done in time, and from then on at once.
+        """
+        limit = seconds(LIMIT, _DEFAULT_LIMIT)
+        if not self.done.wait(0 if self._late else limit):
+            self._late = True
+            raise MXNetError(
+                f"the asynchronous function {self.name!r} of the program has not called on_complete "
+                f"within {limit:g} s; set {LIMIT} where it takes longer"
+            )
         if self.failed:
             self.failed = False
-            raise MXNetError("an asynchronous function of the program completed with an error")
+            raise MXNetError(f"the asynchronous function {self.name!r} of the program completed with an error")
 
     @property
     def matters(self) -> bool:

@@ -72,9 +72,11 @@ def _push_sync(function: Any, param: Any, deleter: Any, device: Any, used: Seque
     _release(deleter, param)
 
 
-def _push_async(function: Any, param: Any, deleter: Any, device: Any, used: Sequence[Any], wait: bool) -> None:
+def _push_async(
+    function: Any, param: Any, deleter: Any, device: Any, used: Sequence[Any], name: Any, wait: bool
+) -> None:
     ffi = memory.ffi()
-    waiting = Waiting(_checked(function, used))
+    waiting = Waiting("" if name == ffi.NULL else memory.text(name), _checked(function, used))
     number = next(_NUMBERS)
     done = ffi.new("struct RemxOnComplete *")
     done.callback, done.param = memory.lib().remx_completed, memory.pointer_of(number)
@@ -141,11 +143,11 @@ def MXEnginePushAsync(
     write_count: int,
     _prop: Any,
     _priority: int,
-    _name: Any,
+    name: Any,
     wait: bool,
 ) -> None:
     """Start a function that says when it is done."""
-    _push_async(function, param, deleter, device, _no_variables(read_count, write_count), wait)
+    _push_async(function, param, deleter, device, _no_variables(read_count, write_count), name, wait)
 
 
 @c_function
@@ -160,9 +162,9 @@ def MXEnginePushAsyncND(
     write_count: int,
     _prop: Any,
     _priority: int,
-    _name: Any,
+    name: Any,
     wait: bool,
 ) -> None:
     """Start a function that reads and writes arrays, and says when it is done."""
     used = [*arrays(reads, read_count), *arrays(writes, write_count)]
-    _push_async(function, param, deleter, device, used, wait)
+    _push_async(function, param, deleter, device, used, name, wait)

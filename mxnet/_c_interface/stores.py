@@ -182,8 +182,7 @@ def MXKVStoreSendCommmandToServers(handle: Any, head: int, body: Any) -> None:
 @c_function
 def MXKVStoreGetNumDeadNode(handle: Any, node_id: int, number: Any, timeout: int) -> None:
     """Return how many processes of the job give no sign of life; none where there is one process alone."""
-    value = store(handle)
-    number[0] = value.num_dead_node(node_id, timeout) if hasattr(value, "num_dead_node") else 0
+    number[0] = store(handle).num_dead_node(node_id, timeout)
 
 
 @c_function

@@ -101,6 +101,18 @@ class KVStoreBase:
         """How many workers there are."""
         raise NotImplementedError
 
+    def num_dead_node(self, node_id: int = 0, timeout: float | None = None) -> int:
+        """Return how many other processes of the job give no sign of life: 0 where a store knows of none.
+
+        Parameters
+        ----------
+        node_id : int, default 0
+            Which count, in stores with servers: the sum of 2 for servers and 4 for workers; 0 means both.
+        timeout : float, optional, in seconds
+            Hint without effect.
+        """
+        return 0
+
     @staticmethod
     def register(klass: _Class) -> _Class:
         """Enter a class into the registry under its name in lower case; use it as a decorator."""

@@ -233,7 +233,7 @@ class CollectiveStore(_OfWorkers, KVStore):
         self.handle.flush()  # by the rules until now
         super()._set_updater(updater)
 
-    def num_dead_node(self, node_id: int = 0, timeout: float = 60.0) -> int:
+    def num_dead_node(self, node_id: int = 0, timeout: float | None = 60.0) -> int:
         """Return how many workers give no sign of life, though they did not end.
 
         Parameters

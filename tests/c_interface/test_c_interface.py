@@ -208,7 +208,44 @@ def test_a_pushed_function_that_fails_is_reported_once_where_its_arrays_are_used
 ) -> None:
     *statuses, error = run(sys.executable, "-c", FAILING, library, HERE, environment=environment).splitlines()
     assert statuses == ["0 0 0", "0 -1 0", "-1 0 0"]
-    assert "an asynchronous function of the program completed with an error" in error
+    assert "the asynchronous function 'name' of the program completed with an error" in error
+
+
+LATE = """
+import ctypes, sys
+from ctypes import c_void_p
+sys.path.insert(0, sys.argv[2])
+import client
+from cases_callbacks import ASYNC, OnComplete
+client.LIB = lib = ctypes.CDLL(sys.argv[1])
+lib.MXGetLastError.restype = ctypes.c_char_p
+x, y, where = client.array([1, 2], [2]), client.array([1, 2], [2]), (ctypes.c_int * 2)(1, 0)
+begun = []
+function = ASYNC(lambda run, done, param: begun.append(OnComplete.from_buffer_copy(ctypes.string_at(done, 24))))
+written = client.handles([y]), 1
+push = lib.MXEnginePushAsyncND(function, None, None, where, None, 0, *written, None, 0, b"slow", ctypes.c_bool(False))
+print(push, [lib.MXNDArrayWaitToRead(y) for _ in range(200)].count(-1), lib.MXNDArrayWaitToRead(x))
+print(lib.MXGetLastError().decode())
+begun[0].callback(begun[0].engine, begun[0].param, None)
+print(lib.MXNDArrayWaitToRead(y), lib.MXNDArrayWaitAll())
+"""
+
+
+def test_waiting_for_a_pushed_function_has_a_limit(library: Path, environment: dict[str, str]) -> None:
+    # 200 waits of 0.5 s each would be more than the time of a program; after the first they end at once.
+    late = {**environment, "REMX_PUSH_TIMEOUT": "0.5"}
+    counts, error, ends = run(sys.executable, "-c", LATE, library, HERE, environment=late).splitlines()
+    assert counts == "0 200 0"
+    assert "the asynchronous function 'slow' of the program has not called on_complete within 0.5 s" in error
+    assert ends == "0 0"
+
+
+def test_a_limit_that_is_no_number_of_seconds_is_an_error(library: Path, environment: dict[str, str]) -> None:
+    for text in ("soon", "-1", "nan", "inf"):
+        late = {**environment, "REMX_PUSH_TIMEOUT": text}
+        counts, error, _ = run(sys.executable, "-c", LATE, library, HERE, environment=late).splitlines()
+        assert counts == "0 200 0"
+        assert f"REMX_PUSH_TIMEOUT is '{text}'; expected a number of seconds above 0" in error
 
 
 def test_wrong_calls_end_in_errors(library: Path, environment: dict[str, str]) -> None:
