@@ -136,10 +136,10 @@ DOCTOR = Command(
     "mxnet._cli.doctor",
     description="""\
 Look for what keeps data sets and weights from coming: the folder that they are kept in, damaged or unfinished files in
-it, and, with --downloads, whether each server has what is asked of it. The status is 1 if something is wrong.""",
+it, and, with --downloads, whether each server has its files. The status is 1 if something is wrong.""",
     arguments=(
         argument(
-            "--downloads", action="store_true", help="ask every source of every file for its first byte; takes minutes"
+            "--downloads", action="store_true", help="try every source of every file, for its first byte; takes minutes"
         ),
         argument(
             "names",

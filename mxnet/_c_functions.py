@@ -1,4 +1,4 @@
-"""The functions of MXNet's C library that are answered, by what they do in Python: ``mxnet.base._LIB.MX...``.
+"""The functions of MXNet's C library that are implemented in Python: ``mxnet.base._LIB.MX...``.
 
 Results are written to where ctypes arguments point (``ctypes.byref(number)``), as the C functions do.
 """

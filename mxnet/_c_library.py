@@ -54,7 +54,7 @@ class CLibrary:
     Parameters
     ----------
     refusal : exception class
-        What functions without an answer raise.
+        What functions without an implementation raise.
     """
 
     def __init__(self, refusal: type[Exception]) -> None:
@@ -74,6 +74,6 @@ class CLibrary:
         return function
 
     def _answer(self, function: Answer) -> Answer:
-        """Let a Python function, as a decorator, answer for the C function of its name."""
+        """Register, as a decorator, a Python function as the C function of its name."""
         self._answers[function.__name__] = function
         return function

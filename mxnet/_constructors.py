@@ -75,7 +75,7 @@ def add_keyword(error: TypeError, kind: type) -> None:
 def keywords_of(kind: type) -> list[str]:
     """Return the keywords that the constructors of a class take: its own, and those that it passes on to its bases.
 
-    Of bases with private names nothing is taken: what they ask for, their subclasses say.
+    Bases with private names are left out: their subclasses list the same parameters.
     """
     names: dict[str, None] = {}
     is_first = True

@@ -1,6 +1,6 @@
 """Daemon threads that compute while the program ends.
 
-Python stops a daemon thread where it next asks for the interpreter's lock. Within a function of torch written in
+Python stops a daemon thread where it next acquires the interpreter's lock. Within a function of torch written in
 C++, this ends the process with status 134 instead of the program's. So threads that compute then are told to end, as
 `sys.exit` would tell them, and get a moment for it.
 """

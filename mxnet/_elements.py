@@ -49,7 +49,7 @@ def whole(number: float, dtype: torch.dtype) -> int:
     wide_least, wide_most, _ = _INTEGERS[dtype if bits > _INTEGERS[_CONVERTED][2] else _CONVERTED]
     number = int(number) if math.isfinite(number) else wide_least
     if not wide_least <= number <= wide_most:
-        number = wide_least  # what the processor's conversion answers for numbers out of range
+        number = wide_least  # what the processor's conversion returns for values out of range
     return (number - least) % (1 << bits) + least
 
 

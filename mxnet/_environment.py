@@ -10,7 +10,7 @@ from .base import MXNetError
 
 
 def chosen(variable: str, words: Sequence[str]) -> str:
-    """Return what an environment variable asks for; the first of the words where it is unset or empty.
+    """Return the value of an environment variable; the first of the words if it is unset or empty.
 
     Raises
     ------

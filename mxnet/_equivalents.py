@@ -1,6 +1,6 @@
 """What names of PyTorch, TensorFlow, Keras and NumPy are called here, for the errors of programs that use them.
 
-Nothing is added to objects: a name that MXNet lacks raises AttributeError, so `hasattr` answers as in MXNet.
+Nothing is added to objects: a name that MXNet lacks raises AttributeError, so `hasattr` returns the same as in MXNet.
 """
 
 from __future__ import annotations

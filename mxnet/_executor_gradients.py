@@ -78,7 +78,7 @@ class GradientBuffers:
     positions : tuple of int
         The arguments that have a gradient.
     is_requested : bool
-        Whether a gradient is asked for, be there an array for it or not.
+        Whether a gradient is requested, with an array for it or without.
     leaves : dict of int to Tensor
         By argument, the tensors by which torch differentiates what the last forward pass recorded.
     listeners : dict of int to callable

@@ -1,4 +1,4 @@
-"""Sums over millions of numbers, in parts.
+"""Sums over millions of elements, in parts.
 
 torch adds the squares of a norm on the CPU one after the other, in a few lanes: a lane that has reached 2^24 in float32
 does not grow by adding ones, so that the norm of 2^28 ones is too small by 30 %. And for a sum in another element type
@@ -16,9 +16,9 @@ from ._scaled_norms import guarded
 from ._torch_internals import foreach_norm
 
 Tensor = torch.Tensor
-PART = 2**18  # numbers: they and what is made of them fit into the cache
-_SLAB = 2**22  # numbers: few megabytes, of what would not fit into memory all at once
-_HUGE = 2**27  # numbers: in int64 they take 1 GiB
+PART = 2**18  # elements: they and what is computed from them fit into the cache
+_SLAB = 2**22  # elements: a few megabytes, of arrays that would not fit into memory all at once
+_HUGE = 2**27  # elements: in int64 they take 1 GiB
 
 
 def _is_long(data: Tensor) -> bool:
@@ -33,7 +33,7 @@ def _is_flat(data: Tensor, axes: Sequence[int] | None) -> bool:
 def _by_parts(data: Tensor, dtype: torch.dtype, function: Callable[[Tensor], Tensor]) -> Tensor:
     """Return a function's results for the parts of an array, converted in one buffer.
 
-    Buffers of their own would lie between the results, so that the allocator could not use their memory again.
+    Separate buffers would lie between the results, so that the allocator could not use their memory again.
     """
     parts = data.view(-1).split(PART)
     result = torch.empty(len(parts), dtype=dtype)

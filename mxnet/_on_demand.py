@@ -1,4 +1,4 @@
-"""Modules that a package imports when a program first asks for them, so that other programs need not wait for them."""
+"""Modules that a package imports at first use, so that other programs need not wait for them."""
 
 from __future__ import annotations
 

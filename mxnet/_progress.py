@@ -12,7 +12,7 @@ def new_bar(user: str, **options: Any) -> Any:
     Parameters
     ----------
     user : str
-        Who asks, for the error.
+        The caller's name, for the error.
     **options
         Of ``tqdm``.
 

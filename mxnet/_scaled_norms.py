@@ -1,6 +1,6 @@
 """Norms of vectors whose powers do not fit their element type.
 
-The square of 1e20 is no number in float32, nor is that of 1e-25, though the norm of such numbers is. So the values are
+The square of 1e20 is no number in float32, nor is that of 1e-25, though the norm of such values is. So the values are
 multiplied by a power of two, which changes no digit, wherever their powers would leave the range, and the norm is
 divided by it.
 """
@@ -20,7 +20,7 @@ _EXPONENT = {torch.float32: 126, torch.float64: 1022, torch.bfloat16: 126}  # of
 
 
 def guarded(norm: Norm, data: Tensor, order: float, axes: Sequence[int] | None, keepdims: bool) -> Tensor:
-    """Return ``norm(data, order, axes, keepdims)``, computed on scaled numbers where it needs that.
+    """Return ``norm(data, order, axes, keepdims)``, computed on scaled values where it needs that.
 
     On the CPU the result tells: within bounds, no power can have mattered that was lost. To look at it would mean to
     wait for a device (and stop a compiler), so there the factor is always computed and mostly 1.
@@ -60,7 +60,7 @@ def _scaled(norm: Norm, data: Tensor, order: float, axes: Sequence[int] | None, 
 
 
 def _shift(data: Tensor, order: float, axes: Sequence[int] | None) -> Tensor:
-    """Return exponents of two, axes kept, that numbers are to be divided by: only as far as they need it.
+    """Return exponents of two, axes kept, that values are to be divided by: only as far as they need it.
 
     Scaling to a magnitude of 1 would do for the norm, but gradients of ordinary size would leave the range on their
     way through the factors.

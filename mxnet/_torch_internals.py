@@ -2,7 +2,7 @@
 
 Nothing else in the package mentions a private name of torch. Each entry, or group of entries, is followed by what it
 is for and, after "Public:", why no public function serves; ``docs/private_torch.md`` is made of that
-(``tools/private_torch.py``). ``tests/unit/test_torch_internals.py`` calls each and says what it has to answer, so
+(``tools/private_torch.py``). ``tests/unit/test_torch_internals.py`` calls each and checks its result, so
 that a new release of torch is tried with those tests first. The reasons were last looked into with torch 2.13. The
 oldest release that the package runs on, 2.11, has them all.
 """
@@ -65,7 +65,7 @@ Public: none; ``torch.autograd.graph`` compares versions for itself.
 is_view: Callable[[Tensor], bool] = Tensor._is_view
 """Whether a tensor was made as a view of another: results that programs may hold share no memory.
 
-Public: none that asks as little; addresses would have to be compared with those of all inputs.
+Public: none that checks as little; addresses would have to be compared with those of all inputs.
 """
 
 is_zero_tensor: Callable[[Tensor], bool] = Tensor._is_zerotensor

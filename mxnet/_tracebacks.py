@@ -24,7 +24,7 @@ from ._suggestions import did_you_mean
 from .base import MXNetError
 
 _PACKAGE = str(Path(__file__).parent) + os.sep
-_LOOKUP = _PACKAGE + "_equivalents.py"  # its functions answer where Python finds no attribute
+_LOOKUP = _PACKAGE + "_equivalents.py"  # its functions run where Python finds no attribute
 GENERATED = "<program>"  # what graphs are made into, see `_program.statements`
 _TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames say as little, between ours
 _STANDARD = str(Path(os.__file__).parent) + os.sep  # Python's own library
@@ -67,12 +67,12 @@ def shows_all() -> bool:
     return os.environ.get("MXNET_FULL_TRACEBACK", "0") not in ("", "0")
 
 
-# From an error to the one that says it in MXNet's words, or None; filled in by who knows such errors.
+# From an error to the one that says it in MXNet's words, or None; filled in by the modules that translate such errors.
 _TRANSLATIONS: list[Callable[[BaseException], BaseException | None]] = []
 
 
 def translates_errors(function: Callable[[BaseException], BaseException | None]) -> Callable[..., Any]:
-    """Decorate a function that knows what other libraries' errors mean, to be asked of those that reach programs."""
+    """Register, as a decorator, a function that translates other libraries' errors before programs see them."""
     _TRANSLATIONS.append(function)
     return function
 

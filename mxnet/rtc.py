@@ -79,7 +79,7 @@ class CudaKernel:
         MXNet's handle.
     name : str
     is_ndarray : list of bool
-        Which arguments are arrays; others are numbers.
+        Which arguments are arrays; others are scalars.
     dtypes : list of int
     """
 

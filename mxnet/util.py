@@ -298,7 +298,7 @@ def np_ufunc_legal_option(key: str, value: Any) -> bool:
 
 
 def _without_default_options(kwargs: dict[str, Any], name: str, not_known: str, not_done: str) -> dict[str, Any]:
-    """Drop options that ask for what happens anyway; raise for the others."""
+    """Drop options that have no effect; raise for the others."""
     for key, value in kwargs.items():
         if key not in _np_ufunc_default_kwargs:
             raise TypeError(f"{key} is an invalid keyword to function '{name}'")

@@ -68,7 +68,7 @@ def _head_gradient(array: Any) -> torch.Tensor:
 def _backward(tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
     # Gradients go to all variables, whether heads are reached or not: the last two.
     arguments = (tensors, grads, retain_graph, create_graph, (), True, True)
-    if MEASURED.threads is None:  # or else `with_thread_limit` would ask
+    if MEASURED.threads is None:  # or else `with_thread_limit` would check it
         in_turn(tensors, _torch_backward, *arguments)
     else:
         in_turn(tensors, with_thread_limit, _torch_backward, *arguments)

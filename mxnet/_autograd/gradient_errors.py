@@ -59,7 +59,7 @@ Identify = Callable[[Any, Any, "Nodes"], Culprit | None]
 
 
 class Nodes:
-    """Torch's nodes before some tensors, but those of variables, by falling numbers, and the records they are of."""
+    """Torch's nodes before some tensors, without those of variables, latest first, and the records they belong to."""
 
     def __init__(self, tensors: Iterable[torch.Tensor], records: Iterable[Any]) -> None:
         self.all: list[Any] = sorted(_nodes(tensors), key=sequence_number, reverse=True)
@@ -167,7 +167,7 @@ def _in_traceback(trace: TracebackType | None) -> Any:
 def _failed(text: str, nodes: Sequence[Any], keeps: bool) -> Any:
     """Return which of torch's nodes failed, by what they have saved; None if that does not tell.
 
-    A pass takes the nodes by falling numbers, and lets go what they have saved unless it is to keep it.
+    A pass runs the nodes in descending order of their numbers, and frees what they saved unless the graph is retained.
     """
     if _OVERWRITTEN in text:
         return next((n for n in nodes if _OVERWRITTEN in _complaint(n)), None)

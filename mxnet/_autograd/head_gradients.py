@@ -1,6 +1,6 @@
 """Whether a backward pass reads the head gradient of an output.
 
-Loss layers answer with a gradient of their own, whatever comes back to them, and comparisons with zeros. What matters
+Loss layers return a fixed gradient, whatever the head gradient is, and comparisons return zeros. What matters
 is therefore not what an output's operator is, but whether a way leads from the output back to a variable past all of
 these: the gradient of ``Reshape(SoftmaxOutput(x))`` needs no head, that of ``SoftmaxOutput(x) * x`` does.
 

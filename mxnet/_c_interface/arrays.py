@@ -29,7 +29,7 @@ handles.OF_PYTHON[ARRAY] = of_handle
 
 
 def context(dev_type: int, dev_id: int) -> Context:
-    """Return the device of MXNet's numbers for it."""
+    """Return the device that a device type and an id of MXNet name."""
     if dev_type not in Context.devtype2str:
         raise MXNetError(f"there is no type of device {dev_type}; they are {Context.devtype2str}")
     return Context(Context.devtype2str[dev_type], dev_id)

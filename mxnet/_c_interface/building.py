@@ -1,4 +1,4 @@
-"""Compiles ``libmxnet``: C functions of MXNet's names that start Python when the first is called, and ask it."""
+"""Compiles ``libmxnet``: C functions of MXNet's names that start Python at the first call, and forward calls to it."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def MXExecutorBindEX(
 
 
 def by_name(count: int, names: Any, values: Any) -> dict[str, Any]:
-    """Return numbers by name."""
+    """Return integers by name."""
     return dict(zip(memory.texts(names, count), memory.values(values, count), strict=True))
 
 

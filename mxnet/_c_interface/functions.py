@@ -13,11 +13,11 @@ from .arrays import arrays, slot
 from .library import c_function
 
 FUNCTION = "function"
-_ARRAYS_FIRST, _MAY_BE_EMPTY = 1, 4  # in a mask: arrays stand before numbers; the result may be an empty array
+_ARRAYS_FIRST, _MAY_BE_EMPTY = 1, 4  # in a mask: arrays come before scalars; the result may be an empty array
 
 
 class Function(NamedTuple):
-    """A function: its arguments with their types, how many arrays and numbers it takes, and how it is called."""
+    """A function: its arguments with their types, how many arrays and scalars it takes, and how it is called."""
 
     name: str
     arguments: tuple[tuple[str, str], ...]
@@ -105,7 +105,7 @@ def MXFuncGetInfo(
 
 @c_function
 def MXFuncDescribe(handle: Any, array_count: Any, scalar_count: Any, result_count: Any, mask: Any) -> None:
-    """Return how many arrays and numbers a function takes, how many arrays it writes, and in which order they stand."""
+    """Return how many arrays and scalars a function takes, how many arrays it writes, and in which order they come."""
     function = _function(handle)
     array_count[0], scalar_count[0], result_count[0] = function.arrays, function.scalars, 1
     mask[0] = function.mask

@@ -1,6 +1,6 @@
 """Functions on the library as a whole: its version, devices, threads, seeds, modes, profiles.
 
-Those that ``mxnet.base._LIB`` answers without a library do the same here.
+Those that ``mxnet.base._LIB`` has without a library do the same here.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class _Target:
 
 
 def _answer(name: str) -> None:
-    """Register what answers a function of numbers and of pointers to numbers."""
+    """Register the implementation of a function of integers and of pointers to integers."""
     answer = _LIB._answers[name]
 
     def function(*arguments: Any) -> None:

@@ -89,7 +89,7 @@ def MXDataIterGetPadNum(handle: Any, out: Any) -> None:
 
 @c_function
 def MXDataIterGetIndex(handle: Any, out: Any, size: Any) -> None:
-    """Return the numbers of the samples."""
+    """Return the indices of the samples."""
     index = memory.get(ITERATOR, handle).getindex()
     values = [] if index is None else onp.asarray(index).astype(onp.uint64).tolist()
     out[0], size[0] = memory.kept_array("MXDataIterGetIndex", "uint64_t", values), len(values)

@@ -105,7 +105,7 @@ def kept_texts(name: str, items: Iterable[str]) -> Any:
 
 
 def kept_array(name: str, kind: str, items: Sequence[Any]) -> Any:
-    """Return an array of numbers or handles by pointer; ``kind`` is C's type of one."""
+    """Return an array of integers or handles by pointer; ``kind`` is C's type of one."""
     return keep(name, _BOUND.ffi.new(f"{kind}[]", list(items) or 1))
 
 

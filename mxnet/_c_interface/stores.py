@@ -49,7 +49,7 @@ def _grouped(keys: list[Any], *columns: list[Any]) -> tuple[list[Any], ...]:
 
 
 def _two(name: str, act: Callable[..., None]) -> None:
-    """Register a function for numbers as keys, and its twin ``...Ex`` for texts."""
+    """Register a function whose keys are integers, and its twin ``...Ex`` whose keys are strings."""
     for of_text in (False, True):
 
         def function(handle: Any, *arguments: Any, of_text: bool = of_text) -> None:

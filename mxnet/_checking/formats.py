@@ -95,7 +95,7 @@ def _result(report: FileReport, finding: Finding) -> dict[str, Any]:
 
 
 def _findings(reports: Sequence[FileReport]) -> Iterator[tuple[FileReport, Finding]]:
-    """Yield what stops a program, now or with newer packages; the rest is for people who ask for it."""
+    """Yield what stops a program, now or with newer packages; the rest is shown on request."""
     for report in reports:
         for finding in report.findings:
             if finding.kind in _SHOWN:

@@ -44,7 +44,7 @@ def unknown_keywords(value: Any, keywords: tuple[str, ...]) -> list[str]:
     if names is None:
         return []
     unknown = [keyword for keyword in keywords if keyword not in names]
-    if operator_of(value) is not None:  # nodes of graphs take attributes of their own
+    if operator_of(value) is not None:  # nodes of graphs take additional attributes
         return [keyword for keyword in unknown if not is_node_attribute(keyword)]
     return unknown
 

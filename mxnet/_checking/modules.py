@@ -1,6 +1,6 @@
 """Modules of the package as `mxnet check` meets them: none is imported because a program that is looked at names it.
 
-But for those listed here, which do nothing but define what they are asked for; ``import mxnet`` leaves them out to
+But for those listed here, which only define names; ``import mxnet`` leaves them out to
 start sooner.
 """
 

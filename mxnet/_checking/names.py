@@ -48,7 +48,7 @@ GONE = {
 }
 # Modules of operators within others, in which names are looked for that the others lack.
 _INNER = ("contrib", "linalg", "random", "image", "sparse", "nn", "rnn")
-# What a class has of them does not depend on who asks.
+# The result for a class does not depend on the caller.
 _PLAIN = (BuiltinFunctionType, FunctionType, MethodDescriptorType, classmethod, staticmethod, type)
 _ALIASES = {"ndarray": "nd", "symbol": "sym", "numpy": "np", "numpy_extension": "npx"}
 
@@ -98,7 +98,7 @@ def _member(module: ModuleType, name: str) -> Any:
 
 
 def _of_class(cls: type, name: str) -> Any:
-    """Return a class's function; None for what is computed when it is asked for."""
+    """Return a class's function; None for attributes that are computed at access."""
     result = inspect.getattr_static(cls, name, None)
     return getattr(cls, name) if isinstance(result, _PLAIN) else None
 

@@ -227,6 +227,6 @@ def installed(distribution: str) -> Version | None:
 
 
 def version_of(text: str) -> Version:
-    """Return the numbers that a version begins with."""
+    """Return the leading numeric parts of a version."""
     match = re.match(r"\d+(?:\.\d+)*", text)
     return tuple(map(int, match.group().split("."))) if match else ()

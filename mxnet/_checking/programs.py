@@ -1,7 +1,7 @@
 """The names that a program uses of the modules that it imports, found in its syntax tree; the program is not run.
 
 Followed are imports, other names for modules and functions (``nd = mx.nd``), and what is reached from them by dots.
-What an object made by a call has is not known here: of methods only the calls are noted, for those that ask.
+The type of an object that a call returns is unknown here: only the calls of its methods are recorded.
 """
 
 from __future__ import annotations
@@ -227,7 +227,7 @@ class _Reader(ast.NodeVisitor):
                 self._bind(target, self._name_of(node.value))
 
     def visit_For(self, node: ast.For | ast.AsyncFor) -> None:
-        """Read a loop; its variable is something of its own."""
+        """Read a loop; its variable is unknown."""
         self.visit(node.iter)
         self._bind(node.target, None)
         for statement in [*node.body, *node.orelse]:

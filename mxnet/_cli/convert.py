@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
 def _print(converted: Converted, model: Model, result: Difference | str) -> None:
     for file in converted.files:
         print(f"{file}  {_size(file)}")
-    print(f"{len(model.values)} arrays with {_count(model):,} numbers; {'; '.join(converted.summary)}")
+    print(f"{len(model.values)} arrays with {_count(model):,} values; {'; '.join(converted.summary)}")
     print(result if isinstance(result, str) else f"compared with the model on random inputs: {result}")
 
 

@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
     if options.downloads:
         faults += _ask(options.names, options.whole)
     else:
-        print("mxnet doctor --downloads asks every server.")
+        print("mxnet doctor --downloads tries every server.")
     return int(faults > 0)
 
 

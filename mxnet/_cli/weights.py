@@ -70,7 +70,7 @@ def _report(row: Weights, network: Any, output: Path, source: str) -> str:
     module = "mxnet.gluon.model_zoo.vision" if row.toolkit == "model_zoo" else "gluoncv.model_zoo"
     lines = [
         f"{output}  {output.stat().st_size / _MIB:.1f} MiB",
-        f"{len(parameters)} parameters with {_count(parameters):,} numbers, from {source}",
+        f"{len(parameters)} parameters with {_count(parameters):,} values, from {source}",
         "to use it:",
         f"  from {module} import get_model",
         "  from mxnet.gluon.model_zoo import weights",

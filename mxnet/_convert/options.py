@@ -1,4 +1,4 @@
-"""What is asked of a conversion, and what it gives back."""
+"""The options of a conversion, and its result."""
 
 from __future__ import annotations
 

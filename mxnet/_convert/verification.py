@@ -34,7 +34,7 @@ class Difference:
         return self.largest <= TOLERANCE.get(self.dtype, 0.0) * max(self.scale, _LEAST_SCALE)
 
     def __str__(self) -> str:
-        return f"largest difference {self.largest:.2g} where numbers are up to {self.scale:.3g}"
+        return f"largest difference {self.largest:.2g} where values are up to {self.scale:.3g}"
 
 
 def random_inputs(model: Model, shapes: Mapping[str, tuple[int, ...]] | None = None) -> dict[str, torch.Tensor]:

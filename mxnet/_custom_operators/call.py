@@ -73,7 +73,7 @@ class Call:
 
     @property
     def has_integral_outputs(self) -> bool:
-        """Whether some output is no array of floating point numbers."""
+        """Whether some output is not of a floating-point dtype."""
         return any(dtype is not None and not dtype.is_floating_point for _, dtype in self._like)
 
     def _zeros(self, shape: Any, dtype: torch.dtype, stype: str) -> Any:

@@ -78,7 +78,7 @@ class PropImplementation:
             ) from error
 
     def three(self, method: str, answer: Any) -> tuple[list[Any], list[Any], list[Any]]:
-        """Check an answer's lengths: arguments, outputs and, if there are any, auxiliary states."""
+        """Check the lengths of a result: arguments, outputs and, if there are any, auxiliary states."""
         parts = [list(part) for part in answer] if isinstance(answer, (list, tuple)) else []
         if len(parts) == 2:
             parts.append([])

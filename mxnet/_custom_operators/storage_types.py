@@ -11,12 +11,12 @@ _STYPES = ("default", "row_sparse", "csr")
 
 
 def takes_dense(prop: Any, count: int) -> bool:
-    """Return True if all outputs of dense arguments are dense; no answer, or one without sense, is none."""
+    """Return True if all outputs of dense arguments are dense; no result, or an invalid one, counts as dense."""
     try:
         answer = list(prop.infer_storage_type(["default"] * count))
         return len(answer) > 1 and list(answer[0]) == ["default"] * count and set(answer[1]) <= {"default"}
     except Exception:
-        return False  # asked again by `forward_stypes`, where this is reported
+        return False  # called again by `forward_stypes`, which reports the error
 
 
 def forward_stypes(implementation: Any, stypes: list[str]) -> list[str]:
@@ -34,7 +34,7 @@ def backward_stypes(
     """Return the storage types of gradients: of the outputs, as the operator takes them, and of the arguments.
 
     ``heads`` are those of the outputs' gradients, as a graph inferred them. Without a graph (None) they can be in any
-    storage; the operator is told that of the outputs, and gets what it answers.
+    storage; the operator is told that of the outputs, and its result is used.
     """
     is_bound = heads is not None
     arguments = list(stypes[: len(implementation.arguments)])

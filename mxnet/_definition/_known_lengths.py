@@ -1,8 +1,8 @@
-"""What torch asks of lengths that may be symbols, answered for numbers without the package of symbols.
+"""Torch's predicates of lengths that may be symbolic, for integers, without importing SymPy.
 
 Torch's kernels for meta tensors ask "is this certainly true?" of each comparison, by functions of a module that needs
 SymPy: 0.5 s of a program's start and 32 MB, for something that a program without symbols never uses. `ask_numbers_here`
-lets those kernels ask this module instead. Numbers are answered here, everything else by torch's own functions.
+lets those kernels call this module instead. Integers are handled here, everything else by torch's functions.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _is_imported_only(name: str, code: CodeType) -> bool:
 
 
 class _Package(ModuleType):
-    """SymPy, for those who only ask whether something is an object of its classes."""
+    """SymPy, for code that only tests whether an object is an instance of its classes."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -64,7 +64,7 @@ class _Package(ModuleType):
 
 def __getattr__(name: str) -> Any:
     """Return torch's function, or its replacement as long as torch's has not been imported."""
-    if name.startswith("__"):  # what Python asks of any module
+    if name.startswith("__"):  # attributes that Python reads of any module
         raise AttributeError(name)
     loaded = getattr(sys.modules.get(SYMBOL_MODULES[0]), name, None)
     return loaded or _ON_NUMBERS.get(name) or _of_torch(name)

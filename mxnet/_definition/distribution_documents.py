@@ -8,11 +8,11 @@ from typing import Any
 from .distributions import NUMPY, Distribution, Limit, NumpyDistribution, Parameter
 
 _OPERATOR_CTX = 'ctx : str, default "{default}"\n    Where, {which}.'
-_TARGET = "out : {array}, optional\n    Where to write the numbers."
+_TARGET = "out : {array}, optional\n    Where to write the samples."
 
 
 def of_numbers(record: Distribution) -> str:
-    """Return the document of the operator whose parameters are numbers."""
+    """Return the docstring of the operator whose parameters are scalars."""
     lines = [
         *_numbers(record.parameters),
         "shape : tuple of int",
@@ -37,7 +37,7 @@ def of_arrays(record: Distribution) -> str:
     same = ", the same for all" if len(record.parameters) > 1 else ""
     lines = [
         *(_entry(p.array_name, f"array, any shape{same}", p.doc) for p in record.parameters),
-        "shape : tuple of int, default ()\n    How many numbers to draw for each element.",
+        "shape : tuple of int, default ()\n    How many samples to draw for each element.",
         f"dtype : {_choices(('None', *record.dtypes))}, default {record.dtypes[0]}",
     ]
     summary = f"Draw {record.what}, for each element of the parameters."
@@ -67,7 +67,7 @@ def of_function(record: Distribution, array: str) -> str:
     lines: list[str] = []
     for p in record.parameters:
         doc = p.inverse[1] if p.inverse else p.doc
-        note = " With arrays, ``shape`` numbers are drawn for each element." if takes_arrays and not lines else ""
+        note = " With arrays, ``shape`` samples are drawn for each element." if takes_arrays and not lines else ""
         lines.append(_entry(p.shown, kind + _default(p), doc + note))
     number, elements = "(1,)" if array == "NDArray" else "", "one number per element"
     if takes_arrays:
@@ -131,7 +131,7 @@ def _numpy_summary(record: NumpyDistribution) -> str:
 def _numpy_size(kind: str, record: NumpyDistribution, ahead: bool) -> str:
     if ahead:
         name = "batch_shape" if kind.startswith("int") else "size"
-        return _entry(name, f"{kind}, optional", "How many numbers for each distribution; by default one.")
+        return _entry(name, f"{kind}, optional", "How many samples for each distribution; by default one.")
     fitted = "the parameters are" if len(record.parameters) > 1 else f"``{record.parameters[0].name}`` is"
     by_default = "these" if len(record.parameters) > 1 else f"``{record.parameters[0].name}``"
     doc = f"Shape of the result, to which {fitted} broadcast; by default the shape of {by_default}."

@@ -23,7 +23,7 @@ class Limit:
     Attributes
     ----------
     holds : callable
-        Of numbers or tensors.
+        Of scalars or tensors.
     rule : str
         The same for messages, after the parameter's name: "> 0".
     broken : str
@@ -90,12 +90,12 @@ class Distribution:
     ----------
     name : str
     what : str
-        What is drawn: "numbers of a Poisson distribution".
+        What is drawn: "samples from a Poisson distribution".
     parameters : tuple of Parameter
     draw : callable(Source, *tensors) -> tensor, or None
         For parameters in the shape and dtype of the source; without it there is no operator that takes arrays.
     fill : callable(empty, *numbers, generator) -> tensor, or None
-        The same for numbers, where torch has a function that fills a tensor.
+        The same for scalars, where torch has a function that fills a tensor.
     log_density : callable(sample, *tensors) -> tensor, or None
         Logarithm of the density, or of the probability if ``counts``.
     density : str
@@ -144,7 +144,7 @@ class NumpyDistribution:
     name, what, parameters
         As in `Distribution`. A parameter of an operator that has two is required.
     draw : callable(Source, *parameters) -> tensor
-        For parameters that are numbers, or tensors in the shape and dtype of the source.
+        For parameters that are scalars, or tensors in the shape and dtype of the source.
     differentiable : bool
         With respect to arrays of parameters, through ``draw``. Otherwise these get gradients of zeros.
     dtypes : tuple of str

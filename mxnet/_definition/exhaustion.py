@@ -1,4 +1,4 @@
-"""Memory that was asked for and is not there."""
+"""Requests for more memory than there is."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def exhausted(error: Exception) -> str:
 
 
 def _needed(error: Exception) -> float:
-    """Return how many bytes were asked for, 0 where the error does not say."""
+    """Return how many bytes were requested, 0 if the error does not tell."""
     match = _ASKED.search(str(error))
     if match is None:
         return 0.0

@@ -244,9 +244,9 @@ class Storage:
     gradient : callable (SparseCall, head gradient, inputs that need one) -> list of stored, or None
         Gradients of the inputs; otherwise those of the dense kernel.
     output : callable (params, storage types) -> storage type of the first output
-        Default: dense. Only asked where an input is sparse, or a result may be without one (``wish``).
+        Default: dense. Only called if an input is sparse, or if a result may be sparse without one (``wish``).
     wish : str
-        The parameter that asks for a storage type of the result.
+        The parameter that requests a storage type for the result.
     input_gradient : callable (params, storage types, position, that of the head gradient) -> that of the gradient
         Default: dense.
     zero_gradients : tuple of int
@@ -327,7 +327,7 @@ class Quantized:
     calibrated : bool
         The counterpart itself needs the calibrated range of its output.
     real_output : bool
-        The counterpart's outputs are the operator's, real numbers without range.
+        The counterpart's outputs are the operator's: floating-point values without a range.
     define : callable (OpDef), or None
         Defines the counterpart, where that follows from the operator.
     """

@@ -17,7 +17,7 @@ def names() -> tuple[str, ...]:
 
 def _method(function: Callable[..., Any], name: str, owner: str, front: str) -> Callable[..., Any]:
     def method(self: Any, *args: Any, **kwargs: Any) -> Any:
-        if not args and not kwargs:  # to pass on none takes longer than to ask
+        if not args and not kwargs:  # passing empty ones on takes longer than the test
             return function(self)
         return function(self, *args, **kwargs)
 

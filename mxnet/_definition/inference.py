@@ -134,7 +134,7 @@ def run_meta(
 def _remembered(
     op: OpDef, shapes: tuple[tuple[int, ...], ...], dtypes: tuple[torch.dtype, ...], params: tuple[tuple[str, Any], ...]
 ) -> tuple[tuple[tuple[int, ...], torch.dtype], ...]:
-    """Do `run_meta` once: programs that infer shapes after each new layer ask the same again and again."""
+    """Do `run_meta` once: programs that infer shapes after each new layer repeat the same calls."""
     return tuple(_run_meta(op, shapes, dtypes, dict(params)))
 
 

@@ -29,14 +29,14 @@ MODULES = ("op", "_internal", *_PREFIXES.values(), *NUMPY_MODULES)
 is_numpy = _is_np_op
 
 
-@cache  # asked for every name by every front-end module
+@cache  # called for every name by every front-end module
 def position(name: str) -> tuple[str, str]:
     """Return (module, function name) for a registered name or alias."""
     for prefix, module in _NUMPY_PREFIXES.items():
         if name.startswith(prefix):
             return module, name[len(prefix) :]
     for prefix, module in _PREFIXES.items():
-        # mx.nd.random has functions of its own for what takes numbers: those operators stay internal.
+        # mx.nd.random has hand-written functions for parameters that are scalars: those operators stay internal.
         if name.startswith(prefix) and (module != "random" or name.endswith("_like")):
             return module, name[len(prefix) :]
     return ("_internal" if name.startswith("_") else "op"), name

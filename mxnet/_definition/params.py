@@ -229,7 +229,7 @@ def _numpy_dtype(text: str) -> str:
     """Return NumPy's name of an element type ("f4" is float32); TypeError, as in MXNet, for what is none at all."""
     try:
         return text if text in ("None", "bfloat16") else str(onp.dtype(text).name)
-    except (TypeError, SyntaxError):  # the latter is NumPy's answer to "(1,"
+    except (TypeError, SyntaxError):  # the latter is what NumPy raises for "(1,"
         raise no_dtype(text) from None
 
 

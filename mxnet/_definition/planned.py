@@ -19,7 +19,7 @@ class Supplied(NamedTuple):
     shape : tuple of int
     dtype : torch.dtype
     value : Tensor or None
-        Its numbers, where they are constant.
+        Its values, where they are constant.
     """
 
     shape: tuple[int, ...]
@@ -31,7 +31,7 @@ Windows = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]
 
 
 class RealConvolution(Protocol):
-    """A convolution of real numbers with a constant weight."""
+    """A floating-point convolution with a constant weight."""
 
     def __call__(self, data: Tensor, /) -> Tensor:
         """Return the results, in new memory."""
@@ -43,7 +43,7 @@ class RealConvolution(Protocol):
 
 
 class Packing(Protocol):
-    """Makes layers of real numbers with constant weights, float32 all.
+    """Makes float32 layers with constant weights.
 
     ``limits`` are what results are cut to; where there are none, ``relu`` makes negative ones zero, also after another
     summand. ``shape`` is that of the data.
@@ -88,7 +88,7 @@ class Planned:
     dtype : torch.dtype
         Of the result of ``integers``.
     ends : (float, float) or None
-        The range of the result; None where it has none, as real numbers.
+        The range of the result; None for floating-point values, which have none.
     """
 
     taken: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The random functions of mx.nd.random and mx.sym.random: numbers choose one operator, arrays another."""
+"""The random functions of mx.nd.random and mx.sym.random: scalar parameters choose one operator, arrays another."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..base import numeric_types
 
 
 def are_arrays(values: list[Any], array_type: type, sampler: Any) -> bool:
-    """Tell arrays, for which there is ``sampler``, from numbers among a distribution's parameters.
+    """Tell arrays, for which there is ``sampler``, from scalars among a distribution's parameters.
 
     ValueError if the first one is neither, AssertionError if another is of another kind, TypeError without sampler.
     """
@@ -43,7 +43,7 @@ def zipfian(uniform: Callable[[float], Any], classes: Any, num_sampled: int, ran
     Parameters
     ----------
     uniform : callable
-        Given ``high``, ``num_sampled`` numbers spread evenly over [0, high), float64.
+        Given ``high``, ``num_sampled`` samples uniform over [0, high), float64.
     classes : NDArray or Symbol
         Classes whose expected counts are wanted too.
 

@@ -171,7 +171,7 @@ def _last(name: str) -> str:
 def in_our_words(text: str) -> str:
     """Say torch's message in words of ours; "" if it is none of what is known."""
     for pattern, say in _SAYINGS:
-        match = re.search(pattern, text, re.DOTALL)  # compiled when asked for: hardly a program meets any
+        match = re.search(pattern, text, re.DOTALL)  # compiled at first use: hardly any program needs one
         if match is not None:
             return say(*match.groups())
     return ""

@@ -1,7 +1,7 @@
 """What a kernel computes, as a list of torch's functions.
 
 A kernel is run on meta tensors, and each function of torch that it calls is written down. The list is what translations
-into other formats start from: an operator that is a few functions of torch needs none of its own.
+into other formats start from: an operator that consists of a few functions of torch needs no translation.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .inference import kernel_arguments
 from .runtime_arguments import Surroundings, runtime_arguments
 from .schema import OpDef
 
-# Where kernels are told that they run: a device, so that they do not ask tensors for values.
+# The device that kernels are told to run on, so that they do not read values of tensors.
 _DEVICE = torch.device("cuda", 0)
 _META = torch.device("meta")
 _SURROUNDINGS = Surroundings(False, None, lambda _: _DEVICE, lambda _: None)
@@ -236,7 +236,7 @@ class _Recorder(TorchFunctionMode):
             raise Untraceable("a function of lists of tensors")
         if not (isinstance(tensors, (tuple, list)) and tensors and all(isinstance(t, torch.Tensor) for t in tensors)):
             if name not in _QUERIES:
-                raise Untraceable(f"{name} is asked for")
+                raise Untraceable(f"{name} is called")
             return result
         if options.pop("out", None) is not None:
             self._write(kwargs["out"], called, origin, operands, options, _own_dtype(function, args, kwargs))
@@ -266,7 +266,7 @@ class _Recorder(TorchFunctionMode):
     def _write(
         self, tensor: torch.Tensor, name: str, origin: str, args: Any, kwargs: Mapping[str, Any], dtype: torch.dtype
     ) -> None:
-        """Write down a call whose result, of a type of its own, goes into a tensor."""
+        """Record a call whose result has another type, and is written into a tensor."""
         result = Traced(tuple(tensor.shape), dtype)
         self._call(name, origin, args, kwargs, result)
         if dtype is not tensor.dtype:
@@ -386,7 +386,7 @@ def trace(
     Raises
     ------
     Untraceable
-        If it asks for values, or torch has no kernel for meta tensors.
+        If it reads values, or torch has no kernel for meta tensors.
     """
     leave_compiler_alone()
     arguments = {**kernel_arguments(op, params), **runtime_arguments(op, _SURROUNDINGS)}

@@ -48,7 +48,7 @@ class Translations(dict[str, Any]):
         return register
 
     def find(self, name: str) -> Any:
-        """Return the translation of an operator, None where it has none of its own."""
+        """Return the translation of an operator, None if none is registered for it."""
         load()
         return self.get(name)
 

@@ -1,7 +1,7 @@
 """The job that a process is part of, as environment variables tell it.
 
 MXNet's launchers set ``DMLC_*``; torchrun, MPI and SLURM have other variables. `job_from_environment` reads
-whichever is there into one record, `Job`, which everything else asks. docs/environment_variables.md says what each
+whichever is there into one record, `Job`, which everything else reads. docs/environment_variables.md says what each
 variable means. ``PS_RESEND`` needs no answer: TCP repeats what is lost.
 """
 
@@ -81,7 +81,7 @@ class Job:
         What the launcher gave as the job's secret; empty: nothing.
     verbose : int
     engine : {'server', 'collective'} or None
-        What the user asked for; None: the store's type decides.
+        The user's choice; None: the store's type decides.
     checkpoint_steps : int
         Rounds between two checkpoints of a server; 0: none.
     checkpoint_directory : str or None
@@ -185,7 +185,7 @@ def _dmlc(environ: Mapping[str, str]) -> Job:
 
 
 def _rank_of_task(environ: Mapping[str, str], role: Role, workers: int, servers: int) -> int | None:
-    """Return the rank that a task's number asks for; launchers number the servers after the workers."""
+    """Return the rank that belongs to a task's number; launchers number the servers after the workers."""
     task = _optional(environ, "DMLC_TASK_ID")
     if task is None or role == "scheduler":
         return None

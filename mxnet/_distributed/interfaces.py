@@ -46,7 +46,7 @@ def interface_of(host: str) -> str | None:
 def take_port_of_the_dead(listener: socket.socket) -> None:
     """Let a socket have a port whose last user has ended, and never one on which a process listens.
 
-    POSIX's option for that lets Windows share a port in use, which gives ended ones away without being asked.
+    POSIX's option for that lets Windows share a port in use, which frees those of ended processes anyway.
     """
     exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if exclusive is None else exclusive, 1)

@@ -81,7 +81,7 @@ def beat_of(member: Member) -> str:
 class Membership:
     """The part of this process in the job: its rank, its signs of life, and news of the others.
 
-    News come in a thread of their own, in the order in which the scheduler wrote them, the same in all processes.
+    News come in a separate thread, in the order in which the scheduler wrote them, the same in all processes.
 
     Parameters
     ----------

@@ -68,7 +68,7 @@ class JobStore:
         Parameters
         ----------
         what : str
-            That it is asked, for errors: "for a connection".
+            The request, for errors: "for a connection".
         question : function of torch's store
         """
         return question(self.of_torch)
@@ -77,8 +77,8 @@ class JobStore:
 class DistantStore(JobStore):
     """A connection to the job's store, which another process keeps: who waits for an answer waits within a limit.
 
-    torch itself waits without end for a process that is there and stands still. So another thread asks, which stays
-    behind then. Use one for each thread, since one waits for the answer to the other.
+    torch itself waits without limit for a process that is alive but stopped. So another thread sends the request,
+    and is left behind then. Use one for each thread, since one waits for the answer to the other.
 
     Parameters
     ----------

@@ -17,7 +17,7 @@ _LOOK = 1.0  # seconds of a wait at a time
 
 
 class ThreadedCall:
-    """A function that another thread calls, with the gradient mode of the thread that asks for it.
+    """A function that another thread calls, with the gradient mode of the thread that creates it.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Files that programs ask for: from MXNet's servers, from public copies of the same bytes, or made from these.
+"""Files that programs download: from MXNet's servers, from public copies of the same bytes, or made from these.
 
 `table` says as data where each file is and which checksum MXNet names for it. `fetch` puts one where it belongs,
 `fetch_members` files of an archive, `download` what is at any address.

@@ -1,4 +1,4 @@
-"""Files in .zip, .tar and .gz archives: read by name, written where they are asked for, whatever paths these have."""
+"""Files in .zip, .tar and .gz archives: read by name, written to given targets, whatever their paths."""
 
 from __future__ import annotations
 

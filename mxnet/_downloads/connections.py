@@ -29,7 +29,7 @@ def open_url(url: str, start: int = 0, end: int | None = None, validator: str = 
     ----------
     url : str
     start, end : int
-        First and last byte that are asked for. Servers may send all of them regardless.
+        First and last byte that are requested. Servers may send all of them regardless.
     validator : str
         What the server called its version of the file before; it sends all of another version.
     verify_ssl : bool

@@ -28,7 +28,7 @@ def transfer(url: str, partial: Path, *, resumes: bool, expected: int = 0, verif
     partial : Path
         Keeps what came before an error.
     resumes : bool
-        Take what the file has as the beginning of what is asked for.
+        Take the file's present content as the beginning of the download.
     expected : int
         About how many bytes there are, 0 if unknown; more than twice as many are refused.
 

@@ -1,4 +1,4 @@
-"""Whether a file is the one that was asked for."""
+"""Whether a file is the expected one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def is_right(path: Path, file: File) -> bool:
 
 
 def mismatch(path: Path, file: File) -> str | None:
-    """Return in what a file differs from the one that was asked for; None if it does not, or if this is unknown.
+    """Return how a file differs from the expected one; None if it does not, or if this is unknown.
 
     An archive of another checksum is right if the members that MXNet reads are.
     """

@@ -32,5 +32,5 @@ def empty_bytes(nbytes: int) -> torch.Tensor:
 def _from_allocator(nbytes: int) -> torch.Tensor:
     try:
         return torch.empty(nbytes, dtype=torch.uint8)
-    except RuntimeError as error:  # torch has no error of its own for this on the CPU
+    except RuntimeError as error:  # torch has no specific error for this on the CPU
         raise MemoryError(str(error)) from error

@@ -1,4 +1,4 @@
-"""What a restricted pickle may name: Python's containers, NumPy's numbers and arrays, made by careful functions."""
+"""What a restricted pickle may name: Python's containers, NumPy's scalars and arrays, made from checked arguments."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import numpy as onp
 
 
 def plain(value: Any) -> Any:
-    """Return a value with NumPy's numbers, also those inside of dictionaries, lists and tuples, as Python's.
+    """Return a value with NumPy's scalars, also those inside of dictionaries, lists and tuples, as Python's.
 
     Pickles of NumPy 2 name modules that NumPy 1 does not have, so MXNet could not load them. What occurs twice stays
     one object.

@@ -27,7 +27,7 @@ class ArrayRecord:
     stype : int, default 0
         0 dense, 1 row_sparse, 2 csr.
     aux : tuple of torch.Tensor, default ()
-        int64; row_sparse: (numbers of the stored rows,), csr: (row starts, column indices).
+        int64; row_sparse: (indices of the stored rows,), csr: (row starts, column indices).
     dev_type, dev_id : int, default 1, 0
         MXNet's device type and number, here ``cpu(0)``. MXNet loads everything onto ``cpu(0)``, where there is no GPU.
     """

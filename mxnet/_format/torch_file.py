@@ -54,7 +54,7 @@ def load_torch_file(fname: str | os.PathLike[str]) -> dict[str, torch.Tensor]:
         raise MXNetError(f"cannot read {os.fspath(fname)!r}: {error.strerror or error}") from error
     try:
         content = torch.load(io.BytesIO(data), map_location="cpu", weights_only=True)
-    except Exception as error:  # bytes that are none of its own let torch fail in any way
+    except Exception as error:  # torch may raise anything for bytes that it did not write
         raise MXNetError(f"{os.fspath(fname)!r} {_why(data, str(error))}") from error
     return _tensors(content, fname)
 

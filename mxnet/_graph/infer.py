@@ -32,7 +32,7 @@ class Inference:
         self.graph = graph
         self.shapes: dict[Entry, PartialShape] = {}
         self.types: dict[Entry, torch.dtype | None] = {}
-        # Within, entries are numbers, and what is known of them stands in lists.
+        # Internally, entries are integers, and what is known of them is in lists.
         self._numbers: dict[Entry, int] = {}
         self._nodes = [n for n in graph.nodes if n.op is not None]
         self._inputs: list[list[int]] = []
@@ -87,7 +87,7 @@ class Inference:
         self._settled = bytearray(len(self._nodes))
         try:
             self._settle(self._shapes_of, range(len(self._nodes)))
-        finally:  # what asks about a graph that does not fit is shown what fits
+        finally:  # for a graph that does not fit, the shapes that fit are kept
             self.shapes = dict(zip(self._numbers, self._shapes, strict=True))
 
     def _settle(self, step: Callable[[int], list[int]], numbers: Iterable[int]) -> None:
@@ -213,7 +213,7 @@ def _inner_shapes(
     node: Node, ins: list[PartialShape], outs: list[PartialShape], types: list[Any]
 ) -> tuple[list[PartialShape], list[PartialShape]]:
     """Infer through the bodies of a control flow operator: what is known outside goes in, what follows comes out."""
-    if node.is_fused:  # of integers and real numbers at once; the graph within tells the shapes of real ones
+    if node.is_fused:  # of integers and floating-point values at once; the graph within has the shapes of the latter
         types = [torch.float32] * len(types)
         ranges = range(len(node.subgraphs[0].variables), len(ins))
         ins = [merge(s, (1,), f"{node.name}: ") if i in ranges else s for i, s in enumerate(ins)]
@@ -241,7 +241,7 @@ def _inner_shapes(
 
 
 def _step(shape: PartialShape, stacked: bool) -> PartialShape:
-    """Return the shape that one iteration sees; numbers are arrays of one element."""
+    """Return the shape that one iteration sees; scalars are arrays of one element."""
     if shape is None or not stacked:
         return shape
     return shape[1:] or (1,)
@@ -249,7 +249,7 @@ def _step(shape: PartialShape, stacked: bool) -> PartialShape:
 
 def _stacked(shape: PartialShape, length: int, known: PartialShape) -> PartialShape:
     if shape is None or (known is not None and len(known) == 1 and shape == (1,)):
-        return None  # a sequence of numbers; its length is known already
+        return None  # a sequence of scalars; its length is known already
     return (length, *shape)
 
 

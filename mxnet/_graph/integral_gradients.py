@@ -14,7 +14,7 @@ INTEGRAL_TYPES = frozenset(("bool", "int8", "int32", "int64", "uint8"))
 
 
 def returns_integral(node: Node) -> bool:
-    """Return True if a parameter of a node asks for a type of integers, or a program decides about it."""
+    """Return True if a parameter of a node requests an integer dtype, or a program decides about it."""
     assert node.op is not None
     return node.op.open_params is not None or node.params.get("dtype") in INTEGRAL_TYPES
 

@@ -32,11 +32,11 @@ class Bound:
     passes_integral_gradients : bool
         Whether calls with integers among their inputs may have a gradient, which torch's graph does not give.
     returns_integral : bool
-        Whether a parameter asks for a result of integers.
+        Whether a parameter requests an integer result.
     arity : int
         Number of inputs, -1 where any number is taken.
     context : Context or None
-        Where an operator without inputs is asked to put its result, once that has been read.
+        The device for the result of an operator without inputs, once that has been read.
     """
 
     __slots__ = (
@@ -65,7 +65,7 @@ class Bound:
         supplied: dict[str, str],
         type_sensitive: tuple[tuple[int, Any, Any], ...] = (),
     ) -> None:
-        self.generation = HOOKS.generation  # read before hooks are asked
+        self.generation = HOOKS.generation  # read before hooks are called
         self.op = op
         self.type_sensitive = type_sensitive
         self.params = params

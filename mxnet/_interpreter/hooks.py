@@ -1,4 +1,4 @@
-"""Who takes part in calls of operators: the profiler times them, mixed precision casts inputs, thread limits hold.
+"""Hooks into calls of operators: the profiler times them, mixed precision casts inputs, thread limits apply.
 
 `HOOKS` has those who do now, and a generation number that changes whenever one begins or ends. They are asked when a
 call is bound, never in calls: a bound call (`bound.Bound`), and a method of arrays that knows a shorter way than
@@ -36,7 +36,7 @@ class Hook:
     prepare : callable (operator, parameters) -> callable (inputs) -> (inputs, changed parameters), or None
         Changes what classic operators called one by one are given.
     changes_float32 : callable (operator) -> bool
-        Whether ``prepare`` may change calls with inputs of float32 alone; methods of arrays ask it.
+        Whether ``prepare`` may change calls whose inputs are all float32; methods of arrays test it.
     prepare_node : callable (node) -> node
         Changes nodes of classic operators before they become symbols.
     custom : callable (operator's name) -> context manager
@@ -146,7 +146,7 @@ class Hooks:
         return entering != name
 
     def timed(self, name: str, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
-        """Call what asked `must_time`, and tell hooks under the name of one of MXNet's C functions how long it took."""
+        """Call a function, and report its duration to hooks under the name of one of MXNet's C functions."""
         start = time.time_ns()
         _TIMED.entering = name
         try:

@@ -91,7 +91,7 @@ def _first(out: Any) -> Any:
 
 
 def device_context(bound: Bound, ctx: Context | None) -> Context:
-    """Return where an operator without inputs is asked to put its result: by its parameter, else as given."""
+    """Return the device for the result of an operator without inputs: that of its parameter, else the given one."""
     text = bound.supplied.get("ctx")
     if not text:
         return ctx or current_context()

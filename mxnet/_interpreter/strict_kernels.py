@@ -129,7 +129,7 @@ def _instrumented(name: str, kernel: Kernel) -> Kernel:
 class _Backward:
     """The backward pass of one call: whether NaN begins in it.
 
-    Each input is seen by the kernel as a view of its own, so that what arrives there is this call's gradient alone.
+    The kernel gets a new view of each input, so that what arrives there is this call's gradient alone.
     """
 
     def __init__(self, name: str, tensors: Sequence[Any]) -> None:
@@ -202,6 +202,6 @@ strictness.FOLLOWERS.append(_follow)
 
 
 def begin() -> None:
-    """Be strict from the start if the environment asks for it."""
+    """Be strict from the start if the environment variable is set."""
     if os.environ.get(VARIABLE, "0") not in ("", "0"):
         strictness.set_strict(True)

@@ -1,7 +1,7 @@
 """What kernels choose among ways whose results differ in their last digits: a rule, or what was measured.
 
 Sums are rounded otherwise by another library, or with another number of threads. So that results do not depend on
-what else runs on a machine, these choices follow rules of shapes and processors. Where a program asks for it, `_tuning`
+what else runs on a machine, these choices follow rules of shapes and processors. If a program enables it, `_tuning`
 fills in `MEASURED`, and the choices follow times and the load of the machine.
 """
 
@@ -43,7 +43,7 @@ MEASURED = Measured()
 
 
 def is_deterministic() -> bool:
-    """Whether a program asked for the same digits in each run, by MXNet's setting or by torch's."""
+    """Whether a program set determinism, by MXNet's setting or by torch's."""
     return (
         os.environ.get("MXNET_ENFORCE_DETERMINISM", "0") not in ("", "0", "false")
         or torch.are_deterministic_algorithms_enabled()

@@ -42,7 +42,7 @@ class Activation:
     """An elementwise function.
 
     ``scales``: ``f(a x) == a f(x)`` for positive ``a``, as with relu, so that it may be computed in any steps.
-    ``limits``: the function only cuts numbers to these, as relu does to (0, infinity) and ``clip`` to its ends.
+    ``limits``: the function only clips values to these, as relu does to (0, infinity) and ``clip`` to its ends.
     """
 
     function: Callable[[Tensor], Tensor]

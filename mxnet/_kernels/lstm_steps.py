@@ -1,7 +1,7 @@
 """An LSTM cell over the steps of a sequence, one node of torch's graph for many.
 
 The backward pass finds what a gradient is multiplied by for all steps together, goes back through time with five
-operations a step, and needs one product for the weight. Step by step each has a node of its own, and the gradient of
+operations a step, and needs one product for the weight. Step by step each has a separate node, and the gradient of
 the weight is added up.
 """
 

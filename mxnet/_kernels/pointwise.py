@@ -1,6 +1,6 @@
 """Convolutions with kernels of 1x1 as products of matrices, where weights are larger than the arrays.
 
-oneDNN brings a weight into an order of its own at each call, which with channels last takes longer than the product
+oneDNN reorders a weight at each call, which with channels last takes longer than the product
 where maps are small. A product takes the weight as it is, and its gradient comes as it should lie. Measured on maps of
 4x4 and 7x7, 256 to 2048 channels, one image and eight, forward and backward: 0.43 to 0.6 of the time with two threads,
 0.76 to 1.03 with one. Where weights are as large as the arrays it takes as long, and longer where they are smaller.

@@ -38,7 +38,7 @@ class _Settings(threading.local):
     """What a thread had before a call of ours changed it; ``own`` is 0 outside of such calls.
 
     ``mkl`` is None while MKL's number is not changed. ``follows`` is torch's number with which MKL was last found to
-    have none of its own.
+    have none.
     """
 
     own = 0
@@ -93,7 +93,7 @@ def look_at_load() -> None:
 
 
 def with_thread_limit(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
-    """Call a function, on fewer threads than torch's where that was asked for and others have taken cores."""
+    """Call a function, on fewer threads than torch's if that is enabled and other processes use cores."""
     threads = MEASURED.threads
     count = 0 if threads is None else threads()
     return with_threads(count, function, *args, **kwargs) if count else function(*args, **kwargs)

@@ -1,7 +1,7 @@
 """The gradient of a convolution's weight as a product of matrices, where arrays are small and weights large.
 
-oneDNN computes it in an order of its own, from which each value of a large weight is then moved, and its kernel is slow
-on small maps. The product of the head gradient and the patches of the data that belong to it has the right order.
+oneDNN computes it in another memory order, from which each value of a large weight is then moved, and its kernel is
+slow on small maps. The product of the head gradient and the patches of the data that belong to it has the right order.
 Measured where weights are larger than the arrays (one thread with AVX2, kernels of 3x3, 256 and 512 channels, maps of
 4x4 to 14x14, 1 to 32 images): 0.6 to 1.0 of the time; a training step of ResNet-18 on 8 images of 112x112 0.92.
 """

@@ -26,7 +26,7 @@ class Added(NamedTuple):
 
 
 class Builder:
-    """What readers of nodes ask of the code that reads the model.
+    """What readers of nodes need from the code that reads the model.
 
     Attributes
     ----------
@@ -109,7 +109,7 @@ class Builder:
         return name
 
     def folded(self, name: str, arrays: Sequence[onp.ndarray], fixed: bool) -> Value:
-        """Return numbers that were computed while reading."""
+        """Return values that were computed while reading."""
         if len(set(map(id, arrays))) == 1 or all(onp.array_equal(arrays[0], other) for other in arrays[1:]):
             return self.constant(name, arrays[0], fixed)
         shapes = [tuple(array.shape) for array in arrays]

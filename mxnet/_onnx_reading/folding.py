@@ -1,4 +1,4 @@
-"""Nodes whose numbers are known while a graph is read: arithmetic on shapes, and on constants.
+"""Nodes whose values are known while a graph is read: arithmetic on shapes, and on constants.
 
 Torch's exporter writes ``x.view(x.size(0), -1)`` as Shape, Gather, Unsqueeze and Concat; none of that is left in the
 symbol. Each node is computed once for each trial of unknown lengths (`_trials`). The rules are those of the ONNX
@@ -98,7 +98,7 @@ def _is_shared_weight(op: Operation, value: Any) -> bool:
 
 
 def _quietly(rule: Callable[..., Any], op: Operation, arrays: list[Array | None]) -> Any:
-    """Return what a rule computes; numbers out of range become what NumPy makes of them."""
+    """Return what a rule computes; values out of range are converted as NumPy does."""
     with onp.errstate(all="ignore"):
         try:
             return rule(op, *arrays)
@@ -119,7 +119,7 @@ def _of_shape(op: Operation) -> Value | None:
 
 
 def _cast_like(op: Operation) -> Value | None:
-    """Return a constant in another value's element type, whose numbers need not be known."""
+    """Return a constant in another value's element type, whose values need not be known."""
     data, like = op.data(0), op.data(1)
     if data.arrays is None or like.dtype is None:
         return None

@@ -68,7 +68,7 @@ def _element(symbol: Any, value: Value) -> Value:
 
 
 def _stacked(op: Operation, symbol: Any, value: Value, lengths: Sequence[int]) -> Value:
-    """Return outputs of all steps; those of numbers are a vector."""
+    """Return outputs of all steps; those of scalars are a vector."""
     if value.shapes is None:
         return Value(symbol, None, value.dtype)
     number = value.shape == ()
@@ -85,7 +85,7 @@ def matched(op: Operation, new: Value, old: Value) -> Value:
 
 
 def _after(op: Operation, before: Sequence[Value], outputs: Sequence[Value], after: Sequence[Value]) -> list[Value]:
-    """Return the states after a step, each of which depends on the one before it: loops ask for that."""
+    """Return the states after a step, each of which depends on the one before it, as loops require."""
     results = [matched(op, new, old) for new, old in zip(after, before, strict=True)]
     unused = {id(value) for value in _unused(op, before, [*outputs, *results])}
     return [

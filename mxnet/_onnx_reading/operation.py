@@ -105,7 +105,7 @@ class Operation:
         return value.shapes
 
     def constant(self, position: int, default: Any = None) -> Any:
-        """Return the numbers of an input that have to be known, as a parameter of an operator; ``default`` if absent.
+        """Return the values of an input that have to be known, as a parameter of an operator; ``default`` if absent.
 
         Raises
         ------
@@ -162,7 +162,7 @@ class Operation:
         return self._results(op, added, [value for value in inputs if value is not None])
 
     def emit_unknown(self, op_name: str, *inputs: Value | None, **params: Any) -> Value:
-        """Add an operator whose result's shape depends on numbers."""
+        """Add an operator whose result's shape depends on values."""
         open_inputs = [None if value is None else value.with_shapes(None) for value in inputs]
         return self.emit(op_name, *open_inputs, **params)
 
@@ -210,7 +210,7 @@ class Operation:
         return self.builder.constant(self.builder.unique(value.name), value.array, value.fixed)
 
     def folded(self, arrays: Sequence[onp.ndarray]) -> Value:
-        """Return numbers that are known, one array for each trial."""
+        """Return values that are known, one array for each trial."""
         fixed = all(value is None or value.fixed or self.kind in ("Shape", "Size") for value in self.inputs)
         return self.builder.folded(self.outputs[0] or self.kind.lower(), arrays, fixed)
 

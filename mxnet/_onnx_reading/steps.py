@@ -17,7 +17,7 @@ from .operation import Operation
 from .scope import Scope
 from .values import Value
 
-_MOST = 4096  # steps that are looked at: a file may ask for any number
+_MOST = 4096  # steps that are read: a file may have any number
 
 
 def takes_all_steps(op: Operation, body: Any, lengths: Sequence[int], states: Sequence[Any]) -> bool:
@@ -80,7 +80,7 @@ def _same(op: Operation, array: Any) -> Value:
 
 
 def _computed(op: Operation, node: Any, scope: Scope) -> bool:
-    """Compute a node whose inputs are known numbers; return whether they are."""
+    """Compute a node if the values of its inputs are known; return whether they are."""
     inputs = [scope.get(name) if name else None for name in node.input]
     missing = any(name and not isinstance(value, Value) for name, value in zip(node.input, inputs, strict=True))
     if missing or node.domain:

@@ -13,7 +13,7 @@ _BOOL = 9  # TensorProto.BOOL
 
 
 def is_logical(operation: Operation) -> bool:
-    """Whether a node's results are truth values in ONNX. In MXNet they are 0 and 1, but definitions ask."""
+    """Whether a node's results are truth values in ONNX. In MXNet they are 0 and 1; definitions differ."""
     kind = operation.kind
     if kind == "Cast":
         return bool(operation.attribute("to") == _BOOL)

@@ -23,7 +23,7 @@ class Value:
     Parameters
     ----------
     symbol : Symbol, or callable () -> Symbol
-        How it is computed. A callable is asked when the symbol is used for the first time: numbers that only shapes
+        How it is computed. A callable is called when the symbol is used for the first time: values that only shapes
         need leave no trace in the result.
     shapes : sequence of tuple of int, or None
         One for each trial, as ONNX has them; None where nothing is known. A number of rank 0 has the shape ``(1,)``
@@ -31,7 +31,7 @@ class Value:
     dtype : str or None
         Element type of the symbol.
     arrays : sequence of ndarray, optional
-        Its numbers, one array for each trial, where they are known.
+        Its values, one array for each trial, where they are known.
     name : str
         Of a constant: its name in the file.
     fixed : bool
@@ -41,7 +41,7 @@ class Value:
     ----------
     stored : str or None
         Element type in the file, where that is known and MXNet's is another: ``"uint16"``, or ``"bool"``, whose 0 and 1
-        are numbers here.
+        are scalars here.
     """
 
     __slots__ = ("_symbol", "arrays", "dtype", "fixed", "name", "shapes", "stored")
@@ -72,7 +72,7 @@ class Value:
 
     @property
     def array(self) -> onp.ndarray | None:
-        """The numbers, if they are known and the same in all trials."""
+        """The values, if they are known and the same in all trials."""
         if self.arrays is None:
             return None
         first = self.arrays[0]

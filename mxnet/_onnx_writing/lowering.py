@@ -77,7 +77,7 @@ class Lowering:
 
     @property
     def is_float(self) -> bool:
-        """Whether the result's elements are floating-point numbers."""
+        """Whether the result's dtype is floating-point."""
         return self.dtype in ("float16", "float32", "float64", "bfloat16")
 
     def emit(self, op_type: str, *operands: Any, **options: Any) -> Value:
@@ -204,7 +204,7 @@ def _pairs(one: Any, two: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def _compare(op: Operation, one: Any, two: Any) -> None:
-    """Refuse numbers that differ between two traces and do not say how they follow from lengths."""
+    """Refuse values that differ between two traces in a way that lengths do not explain."""
     if isinstance(one, (tuple, list)) and isinstance(two, (tuple, list)) and len(one) == len(two):
         for a, b in _pairs(one, two):
             _compare(op, a, b)
@@ -310,5 +310,5 @@ class _Lowerer:
         return self._op.emit(operator, *operands, shape=(1,))
 
 
-# What kernels ask of speed and memory.
+# Functions that kernels call for speed and memory only.
 _IGNORED = ("device", "inplace", "generator", "memory_format", "copy", "sparse", "return_indices", "non_blocking")

@@ -103,7 +103,7 @@ class Operation:
         return self.writer.constant(array, dtype, role)
 
     def known(self, value: Value, what: str) -> Any:
-        """Return the numbers of an input that has to be a parameter or constant."""
+        """Return the values of an input that has to be a parameter or constant."""
         if value.constant is None:
             self.refuse(what, "computed when the model runs", "make it a parameter of the model")
         return value.constant

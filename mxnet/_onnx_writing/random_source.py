@@ -20,7 +20,7 @@ def refuse_new_opsets(op: Operation) -> None:
 
 
 class Source:
-    """Draws numbers of float32 in one shape.
+    """Draws float32 samples in one shape.
 
     Parameters
     ----------
@@ -41,15 +41,15 @@ class Source:
         return self.op.emit(f"Random{kind}Like", self.like, shape=shape, dtype="float32", attributes=values)
 
     def even(self, low: float = 0.0, high: float = 1.0) -> Value:
-        """Draw numbers spread evenly."""
+        """Draw uniform samples."""
         return self._drawn("Uniform", low=low, high=high)
 
     def normal(self) -> Value:
-        """Draw normal numbers."""
+        """Draw normal samples."""
         return self._drawn("Normal", mean=0.0, scale=1.0)
 
     def exponential(self) -> Value:
-        """Draw numbers of the exponential distribution with mean 1."""
+        """Draw samples from the exponential distribution with mean 1."""
         return -self.op.emit("Log", self.even(1e-7, 1.0))
 
     def _full(self, number: float, dtype: str = "float32") -> Value:
@@ -57,7 +57,7 @@ class Source:
         return self.op.emit("Expand", self.op.constant(number, dtype), shape, shape=self.like.shape)
 
     def gamma(self, form: Value) -> Value:
-        """Draw numbers of gamma distributions with scale 1.
+        """Draw samples from gamma distributions with scale 1.
 
         By Marsaglia, Tsang, "A Simple Method for Generating Gamma Variables", 2000; forms below 1 are raised by one,
         and the number multiplied with a power of an even one.
@@ -85,7 +85,7 @@ class Source:
         return result * factor
 
     def poisson(self, mean: Value) -> Value:
-        """Draw numbers of Poisson distributions: how many exponential waits fit into the mean."""
+        """Draw samples from Poisson distributions: how many exponential intervals fit into the mean."""
         op = self.op
 
         def step(_: Value, carried: list[Value]) -> tuple[list[Value], Value]:

@@ -1,7 +1,7 @@
 """Element types that an operator of ONNX does not take, and the type to compute in instead.
 
 A model with a node that a runtime has no kernel for cannot be loaded at all. So where the ONNX standard (in any of the
-opsets written here) or onnxruntime's CPU provider (asked operator by operator, version 1.32) does not take an element
+opsets written here) or onnxruntime's CPU provider (tested operator by operator, version 1.32) does not take an element
 type, the node gets casts around it. float16 needs none: the runtime puts in its own.
 """
 

@@ -39,7 +39,7 @@ def numpy_type(dtype: str) -> Any:
 
 
 def to_numpy(tensor: torch.Tensor) -> Any:
-    """Return a tensor's numbers as an array of its own dtype, bfloat16 too."""
+    """Return a tensor's values as an array of its dtype, bfloat16 too."""
     tensor = tensor.detach().cpu().contiguous()
     if tensor.dtype is torch.bfloat16:
         return tensor.view(torch.int16).numpy().view(numpy_type("bfloat16"))

@@ -9,7 +9,7 @@ import numpy as onp
 
 from .types import FLOATS
 
-# What stands for a tensor in a call of `Writer.emit`: numbers become constants of the first tensor's dtype, lists of
+# What stands for a tensor in a call of `Writer.emit`: scalars become constants of the first tensor's dtype, lists of
 # integers become vectors of int64.
 Operand = Any
 # A length of an axis: known, or a vector with one element of int64 that is computed when the model runs.
@@ -17,7 +17,7 @@ Length = Any
 
 
 class ValueWriter(Protocol):
-    """What values ask of who writes the graph; see `writer.Writer`."""
+    """What values need from the writer of the graph; see `writer.Writer`."""
 
     def emit(self, op_type: str, *operands: Operand, **options: Any) -> Value:
         """Write a node with one output."""
@@ -46,7 +46,7 @@ class Value:
     shape : tuple of int or None
         -1 is a length that is known only when the model runs; None: not even the number of axes was followed.
     constant : NumPy array or None
-        The numbers, where they are known now.
+        The values, where they are known now.
     """
 
     __slots__ = ("constant", "dtype", "name", "origin", "real", "shape", "shared", "writer")
@@ -60,7 +60,7 @@ class Value:
         self.shape = shape
         self.constant = constant
         self.shared = False  # a constant that several nodes may use, or a parameter: it keeps its name
-        self.real: Value | None = None  # the floating-point numbers that quantized ones stand for
+        self.real: Value | None = None  # the floating-point values of quantized ones
         self.origin: Value | None = None  # what this was cast from, without loss
 
     def __repr__(self) -> str:
@@ -68,7 +68,7 @@ class Value:
 
     @property
     def is_float(self) -> bool:
-        """Whether the elements are floating-point numbers."""
+        """Whether the dtype is floating-point."""
         return self.dtype in FLOATS
 
     @property

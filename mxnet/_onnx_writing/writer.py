@@ -122,7 +122,7 @@ class Writer:
         return Value(self, self.unique(value.name), array.dtype.name, array.shape, array)
 
     def vector(self, lengths: Sequence[Length]) -> Value:
-        """Return a vector of int64 made of numbers and of vectors with one element each."""
+        """Return a vector of int64 made of scalars and of vectors with one element each."""
         parts: list[Any] = []
         for length in lengths:
             if isinstance(length, Value):
@@ -225,7 +225,7 @@ class Writer:
         if origin is not None and origin.dtype == dtype:
             return origin
         result = self.emit("Cast", value, to=CODES[dtype], dtype=dtype, shape=value.shape)
-        # Booleans and indices become floating-point numbers for MXNet's sake, and whole again for ONNX's.
+        # Booleans and indices become floating-point values for MXNet, and integers again for ONNX.
         if value.dtype in ("bool", "int64") and dtype in ("float32", "float64", "int32", "int64"):
             result.origin = value
         return result

@@ -33,7 +33,7 @@ def kept(maxsize: int) -> Callable[[Function], Function]:
 
 
 def constant(values: Any, dtype: torch.dtype, device: torch.device) -> Tensor:
-    """Return numbers, given as nested tuples, as a tensor that must not be written into."""
+    """Return values, given as nested tuples, as a tensor that must not be written into."""
     return _tensor(values, dtype, device)
 
 

@@ -106,7 +106,7 @@ def _define_of_arrays(record: Distribution) -> None:
     name = f"sample_{record.name}"
 
     def kernel(*parameters: Tensor, shape: Shape, dtype: str, _generator: Generator) -> Tensor:
-        """Draw ``shape`` numbers for every element of the parameters."""
+        """Draw ``shape`` samples for every element of the parameters."""
         assert record.draw is not None
         first = parameters[0].shape
         if any(p.shape != first for p in parameters):
@@ -173,7 +173,7 @@ def _kind(record: Distribution, dtype: str) -> torch.dtype:
 
 
 def _drawing(record: Distribution, supplied: Mapping[str, Any]) -> Callable[[Tensor, Generator], Tensor]:
-    """Return the function that draws instead of an empty tensor; its parameters, numbers, are checked here."""
+    """Return the function that draws instead of an empty tensor; its parameters, scalars, are checked here."""
     for parameters, limit in record.limits:
         values = {p.name: supplied[p.name] for p in parameters}
         if not limit.holds(*values.values()):
@@ -187,7 +187,7 @@ def _drawing(record: Distribution, supplied: Mapping[str, Any]) -> Callable[[Ten
 
     def drawn(empty: Tensor, generator: Generator) -> Tensor:
         source = Source(empty.shape, working_type(empty.dtype), empty.device, generator)
-        # Tensors of the shape to draw, without memory of their own.
+        # Tensors of the shape to draw, expanded without memory.
         constants = [torch.full((), n, dtype=source.dtype, device=source.device).expand(source.shape) for n in elements]
         return draw(source, *constants).to(empty.dtype)
 

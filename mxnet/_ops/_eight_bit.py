@@ -1,6 +1,6 @@
-"""8-bit integers that stand for real numbers: steps, ranges, rounding, and the rules of their operators.
+"""8-bit integers that represent floating-point values: steps, ranges, rounding, and the rules of their operators.
 
-A range of real numbers is kept with the integers, as two arrays of shape (1,). ``R`` is the larger absolute end.
+A floating-point range is kept with the integers, as two arrays of shape (1,). ``R`` is the larger absolute end.
 MXNet 1.9.1 has two tables of how many steps ``R`` has: 127 and 255 where a product's result is described and where
 results of 32 bits are narrowed, half a step more everywhere else. Measured: 100.3 of a range of 127 becomes 100 and
 101.
@@ -116,7 +116,7 @@ def quantized_operator(
 ) -> Callable[[Any], Any]:
     """Register an operator on integers, which returns its result and the range of that; see `ranged_types`.
 
-    Inference does without the kernel: it has no answer where types are not known yet, as when a program asks for shapes
+    Inference does not use the kernel, which fails where types are not known yet, as when a program infers shapes
     alone.
     """
 

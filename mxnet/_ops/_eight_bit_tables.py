@@ -1,4 +1,4 @@
-"""Functions of one array, element by element, on 8-bit integers: a table of what their 256 numbers become."""
+"""Functions of one array, element by element, on 8-bit integers: a table of the results for their 256 values."""
 
 from __future__ import annotations
 

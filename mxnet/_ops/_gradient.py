@@ -14,7 +14,7 @@ from .._definition.unreachable_variables import UnreachableVariables
 class _ZeroGradient(torch.autograd.Function):
     """Run a function of tensors whose gradient is zero everywhere, and keep its result connected to the inputs.
 
-    MXNet answers ``backward`` through comparisons and the like with zeros, where torch sees a constant. Variables get
+    MXNet's gradient of comparisons and the like is zero, where torch sees a constant. Variables get
     those zeros; intermediate results get "no gradient", so that what lies behind them is not run (nor makes NaN of 0):
     variables behind them get theirs once the pass is over (`_autograd.backward.run_backward`).
     """

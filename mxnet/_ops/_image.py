@@ -38,7 +38,7 @@ def require_image(name: str, data: Tensor, batches: bool = False) -> None:
 
 
 def saturated(result: Tensor, dtype: torch.dtype) -> Tensor:
-    """Return new numbers as an image's dtype: uint8 is limited to 0 and 255, other integers wrap; fractions are cut."""
+    """Convert values to an image's dtype: uint8 is clipped to 0 and 255, other integers wrap; fractions are cut."""
     return result.clamp_(0, 255).to(dtype) if dtype == torch.uint8 else convert(result, dtype)
 
 

@@ -90,7 +90,7 @@ def activations(steps: Sequence[Step]) -> tuple[Activation, ...]:
 
 
 def _limits(step: Step) -> tuple[float, float] | None:
-    """Return what a function cuts numbers to, if it does nothing else."""
+    """Return the limits that a function clips values to, if it does nothing else."""
     if _kind(step) == "relu":
         return RELU
     low, high = (step.params["a_min"], step.params["a_max"]) if _kind(step) == "clip" else (inf, -inf)
@@ -113,7 +113,7 @@ def channel_scales(weight: Tensor, by_channel: bool) -> Tensor:
     largest = weight.abs().flatten(1).amax(1)
     if not by_channel:
         largest = largest.max().expand_as(largest)
-    # A channel of zeros has no scale of its own.
+    # A channel of zeros defines no scale.
     largest = torch.where(largest > 0, largest, torch.ones_like(largest))
     return torch.full_like(largest, STEPS[torch.int8]) / largest
 
@@ -142,7 +142,7 @@ def finish_of(
 
 
 class Kept:
-    """What was prepared for tensors and numbers, until others come.
+    """What was prepared for the last tensors and scalars.
 
     Tensors count as the same while their memory is and nothing has been written there.
     """

@@ -2,7 +2,7 @@
 
 A sparse table holds the maxima of all blocks of ``2**i`` rows by ``2**j`` columns. Any rectangle is the union of four
 (overlapping) such blocks, so a maximum costs four look-ups whatever the size of the rectangle. Pixels are rows that
-hold all channels, as look-ups of many neighbouring numbers are fast.
+hold all channels, as look-ups of many adjacent values are fast.
 """
 
 from __future__ import annotations

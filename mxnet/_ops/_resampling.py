@@ -21,7 +21,7 @@ _WITH_OPENCV = {  # dtype -> methods for which any version of OpenCV gives the s
 }
 _MOST_CHANNELS = 4  # that OpenCV averages
 _BITS = 11  # of the weights for 8-bit images
-_VECTOR = 8  # OpenCV computes rows in vectors of 8 numbers with floating point, what remains with integers
+_VECTOR = 8  # OpenCV computes rows in vectors of 8 floating-point values, and the remainder with integers
 DTYPES = (torch.uint8, torch.float32, torch.float64)
 
 
@@ -104,7 +104,7 @@ def _pick(data: Tensor, height: int, width: int) -> Tensor:
 
 
 def _bytes(data: Tensor, height: int, width: int, interp: int) -> Tensor:
-    """Resize 8-bit images in OpenCV's fixed point numbers, where it uses them."""
+    """Resize 8-bit images with fixed-point arithmetic, where OpenCV uses it."""
     if interp == LINEAR_EXACT:
         return _floating(data.float(), height, width, LINEAR_EXACT).add_(0.5).floor_().to(torch.uint8)
     if interp == AREA and _shrinks(data, height, width):

@@ -19,7 +19,7 @@ from ._gradient import recorded_gradients
 from ._layer import run_function
 from ._limits import Limit
 
-_STEP_LIMIT = Limit(2**17, 2**26)  # numbers
+_STEP_LIMIT = Limit(2**17, 2**26)  # elements
 
 
 class AxisSamples(NamedTuple):
@@ -55,7 +55,7 @@ def part_rows(data: Tensor, groups: int, parts: int) -> Tensor:
 
 
 def index_type(count: int) -> torch.dtype:
-    """Return the dtype for numbers of ``count`` rows; the smaller one halves the time that sums take."""
+    """Return the dtype for indices of ``count`` rows; the smaller one halves the time that sums take."""
     return torch.int32 if count <= LARGEST_INT32 else torch.int64
 
 

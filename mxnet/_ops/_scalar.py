@@ -30,7 +30,7 @@ data : array, any shape
 scalar : float, default 1
     The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
 is_int : bool, default True
-    Integer and boolean arrays: False asks for a float64 result computed in float64.
+    Integer and boolean arrays: False gives a float64 result computed in float64.
 
 Returns
 -------

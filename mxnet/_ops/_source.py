@@ -15,7 +15,7 @@ Number = float | Tensor
 
 
 class Source(NamedTuple):
-    """What is drawn: how many numbers, of which type, where, and by which generator."""
+    """What is drawn: how many samples, of which dtype, on which device, and by which generator."""
 
     shape: Shape
     dtype: torch.dtype

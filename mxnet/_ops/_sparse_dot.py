@@ -77,7 +77,7 @@ class _Met(NamedTuple):
 def _met(matrix: Csr, rows: Tensor) -> _Met | None:
     """Return the elements that meet some rows; None if these are in no order, as programs may write into them.
 
-    A factorization machine multiplies with the same rows of several weights, so the last answer is kept.
+    A factorization machine multiplies with the same rows of several weights, so the last result is cached.
     """
     known: _Met | None = matrix.derived.get("met")
     if known is not None and known.is_for(matrix, rows):
@@ -163,7 +163,7 @@ def _dot(call: SparseCall) -> Stored | None:
     """Multiply matrices of which one is sparse.
 
     csr x dense or row_sparse gives a dense matrix, or row_sparse ones when the csr matrix is transposed; dense x csr
-    gives csr. ``forward_stype`` asks for another storage of the result.
+    gives csr. ``forward_stype`` requests another storage of the result.
     """
     lhs, rhs = call.inputs
     expected = call.params["forward_stype"]

@@ -114,7 +114,7 @@ def _take(call: SparseCall) -> Stored | None:
     expected = expected.remainder(count) if call.params["mode"] == "wrap" else expected.clamp(0, count - 1)
     lengths = data.indptr.diff()[expected]
     indptr = torch.cat([lengths.new_zeros(1), lengths.cumsum(0)])
-    # Element numbers: the row's first, plus the position within the row.
+    # Element indices: the row's first, plus the position within the row.
     shift = torch.repeat_interleave(data.indptr[expected] - indptr[:-1], lengths)
     positions = torch.arange(len(shift), device=shift.device) + shift
     return Csr(data.data[positions], data.indices[positions], indptr, (len(expected), data.shape[1]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .._definition.translations import untraced
 
-# Updates of many arrays, and what they ask of these.
+# Updates of many arrays, and the checks of these.
 untraced(
     *("multi_sgd_update", "multi_sgd_mom_update", "multi_mp_sgd_update", "multi_mp_sgd_mom_update"),
     *("preloaded_multi_sgd_update", "preloaded_multi_sgd_mom_update", "preloaded_multi_mp_sgd_update"),
@@ -22,7 +22,7 @@ untraced(
     *("_cvimdecode", "_cvimread", "_imdecode", "_npi_share_memory", "_npx_constraint_check", "_npi_eig"),
     *("_npi_eigvals", "_contrib_calibrate_entropy", "_contrib_quantize_asym", "_contrib_quantized_rnn"),
 )
-# Boxes that suppress others, and samples and layers whose numbers say what is computed.
+# Boxes that suppress others, and samples and layers whose values decide what is computed.
 untraced(
     *("_contrib_Proposal", "_contrib_MultiProposal", "_contrib_RROIAlign", "_npi_multinomial"),
     *("_contrib_quantized_fully_connected", "_contrib_quantized_conv"),

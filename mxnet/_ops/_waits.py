@@ -1,7 +1,7 @@
-"""Numbers that Python asks arrays for: on a device it waits until all that was started before is computed.
+"""Values of arrays that Python reads: on a device it waits until all kernels launched before have run.
 
-Kernels that would have to ask have, where that costs little, another way for devices: bounds known from shapes instead
-of the largest number there is, or tensors where the CPU has Python's numbers.
+Kernels that would have to wait have, where that costs little, another way for devices: bounds known from shapes instead
+of the largest number there is, or tensors where the CPU has Python's scalars.
 """
 
 from __future__ import annotations

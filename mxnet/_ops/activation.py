@@ -183,7 +183,7 @@ def leaky_relu(
 ) -> Tensor | tuple[Tensor, Tensor]:
     r"""Apply a rectifier that keeps a slope (or a bounded curve) for negative values.
 
-    Positive numbers stay as they are (``selu`` scales them, ``gelu`` weighs them); negative ones become
+    Positive values are unchanged (``selu`` scales them, ``gelu`` weighs them); negative ones become
 
     ======== ============================================================================
     act_type result for :math:`x \le 0`

@@ -136,7 +136,7 @@ def box_nms(
 ) -> tuple[Tensor, Tensor]:
     """Keep the best of boxes that overlap (greedy non-maximum suppression).
 
-    Each box is a row of numbers: a score, 4 coordinates, perhaps the id of a class, and whatever else. The best box is
+    Each box is a row of values: a score, 4 coordinates, perhaps the id of a class, and whatever else. The best box is
     kept, those that overlap it by more than ``overlap_thresh`` go, and so on with the best of what is left.
 
     Parameters

@@ -32,7 +32,7 @@ def _roi_align(op: Operation) -> Value:
 def _non_max_suppression(op: Operation) -> Value:
     """Return (image, class, box) of each box that is kept: by image, class, and falling score.
 
-    `box_nms` takes rows of any numbers. Here they are score, corners, and the three numbers that are asked for.
+    `box_nms` takes rows of any values. Here they are score, corners, and the three values that ONNX returns.
     """
     boxes, scores = op.data(0), op.data(1)
     most = int((op.numbers(2) or (0,))[0])

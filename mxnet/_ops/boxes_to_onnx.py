@@ -14,7 +14,7 @@ from .._onnx_writing.values import Length, Value
 
 
 def side(op: Operation, boxes: Value, number: int) -> Value:
-    """Return one of the last axis' numbers, the axis dropped."""
+    """Return one element of the last axis, the axis dropped."""
     return cut(op, boxes, op.rank(boxes) - 1, number, number + 1).squeeze(op.rank(boxes) - 1)
 
 

@@ -1,4 +1,4 @@
-"""Which numbers to cut off before rounding to eight bits: ``_contrib_calibrate_entropy``."""
+"""Which values to clip before rounding to 8 bits: ``_contrib_calibrate_entropy``."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def _one_number(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     no_gradient=True,
 )
 def calibrate_entropy(hist: Tensor, hist_edges: Tensor, *, num_quantized_bins: int = 255) -> tuple[Tensor, Tensor]:
-    """Choose the threshold between which numbers, rounded to few steps, keep their distribution best.
+    """Choose the threshold for which values, clipped and rounded to few steps, keep their distribution best.
 
     Parameters
     ----------
     hist : array, (N,), real
-        Counts of numbers in bins around zero; an odd number of them, at least as many as steps.
+        Counts of values in bins around zero; an odd number of bins, at least as many as steps.
     hist_edges : array, (N + 1,), real
         The bins' edges.
     num_quantized_bins : int, default 255

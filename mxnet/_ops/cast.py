@@ -38,7 +38,7 @@ def cast(data: Tensor, *, dtype: AnyDType) -> Tensor:
     ----------
     data : array, any shape
     dtype : str
-        Floating point numbers become integers by truncation; numbers out of range wrap around.
+        Floating-point values become integers by truncation; values out of range wrap around.
 
     Returns
     -------
@@ -62,7 +62,7 @@ def _amp_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> No
 
 @operator("amp_cast", views=True, shape_rule=same_shape, type_rule=_amp_types, amp=Amp(bfloat="unlisted", is_cast=True))
 def amp_cast(data: Tensor, *, dtype: _AmpDType) -> Tensor:
-    """Convert floating point numbers to another type; integers stay as they are.
+    """Convert floating-point arrays to another dtype; integers are unchanged.
 
     Parameters
     ----------
@@ -82,7 +82,7 @@ def amp_cast(data: Tensor, *, dtype: _AmpDType) -> Tensor:
 
 
 def _own_shapes(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
-    """Shape rule: every output has the shape of its own input."""
+    """Shape rule: every output has the shape of its input."""
     for i, (left, right) in enumerate(zip(ins, outs, strict=True)):
         ins[i] = outs[i] = left if left is not None else right
 

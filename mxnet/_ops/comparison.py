@@ -33,7 +33,7 @@ class _Comparison(NamedTuple):
 def _into(function: Callable[..., Tensor]) -> Callable[[Tensor, Any], Tensor]:
     """Return a comparison that writes 1 and 0 in the dtype of its first input.
 
-    torch has vector code for that, but not for turning its boolean result into numbers: a tenth of the time.
+    torch has vector code for that, but not for converting its boolean result: a tenth of the time.
     """
 
     def compare(data: Tensor, other: Any) -> Tensor:

@@ -24,13 +24,13 @@ def _argument(op: Operation, name: str, dtype: str, shape: tuple[int, ...] | Non
 
 
 def _own(op: Operation, value: Value, like: Value | None = None) -> Value:
-    """Return an output of a body that is a value of its own, in the type of what it replaces."""
+    """Return an output of a body as a separate value, in the type of the state it replaces."""
     result = value if like is None else value.cast(like.dtype)
     return op.emit("Identity", result, shape=result.shape)
 
 
 def _stacked_shape(op: Operation, index: int, value: Value) -> Value:
-    """Return what one step adds to a stacked output: numbers, of one element in MXNet, are no vectors there."""
+    """Return what one step adds to a stacked output: scalars, of one element in MXNet, are no vectors in ONNX."""
     shape = op.shapes[index]
     if shape is not None and value.shape == (1,) and len(shape) == 1:
         return op.emit("Reshape", value, op.constant([], "int64"), shape=())

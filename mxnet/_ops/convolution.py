@@ -78,7 +78,7 @@ class Geometry:
             raise MXNetError(f"{self.operator}: {channels} channels must divide by num_group={self.groups}.")
 
     def extent(self, axis: int) -> int:
-        """Return how many numbers the dilated kernel spans."""
+        """Return how many elements the dilated kernel spans."""
         return self.dilate[axis] * (self.kernel[axis] - 1) + 1
 
 

@@ -108,7 +108,7 @@ def deconvolution(b: TorchBuilder) -> str:
 
 
 def _fit(geometry: dict[str, tuple[int, ...]], b: TorchBuilder, lengths: tuple[int, ...]) -> None:
-    """Find the padding with which the output has the lengths asked for."""
+    """Find the padding with which the output has the requested lengths."""
     pads, adjs = [], []
     for axis, (length, target) in enumerate(zip(lengths, b.params["target_shape"], strict=True)):
         extent = geometry["dilation"][axis] * (b.params["kernel"][axis] - 1) + 1

@@ -1,4 +1,4 @@
-"""Counts of numbers, and what depends on their order: histograms, unique numbers, percentiles, averages."""
+"""Counts of values, and what depends on their order: histograms, unique values, percentiles, averages."""
 
 from __future__ import annotations
 

@@ -158,7 +158,7 @@ def arange(
     Parameters
     ----------
     start : float
-        The first number; with ``stop`` absent and without ``infer_range``, the end, and numbers start at 0.
+        The first number; with ``stop`` absent and without ``infer_range``, the end, and values start at 0.
     stop : float or None, default None
     step : float, default 1
         Not 0; may be negative.

@@ -1,4 +1,4 @@
-"""Arrays from shapes and numbers."""
+"""Arrays from shapes and scalars."""
 
 from __future__ import annotations
 

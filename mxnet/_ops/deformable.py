@@ -34,7 +34,7 @@ def _positions(geometry: Geometry, offset: Tensor) -> tuple[Tensor, Tensor]:
     return y + rows, x + columns
 
 
-# How positions on an axis become samples: position, length of the axis and dtype of the numbers of pixels.
+# How positions on an axis become samples: position, length of the axis and dtype of the indices of pixels.
 _AxisSampling = Callable[[Tensor, int, torch.dtype], AxisSamples]
 
 

@@ -86,7 +86,7 @@ class _Extremum(torch.autograd.Function):
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor, None]:
         lhs, rhs = ctx.saved_tensors
         to_left, to_right = (torch.ge, torch.lt) if ctx.largest else (torch.le, torch.gt)
-        # As numbers at once: a boolean factor would be converted element by element.
+        # As this dtype at once: a boolean factor would be converted element by element.
         left = to_left(lhs, rhs, out=torch.empty_like(grad)).mul_(grad)
         right = to_right(lhs, rhs, out=torch.empty_like(grad)).mul_(grad)
         return left.sum_to_size(lhs.shape), right.sum_to_size(rhs.shape), None

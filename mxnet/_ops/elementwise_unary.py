@@ -597,7 +597,7 @@ def _clip_integers(data: Tensor, a_min: float, a_max: float) -> Tensor:
     return torch.clamp(data, low, high)
 
 
-@lru_cache(maxsize=256)  # backward passes ask again and again
+@lru_cache(maxsize=256)  # backward passes call it repeatedly
 def _beyond(limit: float, dtype: torch.dtype, upwards: bool) -> float:
     """Return the first number beyond a limit, NaN if there is none."""
     kind: Any = onp.float64 if dtype is torch.float64 else onp.float32

@@ -1,6 +1,6 @@
 """The products of self-attention as backends join them: ``_sg_mkldnn_selfatt_qk``, ``_sg_mkldnn_selfatt_valatt``.
 
-Of real numbers they are the operators of `attention`; of integers they are exact products of the numbers of one head.
+In floating point they are the operators of `attention`; on integers they are exact products of the values of a head.
 """
 
 from __future__ import annotations
@@ -192,7 +192,7 @@ def sg_mkldnn_selfatt_qk(
     quantized : bool
         Compute on integers.
     enable_float_output : bool
-        Return the real numbers, without range.
+        Return floating-point values, without a range.
     min_calib_range, max_calib_range : float or None
         The range of a quantized result; without it the result is int32.
 

@@ -1,6 +1,6 @@
 """Layers fused by backends: ``_sg_mkldnn_conv``, ``_sg_mkldnn_fully_connected``.
 
-A node holds the layers that it stands for as a graph. Of real numbers it is that graph; of integers it is what follows.
+A node holds its layers as a graph. In floating point it runs that graph; on integers it computes as follows.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def outputs_of(params: Mapping[str, Any]) -> int:
 
 
 def run_real(name: str, programs: Programs, data: Sequence[Tensor]) -> Tensor:
-    """Run the graph within a node of real numbers."""
+    """Run the graph within a floating-point node."""
     if len(programs) != 1:
         raise MXNetError(f"{name}: the layers are a graph within the node, which optimize_for makes.")
     return programs[0](*data)[0]
@@ -392,7 +392,7 @@ def sg_mkldnn_fully_connected(
     quantized : bool
         Compute on integers.
     enable_float_output : bool
-        Return the real numbers, without range.
+        Return floating-point values, without a range.
     channel_wise_quantize : bool
         Weight and bias are real; the weight has 127.5 steps in each output channel.
     min_calib_range, max_calib_range : float or None

@@ -1,4 +1,4 @@
-"""Sampling from graphs that are stored as csr matrices: row v holds the numbers of the edges that begin at vertex v.
+"""Sampling from graphs that are stored as csr matrices: row v holds the ids of the edges that begin at vertex v.
 
 Dense arrays are refused; calls with csr matrices go to the rules below.
 """
@@ -47,7 +47,7 @@ def _graph(call: SparseCall, data: Stored, square: bool = True, on_cpu: bool = T
 
 
 def _vertices(call: SparseCall, data: Stored, limit: int) -> Tensor:
-    """Return an input as numbers of vertices below ``limit``, checked."""
+    """Return an input as ids of vertices below ``limit``, checked."""
     if not isinstance(data, Tensor) or data.dtype is not torch.int64 or data.dim() != 1:
         shown = getattr(data, "dtype", stype_of(data))
         raise MXNetError(f"{call.name}: vertices must be a vector of int64, got {shown} of shape {tuple(data.shape)}.")
@@ -74,7 +74,7 @@ def adjacency(data: Tensor) -> Tensor:
     Parameters
     ----------
     data : array, CSR of int64
-        The numbers of the edges.
+        The ids of the edges.
 
     Returns
     -------
@@ -292,7 +292,7 @@ def _parts(params: Mapping[str, Any], count: int) -> int:
 
 
 def _numbered(edges: Csr, mapping: bool) -> list[Csr]:
-    """Return a graph with its edges numbered anew and, with ``mapping``, one that holds their former numbers."""
+    """Return a graph with its edges numbered anew and, with ``mapping``, one that holds their former ids."""
     new = edges.with_data(torch.arange(len(edges.data)))
     return [new, edges.map(torch.clone)] if mapping else [new]
 
@@ -341,11 +341,11 @@ def subgraph(*data: Tensor, num_args: Count, return_mapping: bool) -> tuple[Tens
     num_args : int
         How many arrays these are.
     return_mapping : bool
-        Also return the edges' former numbers.
+        Also return the edges' former ids.
 
     Returns
     -------
-    list of arrays, CSR, (number of vertices, number of vertices); one for each subgraph, then the former numbers
+    list of arrays, CSR, (number of vertices, number of vertices); one for each subgraph, then the former ids
 
     Raises
     ------
@@ -383,7 +383,7 @@ def _compact(call: SparseCall) -> tuple[Stored, ...]:
     like="_contrib_dgl_subgraph",
 )
 def graph_compact(*graph_data: Tensor, num_args: Count, return_mapping: bool, graph_sizes: Longs) -> tuple[Tensor, ...]:
-    """Give the vertices of sampled graphs the numbers of their places among the vertices that were drawn.
+    """Renumber the vertices of sampled graphs by their positions among the vertices that were drawn.
 
     Parameters
     ----------
@@ -394,7 +394,7 @@ def graph_compact(*graph_data: Tensor, num_args: Count, return_mapping: bool, gr
 
     Returns
     -------
-    list of arrays, CSR, (size, size); one for each graph, then the former numbers
+    list of arrays, CSR, (size, size); one for each graph, then the former ids
 
     Raises
     ------

@@ -17,7 +17,7 @@ from ._layer import refuse, run_function
 from ._waits import demand
 
 _NAME = "_contrib_hawkesll"
-_MARKS = 5  # the input that has a dtype of its own
+_MARKS = 5  # the input whose dtype is independent
 
 
 class _Events(NamedTuple):

@@ -18,7 +18,7 @@ from ._layer import run_function
 from ._sparse_elementwise import QUADRATIC
 from ._waits import must_wait
 
-_CHUNK = 1 << 16  # numbers counted at a time, so that what is computed of them stays in the cache
+_CHUNK = 1 << 16  # elements counted at a time, so that intermediate results stay in the cache
 _MOST_COARSE = 1 << 12  # bins
 _COARSE = 2.0**-18  # width of bins, relative to their outer edges
 
@@ -46,7 +46,7 @@ def _even_edges(bin_cnt: int, limits: Floats, device: torch.device) -> Tensor:
 
 
 def _chunk_counted(line: Tensor, shown: Tensor, limits: tuple[float, float]) -> Tensor:
-    """Return the counts of a chunk of single precision numbers; see `_is_coarse`."""
+    """Return the counts of a chunk of single precision; see `_is_coarse`."""
     count, (low, high) = shown.shape[0] - 1, limits
     indices = (line - low).mul_(count / (high - low)).to(torch.int32).clamp_(0, count - 1)
     below = line < shown.index_select(0, indices)
@@ -65,7 +65,7 @@ def _is_coarse(line: Tensor, count: int, low: float, high: float) -> bool:
 
 
 def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
-    """Count numbers in bins of equal width: computed places, moved by one where a number is beyond an edge as shown.
+    """Count values in bins of equal width: computed bins, moved by one where a value is beyond an edge as shown.
 
     The edges in the data's type decide, so that 0.7 in single precision is in the bin that starts there.
     """
@@ -114,7 +114,7 @@ def histogram(
     Returns
     -------
     counts : array of int64, (K,)
-        NaN and numbers outside are not counted.
+        NaN and values outside are not counted.
     edges : array, (K + 1,), dtype of ``data``
 
     Raises

@@ -63,7 +63,7 @@ def block_grad(data: Tensor) -> Tensor:
 
 
 class _Loss(torch.autograd.Function):
-    """A copy of the input that answers any head gradient with a given gradient."""
+    """A copy of the input with a given gradient, whatever the head gradient is."""
 
     @staticmethod
     def forward(ctx: Any, data: Tensor, grad: Tensor) -> Tensor:

@@ -182,7 +182,7 @@ def imdecode(
     size: int = 0,
     str_img: str,
 ) -> Tensor:
-    """Decode an image into floating point numbers, channels first, and subtract a mean.
+    """Decode an image into a floating-point array, channels first, and subtract a mean.
 
     MXNet's oldest decoder, of which 1.9.1 keeps the name but which it cannot call; `mx.image.imdecode` replaces it.
 

@@ -189,7 +189,7 @@ def _light(data: Tensor, alpha: Tensor) -> Tensor:
 
 
 def _shifted(data: Tensor, shift: Tensor) -> Tensor:
-    # Whole rows at a time: adding three numbers to each pixel's three takes several times as long.
+    # Whole rows at a time: adding three values to each pixel's three takes several times as long.
     return (data.flatten(1) + shift.repeat(data.shape[1])).view(data.shape)
 
 

@@ -29,7 +29,7 @@ _NO_MEAN, _NO_STD = (0.0, 0.0, 0.0, 0.0), (1.0, 1.0, 1.0, 1.0)
     views=True,
 )
 def to_tensor(data: Tensor) -> Tensor:
-    """Turn images of numbers from 0 to 255 into tensors of numbers from 0 to 1, channels first.
+    """Convert images with values from 0 to 255 to tensors with values from 0 to 1, channels first.
 
     Parameters
     ----------

@@ -64,7 +64,7 @@ def resize(data: Tensor, *, size: Shape = (), keep_ratio: bool = False, interp: 
         length of both.
     interp : int, default 1
         0 nearest pixel, 1 linear, 2 cubic, 3 average over areas (shrinking), 4 Lanczos over 8 x 8 pixels,
-        5 linear with rounding of exact numbers.
+        5 linear with rounding of exact values.
 
     Raises
     ------

@@ -53,7 +53,7 @@ def _resized(op: Operation, data: Value, height: int, width: int) -> Value:
 
 
 def _even(op: Operation, count: int, low: float = 0.0, high: float = 1.0) -> Value:
-    """Draw numbers evenly between bounds."""
+    """Draw uniform samples between bounds."""
     zeros = op.constant(onp.zeros(count), "float32")
     return Source(op, zeros).even(low, high) if low < high else zeros + low
 

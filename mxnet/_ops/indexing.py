@@ -24,7 +24,7 @@ from ._waits import demand
 _OneHotType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
 
 # Looking up rows of a matrix: index_select is 2 us faster for a few rows, embedding 4 times as fast for 2048 rows of
-# 256 numbers (35 us against 160 us on two cores), and its gradient takes half the time.
+# 256 values (35 us against 160 us on two cores), and its gradient takes half the time.
 _MANY_ROWS = 256
 
 
@@ -104,7 +104,7 @@ def batch_take(a: Tensor, indices: Tensor) -> Tensor:
     Parameters
     ----------
     a : array, (..., K)
-    indices : array of int32, one number per row; numbers outside the row are clipped
+    indices : array of int32, one index per row; indices outside the row are clipped
 
     Returns
     -------

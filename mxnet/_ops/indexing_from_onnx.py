@@ -71,7 +71,7 @@ def _clipped_slice(op: Operation, data: Value, axis: int, begin: int, end: int, 
 
 
 def _indices(begin: int, end: int, length: int, step: int) -> tuple[int, int, int]:
-    """Return bounds within an axis; ONNX's numbers far below zero mean "through the first element"."""
+    """Return bounds within an axis; values far below zero mean "through the first element" in ONNX."""
     stop = None if step < 0 and end < -length else end
     return slice(begin, stop, step).indices(length)
 

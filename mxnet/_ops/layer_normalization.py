@@ -143,7 +143,7 @@ def _normalised_wide_rows(data: Tensor, gamma: Tensor, beta: Tensor, eps: float)
     """Normalise rows of finite values with squares beyond their type, of which torch's kernel makes NaN.
 
     It takes the mean square less the square of the mean. Here the mean is subtracted first; where the variance is
-    infinite all the same, numbers and gradients times its inverse are zero.
+    infinite all the same, values and gradients times its inverse are zero.
     """
     with torch.no_grad():
         mean = data.mean(-1, keepdim=True)

@@ -31,7 +31,7 @@ class _SoftmaxFlags(NamedTuple):
     smooth_alpha: float
 
 
-# Up to so many numbers, comparing all of them with the labels takes less time than finding places to write to.
+# Up to so many elements, comparing all of them with the labels takes less time than computing indices to write to.
 _FEW = 1 << 14
 
 
@@ -203,7 +203,7 @@ def softmax_output(
     ----------
     data : array, (N, C) or (N, C, ...), floating point
     label : array, dtype of ``data``
-        (N,), or ``data.shape[:-1]`` of which the first N numbers count; with ``preserve_shape`` one label for every
+        (N,), or ``data.shape[:-1]`` of which the first N values count; with ``preserve_shape`` one label for every
         row of the last axis; with ``multi_output`` (N, ...), one for every position. Labels out of range have no
         one-hot part. Of the shape of ``data``, it holds probabilities; then only ``grad_scale`` applies.
     grad_scale : float, default 1
@@ -297,7 +297,7 @@ def _regression_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[s
 
 
 def _sign(error: Tensor) -> Tensor:
-    """Return 1 for positive numbers and -1 for all others, zero included, as MXNet does."""
+    """Return 1 for positive values and -1 for all others, zero included, as MXNet does."""
     return (error > 0).to(error.dtype) * 2 - 1
 
 
@@ -338,17 +338,17 @@ def linear_regression_output(data: Tensor, label: Tensor, *, grad_scale: float =
     Parameters
     ----------
     data : array, (N, ...), floating point
-    label : array, as many numbers as ``data``, same dtype
+    label : array, as many elements as ``data``, same dtype
     grad_scale : float, default 1
 
     Returns
     -------
-    array, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    array, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
 
     Examples
     --------
@@ -400,7 +400,7 @@ def logistic_regression_output(data: Tensor, label: Tensor, *, grad_scale: float
 
     Parameters
     ----------
-    label : array, as many numbers as ``data``, same dtype, in [0, 1]
+    label : array, as many elements as ``data``, same dtype, in [0, 1]
 
     Examples
     --------

@@ -32,7 +32,7 @@ def _scaler(op: Operation) -> Value:
 
 @from_onnx("Binarizer", domain=_DOMAIN)
 def _binarizer(op: Operation) -> Value:
-    """Return 1 for numbers above the threshold, 0 for the others: each label by itself."""
+    """Return 1 for values above the threshold, 0 for the others: each label separately."""
     return op.emit("_greater_scalar", op.data(), scalar=op.attribute("threshold", 0.0))
 
 

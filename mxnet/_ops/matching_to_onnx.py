@@ -14,7 +14,7 @@ from .._onnx_writing.operation import Operation, to_onnx
 from .._onnx_writing.values import Value
 from .boxes_to_onnx import side, stacked, survivors
 
-_LEAST_OVERLAP = 1e-6  # an object has no anchor of its own that it does not touch
+_LEAST_OVERLAP = 1e-6  # an object is matched only with anchors that it touches
 
 
 def _matched(op: Operation, scores: Value, least: float, count: int) -> tuple[Value, Value]:

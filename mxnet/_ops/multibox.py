@@ -314,7 +314,7 @@ def _check_detection(name: str, cls_prob: Tensor, loc_pred: Tensor, anchor: Tens
 
 
 def _detected(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
-    """Return a row of six numbers for each anchor."""
+    """Return a row of six values for each anchor."""
     scores, anchors = ins[0], ins[2]
     known = scores is not None and anchors is not None and len(scores) > 0 and len(anchors) > 1
     return [(scores[0], anchors[1], 6) if known and scores is not None and anchors is not None else None]

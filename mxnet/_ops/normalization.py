@@ -409,11 +409,11 @@ def sync_batch_norm(
     Raises
     ------
     MXNetError
-        If numbers are asked for that calls for other devices have yet to bring.
+        If values are read that still need calls for other devices.
 
     Notes
     -----
-    Outputs of all devices but the last have no numbers until the last call was made; shapes are known at once, and
+    Outputs of all devices but the last have no values until the last call was made; shapes are known at once, and
     operations on such arrays are deferred.
 
     References

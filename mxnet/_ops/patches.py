@@ -17,7 +17,7 @@ from .._definition.params import Shape
 from ._layer import per_axis, refuse, require_floating, run_function
 
 # torch goes element by element, which is slow, and takes only two axes; but there is little to begin with. So it is the
-# faster way to lay out columns of fewer numbers, and to put back images of fewer, or such as need many passes.
+# faster way to lay out columns of fewer elements, and to put back images of fewer, or such as need many passes.
 _FEWEST_LAID_OUT = 1 << 15
 _FEWEST_PUT_BACK = 1 << 14
 _MOST_PASSES = 64
@@ -150,7 +150,7 @@ def im2col(data: Tensor, *, kernel: Shape, stride: Shape = (), dilate: Shape = (
 
     Notes
     -----
-    A kernel of one number on (N, C, H, W) takes, as in MXNet, the first C * H numbers of a sample for (C, H).
+    A kernel of one number on (N, C, H, W) takes, as in MXNet, the first C * H values of a sample for (C, H).
 
     Examples
     --------

@@ -102,7 +102,7 @@ class _Windows:
         return (data[0], *lengths, data[-1]) if self.channels_last else (*data[:2], *lengths)
 
     def margins(self, spatial: Sequence[int]) -> tuple[tuple[int, int], ...]:
-        """Return how much every axis must be padded at its start and end (negative: numbers no window reaches)."""
+        """Return the padding of every axis at its start and end (negative: elements that no window reaches)."""
         result = []
         for axis, length in enumerate(spatial):
             windows = self.length(axis, length)
@@ -302,7 +302,7 @@ def specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
 def largest_integers(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     """Return the kernel of max pooling for integers with the channels first, in whatever order these lie in memory.
 
-    It goes by slices, as `_windows` does, and needs no real numbers, which torch's own pooling does.
+    It takes slices, as `_windows` does, and works on integers, which torch's pooling does not.
     """
     windows = _Windows("Pooling", params)
 

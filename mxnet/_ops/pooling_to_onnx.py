@@ -174,7 +174,7 @@ class _Windows:
         return total / self.op.constant(number, self.data.dtype, "counts")
 
     def _counts(self, spatial: Sequence[int], margins: Sequence[tuple[int, int]]) -> list[list[int]]:
-        """Return by how many numbers the windows of each axis are divided."""
+        """Return the number of elements that the windows of each axis are divided by."""
         results = []
         for axis, n in enumerate(spatial):
             start = margins[axis][0]

@@ -137,7 +137,7 @@ def psroi_pooling(op: Operation) -> Value:
 
 @to_onnx("_contrib_RROIAlign")
 def rotated_roi_align(op: Operation) -> Value:
-    """Loop over regions: Gather of four pixels for each sample, as many samples as the region asks for."""
+    """Loop over regions: Gather of four pixels for each sample, as many samples as the region has."""
     p = op.params
     data, rois, (_, channels, height, width) = _prepared(op)
     scale = _single(p["spatial_scale"])

@@ -24,7 +24,7 @@ from ._waits import demand
 
 
 def _shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    """Four changes for each of the A anchors, which have two scores; three numbers for each image."""
+    """Four offsets for each of the A anchors, which have two scores; three values for each image."""
     scores = ins[0]
     if scores is not None and len(scores) == 4:
         channels = -1 if scores[1] == -1 else 2 * scores[1]

@@ -35,7 +35,7 @@ from ._planned import number_by_number, range_of, scale_within, single, usable
 
 
 def _ranged_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    """Shape rule: integers and real numbers have one shape, the ends of the range are one number each."""
+    """Shape rule: integers and floating-point values have one shape, the ends of the range have one element each."""
     ins[0] = outs[0] = merge(ins[0], outs[0])
     for ends in (ins, outs):
         for index in range(1, len(ends)):
@@ -81,7 +81,7 @@ _quantization = partial(operator, num_outputs=3, shape_rule=_ranged_shapes, no_g
 def quantize(
     data: Tensor, min_range: Tensor, max_range: Tensor, *, out_type: Literal["int8", "uint8"] = "uint8"
 ) -> Ranged:
-    """Round real numbers to 8 bits within a given range.
+    """Quantize floating-point values to 8 bits within a given range.
 
     The range is made symmetric: its bound ``R`` is the larger of ``abs(min_range)`` and ``abs(max_range)``, and the
     result ``data * 127 / R`` (int8) or ``data * 255 / R`` (uint8), rounded half to even, cut at the type's limits.
@@ -128,7 +128,7 @@ def quantize_v2(
     min_calib_range: float | None = None,
     max_calib_range: float | None = None,
 ) -> Ranged:
-    """Round real numbers to 8 bits within a calibrated range or, without one, within their own.
+    """Quantize floating-point values to 8 bits within a calibrated range or, without one, from minimum to maximum.
 
     Parameters
     ----------
@@ -175,7 +175,7 @@ def _asym_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> N
 def quantize_asym(
     data: Tensor, *, min_calib_range: float | None = None, max_calib_range: float | None = None
 ) -> Ranged:
-    """Round real numbers to uint8 with a scale and a shift, so that a range need not be symmetric.
+    """Quantize floating-point values to uint8 with a scale and a shift, so that a range need not be symmetric.
 
     Parameters
     ----------
@@ -217,7 +217,7 @@ def _plan_dequantize(params: Mapping[str, Any], supplied: Sequence[Supplied]) ->
 def dequantize(
     data: Tensor, min_range: Tensor, max_range: Tensor, *, out_type: Literal["float32"] = "float32"
 ) -> Tensor:
-    """Turn integers of 8 bits into the real numbers that they stand for.
+    """Dequantize 8-bit integers to floating-point values.
 
     Parameters
     ----------

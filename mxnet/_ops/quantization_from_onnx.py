@@ -1,4 +1,4 @@
-"""Quantized numbers: computed as floating-point numbers that are rounded to the quantized ones' values."""
+"""Quantized values: computed in floating point and rounded to what the integers represent."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _dequantize(op: Operation) -> Value:
 
 
 def _shifted(op: Operation, value: Value, zero: Value | None, axis: int) -> Value:
-    """Return quantized numbers without their zero point, in double precision, which holds all sums."""
+    """Return quantized values without their zero point, in double precision, which holds all sums."""
     result = op.cast(value, "float64")
     if zero is None:
         return result

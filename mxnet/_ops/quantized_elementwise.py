@@ -207,7 +207,7 @@ def quantized_elemwise_add(
     min_calib_range: float | None = None,
     max_calib_range: float | None = None,
 ) -> Ranged:
-    """Add the real numbers that 8-bit integers stand for.
+    """Add the floating-point values that 8-bit integers represent.
 
     Parameters
     ----------
@@ -234,7 +234,7 @@ def quantized_elemwise_add(
         ends = shown_range(bound(lhs_min, lhs_max) + bound(rhs_min, rhs_max), dtype)
     expected = scale_of(dtype, *ends)
     parts = [a * (expected / own) for a, own in zip((lhs, rhs), scales, strict=True)]
-    if lhs.dtype != rhs.dtype:  # the unsigned numbers become signed ones before
+    if lhs.dtype != rhs.dtype:  # the unsigned values become signed ones before
         parts[lhs.dtype == torch.int8].round_()
     return limited((parts[0] + parts[1]).round_(), dtype), *ends
 
@@ -277,7 +277,7 @@ def _plan_product(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Pl
 
 
 def _whole_product(lhs: Tensor, rhs: Tensor) -> Tensor:
-    """Return the products of numbers of eight bits, which float32 holds exactly."""
+    """Return the products of 8-bit values, which float32 holds exactly."""
     return lhs * rhs if lhs.dtype is torch.float32 else lhs.to(torch.float32).mul_(rhs)
 
 
@@ -303,13 +303,13 @@ def quantized_elemwise_mul(
     max_calib_range: float | None = None,
     enable_float_output: bool = False,
 ) -> Tensor | Ranged:
-    """Multiply the real numbers that 8-bit integers stand for.
+    """Multiply the floating-point values that 8-bit integers represent.
 
     Parameters
     ----------
     lhs, rhs : arrays, one shape, int8
     enable_float_output : bool
-        Return the real numbers, without a range.
+        Return floating-point values, without a range.
 
     Returns
     -------

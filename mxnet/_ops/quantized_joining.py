@@ -1,4 +1,4 @@
-"""Operators on 8-bit integers that move numbers: joining, rows of a table."""
+"""Operators that move 8-bit integers: joining, rows of a table."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _plan_concat(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Pla
     if factors is None:
         return None
     limits = LIMITS[dtype]
-    # Functions that bring numbers to the steps of the result, as float32 and as integers; None where they have these.
+    # Functions that convert values to the steps of the result, as float32 and as integers; None where they have these.
     brought: list[Kernel | None] = []
     narrow: list[Kernel | None] = []
     for own, factor in zip(dtypes, factors, strict=True):

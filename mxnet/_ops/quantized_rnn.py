@@ -69,7 +69,7 @@ class _Steps:
         return (whole.to(torch.float32) - self._shift) / self._scale
 
     def rounded(self, real: Tensor) -> Tensor:
-        """Return real numbers as they come back from eight bits."""
+        """Return floating-point values after rounding to 8 bits and back."""
         return self.real((real * self._scale + self._shift).round_().clamp_(0, 255))
 
 
@@ -151,7 +151,7 @@ def quantized_rnn(
     p, quantized
         Without effect: nothing is dropped in inference, and the products are always of integers.
     projection_size, lstm_state_clip_min, lstm_state_clip_max, lstm_state_clip_nan, use_sequence_length
-        Refused where they ask for something.
+        Refused unless they have no effect.
 
     Returns
     -------

@@ -34,7 +34,7 @@ def _reach(op: Operation, low: Value, high: Value) -> Value:
 def real(
     op: Operation, data: Value, low: Value, high: Value, steps: dict[str, float] | None = None, factor: float = 1.0
 ) -> Value:
-    """Return the floating-point numbers that integers stand for."""
+    """Return the floating-point values that integers represent."""
     if data.real is not None:
         return data.real
     step = _scalar(_reach(op, low, high)) * (factor / (steps or _STEPS)[data.dtype])
@@ -44,7 +44,7 @@ def real(
 def quantized(
     op: Operation, data: Value, low: Value, high: Value, dtype: str, steps: dict[str, float] | None = None
 ) -> Value:
-    """Return numbers as whole ones of a range."""
+    """Return values rounded to the integers of a range."""
     reach = _scalar(_reach(op, low, high))
     step = reach / (steps or _STEPS)[dtype]
     if dtype == "int32":
@@ -105,7 +105,7 @@ def requantize(op: Operation) -> list[Value]:
 
 
 def _inner(op: Operation, inputs: Sequence[Value], function: Converter) -> Any:
-    """Convert the node as the operator on floating-point numbers that it stands for."""
+    """Convert the node as its floating-point counterpart."""
     return function(Operation(op.node, inputs, op.shapes, ["float32"], op.writer, op.convert_graph))
 
 
@@ -147,7 +147,7 @@ def quantized_pooling(op: Operation) -> list[Value]:
 
 @to_onnx("_contrib_quantized_act")
 def quantized_act(op: Operation) -> list[Value]:
-    """Relu, which numbers without a sign do not need."""
+    """Relu, which unsigned values do not need."""
     data, low, high = op.inputs
     if op.params["act_type"] != "relu":
         op.refuse("act_type", op.params["act_type"], "leave this layer out of the quantization")

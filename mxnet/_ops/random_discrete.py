@@ -115,7 +115,7 @@ def _zipfian_shapes(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list
 def sample_unique_zipfian(
     *, range_max: int, shape: UnknownShape = None, _generator: Generator, _device: torch.device
 ) -> tuple[Tensor, Tensor]:
-    """Draw distinct class numbers, log-uniformly: class c with probability log((c + 2) / (c + 1)) / log(range_max + 1).
+    """Draw distinct class indices, log-uniformly: class c with probability log((c + 2) / (c + 1)) / log(range_max + 1).
 
     Parameters
     ----------

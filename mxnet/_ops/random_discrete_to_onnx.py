@@ -62,7 +62,7 @@ def choice(op: Operation) -> Value:
 
 @to_onnx("_npi_multinomial")
 def multinomial(op: Operation) -> Value:
-    """Count how often even numbers lie between sums of probabilities."""
+    """Count how many uniform samples lie between cumulative probabilities."""
     p = op.params
     chances = op.constant(p["pvals"], "float32") if p["pvals"] is not None else op.data.cast("float32")
     kinds = op.fixed_shape(chances, "pvals")[0]
@@ -81,7 +81,7 @@ def multinomial(op: Operation) -> Value:
 
 @to_onnx("_sample_unique_zipfian")
 def unique_zipfian(op: Operation) -> list[Value]:
-    """Draw until the numbers of a row differ; the values drawn later replace repeated ones."""
+    """Draw until the values of a row differ; those drawn later replace repeated ones."""
     rows, expected = op.params["shape"]
     classes = op.params["range_max"]
     like = op.constant(onp.zeros((rows, 1)), "float32")

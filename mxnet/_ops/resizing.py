@@ -17,7 +17,7 @@ from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import refuse, require_floating, run_function
 
-# Of fewer numbers a call of torch's kernel is as fast as several calls that copy.
+# For fewer elements a call of torch's kernel is as fast as several calls that copy.
 _FEWEST = 1 << 14
 
 
@@ -258,7 +258,7 @@ def upsampling(
     num_filter : int
         C, for "bilinear".
     sample_type : str
-        "nearest" repeats numbers, "bilinear" applies the weight.
+        "nearest" repeats values, "bilinear" applies the weight.
     multi_input_mode : str, default "concat"
         Whether several enlarged arrays are joined along the channels or added.
     workspace

@@ -46,7 +46,7 @@ def _resize(op: Operation) -> Value:
 
 
 def _expected(op: Operation, axes: Sequence[int]) -> list[tuple[int, ...]]:
-    """Return the lengths that a node asks for by ``sizes``, of all axes in all trials."""
+    """Return the lengths in a node's ``sizes``, of all axes in all trials."""
     value = op.input(3)
     if value is None or value.arrays is None or any(array.size != len(axes) for array in value.arrays):
         op.fail(f"neither scales nor sizes that are known, for {len(axes)} axes")

@@ -250,7 +250,7 @@ def rnn(
 
     Examples
     --------
-    >>> data, state = mx.nd.ones((3, 1, 2)), mx.nd.zeros((1, 1, 2))  # three steps of two numbers, one sequence
+    >>> data, state = mx.nd.ones((3, 1, 2)), mx.nd.zeros((1, 1, 2))  # three steps of two values, one sequence
     >>> parameters = mx.nd.full((12,), 0.1)  # 2 x 2 and 2 x 2 weights, then 2 and 2 biases
     >>> mx.nd.RNN(data, parameters, state, state_size=2, num_layers=1, mode="rnn_relu")[:, 0].asnumpy().round(4)
     array([[0.4  , 0.4  ],

@@ -247,7 +247,7 @@ def _scan(network: _Network, data: Value, cell: _Cell, states: Sequence[Value], 
 
 
 def _steps(op: Operation, data: Value) -> Value:
-    """Return the numbers of the steps as (T, 1, 1)."""
+    """Return the indices of the steps as (T, 1, 1)."""
     length = data.length(0)
     limit = op.constant(length, "int64") if isinstance(length, int) else length.reshape()
     line = op.emit("Range", op.constant(0, "int64"), limit, op.constant(1, "int64"), shape=(-1,))

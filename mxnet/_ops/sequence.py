@@ -131,7 +131,7 @@ def sequence_last(
 
     Parameters
     ----------
-    sequence_length : array, (N,), any dtype, numbers from 1 to T
+    sequence_length : array, (N,), any dtype, values from 1 to T
         Numbers outside are moved to the nearer end (MXNet reads other memory then). The gradient is zero.
     use_sequence_length : bool, default False
         Without it, all sequences have T steps.

@@ -72,7 +72,7 @@ def _dft(op: Operation) -> Value:
 
 
 def _real_inverse(op: Operation, data: Value, axis: int) -> Value:
-    """Return the real numbers whose transform's first half is given; the other half mirrors it."""
+    """Return the real signal whose transform's first half is given; the other half mirrors it."""
     rank, value = len(_known(op, data)), _known(op, data)[axis]
     count = _length(op, 1) or 2 * (value - 1)
     used = min(value, count // 2 + 1)

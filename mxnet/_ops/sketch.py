@@ -18,7 +18,7 @@ def _check_axes(name: str, data: Tensor) -> None:
 
 
 def _flat(name: str, what: str, values: Tensor, data: Tensor) -> Tensor:
-    """Return the first ``in_dim`` numbers of an array (1, in_dim)."""
+    """Return the first ``in_dim`` values of an array (1, in_dim)."""
     if values.dim() != 2 or values.shape[1] != data.shape[-1]:
         refuse(name, f"{what} must be (1, {data.shape[-1]}).", data=data, **{what: values})
     return values[0]
@@ -63,13 +63,13 @@ def count_sketch(data: Tensor, h: Tensor, s: Tensor, *, out_dim: int, processing
 
 
 def _wide(data: Tensor) -> Tensor:
-    """Return half precision numbers as float32: transforms on CPUs, and sums of many terms, need it."""
+    """Return half precision as float32: transforms on CPUs, and sums of many terms, need it."""
     return data.float() if data.dtype in (torch.float16, torch.bfloat16) else data
 
 
 @operator("_contrib_fft", type_rule=same_type_both_ways, amp="single")
 def fft(data: Tensor, *, compute_size: int = 128) -> Tensor:
-    """Return the discrete Fourier transform of real numbers along the last axis.
+    """Return the discrete Fourier transform of real values along the last axis.
 
     Parameters
     ----------

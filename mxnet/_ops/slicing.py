@@ -92,8 +92,8 @@ def slice_(data: Tensor, *, begin: SlicePoint, end: SlicePoint, step: SlicePoint
     ----------
     data : array, any shape
     begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
-        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
+        count from the end, None means as far as it goes, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
 
@@ -211,7 +211,7 @@ def slice_axis(data: Tensor, *, axis: int, begin: int, end: int | None) -> Tenso
     Parameters
     ----------
     axis : int
-        Negative numbers count from the last axis.
+        Negative values count from the last axis.
     begin, end : int
         First and one past the last index, negative ones counted from the end; ``end`` None is the end. The range must
         not be empty nor leave the axis.
@@ -368,7 +368,7 @@ def slice_channel(
 
 
 def parts_of(params: Mapping[str, Any]) -> int:
-    """Return the number of parts that ``sections`` or ``indices`` ask for."""
+    """Return the number of parts that ``sections`` or ``indices`` make."""
     return int(params["sections"]) if params["sections"] > 0 else len(params["indices"])
 
 

@@ -32,7 +32,7 @@ def _shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -
 
 
 def _type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    """``length`` has a dtype of its own; the output's is ``dtype`` if given."""
+    """Type rule: the dtype of ``length`` is independent; the output's is ``dtype`` if given."""
     expected = params["dtype"]
     if expected not in (None, "None"):
         outs[0] = getattr(torch, expected)
@@ -231,7 +231,7 @@ def softmin(
     dtype: SoftmaxDType | None = None,
     use_length: bool | None = False,
 ) -> Tensor:
-    r"""Softmax of the negated numbers along an axis.
+    r"""Softmax of the negated values along an axis.
 
     .. math:: y_i = e^{-x_i / t} / \sum_j e^{-x_j / t}
 
@@ -336,8 +336,8 @@ def softmax_cross_entropy(data: Tensor, label: Tensor) -> Tensor:
     ----------
     data : array, (N, C), floating point
     label : array, (N,), dtype of ``data``
-        Class indices. Out of range (where MXNet reads foreign memory) the nearest class counts, without gradient of
-        its own.
+        Class indices. Out of range (where MXNet reads foreign memory) the nearest class counts, and has no gradient
+        from this.
 
     Returns
     -------

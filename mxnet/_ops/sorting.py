@@ -111,7 +111,7 @@ def argsort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True, dtyp
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
+        If ``axis`` is out of range, or has 2^31 elements or more, whose indices do not fit into ``dtype``.
 
     Examples
     --------
@@ -197,7 +197,7 @@ def topk(
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose numbers do
+        If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose indices do
         not fit into ``dtype``.
 
     Examples

@@ -19,7 +19,7 @@ from ._layer import refuse, require_floating
 
 
 def _target(name: str, target_shape: Shape) -> tuple[int, int]:
-    """Return the rows and columns of the grid; further numbers have no meaning."""
+    """Return the rows and columns of the grid; further values have no meaning."""
     if len(target_shape) < 2 or min(target_shape[:2]) < 1:
         raise MXNetError(
             f"{name}: target_shape={target_shape}; two lengths (height, width) of at least 1 are expected."

@@ -1,4 +1,4 @@
-"""Operators that ask how an array is stored, or change it.
+"""Operators that query the storage of an array, or change it.
 
 Arrays are dense here. Where sparse storage is what the operator is about, these raise MXNetError, as MXNet does for
 dense arrays; calls with sparse arrays go to the rules in `_sparse_shape`.

@@ -83,7 +83,7 @@ def _derived(kind: type) -> Iterator[type]:
 
 @functools.cache
 def _held_otherwise(process: int) -> int:
-    """Return the bytes that a process held besides arrays when first asked: looking for arrays takes long."""
+    """Return the bytes that a process held besides arrays at the first call: looking for arrays takes long."""
     return (_resident() or 0) - _size_of_arrays()
 
 
@@ -156,7 +156,7 @@ class Ranges:
 
     def _instrument(self, name: str, kernel: Kernel) -> Kernel:
         if name == "Custom":
-            return kernel  # what it runs has a section of its own, see `_within`
+            return kernel  # its calls have a separate section, see `_within`
         shown, own = PREFIX + name, self._own
 
         @functools.wraps(kernel, assigned=(), updated=())

@@ -21,7 +21,7 @@ _NS_IN_MS, _BYTES_IN_KB = 1e6, 1e3
 
 
 class Session:
-    """Records while it runs; keeps statistics, where asked for, and the events of a trace."""
+    """Records while it runs; keeps statistics, if enabled, and the events of a trace."""
 
     def __init__(self) -> None:
         self.config = Config()

@@ -39,14 +39,14 @@ _ERROR_MODE: Literal["thread_local"] = "thread_local"  # other threads may wait 
 
 
 def is_requested() -> bool:
-    """Whether the environment asks for graphs."""
+    """Whether the environment enables graphs."""
     return os.environ.get("REMX_DEVICE_GRAPHS", "0") not in ("", "0", "false")
 
 
 def is_capturable(nodes: Iterable[Node], training: bool) -> bool:
     """Whether a replay does what running nodes again would.
 
-    Generators draw at the call, as does the code of custom operators what it likes; nested graphs ask for values.
+    Generators draw at the call, as does the code of custom operators what it likes; nested graphs read values.
     """
     return all(
         node.op is None
@@ -112,7 +112,7 @@ def capture(graph: Any, function: Callable[[], _T]) -> _T:
 
 
 class _Turn:
-    """A replay of a forward graph, as long as its backward pass can be asked for."""
+    """A replay of a forward graph, as long as its backward pass can run."""
 
     def __init__(self, number: int) -> None:
         self.number = number

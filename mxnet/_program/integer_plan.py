@@ -1,10 +1,10 @@
 """Quantized networks in a plan: on integers, or on the same integers in float32.
 
-On a processor that adds four products of integers at once (VNNI, AMX) integers are several times faster than real
-numbers. Elsewhere exact integers cost conversions before and after each layer, and the integers stay in float32
-from layer to layer: layers are packed as real ones are, with the steps in their weights, and their results cut and
-rounded where those of integers are. A number that lies between two steps to the last digits of float32 may then become
-the other of them.
+On a processor that adds four products of integers at once (VNNI, AMX) integers are several times faster than floating
+point. Elsewhere exact integers cost conversions before and after each layer, so the integers stay in float32 from
+layer to layer: layers are packed as floating-point ones are, with the steps in their weights, and their results are
+clipped and rounded where those of integers are. A value halfway between two steps, to the last digits of float32, may
+then be rounded to the other one.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def plan_integers(
 
     expected = mode()
     if expected == "auto" and plans and library() is None:
-        expected = "float32"  # exact integers are then real numbers too, converted before and after each layer
+        expected = "float32"  # exact integers are then in float32, too, converted before and after each layer
     elif expected == "auto" and not measures():
         expected = "integers"
     if expected != "auto" or not plans:

@@ -216,7 +216,7 @@ def _without_gradient(kernel: Callable[..., Any], /, *tensors: torch.Tensor, **a
 
 
 def makes_memory(node: Node) -> bool:
-    """Check that a node's result is memory of its own, that nothing else refers to."""
+    """Check that a node's result is new memory, that nothing else refers to."""
     return node.op is not None and node.op.is_pure and not node.op.views and node.num_outputs == 1
 
 

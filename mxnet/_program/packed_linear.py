@@ -22,11 +22,11 @@ _MIN_WORK = 1 << 20
 _CERTAIN_WORK = 1 << 23
 # Elements of a weight that no processor's own cache holds.
 _LARGE_WEIGHT = 1 << 22
-# Seconds for which torch runs an activation as an operator of its own: at least the call, then so much per number.
+# Seconds that torch takes for an activation as a separate operator: at least the call, then so much per element.
 _ACTIVATION_CALL = 3e-6
 _ACTIVATION_NUMBER = 0.2e-9
 # Activations that take longer within the product than after it on processors with AVX2, where that was measured.
-# For 512x1024 numbers, one thread: GELU 2.0 ms within, 0.8 after; tanh 3.5 and 2.0; relu and sigmoid less within.
+# For 512x1024 values, one thread: GELU 2.0 ms within, 0.8 after; tanh 3.5 and 2.0; relu and sigmoid less within.
 _SLOW_WITHIN = frozenset(("gelu", "tanh"))
 
 _NO_TAIL: tuple[str, list[float], str] = ("none", [], "")

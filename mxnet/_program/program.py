@@ -123,7 +123,7 @@ class GraphProgram:
 
     @cached_property
     def has_sparse_results(self) -> bool:
-        """Whether the graph asks for results in sparse storage."""
+        """Whether the graph requests results in sparse storage."""
         return has_sparse_results(self._supplied)
 
     @cached_property
@@ -213,7 +213,7 @@ class GraphProgram:
             For what a kernel refuses.
         """
         try:
-            if MEASURED.threads is None:  # or else `with_thread_limit` would ask
+            if MEASURED.threads is None:  # or else `with_thread_limit` would check it
                 if may_plan and ctx.device_typeid != 2 and self.options.compiler is None:  # what `_run` does, mostly
                     plan = self._planner.plan_for(tensors, ctx)
                     if plan is not None:
@@ -245,7 +245,7 @@ class GraphProgram:
         return self._launched(program, lambda inputs: program(*inputs), tensors, ctx, training), False
 
     def _launched(self, owner: Any, call: Call, tensors: Tensors, ctx: Context, training: bool) -> Tensors:
-        """Compute on a device, as one of its graphs where the environment asks for these."""
+        """Compute on a device, as one of its graphs if the environment enables these."""
         if ctx.device_typeid != 2 or not self.options.static or not tensors or not is_requested():
             return call(tensors)
         graphs = self._device_graphs[training]
@@ -337,7 +337,7 @@ class GraphProgram:
         types : sequence of torch.dtype
             Of the inputs.
         expected : collection of str
-            The variables whose gradients are asked for.
+            The variables whose gradients are requested.
         """
         key = (tuple(types), frozenset(expected))
         answer = self._passing.get(key)

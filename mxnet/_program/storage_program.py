@@ -25,7 +25,7 @@ from ..context import Context
 
 
 def has_sparse_results(graph: Graph) -> bool:
-    """Check for nodes that ask for results in sparse storage."""
+    """Check for nodes that request results in sparse storage."""
     return any(n.op is not None and _is_sparse_result(n, n.op) for n in graph.nodes)
 
 

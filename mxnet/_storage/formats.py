@@ -27,7 +27,7 @@ warnings.filterwarnings("ignore", "Sparse CSR tensor support is in beta state")
 
 @shown_as(MXNetError)  # MXNet has no class of that name
 class SparseStorage(MXNetError):
-    """Raised where the dense tensor of a sparse array is asked for, which has none."""
+    """Raised at access to the dense tensor of a sparse array, which has none."""
 
     def __init__(self) -> None:
         super().__init__("a sparse array was given where only dense ones are taken; convert it by tostype('default').")
@@ -68,7 +68,7 @@ class Rows(_Parts):
     ----------
     data : Tensor, (stored rows, ...)
     indices : Tensor, (stored rows,), int64
-        Their numbers.
+        Their indices.
     shape : tuple of int
         Of the whole array.
     derived : dict
@@ -185,7 +185,7 @@ class Csr(_Parts):
 
     @property
     def suits_torch(self) -> bool:
-        """Whether torch computes with such a matrix: real numbers, places of 32 bits, as MKL has them."""
+        """Whether torch computes with such a matrix: real values, 32-bit indices, as MKL has them."""
         sizes = (*self.shape, len(self.data))
         return self.data.dtype in (torch.float32, torch.float64) and max(sizes) <= LARGEST_INT32
 

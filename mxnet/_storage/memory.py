@@ -15,7 +15,7 @@ import torch
 
 from .._torch_internals import storage_address, storage_use_count
 
-_ALONE = 2  # the tensor, and the storage object through which we ask
+_ALONE = 2  # the tensor, and the storage object that the count is read through
 
 
 def is_sole_owner(tensor: torch.Tensor) -> bool:

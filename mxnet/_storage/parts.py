@@ -16,7 +16,7 @@ def retained(data: Rows, expected: Tensor) -> Rows:
 
 
 def distinct(numbers: Tensor) -> Tensor:
-    """Return numbers in their order, each once, in new memory."""
+    """Return sorted indices, each once, in new memory."""
     if numbers.device.type == "cpu" and ascends(numbers):  # seen in a tenth of the time that sorting takes
         return numbers.clone()
     result: Tensor = torch.unique(numbers)
@@ -24,7 +24,7 @@ def distinct(numbers: Tensor) -> Tensor:
 
 
 _MANY = 256  # rows; of fewer, the calls themselves take most of the time
-# A table of all numbers is written where they are this many times as many as those that are looked up, at most.
+# A table of all indices is written if there are at most this many times as many of them as are looked up.
 _TABLE = 32
 
 

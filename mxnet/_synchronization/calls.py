@@ -155,7 +155,7 @@ def compute_jointly(
 
 
 class SynchronizationPoint(torch.autograd.Function):
-    """Marks where results of several devices come from one computation; numbers pass through it unchanged."""
+    """Marks where results of several devices come from one computation; values pass through it unchanged."""
 
     used = False  # whether any exists; backward passes look for them only then
 

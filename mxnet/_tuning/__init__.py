@@ -1,6 +1,6 @@
 """Choices by measurement: how many threads to use on a busy machine, and which of two libraries is faster here.
 
-Results then differ in their last digits from run to run, so a program has to ask for it (``REMX_TUNING=measured``,
+Results then differ in their last digits from run to run, so a program has to enable it (``REMX_TUNING=measured``,
 docs/threads.md). Nothing imports this package but `mxnet` itself; what is measured goes into `_kernels.choices` and,
 for operators called one by one, into the hooks of the interpreter.
 """
@@ -18,7 +18,7 @@ MODES = ("fixed", "measured")
 
 
 def begin() -> None:
-    """Measure from now on, if ``REMX_TUNING`` asks for it; MXNetError for wrong values of it or of ``REMX_THREADS``."""
+    """Measure from now on, if ``REMX_TUNING`` enables it; MXNetError for wrong values of it or of ``REMX_THREADS``."""
     limits_threads = contention.mode() == "auto"
     if chosen(VARIABLE, MODES) == "measured":
         MEASURED.threads = contention.threads if limits_threads else None

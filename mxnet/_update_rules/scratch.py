@@ -54,7 +54,7 @@ class Scratch:
     def remembered(self, lists: list[Tensors], grads: Tensors, states_fit: bool) -> Known | None:
         """Return weights and states with what is known of them; None if some of them, or gradients, are sparse.
 
-        Gradients are asked only where weights and states are others than before.
+        Gradients are only checked if weights and states changed since the last call.
         """
         if self._known is None or not self._known.holds(lists):
             if any(map(has_sparse, (grads, *lists))):

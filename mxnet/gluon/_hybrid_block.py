@@ -142,7 +142,7 @@ class HybridBlock(Block):
         self._forget_program()
 
     def _forget_program(self) -> None:
-        """Forget what was made of the graph; the next call asks the backend again."""
+        """Discard what was built from the graph; the next call runs the backend again."""
         self._cached_op = None
         self._arguments = None
         self._is_partitioned = False

@@ -18,7 +18,7 @@ def _log1p_exp_of_minus_abs(F: Any, pred: Any) -> Any:
 
 @with_numpy
 class SigmoidBinaryCrossEntropyLoss(Loss):
-    r"""Cross entropy of independent yes-or-no answers.
+    r"""Binary cross entropy of independent labels.
 
     .. math:: L = -w \operatorname{mean}_i (pos\_weight \cdot label_i \log p_i + (1 - label_i) \log(1 - p_i))
 
@@ -28,7 +28,7 @@ class SigmoidBinaryCrossEntropyLoss(Loss):
         Whether ``pred`` is :math:`p` itself; otherwise :math:`p = \sigma(pred)`, computed in a stable way.
 
     Inputs: ``pred`` (N, ...); ``label`` with as many elements, from 0 to 1; ``sample_weight``, optional, broadcasts
-    with ``pred``; ``pos_weight``, optional, factor of the positive answers, broadcasts with ``pred``.
+    with ``pred``; ``pos_weight``, optional, factor of the positive labels, broadcasts with ``pred``.
     Outputs: loss of each sample, (N,).
 
     Examples
@@ -176,7 +176,7 @@ class MarginLoss(Loss):
 
 
 class HingeLoss(MarginLoss):
-    r"""Margin of a yes-or-no answer, as in support vector machines.
+    r"""Hinge loss of a binary label, as in support vector machines.
 
     .. math:: L = w \operatorname{mean}_i \max(0, margin - pred_i \cdot label_i)
 
@@ -217,7 +217,7 @@ class SquaredHingeLoss(MarginLoss):
 
 
 class LogisticLoss(Loss):
-    r"""Logistic loss of a yes-or-no answer.
+    r"""Logistic loss of a binary label.
 
     .. math:: L = w \operatorname{mean}_i \log(1 + \exp(-pred_i \cdot label_i))
 

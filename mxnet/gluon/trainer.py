@@ -181,7 +181,7 @@ class Trainer:
             self._distributed = False
             self._update_on_kvstore = None
         else:
-            # A store of a program's own is asked these questions in MXNet's order.
+            # The methods of a custom store are called in MXNet's order.
             capable = store.is_capable(_KVStoreBase.OPTIMIZER)
             if self._compression_params:
                 store.set_gradient_compression(self._compression_params)

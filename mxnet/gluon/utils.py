@@ -250,7 +250,7 @@ def download(
     -----
     Files of MXNet's own servers, most of which no longer answer, come from public copies with the same checksum, or
     are made from such (docs/datasets_and_weights.md). If there is none, the error is a RuntimeError and a
-    ConnectionError, and lists the addresses that were asked.
+    ConnectionError, and lists the addresses that were tried.
 
     What came before a connection broke is kept for the next attempt if a checksum is known. Of several processes one
     downloads, and the others wait for it.

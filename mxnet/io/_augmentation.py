@@ -175,7 +175,7 @@ def _has_aspect_ratio(o: Options) -> bool:
 
 
 def _is_resized(o: Options) -> bool:
-    """Whether random areas or shapes are asked for."""
+    """Whether random areas or shapes are enabled."""
     ratios = _aspect_ratios(o) if _has_aspect_ratio(o) else (1, 1)
     return (o.min_random_area, o.max_random_area, *ratios) != (1, 1, 1, 1)
 

@@ -187,7 +187,7 @@ def _shares(box: onp.ndarray, rows: onp.ndarray) -> tuple[onp.ndarray, onp.ndarr
 
 
 def _is_accepted(sampler: _Sampler, box: onp.ndarray, rows: onp.ndarray) -> bool:
-    """Whether some object shares as much with a part as the sampler asks for."""
+    """Whether some object overlaps a part as much as the sampler requires."""
     limits = (sampler.overlap, sampler.sample_coverage, sampler.object_coverage)
     asked = [(share, *limit) for share, limit in zip(_shares(box, rows), limits, strict=True) if limit != (0, 1)]
     if not asked:

@@ -130,7 +130,7 @@ def _detection(supplied: dict[str, Any]) -> ImageSource:
 
 
 def _label_width(options: Options, samples: DetectionSamples) -> int:
-    """Return how many values the longest label of the part has, or the larger number asked for."""
+    """Return how many values the longest label of the part has, or the larger number requested."""
     scan = SequentialRecords(options.path_imgrec, options.part_index, options.num_parts, None)
     try:
         widest = max((samples.label_width(record) for record in scan.epoch()), default=0)

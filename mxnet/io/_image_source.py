@@ -49,7 +49,7 @@ class BatchOptions:
     dtype : {'float32', 'uint8', 'int8'}
     threads : int
     ahead : int
-        Batches that are made before they are asked for.
+        Batches that are prepared ahead.
     seed : int
     context : Context
         Of the data.

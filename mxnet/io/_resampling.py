@@ -68,7 +68,7 @@ def resize_short(image: Image, length: int, method: int, generator: random.Rando
 def warp(image: Image, matrix: onp.ndarray, height: int, width: int, flag: int, border: float) -> Image:
     """Return an image under an affine map (2, 3) of its coordinates.
 
-    Source coordinates are fixed-point numbers with 5 bits after the point, as in OpenCV's releases before 5.
+    Source coordinates are fixed-point values with 5 bits after the point, as in OpenCV's releases before 5.
     """
     cv2 = opencv()
     inverse = cv2.invertAffineTransform(matrix.astype(onp.float64))

@@ -14,7 +14,7 @@ _Class = TypeVar("_Class", bound=type)
 
 @public("mxnet.kvstore.base")
 class KVStoreBase:
-    """What a trainer asks of a store.
+    """The questions that a trainer has to a store.
 
     A class decorated with `register` can be made with ``mx.kv.create`` under its name. Values are not averaged:
     stores add up.

@@ -9,7 +9,7 @@ Arrays = Sequence[Sequence[Any]]  # for each key one array for each device
 
 
 class GradientExchange:
-    """What `gluon.Trainer` and `Module` ask of a store; here by MXNet's interface, with a call for each key.
+    """What `gluon.Trainer` and `Module` call of a store; here by MXNet's interface, with a call for each key.
 
     A store's class declares its own as the attribute ``gradient_exchange``, a class that is called with the store. That
     counts for this class alone: what a program derives from it, as every store that declares nothing, is asked by

@@ -46,7 +46,7 @@ def main(supplied: Sequence[str] | None = None) -> int:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run what parsed options ask for; parameters and result as for `main`."""
+    """Run what parsed options specify; parameters and result as for `main`."""
     try:
         if arguments.uses_torchrun(options):
             replace_with_torchrun(options)

@@ -15,7 +15,7 @@ from .job import METHODS, Job, Method
 
 
 def uses_torchrun(options: argparse.Namespace) -> bool:
-    """Whether the options ask for torchrun."""
+    """Whether the options select torchrun."""
     return options.torchrun or any(getattr(options, name) is not None for name in OF_TORCHRUN)
 
 

@@ -16,7 +16,7 @@ METHODS: tuple[Method, ...] = ("local", "ssh", "mpi")
 
 @dataclass(frozen=True)
 class Job:
-    """What the command line asks for.
+    """The job that the command line describes.
 
     Attributes
     ----------

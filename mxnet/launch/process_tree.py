@@ -29,7 +29,7 @@ def options() -> dict[str, Any]:
 def status(process: subprocess.Popen[bytes]) -> int | None:
     """Return how a process ended, negative for a signal; None while it runs.
 
-    Where the system can be asked so (not macOS before Python 3.13, not Windows), an ended process stays its zombie,
+    Where the system supports it (not macOS before Python 3.13, not Windows), an ended process stays its zombie,
     whose id is not reused.
     """
     if process.returncode is not None or not hasattr(os, "waitid"):

@@ -140,7 +140,7 @@ class Conversion(NDArrayBase):
         """
         if HOOKS.times_calls and HOOKS.must_time("MXNDArraySyncCopyToCPU"):
             return HOOKS.timed("MXNDArraySyncCopyToCPU", Conversion.asnumpy, self)
-        look_at_load()  # programs without graphs ask here
+        look_at_load()  # programs without graphs check it here
         tensor = self._tensor
         if tensor.requires_grad:
             tensor = tensor.detach()

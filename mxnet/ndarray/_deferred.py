@@ -31,7 +31,7 @@ _NEEDS_VALUES = {
     *(f"__i{name}__" for name in ("add", "sub", "mul", "truediv", "div", "mod", "pow", "matmul")),
 }  # fmt: skip
 _KNOWN = ("dtype", "ndim", "shape", "size")
-# What every object has, and what shapes alone answer.
+# What every object has, and what follows from shapes.
 _INHERITED = (set(dir(object)) | {"__hash__", "__iter__", "__len__"}) - {
     "__eq__", "__ge__", "__gt__", "__le__", "__lt__", "__ne__", "__reduce_ex__", "__repr__",
 }  # fmt: skip

@@ -64,7 +64,7 @@ class BaseSparseNDArray(NDArray):
     def _writable(self) -> Any:
         raise SparseStorage
 
-    # What autograd asks for.
+    # What autograd uses.
 
     def _mark(self, grad: Any, req: str) -> None:
         """Make the array a variable."""

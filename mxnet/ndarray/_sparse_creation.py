@@ -56,7 +56,7 @@ def _dense(source: Any, dtype: torch.dtype, ctx: Context) -> Any:
 
 
 def _check_shape(results: tuple[int, ...], shape: Any) -> None:
-    """Raise ValueError unless a shape is the one asked for, if one is."""
+    """Raise ValueError if a shape is requested and differs."""
     if shape is not None and tuple(results) != tuple(shape):
         raise ValueError(f"Shape mismatch detected. {tuple(results)} v.s. {tuple(shape)}")
 

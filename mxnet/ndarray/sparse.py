@@ -54,12 +54,12 @@ globals().update(_copies_of({"gs_retain": _functions["retain"]}, "mxnet.ndarray.
 def _csr_matrix_from_definition(
     data, indices, indptr, shape=None, ctx=None, dtype=None, indices_type=None, indptr_type=None
 ):
-    """Make a matrix of its parts; indices are int64 whatever types are asked for."""
+    """Make a matrix of its parts; indices are int64 whatever types are requested."""
     return csr_matrix((data, indices, indptr), shape=shape, ctx=ctx, dtype=dtype)
 
 
 def _row_sparse_ndarray_from_definition(data, indices, shape=None, ctx=None, dtype=None, indices_type=None):
-    """Make an array of rows and their indices, which are int64 whatever type is asked for."""
+    """Make an array of rows and their indices, which are int64 whatever type is requested."""
     return row_sparse_array((data, indices), shape=shape, ctx=ctx, dtype=dtype)
 
 

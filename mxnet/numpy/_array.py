@@ -49,7 +49,7 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
     torch tensor, with which memory is shared.
 
     Differences from MXNet 1.9.1: index arrays of a key are checked when it is assigned to; boolean lists and official
-    NumPy arrays are masks wherever they stand in a key; ``numpy.asarray(x)`` gives an array of numbers.
+    NumPy arrays are masks wherever they stand in a key; ``numpy.asarray(x)`` gives an array of values.
     """
 
     __slots__ = ()
@@ -125,7 +125,7 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
         return numbers(self).item(*args)
 
     def tolist(self) -> Any:
-        """Return the elements as nested lists of Python numbers; a number for a zero-dimensional array."""
+        """Return the elements as nested lists of Python scalars; a scalar for a zero-dimensional array."""
         return numbers(self).tolist()
 
     def astype(  # type: ignore[override]

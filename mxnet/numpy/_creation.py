@@ -1,4 +1,4 @@
-"""Arrays made from NumPy's, lists and numbers, and arrays of any values."""
+"""Arrays made from NumPy's, lists and scalars, and arrays of any values."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def array(object: Any, dtype: Any = None, ctx: Context | None = None) -> ndarray
     object : ndarray, NumPy array, nested lists or a number
         Always copied.
     dtype : str, NumPy dtype or class, optional
-        By default that of an array; float32 for lists and numbers, whatever they hold.
+        By default that of an array; float32 for lists and scalars, whatever they hold.
     ctx : Context, default the current one
 
     Raises
@@ -33,7 +33,7 @@ def array(object: Any, dtype: Any = None, ctx: Context | None = None) -> ndarray
     ValueError
         For a classic array; its ``as_np_ndarray`` shares memory.
     TypeError
-        If the values are no numbers, or lists of different lengths.
+        If the values are not numeric, or lists of different lengths.
     KeyError
         For an element type that MXNet does not have.
     """
@@ -55,7 +55,7 @@ def array(object: Any, dtype: Any = None, ctx: Context | None = None) -> ndarray
 
 
 def _values(object: Any, dtype: torch.dtype) -> torch.Tensor:
-    """Return a new tensor of numbers that stand in a NumPy array, in nested lists or alone."""
+    """Return a new tensor with the values of a NumPy array, of nested lists or of one scalar."""
     if isinstance(object, (onp.ndarray, onp.generic)):
         values = onp.array(object, order="C")
         if values.dtype.kind not in "biuf":

@@ -1,7 +1,7 @@
 """What the official NumPy's functions do with arrays of mx.np: they find the function of the same name here.
 
 Functions that mx.np lacks are NumPy's own, on copies: arrays go in as NumPy's and come back as arrays of mx.np, while
-numbers stay numbers. They have no gradient, so they refuse to run while operators are recorded.
+scalars stay scalars. They have no gradient, so they refuse to run while operators are recorded.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def own(value: Any, ctx: Context | None = None) -> Any:
 
 
 def _returned(value: Any, ctx: Context) -> Any:
-    """Return a result of the official NumPy with its arrays as arrays of mx.np; numbers stay as they are."""
+    """Return a result of the official NumPy with its arrays as arrays of mx.np; scalars are unchanged."""
     if isinstance(value, onp.ndarray):
         dtype = TORCH_OF_NAME.get(value.dtype.name)
         if dtype is None:

@@ -1,6 +1,6 @@
 """Functions of NumPy that mx.np shows as they are: they compute on NumPy's side, and have no gradient.
 
-Arrays of mx.np among the arguments give arrays of mx.np; numbers and NumPy's arrays give NumPy's. Functions that
+Arrays of mx.np among the arguments give arrays of mx.np; scalars and NumPy's arrays give NumPy's. Functions that
 NumPy 2 no longer has are written out here.
 """
 

@@ -13,7 +13,7 @@ from ._creation import array as array
 
 @public("mxnet.numpy.io")
 def genfromtxt(*args: Any, **kwargs: Any) -> Any:
-    """Read an array from a text file, with missing values handled as asked for.
+    """Read an array from a text file, with missing values handled as specified.
 
     Parameters
     ----------
@@ -26,7 +26,7 @@ def genfromtxt(*args: Any, **kwargs: Any) -> Any:
     Returns
     -------
     ndarray
-        Of the dtype that NumPy gives: float64 unless another is asked for.
+        Of the dtype that NumPy gives: float64 unless another is specified.
     """
     ctx = kwargs.pop("ctx", None) or current_context()
     result = onp.genfromtxt(*args, **kwargs)

@@ -15,7 +15,7 @@ from .._onnx_writing.writer import IR_OF_OPSET, Body, Step, reads
 from .._version import __remx_version__
 from ._stream import write_pieces
 
-LIMIT = 2**31 - 2**20  # protobuf's messages end at 2 GiB; a mebibyte is left for all that is not numbers
+LIMIT = 2**31 - 2**20  # protobuf's messages end at 2 GiB; a mebibyte is left for all but the values
 _LARGE = 1024  # bytes from which a tensor is written apart
 _ALIGNMENT = 4096  # where tensors of an external file begin, so that runtimes can map them
 

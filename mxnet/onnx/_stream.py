@@ -35,7 +35,7 @@ def pieces(message: Any, tensors: Sequence[tuple[Any, Any]]) -> Iterator[Any]:
     ----------
     message : ModelProto
         It is left without its graph.
-    tensors : sequence of (TensorProto without numbers, array)
+    tensors : sequence of (TensorProto without values, array)
     """
     graph = message.graph.SerializeToString(deterministic=True)
     heads = []

@@ -121,7 +121,7 @@ class Translation:
         return complete if trial is not None and len(complete) == len(node.inputs) else None
 
     def _named(self, value: Value, name: str | None, before: int) -> Value:
-        """Give an output its name; what has one of its own goes through Identity."""
+        """Give an output its name; a value that has another name goes through Identity."""
         if name is None:
             return value
         steps = self.writer.body.steps[before:]

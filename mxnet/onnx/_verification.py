@@ -55,7 +55,7 @@ def open_session(path: str, settings: Any = None, **options: Any) -> Any:
 
 
 def random_inputs(inputs: Sequence[ModelInput]) -> dict[str, Any]:
-    """Return numbers for the inputs: normal ones; 0 and 1 for integers, which may be indices."""
+    """Return values for the inputs: normal samples; 0 and 1 for integers, which may be indices."""
     source = onp.random.RandomState(_SEED)
     results = {}
     for each in inputs:

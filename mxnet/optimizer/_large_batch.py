@@ -132,7 +132,7 @@ class LBSGD(Momentum):
             self._apply_means(*map(list, zip(*rows, strict=True)))
 
     def _rate_and_decay(self, index: Any) -> tuple[float, float]:
-        """Count an update; MXNet asks for the rate before, so the first parameter gets that of the last update."""
+        """Count an update; MXNet reads the rate before, so the first parameter gets that of the last update."""
         rate = self._get_lr(index)
         self._update_count(index)
         return rate, self._get_wd(index)

@@ -93,7 +93,7 @@ class LARS(Momentum):
         return str(weight.stype) if self.lazy_update else "default"
 
     def _correction(self) -> float:
-        """Note the learning rate, and return the factor of the momentum that it asks for."""
+        """Note the learning rate, and return the corresponding factor of the momentum."""
         rate = self.learning_rate
         self.last_lr = rate if self.cur_lr is None else self.cur_lr
         self.cur_lr = rate

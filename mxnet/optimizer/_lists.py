@@ -253,7 +253,7 @@ class ListOptimizer(Optimizer):
         """Update weights and states, with one list for each array that a state consists of, in place.
 
         All are alike in element type and device. ``count`` is the number of updates, this one included; classes with
-        `_settings` of their own get those instead.
+        overridden `_settings` get those instead.
         """
         raise NotImplementedError
 

@@ -208,7 +208,7 @@ def _takes_lists(optimizer: Optimizer, count: int) -> bool:
     if not isinstance(optimizer, ListOptimizer) or cls.update_multi_precision is not _UPDATE or _UPDATE.__name__ in own:
         return False
     if count > 1 and not optimizer.aggregate_num and optimizer._is_overridden():
-        return False  # MXNet asks the program's methods for one parameter after the other
+        return False  # MXNet calls the program's methods for one parameter after the other
     return optimizer._updates_apart or (cls.update is ListOptimizer.update and "update" not in own)
 
 

@@ -1,4 +1,4 @@
-"""Sentences: numbers for words, and batches of sentences of about the same length."""
+"""Sentences: integer ids of words, and batches of sentences of similar length."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def encode_sentences(
     start_label: int = 0,
     unknown_token: Hashable | None = None,
 ) -> tuple[list[list[int]], Vocabulary]:
-    r"""Replace words by numbers.
+    r"""Replace words by integer ids.
 
     Parameters
     ----------

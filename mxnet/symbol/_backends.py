@@ -69,7 +69,7 @@ def optimize_for(
 
 
 def for_binding(symbol: Any, ctx: Context, reqs: list[str]) -> Any:
-    """Return the symbol prepared for the backend that the environment asks for, or itself."""
+    """Return the symbol prepared for the backend that the environment names, or itself."""
     name = os.environ.get(VARIABLE, "")
     if name in ("", "NONE") or any(req != "null" for req in reqs):
         return symbol

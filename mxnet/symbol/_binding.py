@@ -81,7 +81,7 @@ def requests(grad_req: Any, names: Sequence[str]) -> list[str]:
 def _storage_types(
     graph: Graph, supplied: Mapping[str, str], with_gradients: bool
 ) -> tuple[StorageTypes, StorageTypes]:
-    """Return the storage types of values and, where they are asked for, of gradients."""
+    """Return the storage types of values and, where they are requested, of gradients."""
     known = {n.name: _declared_storage(n) for n in graph.variables}
     for name, stype in supplied.items():
         if stype not in _STYPES:

@@ -46,7 +46,7 @@ def listed(supplied: Mapping[str, Any], indent: str = "") -> str:
 
 @contextlib.contextmanager
 def _printed_on_failure(what: str, quiet: bool, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Iterator[None]:
-    """Print what was asked when inference fails, as MXNet does, and let the error go on."""
+    """Print the arguments when inference fails, as MXNet does, and re-raise the error."""
     try:
         yield
     except MXNetError:

@@ -126,7 +126,7 @@ from ._training import DummyIter as DummyIter
 from ._training import check_gluon_hybridize_consistency as check_gluon_hybridize_consistency
 from ._training import compare_optimizer as compare_optimizer
 
-# Modules that only `import *` and those who ask for them load: SciPy's statistics take as long as all of mxnet.
+# Modules that are loaded only by `import *` and at first use: SciPy's statistics take as long as all of mxnet.
 _OPTIONAL = {"mx": "mxnet", "requests": "requests", "ss": "scipy.stats"}
 __all__ = [name for name in (*globals(), *_OPTIONAL) if not name.startswith("_")]
 

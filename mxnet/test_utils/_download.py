@@ -64,7 +64,7 @@ def download(
     -----
     Files of MXNet's own servers, most of which no longer answer, come from public copies, or are made from such
     (docs/datasets_and_weights.md). If there is none, the error is an MXNetError and an OSError, and lists the
-    addresses that were asked.
+    addresses that were tried.
     """
     if retries < 0:
         raise AssertionError("Number of retries should be at least 0")

@@ -81,7 +81,7 @@ class _Edges:
         if source["op"] == "null":
             return name
         # Outputs have a number only if the operator has no names for them, as RNN does: MXNet writes the first one's
-        # shape on all edges of such an operator, and fails for the numbers unless there is "num_outputs".
+        # shape on all edges of such an operator, and fails for the others unless there is "num_outputs".
         return f"{name}_output" if f"{name}_output" in known else f"{name}_output{index}"
 
 

@@ -70,6 +70,9 @@ PHRASES = {
     r"by turns": "alternately",
     r"(no|some|any)body": "no process, a caller, other users; or the passive",
     r"one's own": "new, custom, separate",
+    r"of (its|their) own": "separate, custom, independent",
+    r"real numbers": "floating-point values",
+    r"numbers of an? [\w ()]*distribution": "samples from a distribution",
     r"whole numbers?": "integers",
     r"senseless(?!-)": "invalid",  # but for an anchor
     r"for ever": "forever",

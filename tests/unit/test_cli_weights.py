@@ -21,7 +21,7 @@ def test_what_is_written_is_loaded_as_the_command_says(file, capsys):
     assert main(["weights", "MobileNetV2_1.0", "--from", file]) == 0
     printed = capsys.readouterr().out
     assert printed.startswith(
-        "mobilenetv2_1.0.params  13.5 MiB\n267 parameters with 3,540,136 numbers, from weights.pth\n"
+        "mobilenetv2_1.0.params  13.5 MiB\n267 parameters with 3,540,136 values, from weights.pth\n"
     )
     assert "MXNet 1.9.1 refuses the file" in " ".join(printed.split())
     program = [line for line in printed.splitlines() if line.startswith("  ")]

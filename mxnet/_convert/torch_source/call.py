@@ -1,4 +1,4 @@
-"""One node on its way into code: what an emitter sees and may ask for."""
+"""One node on its way into code: what an emitter can read and request."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Call:
 
     @property
     def inputs(self) -> Sequence[Value]:
-        """The inputs; asking for one that is a weight gives it an attribute of its own."""
+        """The inputs; accessing one that is a weight gives it a separate attribute."""
         return _Inputs(self._draft, self.node)
 
     @property

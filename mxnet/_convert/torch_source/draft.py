@@ -199,7 +199,7 @@ class Draft:
 
 
 class BodyDraft(Draft):
-    """The body of a loop or branch: lines of its own, attributes and names of the module around.
+    """The body of a loop or branch: separate lines, with the attributes and names of the enclosing module.
 
     Parameters
     ----------

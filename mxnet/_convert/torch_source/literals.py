@@ -9,7 +9,7 @@ import numpy as onp
 
 
 def literal(value: Any) -> str:
-    """Return a parameter's value as source; numbers that MXNet widened from single precision in their short form."""
+    """Return a parameter's value as source; values that MXNet widened from single precision are shortened."""
     if isinstance(value, float) and not isinstance(value, bool):
         return number(value)
     if isinstance(value, tuple) and value:

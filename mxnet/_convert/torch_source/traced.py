@@ -57,7 +57,7 @@ _OPTIONS_OFF = {
     "copy",
     "memory_format",
     "generator",
-}  # what a kernel asks of speed
+}  # functions that kernels call for speed only
 
 
 def traced(call: TorchBuilder) -> Emitted:

@@ -26,7 +26,7 @@ class Bucket:
     positions : list of int
         Which of the tensors, in the order in which they lie.
     flat : Tensor, one axis
-        Holds this worker's numbers, and after the exchange their sums over all workers.
+        Holds this worker's values, and after the exchange their sums over all workers.
     views : list of Tensor
         The parts of ``flat``, in the tensors' shapes.
     name : object
@@ -40,7 +40,7 @@ class Bucket:
 
     def fill(self, tensors: Sequence[torch.Tensor]) -> None:
         """Copy its tensors, in the order of `positions`, into the flat one."""
-        with no_grad():  # gradients that can be differentiated again are exchanged as numbers
+        with no_grad():  # gradients that can be differentiated again are exchanged without their graph
             torch.cat([tensor.reshape(-1) for tensor in tensors], out=self.flat)
 
 

@@ -28,7 +28,7 @@ class Exchange(Protocol):
     keeps_rest: bool
 
     def begin(self, group: Group, bucket: Bucket) -> Finish:
-        """Begin to replace a bucket's numbers by the sum of all workers'; what is returned waits for it."""
+        """Begin to replace a bucket's values by the sum of all workers'; the handle that is returned waits for it."""
 
 
 class Plain:
@@ -62,7 +62,7 @@ class HalfPrecision:
 class TwoBits:
     """Numbers that are ``-threshold``, 0 or ``threshold`` travel as two bits, and are added in the order of ranks.
 
-    Each worker receives those of all others, ``elements * workers / 4`` bytes; as 32-bit numbers it would be
+    Each worker receives those of all others, ``elements * workers / 4`` bytes; as 32-bit values it would be
     ``elements * 8``.
     """
 
@@ -119,7 +119,7 @@ class LowRank:
         from torch.distributed.algorithms.ddp_comm_hooks import powerSGD_hook as hooks  # noqa: PLC0415
 
         self._settings = dict(settings)
-        # It asks a bucket for what `_Grads` answers, and not of which class it is.
+        # It uses only the methods of a bucket that `_Grads` has, and does not test its class.
         self._hook: Callable[[Any, Any], torch.futures.Future[torch.Tensor]] = hooks.powerSGD_hook
         self._state = hooks.PowerSGDState
         self._states: dict[Hashable, Any] = {}
@@ -149,7 +149,7 @@ class LowRank:
 
 
 class _Grads:
-    """A bucket as hooks for DistributedDataParallel see one; each has a state of its own, so it is the only one."""
+    """A bucket as hooks for DistributedDataParallel see one; each has a separate state, so it is the only one."""
 
     def __init__(self, bucket: Bucket) -> None:
         self._bucket = bucket

@@ -1,4 +1,4 @@
-"""Process groups of a job's workers: numbers, and what they do together.
+"""Process groups of a job's workers: ranks and collective calls.
 
 `world.start` makes the group of all workers, `Group.subgroup` smaller ones. Every member of a group has to call the
 same functions in the same order. A call returns when its result may be used. Host tensors go through gloo, those on
@@ -94,7 +94,7 @@ class _InThread(ThreadedCall):
         """Raise RuntimeError if the function is not done in time, and what it raised."""
         if not self.done.wait(timeout.total_seconds()):
             raise RuntimeError("not done in time")
-        if self._error is not None:  # each time: `Group._await` asks again where a call ended in the same moment
+        if self._error is not None:  # each time: `Group._await` calls this again where a call ended in the same moment
             raise self._error
 
     def leave_behind(self) -> None:
@@ -200,7 +200,7 @@ class Group:
         return tensor
 
     def begin_broadcast(self, tensor: torch.Tensor, root: int = 0) -> Pending:
-        """Begin `broadcast`; the tensor has the root's numbers when what is returned was waited for."""
+        """Begin `broadcast`; the tensor has the root's values once the returned handle was waited for."""
         self._check_rank("broadcast", root)
         source = self.ranks[root]
         flat = _bytes_of(tensor)
@@ -330,7 +330,7 @@ class Group:
         Raises
         ------
         MXNetError
-            If it is no plain value (numbers, texts, containers, arrays) and the job has no secret, which would show
+            If it is no plain value (numbers, strings, containers, arrays) and the job has no secret, which would show
             that a member has sent it.
         """
         self._check_rank("broadcast_object", root)
@@ -415,7 +415,7 @@ class Group:
             return Group(members, 0, None, None)
         if self.size != self._membership.size:
             raise MXNetError("subgroup: ask the group of all workers, all of which have to take part.")
-        self.barrier()  # so that the group, whose connection to the store is one, is asked for by all at once
+        self.barrier()  # so that the group, whose connection to the store is one, is used by all at once
         handle = self._in_thread("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=LONGEST_WAIT)))
         if self.rank not in chosen:
             return None
@@ -469,7 +469,7 @@ class Group:
         nonces = self._exchanged([own] * self.size)
         proofs = [self._proof(self.rank, rank, nonces) for rank in range(self.size)]
         for rank, proof in enumerate(self._exchanged(proofs)):
-            # Also who has no secret himself asks for the proof: two that differ in that belong to different jobs.
+            # A process without a secret demands the proof, too: two that differ in that belong to different jobs.
             if rank != self.rank and not hmac.compare_digest(proof, self._proof(rank, self.rank, nonces)):
                 where = str(rank) if self._membership is None else self._membership.members[self.ranks[rank]].in_group
                 raise self._give_up("start", f"who is connected as {where} does not know the token (MXNET_JOB_TOKEN)")

@@ -78,7 +78,7 @@ class GroupMembership:
         host = os.environ.get("DMLC_NODE_HOST") or socket.gethostname()
         self._records.write(_member_key(rank), asdict(Member("worker", rank, 0, host, "", os.getpid())))
         self.members = self._await_members()
-        # Beats have a connection of their own, since others may wait on the first one. It is made here: a thread that
+        # Heartbeats have a separate connection, since others may wait on the first one. It is made here: a thread that
         # is inside of torch when the program ends would abort the process.
         beats = connect()
         if is_kept_by_first:

@@ -31,7 +31,7 @@ class Reducer:
     Parameters
     ----------
     group : Group
-        Of its own: nothing else may be exchanged in it.
+        Used by this object alone: nothing else may be exchanged in it.
     variables : list of Variable
         Dense, with dense gradients; as many and of the same shapes in all workers.
     exchange : Exchange

@@ -1,7 +1,7 @@
 """Optimizers whose states are dealt out to workers: each updates its own parameters and sends them to the others.
 
 Every worker holds all parameters and gradients, but only its share of the optimizer's states: with Adam
-two numbers for each of the model's. It is stage 1 of Rajbhandari, Rasley, Ruwase, He, "ZeRO: memory optimizations
+two values for each of the model's. It is stage 1 of Rajbhandari, Rasley, Ruwase, He, "ZeRO: memory optimizations
 toward training trillion parameter models", 2020. Parameters are dealt out whole, so all optimizers compute what they
 would without, also those that look at norms of whole parameters.
 """
@@ -27,7 +27,7 @@ class ShardedUpdates:
     Parameters
     ----------
     group : Group
-        Of its own.
+        Used by this object alone.
     indices : list of int
         By which the updater knows the parameters.
     arrays : list of NDArray

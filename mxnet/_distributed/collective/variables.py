@@ -73,7 +73,7 @@ class Argument:
 
     @property
     def mark(self) -> Any:
-        """The executor: another one that shares the arrays would have to be asked, too."""
+        """The executor: another one that shares the arrays would have to be updated, too."""
         return self._executor
 
     def listen(self, notice: Notice) -> Any:

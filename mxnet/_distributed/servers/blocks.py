@@ -1,6 +1,6 @@
 """Several flat arrays in few blocks of bytes, and back.
 
-Arrays stand one after the other without gaps, those with larger numbers first, so that each begins where its type may.
+Arrays follow each other without gaps, those with larger elements first, so that each is aligned as its type needs.
 A message holds all of them in one block; on a channel small ones of a type share a block, and large ones have a block
 each, which need not be copied.
 """
@@ -17,7 +17,7 @@ from torch import Tensor
 from ... import _dtype
 from ...base import MXNetError
 
-_LARGE = 1 << 17  # bytes of an array that has a block of its own
+_LARGE = 1 << 17  # bytes of an array that gets a separate block
 
 
 @dataclass(frozen=True)

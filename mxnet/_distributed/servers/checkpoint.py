@@ -28,7 +28,7 @@ LastPushes = dict[int, tuple[int, int]]
 class Checkpoints:
     """The files of one server.
 
-    Each process that has the rank writes a file of its own, so that one which was taken for dead and wakes up does not
+    Each process that has the rank writes a separate file, so that one which was taken for dead and wakes up does not
     write over what its successor has written. The file before stays until there is a newer one.
 
     Parameters

@@ -196,7 +196,7 @@ class ParameterServerClient:
     """The servers of a job, for one of its stores.
 
     All calls return when their results may be used, except pushes, which return when the servers have been sent what is
-    pushed. An error of a server, and of the optimizer that it runs, is raised by the next call that it answers.
+    pushed. An error of a server, and of the optimizer that it runs, is raised by the next call that waits for it.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What workers ask of servers, and what servers answer.
+"""Requests of workers to servers, and the answers.
 
 | kind | plan, block | notes | answer |
 |---|---|---|---|
@@ -7,8 +7,8 @@
 | PUSH | gradients | settings of the optimizer that changed | none: an error comes with the next answer |
 | PULL | | | values, once what this worker pushed to them has been added |
 | PUSHPULL | as PUSH | as PUSH | as PULL |
-| PUSH_ROWS | numbers of rows, then rows | ``{"key", "count"}`` and settings | none |
-| PULL_ROWS | numbers of rows | ``{"key", "count"}`` | the rows |
+| PUSH_ROWS | indices of rows, then rows | ``{"key", "count"}`` and settings | none |
+| PULL_ROWS | indices of rows | ``{"key", "count"}`` | the rows |
 | BARRIER | | | once every worker has asked; numbers: which of the store it is, 0: the next; pushes before it |
 | PASSED | | | none, to a server that was started again; numbers: the last barrier that was answered |
 | GOES_ON | | | none, of a worker that was started again; numbers: pushes, before which it comes to no barrier more |
@@ -22,7 +22,7 @@
 | FORGET | | | none: this worker has no use for the store any more |
 | GOODBYE | | | at once; nothing comes after it |
 
-Requests are carried out in the order in which a worker sends them. Errors answer in place of what was asked for.
+Requests are carried out in the order in which a worker sends them. An error is sent instead of the answer.
 """
 
 from __future__ import annotations

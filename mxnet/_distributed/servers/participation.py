@@ -122,7 +122,7 @@ class Participation:
                 connection.say(message)
 
     def close(self, reason: str = "") -> None:
-        """Say goodbye: what was pushed is received first. Nothing can be asked afterwards."""
+        """Say goodbye, after everything pushed was received. No request can follow."""
         is_silent = self._lock.acquire(timeout=_LAST_SECONDS)  # or else an unneeded answer has not come
         try:
             if is_silent and self._failed is None and self.membership.scheduler_lost is None:

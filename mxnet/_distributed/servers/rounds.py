@@ -111,7 +111,7 @@ class Rounds:
         """Return blocks of values, the same for all workers until values change.
 
         In a synchronous job they are the values' own memory where that is possible: it changes only when every worker
-        has pushed again, which none does before it has what it asked for.
+        has pushed again, which none does before it has its answer.
         """
         version, blocks = self._packed.get(bundle, (-1, []))
         if version != self.finished or not blocks:

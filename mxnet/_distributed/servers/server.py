@@ -248,7 +248,7 @@ class Server:
         if self._ended is None:
             self.membership.suspect(worker.member, reason.partition(" is lost: ")[2] or reason)
 
-    # ---- What they ask
+    # ---- Requests
 
     def _on_message(self, worker: _Worker, request: Message) -> None:
         if worker.broken:

@@ -10,7 +10,7 @@ for the blocks of the next message as well. They travel before the header, which
 Both sides prove that they know the job's secret before anything else is read, and from the random numbers that they
 exchange for that, both make the key of this connection. Each header has a signature with it, of the message and its
 place among those that the side has sent: so a message of another connection, of the other side, or from before is none.
-The blocks of channels, numbers of arrays, are not signed, which would take longer than to send them. A job without a
+The blocks of channels, the values of arrays, are not signed: that would take longer than sending them. A job without a
 secret proves nothing and signs nothing (`Link.is_proven`).
 
 A broken connection, and one that `Link.abort` cut, raise `PeerLost` in anyone who waits.
@@ -165,7 +165,7 @@ class Link:
         of_server, of_worker = (own, theirs) if self._side == SERVER else (theirs, own)
         key = event_log.secret.derived(b"link", name.encode(), of_server, of_worker)
         proof = self._exchange(key.sign(b"proof", bytes([self._side])), timeout)
-        # Also who has no secret himself asks for the proof: two sides that differ in that belong to different jobs.
+        # A side without a secret demands the proof, too: two sides that differ in that belong to different jobs.
         expected = key.verifies(proof, b"proof", bytes([self._other])) if key else not any(proof)
         if not expected:
             self.close()

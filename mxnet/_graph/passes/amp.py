@@ -47,7 +47,7 @@ class Rules:
     conditions: Mapping[str, tuple[str, frozenset[str]]]
 
     def kind(self, op: str, params: Callable[[], Mapping[str, Any]]) -> Kind | None:
-        """Return how an operator's inputs are cast; parameters are only asked for where they matter."""
+        """Return how an operator's inputs are cast; parameters are only read where they matter."""
         condition = self.conditions.get(op)
         if condition is not None and str(params()[condition[0]]) in condition[1]:
             return Kind.FP32

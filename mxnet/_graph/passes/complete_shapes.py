@@ -46,7 +46,7 @@ KnownShapes = dict[int, tuple[int, ...]]
 def shapes_created(inference: Inference) -> KnownShapes:
     """Return the shapes of arrays made inside a graph that follow from those of variables.
 
-    Equal answers mean equal graphs: initial states depend on the batch, not on how long its sequences are.
+    Equal shapes mean equal graphs: initial states depend on the batch, not on how long its sequences are.
     """
     results = {id(n): inference.shapes.get(Entry(n)) for n in inference.graph.nodes if _is_open(n)}
     return {node: tuple(shape) for node, shape in results.items() if shape is not None and is_known(shape)}

@@ -1,4 +1,4 @@
-"""Compute in float32 what mixed precision would compute in bfloat16, on processors that multiply no such numbers."""
+"""Compute in float32 what mixed precision would compute in bfloat16, on processors without bfloat16 multiplication."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ _FUSED = "_sg_mkldnn_"  # how MXNet names nodes that hold fused layers as a grap
 def expand_nested(graph: Graph) -> Graph:
     """Replace nodes that hold a graph by that graph's nodes.
 
-    ``_CachedOp(x){exp(sin(x0))}`` becomes ``exp(sin(x))``, and fused layers of real numbers become the layers they were
+    ``_CachedOp(x){exp(sin(x0))}`` becomes ``exp(sin(x))``, and fused floating-point layers become the layers they were
     made of, which other passes then fuse in their own way. Quantized layers, loops, branches and what a backend runs
     stay.
     """

@@ -77,7 +77,7 @@ def _folded(node: Node, layer: Node, inputs: tuple[Entry, ...], values: dict[str
 
 
 def _scaled(weight: torch.Tensor, scale: torch.Tensor, axis: int) -> torch.Tensor:
-    """Return a weight times numbers along an axis, computed in their precision, without a copy of all of it in that."""
+    """Return a weight times factors along an axis, computed in their precision without converting the whole weight."""
     scale = scale.reshape([-1 if i == axis else 1 for i in range(weight.ndim)])
     result = torch.empty_like(weight, memory_format=torch.contiguous_format)
     rows = max(1, _AT_ONCE // max(1, weight[0].numel())) if len(weight) else 1

@@ -1,4 +1,4 @@
-"""Compute the cross entropy of logits and class numbers in one node: `gluon.loss.SoftmaxCrossEntropyLoss`."""
+"""Compute the cross entropy of logits and class indices in one node: `gluon.loss.SoftmaxCrossEntropyLoss`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Which passes run on a graph before it is lowered, in order.
 
-A new pass is written as a function of its own module and takes its place in one of these tuples.
+A new pass is a function in a separate module, listed in one of these tuples.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def improves_inference(graph: Graph) -> bool:
 def run(graph: Graph, passes: tuple[Pass, ...]) -> Graph:
     """Return the graph after passes, which leave a program's own operators as they are.
 
-    What these do when they are asked for shapes and types is for the program to count on, so that graphs with them are
+    A program may rely on what these do when shapes and types are inferred, so that graphs with them are
     not built again.
     """
     if any(n.op is not None and n.op.open_params is not None for n in graph.nodes):

@@ -21,8 +21,8 @@ def quantize(graph: Graph, expected: Quantization) -> tuple[Graph, list[str]]:
         sums = quantized_fully_connected(data, w_quantize, b_quantize, the minimum and maximum of each)
         dequantize(requantize(sums))
 
-    Nodes are named as MXNet names them: x_quantize, quantized_fc, requantize_fc and fc_dequantize. Real numbers and
-    integers meet where a quantized node takes the output of another node, and the other way round.
+    Nodes are named as MXNet names them: x_quantize, quantized_fc, requantize_fc and fc_dequantize. Floating-point
+    values and integers meet where a quantized node takes the output of another node, and the other way round.
     """
     return _Quantizing(graph, expected).result()
 
@@ -121,7 +121,7 @@ class _Quantizing:
         return f"{node.name if node.op is None else shown_output(node, entry.index)}_quantize"
 
     def _as_real(self, entry: Entry) -> Entry:
-        """Return the real numbers for an entry of the original graph."""
+        """Return the floating-point values of an entry of the original graph."""
         if entry not in self.real:
             value = self.integers[entry]
             inputs = [value.data, value.low, value.high]
@@ -140,7 +140,7 @@ Ranges = Mapping[str, tuple[float, float]]
 
 
 def calibrate(graph: Graph, ranges: Ranges) -> Graph:
-    """Return a quantized graph whose nodes have the ranges of the real numbers that were quantized.
+    """Return a quantized graph whose nodes have the ranges of the floating-point values that were quantized.
 
     They are given with six digits after the point, as MXNet writes them.
     """

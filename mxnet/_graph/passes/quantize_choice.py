@@ -22,7 +22,7 @@ class Quantization:
     excluded_names, excluded_operators : collection of str
         Nodes and operators that stay as they are; of a node that holds a graph, also the names inside.
     dtype : str
-        What real numbers become: "int8", "uint8" or "auto".
+        The type to quantize to: "int8", "uint8" or "auto".
     smart : bool
         Quantize what only can be quantized between layers that have to be alone, not everywhere.
     granularity : str

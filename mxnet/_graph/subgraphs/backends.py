@@ -18,7 +18,7 @@ from .choices import RUN_BY, is_honoured
 
 @dataclass
 class Request:
-    """What a program says when it asks for a backend.
+    """The options that a program passes with the name of a backend.
 
     Attributes
     ----------
@@ -70,7 +70,7 @@ class Backend:
 
 
 _BACKENDS: dict[str, Backend] = {}
-# Built-in backends: the modules that register them, imported when they are asked for.
+# Built-in backends: the modules that register them, imported at first use.
 _MODULES: dict[str, str] = {
     "MKLDNN": "mxnet._graph.subgraphs.mkldnn.backends",
     "MKLDNN_QUANTIZE": "mxnet._graph.subgraphs.mkldnn.backends",

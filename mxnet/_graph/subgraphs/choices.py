@@ -1,4 +1,4 @@
-"""Who chose the backend of a node, a program or a file, and what a file may choose.
+"""Whether a program or a file chose the backend of a node, and what a file may choose.
 
 Options of backends reach compilers and runtimes of others, some of which run commands, load libraries and write files
 that an option names. So what a program chose stays an object, which no file can hold, and of what a file says the
@@ -165,7 +165,7 @@ def _refusal(backend: str, rule: Rule, name: str, value: Any) -> str:
 
 
 def is_honoured(node: Node) -> bool:
-    """Tell whether the backend that a node asks for may run it; a file that wants one started needs permission."""
+    """Tell whether the backend that a node names may run it; one that a file names needs permission."""
     by = node.attrs[RUN_BY]
     if isinstance(by, ByProgram):
         return True

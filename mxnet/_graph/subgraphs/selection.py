@@ -12,7 +12,7 @@ Consumers = dict[int, list[Node]]
 
 
 class Selector(Protocol):
-    """Says which nodes belong to one subgraph; asked for one group after the other."""
+    """Decides which nodes belong to one subgraph; called for one group after the other."""
 
     def select(self, node: Node) -> bool:
         """Return True if a group begins at a node."""
@@ -40,7 +40,7 @@ def groups(graph: Graph, make_selector: Callable[[], Selector]) -> list[list[Nod
     """Return disjoint groups of operators that can each become one node, in the order of their first nodes.
 
     No path leads out of a group and back into it, other groups taken as single nodes: what such a path leads to is left
-    out, and may begin a group of its own.
+    out, and may begin another group.
     """
     users = consumers(graph)
     order = {id(n): i for i, n in enumerate(graph.nodes)}

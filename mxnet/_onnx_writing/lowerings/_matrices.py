@@ -28,7 +28,7 @@ def batched(op: Operation, value: Value) -> Value:
 
 
 def unbatched(op: Operation, value: Value, like: Value, axes: int = 2) -> Value:
-    """Return a result of matrices in the leading axes of what it was made of; ``axes`` of its own are the last."""
+    """Return a result of matrices with the leading axes of its inputs; its last ``axes`` are unchanged."""
     own = (value.shape or ())[-axes:] if axes else ()
     lengths = [*like.lengths()[:-2], *own]
     return op.emit("Reshape", value, op.writer.vector(lengths))

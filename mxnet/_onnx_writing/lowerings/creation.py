@@ -1,4 +1,4 @@
-"""Tensors that are made from numbers and shapes."""
+"""Tensors that are created from scalars and shapes."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ lower_by(
     *("detach", "clone", "contiguous", "alias", "requires_grad", "positive", "lift_fresh"),
 )
 def converted(b: Lowering, data: Value, *_: Any, **__: Any) -> Value:
-    """Cast, which the result's type asks for."""
+    """Cast to the type of the result."""
     return b.writer.truth(data) if b.dtype == "bool" else data
 
 
@@ -71,7 +71,7 @@ def both(b: Lowering, left: Any, right: Any, dtype: str | None = None) -> tuple[
 
 
 def _wide(b: Lowering, *operands: Any) -> str:
-    """Return the element type in which tensors, and numbers that adapt to them, are compared."""
+    """Return the element type in which tensors, and scalars that adapt to them, are compared."""
     kinds = [numpy_type(o.dtype) for o in operands if isinstance(o, Value)]
     kind = onp.result_type(*kinds)
     numbers = [o for o in operands if not isinstance(o, Value)]
@@ -572,7 +572,7 @@ def _log_gamma_of_positive(b: Lowering, x: Value) -> Value:
     return (z + 0.5) * b.emit("Log", t) - t + b.emit("Log", series) + 0.5 * log(2 * pi)
 
 
-_MOST_DIVISIONS = 92  # of numbers below 2**63, by Lamé's theorem
+_MOST_DIVISIONS = 92  # of integers below 2**63, by Lamé's theorem
 
 
 @lowers("gcd")

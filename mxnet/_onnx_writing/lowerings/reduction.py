@@ -146,7 +146,7 @@ def sum_to_size(b: Lowering, data: Value, *size: Any) -> Value:
 
 
 def top(b: Lowering | Operation, data: Value, axis: int, count: Length, ascending: bool) -> list[Value]:
-    """Return the first numbers and their indices in order; equal ones stay in theirs."""
+    """Return the first values in order and their indices; equal values keep their order."""
     carrier = data if data.is_float or data.dtype == "int64" else data.cast("int64")
     values, indices = b.writer.emit_many(
         "TopK",

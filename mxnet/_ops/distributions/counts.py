@@ -1,4 +1,4 @@
-"""Numbers that count something, as floating point numbers."""
+"""Distributions of counts, drawn as floating-point values."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def poisson(source: Source, lam: Tensor) -> Tensor:
 define(
     Distribution(
         "poisson",
-        "numbers of a Poisson distribution, as floats",
+        "samples from a Poisson distribution, as floats",
         (Parameter("lam", 1.0, "Mean, not negative.", NOT_NEGATIVE),),
         draw=poisson,
         log_density=lambda sample, lam: sample * torch.log(lam) - lam - torch.lgamma(sample + 1),
@@ -66,7 +66,7 @@ def generalized_negative_binomial(source: Source, mu: Tensor, alpha: Tensor) -> 
 define(
     Distribution(
         "generalized_negative_binomial",
-        "numbers of a negative binomial distribution given by mean and dispersion, as floats",
+        "samples from a negative binomial distribution given by mean and dispersion, as floats",
         (
             Parameter("mu", 1.0, "Mean, not negative.", NOT_NEGATIVE),
             Parameter(

@@ -1,4 +1,4 @@
-"""Exponential numbers, and functions of them."""
+"""The exponential distribution, and functions of its samples."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def exponential(source: Source, lam: Tensor) -> Tensor:
 define(
     Distribution(
         "exponential",
-        "numbers of an exponential distribution",
+        "samples from an exponential distribution",
         (
             Parameter(
                 "lam",
@@ -66,15 +66,15 @@ _MODE = Parameter("scale", 1.0, "Mode, not negative. For symbols the default is 
 _A = Parameter("a", None, "Exponent, positive.", POSITIVE)
 
 for _record in (
-    NumpyDistribution("exponential", "numbers of exponential distributions", (_MEAN,), draw=scaled, dtypes=()),
-    NumpyDistribution("rayleigh", "numbers of Rayleigh distributions", (_MODE,), draw=rayleigh, dtypes=()),
+    NumpyDistribution("exponential", "samples from exponential distributions", (_MEAN,), draw=scaled, dtypes=()),
+    NumpyDistribution("rayleigh", "samples from Rayleigh distributions", (_MODE,), draw=rayleigh, dtypes=()),
     NumpyDistribution(
-        "pareto", "numbers of Pareto distributions that begin at 0 (Lomax)", (_A,), draw=pareto, dtypes=()
+        "pareto", "samples from Pareto distributions that begin at 0 (Lomax)", (_A,), draw=pareto, dtypes=()
     ),
-    NumpyDistribution("weibull", "numbers of Weibull distributions with scale 1", (_A,), draw=weibull, dtypes=()),
+    NumpyDistribution("weibull", "samples from Weibull distributions with scale 1", (_A,), draw=weibull, dtypes=()),
     NumpyDistribution(
         "power",
-        "numbers x of [0, 1] with density ``a * x^(a - 1)``",
+        "samples x in [0, 1] with density ``a * x^(a - 1)``",
         (_A,),
         draw=power,
         differentiable=False,

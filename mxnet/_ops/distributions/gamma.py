@@ -1,4 +1,4 @@
-"""Gamma numbers, and the density of Dirichlet distributions."""
+"""Gamma distributions, and the density of Dirichlet distributions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _log_density(sample: Tensor, alpha: Tensor, beta: Tensor) -> Tensor:
 define(
     Distribution(
         "gamma",
-        "numbers of a gamma distribution",
+        "samples from a gamma distribution",
         (
             Parameter("alpha", 1.0, "Shape of the distribution, positive.", POSITIVE),
             Parameter("beta", 1.0, "Scale (not rate), positive.", POSITIVE),
@@ -37,7 +37,7 @@ define(
 define_numpy(
     NumpyDistribution(
         "gamma",
-        "numbers of gamma distributions",
+        "samples from gamma distributions",
         (
             Parameter("shape", None, "Shape of the distribution, positive.", POSITIVE),
             Parameter("scale", 1.0, "Positive.", POSITIVE),

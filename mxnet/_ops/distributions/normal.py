@@ -1,4 +1,4 @@
-"""Normal numbers, and others that are scaled and shifted: ``loc + scale * noise``, through which gradients flow."""
+"""Normal distributions, and others that are scaled and shifted: ``loc + scale * noise``, with gradients."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _log_density(sample: Tensor, mu: Tensor, sigma: Tensor) -> Tensor:
 define(
     Distribution(
         "normal",
-        "numbers of a normal (Gaussian) distribution",
+        "samples from a normal (Gaussian) distribution",
         (_LOC, Parameter("scale", 1.0, "Standard deviation, positive.", POSITIVE, of_arrays="sigma")),
         draw=normal,
         fill=lambda empty, loc, scale, generator: empty.normal_(loc, scale, generator=generator),
@@ -38,7 +38,7 @@ define(
 define_numpy(
     NumpyDistribution(
         "normal",
-        "numbers of normal (Gaussian) distributions",
+        "samples from normal (Gaussian) distributions",
         (_LOC, Parameter("scale", 1.0, "Standard deviation, not negative.", NOT_NEGATIVE)),
         draw=normal,
         batched=True,
@@ -53,7 +53,7 @@ def gumbel(source: Source, loc: Number, scale: Number) -> Tensor:
 
 define_numpy(
     NumpyDistribution(
-        "gumbel", "numbers of Gumbel distributions", (Parameter("loc", 0.0, "Mode."), _WIDTH), draw=gumbel, dtypes=()
+        "gumbel", "samples from Gumbel distributions", (Parameter("loc", 0.0, "Mode."), _WIDTH), draw=gumbel, dtypes=()
     )
 )
 
@@ -65,5 +65,5 @@ def logistic(source: Source, loc: Number, scale: Number) -> Tensor:
 
 
 define_numpy(
-    NumpyDistribution("logistic", "numbers of logistic distributions", (_LOC, _WIDTH), draw=logistic, dtypes=())
+    NumpyDistribution("logistic", "samples from logistic distributions", (_LOC, _WIDTH), draw=logistic, dtypes=())
 )

@@ -1,4 +1,4 @@
-"""What random operators of mx.np share: parameters that are numbers or arrays, their shape, and their limits."""
+"""What random operators of mx.np share: parameters that are scalars or arrays, their shape, and their limits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def inputs_for(*names: str) -> Callable[[Mapping[str, Any]], tuple[str, ...]]:
 
 
 def parameters_of(numbers: Sequence[float | None], *inputs: Tensor | None) -> list[Number]:
-    """Return a distribution's parameters: numbers, and the inputs, in order, in place of those that are None."""
+    """Return a distribution's parameters: scalars, and the inputs, in order, instead of those that are None."""
     value = iter([t for t in inputs if t is not None])
     return [next(value) if number is None else number for number in numbers]
 
@@ -53,7 +53,7 @@ def shape_to_draw(name: str, shapes: Sequence[Shape], size: Shape | None) -> Sha
             raise MXNetError(f"{name}: size={size}; lengths cannot be negative.")
     if size:
         for shape in shapes:
-            # Parameters with more numbers than are drawn are cut, see `fitted`; others must broadcast.
+            # Parameters with more elements than are drawn are cut, see `fitted`; others must broadcast.
             pairs = zip(reversed(shape), reversed(size), strict=False)
             if any(length not in (1, expected) and expected != 1 for length, expected in pairs):
                 raise _no_broadcast(name, [shape, size])
@@ -80,7 +80,7 @@ def fitted(parameter: Tensor, shape: Shape) -> Tensor:
 
 
 def prepared(name: str, parameters: Sequence[Number], size: Shape | None, kind: torch.dtype) -> Prepared:
-    """Return the shape and dtype to draw in, and the parameters: arrays in these, numbers as they are."""
+    """Return the shape and dtype to draw in, and the parameters: arrays in these, scalars as they are."""
     shapes = [tuple(p.shape) for p in parameters if isinstance(p, Tensor)]
     shape = shape_to_draw(name, shapes, size)
     work = working_type(kind)

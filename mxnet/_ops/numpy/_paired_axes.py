@@ -37,7 +37,7 @@ def named_axes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
 
 
 def last_with_first(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    """Rule of ``tensordot`` with a number of axes; of numbers it is their product."""
+    """Rule of ``tensordot`` with a number of axes; of scalars it is their product."""
     if () in ins[:2]:
         return
     count = max(params["axes"], 0)

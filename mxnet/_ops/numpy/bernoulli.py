@@ -39,7 +39,7 @@ def bernoulli(
     Parameters
     ----------
     input1 : array, optional
-        The probabilities, or their log-odds, if these are no numbers.
+        The probabilities, or their log-odds, if these are arrays.
     prob : float or None
         Probability of a one, from 0 to 1.
     logit : float or None

@@ -108,7 +108,7 @@ def arange(
     Parameters
     ----------
     start : float
-        The first number; with ``stop`` absent, the end, and numbers start at 0.
+        The first number; with ``stop`` absent, the end, and values start at 0.
     repeat : int, default 1
         Must be 1.
     infer_range : bool, default False

@@ -57,7 +57,7 @@ def ediff1d(
     to_begin_scalar: float | None = None,
     to_end_scalar: float | None = None,
 ) -> Tensor:
-    """Subtract each element of a flattened array from the next one, and put numbers before and after the result.
+    """Subtract each element of a flattened array from the next one, with values to prepend and append.
 
     Parameters
     ----------

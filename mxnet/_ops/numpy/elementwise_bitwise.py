@@ -61,7 +61,7 @@ def _refuse_floats(name: str, data: Tensor) -> None:
 
 def _define_arrays(name: str, function: Callable[[Tensor, Tensor], Tensor], formula: str) -> None:
     def kernel(lhs: Tensor, rhs: Tensor) -> Tensor:
-        if lhs.is_meta:  # shapes are also asked for while dtypes are unknown, and stand for float32
+        if lhs.is_meta:  # shapes are also inferred while dtypes are unknown, which then default to float32
             shaped: Tensor = torch.broadcast_tensors(lhs, rhs)[0]  # type: ignore[no-untyped-call]
             return shaped
         _refuse_floats(name, lhs)

@@ -1,4 +1,4 @@
-"""Choosing between arrays and numbers, element by element: ``where`` of mx.np."""
+"""Choosing between arrays and scalars, element by element: ``where`` of mx.np."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def where_rscalar(condition: Tensor, y: Tensor, *, scalar: float = 0.0) -> Tenso
 
 @operator("_npi_where_scalar2", shape_rule=same_shape, type_rule=gives(torch.float32))
 def where_scalar2(condition: Tensor, *, x: float = 0.0, y: float = 0.0) -> Tensor:
-    """Choose between two numbers.
+    """Choose between two scalars.
 
     Parameters
     ----------

@@ -52,7 +52,7 @@ def _is_finite(x: Tensor) -> Tensor:
 
 
 class _Question(NamedTuple):
-    """What is asked of every element, and the function that answers."""
+    """A test of every element, and the function that computes it."""
 
     name: str
     function: Callable[[Tensor], Tensor]

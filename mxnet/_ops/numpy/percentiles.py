@@ -31,7 +31,7 @@ def _outside() -> Exception:
 
 
 def _checked(q: Tensor | None, q_scalar: float, device: torch.device) -> Tensor:
-    """Return the percentiles asked for."""
+    """Return the requested percentiles."""
     if q is None:
         if q_scalar < 0 or q_scalar > 100:
             raise _outside()

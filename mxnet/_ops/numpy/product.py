@@ -160,7 +160,7 @@ def tensordot_int_axes(a: Tensor, b: Tensor, *, axes: int) -> Tensor:
     ----------
     a, b : array, one floating dtype
     axes : int
-        How many axes; negative values count as 0. Arrays without axes are numbers to multiply with, whatever it is.
+        How many axes; negative values count as 0. Arrays without axes are scalars to multiply with, whatever it is.
 
     Returns
     -------

@@ -31,7 +31,7 @@ def _same_or_int64(data: torch.dtype) -> torch.dtype:
 
 
 def accumulator(data: torch.dtype, result: torch.dtype) -> torch.dtype:
-    """Return the dtype in which numbers are summed up that come in one dtype and leave in another.
+    """Return the dtype in which a sum is accumulated, from the dtypes of its input and its result.
 
     Fractions are dropped at the end only, integers wrap around as in the result's dtype.
     """

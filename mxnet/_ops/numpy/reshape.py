@@ -118,7 +118,7 @@ class _Codes:
 
 
 def coded_shape(source: Sequence[int], newshape: Shape, reverse: bool = False) -> Shape:
-    """Return the shape that codes ask for; MXNetError if they do not fit."""
+    """Return the shape that codes describe; MXNetError if they do not fit."""
     step = -1 if reverse else 1
     result = _Codes(source[::step], newshape[::step]).resolve()[::step]
     return filled_in("_npx_reshape", source, result)
@@ -223,7 +223,7 @@ as many arrays, one alone not in a list
 def _define_at_least(name: str, function: Callable[..., Any], axes: str, where: str) -> None:
     def kernel(*arys: Tensor, num_args: Count) -> Tensor | tuple[Tensor, ...]:
         check_types(name, arys)
-        # MXNet answers backward through these with zeros.
+        # MXNet's gradient of these is zero.
         results = tuple(with_zero_gradient(lambda a: function(a).clone(), a) for a in arys)
         return results[0] if len(results) == 1 else results
 
@@ -232,6 +232,6 @@ def _define_at_least(name: str, function: Callable[..., Any], axes: str, where: 
     operator(name, variadic_count="num_args", num_outputs=_count, type_rule=same_type_both_ways)(kernel)
 
 
-_define_at_least("_np_atleast_1d", torch.atleast_1d, "one", "(for numbers)")
+_define_at_least("_np_atleast_1d", torch.atleast_1d, "one", "(for scalars)")
 _define_at_least("_np_atleast_2d", torch.atleast_2d, "two", "in front")
 _define_at_least("_np_atleast_3d", torch.atleast_3d, "three", "at the end, and for one axis in front too")

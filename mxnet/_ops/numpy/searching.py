@@ -64,7 +64,7 @@ def unique(
 
     Returns
     -------
-    arrays, the elements in the dtype of ``data`` and what else is asked for in int64
+    arrays, the elements in the dtype of ``data`` and the other requested results in int64
 
     Raises
     ------

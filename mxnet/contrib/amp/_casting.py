@@ -1,7 +1,7 @@
 """Casts before the calls of ``mx.nd`` and ``mx.sym``, from `start` on.
 
 Calls of operators are prepared where they are bound, by a hook, nodes of graphs where they are composed. So nothing is
-asked anywhere while mixed precision is off, and all ways to an operator, such as ``x.exp()`` and ``x + y``, lead
+checked anywhere while mixed precision is off, and all ways to an operator, such as ``x.exp()`` and ``x + y``, lead
 through the casts while it is on.
 """
 

@@ -61,7 +61,7 @@ class LossScaler:
 
 
 def _are_finite(grads: Sequence[Any]) -> bool:
-    """Whether all elements are finite; each device is asked once."""
+    """Whether all elements are finite; each device is synchronized once."""
     by_device: dict[Any, list[Any]] = {}
     for grad in grads:
         by_device.setdefault(grad.context, []).append(grad)

@@ -92,7 +92,7 @@ __all__ = [
     "stop_timeline",
 ]
 
-# Horovod's numbers.
+# Horovod's constants.
 Average, Sum, Adasum, Min, Max, Product = range(6)
 _OPERATIONS = {Average: "sum", Sum: "sum", Min: "min", Max: "max", Product: "product"}
 # Larger exchanges gain nothing, and a first one can be under way while the next is put together.

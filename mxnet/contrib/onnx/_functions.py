@@ -67,7 +67,7 @@ def _parsed(onnx: Any, data: bytes) -> Any:
 
 
 def _type_of(onnx: Any, value: Any) -> bytes:
-    """Return an input's type as a definition asks for it."""
+    """Return an input's type as a definition requires it."""
     if not isinstance(value, Value) or value.dtype is None:
         data: bytes = onnx.TypeProto().SerializeToString()
         return data

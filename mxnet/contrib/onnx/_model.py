@@ -124,7 +124,7 @@ def _inside(folder: Path, location: str, what: str) -> Path:
 def as_supported(array: onp.ndarray, what: str) -> onp.ndarray:
     """Return an array in an element type of ours: bfloat16 and smaller floats as float32, small integers as int8."""
     if array.dtype.name in TORCH_OF_NAME:
-        return onp.ascontiguousarray(array).reshape(array.shape)  # the former makes numbers of rank 0 vectors
+        return onp.ascontiguousarray(array).reshape(array.shape)  # the former makes arrays of rank 0 vectors
     if array.dtype.name in WIDER and array.dtype.name != "uint64":
         return array.astype(WIDER[array.dtype.name])
     if array.dtype.name == "uint64" and (array.size == 0 or array.max() <= onp.iinfo(onp.int64).max):

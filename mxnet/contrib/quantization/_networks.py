@@ -46,7 +46,7 @@ def quantize_net_v2(
     calib_data : DataIter, DataLoader, or another iterable of arrays or lists of them
         Batches like those that the network is for; what the network does not take (labels) comes last and is left out.
     calib_mode : {'none', 'naive', 'entropy', 'customize', None}
-        As for `quantize_model`; 'customize' asks ``LayerOutputCollector``.
+        As for `quantize_model`; 'customize' uses ``LayerOutputCollector``.
     ctx : Context, default cpu()
         Where the network is. On a cpu layers are fused.
     LayerOutputCollector : object, optional

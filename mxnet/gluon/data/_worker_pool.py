@@ -384,7 +384,7 @@ class WorkerPool:
         result, call = Result(), Packing()
         try:
             call.seal(call.dump((function, tuple(arguments), keywords or {})))
-        except Exception as error:  # a function that cannot be pickled, told when the result is asked for
+        except Exception as error:  # a function that cannot be pickled, reported with the result
             result.fail(error)
         else:
             self._crew.submit(result, call)

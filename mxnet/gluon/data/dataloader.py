@@ -97,7 +97,7 @@ class _MultiWorkerIter:
         Called in a worker with a list of indices, ``batchify_fn`` and ``dataset``. Returns a pickle of the batch, or,
         in a pool of threads, the batch.
     prefetch : int, default 0
-        How many batches are in the making before the first is asked for.
+        How many batches are prepared before the first is requested.
     dataset : Dataset, optional
         Given for a pool of threads, and only there: worker processes have theirs.
     data_loader : object, optional
@@ -163,7 +163,7 @@ class _MultiWorkerIter:
         return _as_in_context(batch, context.cpu_pinned(self._pin_device_id)) if self._pin_memory else batch
 
     def _wait(self, index: int, task: Any) -> None:
-        """Wait for a result, as long as all that have been asked for can still come."""
+        """Wait for a result, as long as all requested ones can still come."""
         end = time.monotonic() + self._timeout
         while not task.ready():
             if isinstance(self._worker_pool, WorkerPool):

@@ -92,7 +92,7 @@ def get_model_file(name: str, root: str = _DEFAULT_ROOT) -> str:
     ValueError
         For a model without trained parameters, and if the downloaded file has another checksum.
     OSError
-        If the download fails; the message lists the servers that were asked, and says where to put the file by hand.
+        If the download fails; the message lists the servers that were tried, and says where to put the file by hand.
 
     Notes
     -----

@@ -213,5 +213,5 @@ class HybridRecurrentCell(RecurrentCell, HybridBlock):
 
 
 def is_merged(outputs: Any, merge_outputs: bool | None) -> bool:
-    """Whether outputs are to be one array; None asks for the form that they have."""
+    """Whether outputs are to be one array; None keeps their form."""
     return is_one(outputs) if merge_outputs is None else merge_outputs

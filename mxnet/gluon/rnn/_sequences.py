@@ -82,7 +82,7 @@ def _format_sequence(
 def _mask_sequence_variable_length(
     F: Any, data: Any, length: int, valid_length: Any, time_axis: int, merge: bool
 ) -> Any:
-    """Set all steps after ``valid_length`` (N,) of each sequence to zero; ``merge`` asks for one array, not a list."""
+    """Set all steps after ``valid_length`` (N,) of each sequence to zero; ``merge`` returns one array, not a list."""
     assert valid_length is not None, "valid_length is needed to mask a sequence."
     if not is_one(data):
         data = F.stack(*data, axis=time_axis)

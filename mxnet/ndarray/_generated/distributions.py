@@ -13,17 +13,17 @@ from . import internal as _internal
 
 
 def exponential(scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
-    """Draw numbers of an exponential distribution.
+    """Draw samples from an exponential distribution.
 
     Parameters
     ----------
     scale : number or NDArray, default 1
-        Mean, the inverse of the rate. With arrays, ``shape`` numbers are drawn for each element.
+        Mean, the inverse of the rate. With arrays, ``shape`` samples are drawn for each element.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -34,19 +34,19 @@ def exponential(scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Con
 
 
 def gamma(alpha: Any = 1, beta: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
-    """Draw numbers of a gamma distribution.
+    """Draw samples from a gamma distribution.
 
     Parameters
     ----------
     alpha : number or NDArray, default 1
-        Shape of the distribution, positive. With arrays, ``shape`` numbers are drawn for each element.
+        Shape of the distribution, positive. With arrays, ``shape`` samples are drawn for each element.
     beta : number or NDArray, default 1
         Scale (not rate), positive.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -57,19 +57,19 @@ def gamma(alpha: Any = 1, beta: Any = 1, shape: Any = _Null, dtype: Any = _Null,
 
 
 def generalized_negative_binomial(mu: Any = 1, alpha: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats.
 
     Parameters
     ----------
     mu : number or NDArray, default 1
-        Mean, not negative. With arrays, ``shape`` numbers are drawn for each element.
+        Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
     alpha : number or NDArray, default 1
         Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -85,14 +85,14 @@ def negative_binomial(k: Any = 1, p: Any = 1, shape: Any = _Null, dtype: Any = _
     Parameters
     ----------
     k : number or NDArray, default 1
-        Number of successes, not negative. With arrays, ``shape`` numbers are drawn for each element.
+        Number of successes, not negative. With arrays, ``shape`` samples are drawn for each element.
     p : number or NDArray, default 1
         Probability of success.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -103,19 +103,19 @@ def negative_binomial(k: Any = 1, p: Any = 1, shape: Any = _Null, dtype: Any = _
 
 
 def normal(loc: Any = 0, scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
-    """Draw numbers of a normal (Gaussian) distribution.
+    """Draw samples from a normal (Gaussian) distribution.
 
     Parameters
     ----------
     loc : number or NDArray, default 0
-        Mean. With arrays, ``shape`` numbers are drawn for each element.
+        Mean. With arrays, ``shape`` samples are drawn for each element.
     scale : number or NDArray, default 1
         Standard deviation, positive.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -126,17 +126,17 @@ def normal(loc: Any = 0, scale: Any = 1, shape: Any = _Null, dtype: Any = _Null,
 
 
 def poisson(lam: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
-    """Draw numbers of a Poisson distribution, as floats.
+    """Draw samples from a Poisson distribution, as floats.
 
     Parameters
     ----------
     lam : number or NDArray, default 1
-        Mean, not negative. With arrays, ``shape`` numbers are drawn for each element.
+        Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -158,7 +158,7 @@ def randint(low: int, high: int, shape: Any = _Null, dtype: Any = _Null, ctx: Co
     dtype : {'int32', 'int64'}, default int32
     ctx : Context, default the current context
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -174,14 +174,14 @@ def uniform(low: Any = 0, high: Any = 1, shape: Any = _Null, dtype: Any = _Null,
     Parameters
     ----------
     low : number or NDArray, default 0
-        Lower bound. With arrays, ``shape`` numbers are drawn for each element.
+        Lower bound. With arrays, ``shape`` samples are drawn for each element.
     high : number or NDArray, default 1
         Upper bound.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------

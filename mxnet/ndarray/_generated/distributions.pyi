@@ -10,17 +10,17 @@ from ...context import Context
 from ..ndarray import NDArray
 
 def exponential(scale: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
-    """Draw numbers of an exponential distribution.
+    """Draw samples from an exponential distribution.
 
     Parameters
     ----------
     scale : number or NDArray, default 1
-        Mean, the inverse of the rate. With arrays, ``shape`` numbers are drawn for each element.
+        Mean, the inverse of the rate. With arrays, ``shape`` samples are drawn for each element.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -28,19 +28,19 @@ def exponential(scale: Number | NDArray = 1, shape: int | Sequence[int] = ..., d
     (2, 3)
     """
 def gamma(alpha: Number | NDArray = 1, beta: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
-    """Draw numbers of a gamma distribution.
+    """Draw samples from a gamma distribution.
 
     Parameters
     ----------
     alpha : number or NDArray, default 1
-        Shape of the distribution, positive. With arrays, ``shape`` numbers are drawn for each element.
+        Shape of the distribution, positive. With arrays, ``shape`` samples are drawn for each element.
     beta : number or NDArray, default 1
         Scale (not rate), positive.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -48,19 +48,19 @@ def gamma(alpha: Number | NDArray = 1, beta: Number | NDArray = 1, shape: int | 
     (2, 3)
     """
 def generalized_negative_binomial(mu: Number | NDArray = 1, alpha: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats.
 
     Parameters
     ----------
     mu : number or NDArray, default 1
-        Mean, not negative. With arrays, ``shape`` numbers are drawn for each element.
+        Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
     alpha : number or NDArray, default 1
         Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -73,14 +73,14 @@ def negative_binomial(k: Number | NDArray = 1, p: Number | NDArray = 1, shape: i
     Parameters
     ----------
     k : number or NDArray, default 1
-        Number of successes, not negative. With arrays, ``shape`` numbers are drawn for each element.
+        Number of successes, not negative. With arrays, ``shape`` samples are drawn for each element.
     p : number or NDArray, default 1
         Probability of success.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -88,19 +88,19 @@ def negative_binomial(k: Number | NDArray = 1, p: Number | NDArray = 1, shape: i
     (2, 3)
     """
 def normal(loc: Number | NDArray = 0, scale: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
-    """Draw numbers of a normal (Gaussian) distribution.
+    """Draw samples from a normal (Gaussian) distribution.
 
     Parameters
     ----------
     loc : number or NDArray, default 0
-        Mean. With arrays, ``shape`` numbers are drawn for each element.
+        Mean. With arrays, ``shape`` samples are drawn for each element.
     scale : number or NDArray, default 1
         Standard deviation, positive.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -108,17 +108,17 @@ def normal(loc: Number | NDArray = 0, scale: Number | NDArray = 1, shape: int | 
     (2, 3)
     """
 def poisson(lam: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
-    """Draw numbers of a Poisson distribution, as floats.
+    """Draw samples from a Poisson distribution, as floats.
 
     Parameters
     ----------
     lam : number or NDArray, default 1
-        Mean, not negative. With arrays, ``shape`` numbers are drawn for each element.
+        Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -137,7 +137,7 @@ def randint(low: int, high: int, shape: int | Sequence[int] = ..., dtype: DTypeL
     dtype : {'int32', 'int64'}, default int32
     ctx : Context, default the current context
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -150,14 +150,14 @@ def uniform(low: Number | NDArray = 0, high: Number | NDArray = 1, shape: int | 
     Parameters
     ----------
     low : number or NDArray, default 0
-        Lower bound. With arrays, ``shape`` numbers are drawn for each element.
+        Lower bound. With arrays, ``shape`` samples are drawn for each element.
     high : number or NDArray, default 1
         Upper bound.
     shape : int or tuple of int, default (1,), or for arrays one number per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------

@@ -199,7 +199,7 @@ def _DivScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -244,7 +244,7 @@ def _EqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -289,7 +289,7 @@ def _GreaterEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=No
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -311,7 +311,7 @@ def _GreaterScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -379,7 +379,7 @@ def _HypotScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -424,7 +424,7 @@ def _LesserEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=Non
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -446,7 +446,7 @@ def _LesserScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -491,7 +491,7 @@ def _LogicalAndScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -513,7 +513,7 @@ def _LogicalOrScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -535,7 +535,7 @@ def _LogicalXorScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -649,7 +649,7 @@ def _MaximumScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -694,7 +694,7 @@ def _MinimumScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -746,7 +746,7 @@ def _MinusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -791,7 +791,7 @@ def _ModScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -843,7 +843,7 @@ def _MulScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -865,7 +865,7 @@ def _NotEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -940,7 +940,7 @@ def _PlusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -985,7 +985,7 @@ def _PowerScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1007,7 +1007,7 @@ def _RDivScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1029,7 +1029,7 @@ def _RMinusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1051,7 +1051,7 @@ def _RModScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1073,7 +1073,7 @@ def _RPowerScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1160,7 +1160,7 @@ def _arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null
     Parameters
     ----------
     start : float
-        The first number; with ``stop`` absent and without ``infer_range``, the end, and numbers start at 0.
+        The first number; with ``stop`` absent and without ``infer_range``, the end, and values start at 0.
     stop : float or None, default None
     step : float, default 1
         Not 0; may be negative.
@@ -1409,7 +1409,7 @@ def _cvimresize(src=None, w=_Null, h=_Null, interp=_Null, out=None, name=None, *
         New width and height.
     interp : int, default 1
         0 nearest pixel, 1 linear, 2 cubic, 3 average over areas (shrinking), 4 Lanczos over 8 x 8 pixels,
-        5 linear with rounding of exact numbers.
+        5 linear with rounding of exact values.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1466,7 +1466,7 @@ def _div_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1511,7 +1511,7 @@ def _equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1682,7 +1682,7 @@ def _greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1704,7 +1704,7 @@ def _greater_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1737,7 +1737,7 @@ def _histogram(data=None, bins=None, bin_cnt=_Null, range=_Null, out=None, name=
     Returns
     -------
     counts : NDArray of int64, (K,)
-        NaN and numbers outside are not counted.
+        NaN and values outside are not counted.
     edges : NDArray, (K + 1,), dtype of ``data``
 
     Raises
@@ -1780,7 +1780,7 @@ def _hypot_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1808,7 +1808,7 @@ def _identity_with_attr_like_rhs(lhs=None, rhs=None, out=None, name=None, **kwar
 
 
 def _imdecode(mean=None, index=_Null, x0=_Null, y0=_Null, x1=_Null, y1=_Null, c=_Null, size=_Null, str_img=_Null, out=None, name=None, **kwargs):
-    """Decode an image into floating point numbers, channels first, and subtract a mean.
+    """Decode an image into a floating-point NDArray, channels first, and subtract a mean.
 
     MXNet's oldest decoder, of which 1.9.1 keeps the name but which it cannot call; `mx.image.imdecode` replaces it.
 
@@ -1896,7 +1896,7 @@ def _lesser_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=N
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1918,7 +1918,7 @@ def _lesser_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1988,7 +1988,7 @@ def _logical_and_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=No
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2033,7 +2033,7 @@ def _logical_or_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=Non
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2078,7 +2078,7 @@ def _logical_xor_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=No
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2123,7 +2123,7 @@ def _maximum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2168,7 +2168,7 @@ def _minimum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2220,7 +2220,7 @@ def _minus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2265,7 +2265,7 @@ def _mod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2351,7 +2351,7 @@ def _mul_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2499,7 +2499,7 @@ def _not_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2598,7 +2598,7 @@ def _plus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2643,7 +2643,7 @@ def _power_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2657,7 +2657,7 @@ def _power_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
 
 
 def _random_exponential(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of an exponential distribution.
+    """Draw samples from an exponential distribution.
 
     Parameters
     ----------
@@ -2690,7 +2690,7 @@ def _random_exponential(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None
 
 
 def _random_gamma(alpha=_Null, beta=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a gamma distribution.
+    """Draw samples from a gamma distribution.
 
     Parameters
     ----------
@@ -2725,7 +2725,7 @@ def _random_gamma(alpha=_Null, beta=_Null, shape=_Null, ctx=_Null, dtype=_Null, 
 
 
 def _random_generalized_negative_binomial(mu=_Null, alpha=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats.
 
     Parameters
     ----------
@@ -2795,7 +2795,7 @@ def _random_negative_binomial(k=_Null, p=_Null, shape=_Null, ctx=_Null, dtype=_N
 
 
 def _random_normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a normal (Gaussian) distribution.
+    """Draw samples from a normal (Gaussian) distribution.
 
     Parameters
     ----------
@@ -3006,7 +3006,7 @@ def _random_pdf_uniform(sample=None, low=None, high=None, is_log=_Null, out=None
 
 
 def _random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a Poisson distribution, as floats.
+    """Draw samples from a Poisson distribution, as floats.
 
     Parameters
     ----------
@@ -3147,7 +3147,7 @@ def _rdiv_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3169,7 +3169,7 @@ def _rminus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3191,7 +3191,7 @@ def _rmod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3239,7 +3239,7 @@ def _rpower_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3253,14 +3253,14 @@ def _rpower_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
 
 def _sample_exponential(lam=None, shape=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of an exponential distribution, for each element of the parameters.
+    """Draw samples from an exponential distribution, for each element of the parameters.
 
     Parameters
     ----------
     lam : NDArray, any shape
         Rate, positive; the mean is its reciprocal.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -3280,7 +3280,7 @@ def _sample_exponential(lam=None, shape=_Null, dtype=_Null, out=None, name=None,
 
 
 def _sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a gamma distribution, for each element of the parameters.
+    """Draw samples from a gamma distribution, for each element of the parameters.
 
     Parameters
     ----------
@@ -3289,7 +3289,7 @@ def _sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, out=None, nam
     beta : NDArray, any shape, the same for all
         Scale (not rate), positive.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -3309,7 +3309,7 @@ def _sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, out=None, nam
 
 
 def _sample_generalized_negative_binomial(mu=None, alpha=None, shape=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats, for each element of the parameters.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats, for each element of the parameters.
 
     Parameters
     ----------
@@ -3318,7 +3318,7 @@ def _sample_generalized_negative_binomial(mu=None, alpha=None, shape=_Null, dtyp
     alpha : NDArray, any shape, the same for all
         Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -3378,7 +3378,7 @@ def _sample_negative_binomial(k=None, p=None, shape=_Null, dtype=_Null, out=None
     p : NDArray, any shape, the same for all
         Probability of success.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -3398,7 +3398,7 @@ def _sample_negative_binomial(k=None, p=None, shape=_Null, dtype=_Null, out=None
 
 
 def _sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a normal (Gaussian) distribution, for each element of the parameters.
+    """Draw samples from a normal (Gaussian) distribution, for each element of the parameters.
 
     Parameters
     ----------
@@ -3407,7 +3407,7 @@ def _sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, out=None, name
     sigma : NDArray, any shape, the same for all
         Standard deviation, positive.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -3427,14 +3427,14 @@ def _sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, out=None, name
 
 
 def _sample_poisson(lam=None, shape=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a Poisson distribution, as floats, for each element of the parameters.
+    """Draw samples from a Poisson distribution, as floats, for each element of the parameters.
 
     Parameters
     ----------
     lam : NDArray, any shape
         Mean, not negative.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -3463,7 +3463,7 @@ def _sample_uniform(low=None, high=None, shape=_Null, dtype=_Null, out=None, nam
     high : NDArray, any shape, the same for all
         Upper bound.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -3483,7 +3483,7 @@ def _sample_uniform(low=None, high=None, shape=_Null, dtype=_Null, out=None, nam
 
 
 def _sample_unique_zipfian(range_max=_Null, shape=_Null, out=None, name=None, **kwargs):
-    """Draw distinct class numbers, log-uniformly: class c with probability log((c + 2) / (c + 1)) / log(range_max + 1).
+    """Draw distinct class indices, log-uniformly: class c with probability log((c + 2) / (c + 1)) / log(range_max + 1).
 
     Parameters
     ----------
@@ -3542,7 +3542,7 @@ def _scatter_minus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3564,7 +3564,7 @@ def _scatter_plus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=N
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3676,7 +3676,7 @@ def _sg_mkldnn_fully_connected(*data, **kwargs):
     quantized : bool
         Compute on integers.
     enable_float_output : bool
-        Return the real numbers, without range.
+        Return floating-point values, without a range.
     channel_wise_quantize : bool
         Weight and bias are real; the weight has 127.5 steps in each output channel.
     min_calib_range, max_calib_range : float or None
@@ -3712,7 +3712,7 @@ def _sg_mkldnn_selfatt_qk(queries_keys_values=None, heads=_Null, quantized=_Null
     quantized : bool
         Compute on integers.
     enable_float_output : bool
-        Return the real numbers, without range.
+        Return floating-point values, without a range.
     min_calib_range, max_calib_range : float or None
         The range of a quantized result; without it the result is int32.
     name : str, optional
@@ -3742,7 +3742,7 @@ def _sg_mkldnn_selfatt_valatt(queries_keys_values=None, attention=None, heads=_N
     quantized : bool
         Compute on integers.
     enable_float_output : bool
-        Return the real numbers, without range.
+        Return floating-point values, without a range.
     min_calib_range, max_calib_range : float or None
         The range of a quantized result; without it the result is int32.
     name : str, optional

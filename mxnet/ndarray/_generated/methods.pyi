@@ -293,7 +293,7 @@ class Methods:
         Raises
         ------
         MXNetError
-            If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
+            If ``axis`` is out of range, or has 2^31 elements or more, whose indices do not fit into ``dtype``.
 
         Examples
         --------
@@ -1495,8 +1495,8 @@ class Methods:
         ----------
         data : NDArray, any shape
         begin, end : tuple of int or None
-            First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
-            count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+            First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
+            count from the end, None means as far as it goes, indices beyond the axis are clipped.
         step : tuple of int or None, default ()
             Distances, negative ones going backward; empty or None means 1.
         name : str, optional
@@ -1527,7 +1527,7 @@ class Methods:
         ----------
         data : NDArray, any shape
         axis : int
-            Negative numbers count from the last axis.
+            Negative values count from the last axis.
         begin, end : int
             First and one past the last index, negative ones counted from the end; ``end`` None is the end. The range must
             not be empty nor leave the axis.
@@ -1624,7 +1624,7 @@ class Methods:
                [0.1192, 0.8808]], dtype=float32)
         """
     def softmin(self, axis: int = -1, temperature: float | None = None, dtype: DTypeLike | None = None, use_length: bool | None = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
-        r"""Softmax of the negated numbers along an axis.
+        r"""Softmax of the negated values along an axis.
 
         .. math:: y_i = e^{-x_i / t} / \sum_j e^{-x_j / t}
 
@@ -2001,7 +2001,7 @@ class Methods:
         Raises
         ------
         MXNetError
-            If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose numbers do
+            If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose indices do
             not fit into ``dtype``.
 
         Examples

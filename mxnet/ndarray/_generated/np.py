@@ -136,7 +136,7 @@ def any(data=None, axis=_Null, keepdims=_Null, out=None, name=None, **kwargs):
 
 
 def atleast_1d(*arys, **kwargs):
-    """Return arrays of at least one axes, new ones of length 1 (for numbers); the gradient is zero.
+    """Return arrays of at least one axes, new ones of length 1 (for scalars); the gradient is zero.
 
     Parameters
     ----------

@@ -316,7 +316,7 @@ def add_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -335,7 +335,7 @@ def arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null,
     Parameters
     ----------
     start : float
-        The first number; with ``stop`` absent, the end, and numbers start at 0.
+        The first number; with ``stop`` absent, the end, and values start at 0.
     stop : float or None, default None
     step : float, default 1
         Not 0; may be negative.
@@ -512,7 +512,7 @@ def arctan2_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -625,7 +625,7 @@ def argsort(data=None, axis=_Null, is_ascend=_Null, dtype=_Null, out=None, name=
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
+        If ``axis`` is out of range, or has 2^31 elements or more, whose indices do not fit into ``dtype``.
     """
     return _call(_argsort_op, (data,), (axis, is_ascend, dtype), out, kwargs)
 
@@ -690,7 +690,7 @@ def bernoulli(input1=None, prob=_Null, logit=_Null, size=_Null, ctx=_Null, dtype
     Parameters
     ----------
     input1 : ndarray, optional
-        The probabilities, or their log-odds, if these are no numbers.
+        The probabilities, or their log-odds, if these are arrays.
     prob : float or None
         Probability of a one, from 0 to 1.
     logit : float or None
@@ -1067,7 +1067,7 @@ def cast(data=None, dtype=_Null, out=None, name=None, **kwargs):
     ----------
     data : ndarray, any shape
     dtype : str
-        Floating point numbers become integers by truncation; numbers out of range wrap around.
+        Floating-point values become integers by truncation; values out of range wrap around.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1292,7 +1292,7 @@ def copysign_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1434,7 +1434,7 @@ def cvimresize(src=None, w=_Null, h=_Null, interp=_Null, out=None, name=None, **
         New width and height.
     interp : int, default 1
         0 nearest pixel, 1 linear, 2 cubic, 3 average over areas (shrinking), 4 Lanczos over 8 x 8 pixels,
-        5 linear with rounding of exact numbers.
+        5 linear with rounding of exact values.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1640,7 +1640,7 @@ def dstack(*data, **kwargs):
 
 
 def ediff1d(input1=None, input2=None, input3=None, to_begin_arr_given=_Null, to_end_arr_given=_Null, to_begin_scalar=_Null, to_end_scalar=_Null, out=None, name=None, **kwargs):
-    """Subtract each element of a flattened array from the next one, and put numbers before and after the result.
+    """Subtract each element of a flattened array from the next one, with values to prepend and append.
 
     Parameters
     ----------
@@ -1915,7 +1915,7 @@ def expm1(x=None, out=None, name=None, **kwargs):
 
 
 def exponential(input1=None, scale=_Null, size=_Null, ctx=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of exponential distributions; differentiable with respect to array parameters.
+    """Draw samples from exponential distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -2094,7 +2094,7 @@ def full_like(a=None, fill_value=_Null, ctx=_Null, dtype=_Null, out=None, name=N
 
 
 def gamma(input1=None, input2=None, shape=_Null, scale=_Null, size=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of gamma distributions.
+    """Draw samples from gamma distributions.
 
     Parameters
     ----------
@@ -2246,7 +2246,7 @@ def greater_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
 
 def gumbel(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of Gumbel distributions; differentiable with respect to array parameters.
+    """Draw samples from Gumbel distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -2357,7 +2357,7 @@ def histogram(data=None, bins=None, bin_cnt=_Null, range=_Null, out=None, name=N
     Returns
     -------
     counts : ndarray of int64, (K,)
-        NaN and numbers outside are not counted.
+        NaN and values outside are not counted.
     edges : ndarray, (K + 1,), dtype of ``data``
 
     Raises
@@ -2462,7 +2462,7 @@ def hypot_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -2825,7 +2825,7 @@ def ldexp_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3066,7 +3066,7 @@ def logical_not(x=None, out=None, name=None, **kwargs):
 
 
 def logistic(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of logistic distributions; differentiable with respect to array parameters.
+    """Draw samples from logistic distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -3186,7 +3186,7 @@ def maximum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3264,7 +3264,7 @@ def minimum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3310,7 +3310,7 @@ def mod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3387,7 +3387,7 @@ def multiply_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3506,7 +3506,7 @@ def norm(data=None, out=None, name=None, **kwargs):
 
 
 def normal(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of normal (Gaussian) distributions; differentiable with respect to array parameters.
+    """Draw samples from normal (Gaussian) distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -3539,7 +3539,7 @@ def normal(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_Nu
 
 
 def normal_n(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of normal (Gaussian) distributions; differentiable with respect to array parameters.
+    """Draw samples from normal (Gaussian) distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -3550,7 +3550,7 @@ def normal_n(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_
     scale : float or None
         Standard deviation, not negative.
     size : tuple of int, optional
-        How many numbers for each distribution; by default one.
+        How many samples for each distribution; by default one.
     ctx : str, default "cpu"
         Where, without inputs.
     dtype : {"float16", "float32", "float64"}, default "float32"
@@ -3671,7 +3671,7 @@ def pad(data=None, pad_width=_Null, mode=_Null, constant_value=_Null, reflect_ty
 
 
 def pareto(input1=None, a=_Null, size=_Null, ctx=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of Pareto distributions that begin at 0 (Lomax); differentiable with respect to array parameters.
+    """Draw samples from Pareto distributions that begin at 0 (Lomax); differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -3848,7 +3848,7 @@ def power_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3862,7 +3862,7 @@ def power_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
 
 def powerd(input1=None, a=_Null, size=_Null, out=None, name=None, **kwargs):
-    """Draw numbers x of [0, 1] with density ``a * x^(a - 1)``.
+    """Draw samples x in [0, 1] with density ``a * x^(a - 1)``.
 
     Parameters
     ----------
@@ -3950,7 +3950,7 @@ def rarctan2_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3964,7 +3964,7 @@ def rarctan2_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
 
 
 def rayleigh(input1=None, scale=_Null, size=_Null, ctx=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of Rayleigh distributions; differentiable with respect to array parameters.
+    """Draw samples from Rayleigh distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -4002,7 +4002,7 @@ def rcopysign_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4106,7 +4106,7 @@ def rldexp_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4128,7 +4128,7 @@ def rmod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4202,7 +4202,7 @@ def rpower_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4224,7 +4224,7 @@ def rsubtract_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4401,8 +4401,8 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **
     ----------
     data : ndarray, any shape
     begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
-        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
+        count from the end, None means as far as it goes, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional
@@ -4718,7 +4718,7 @@ def subtract_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4889,7 +4889,7 @@ def tensordot_int_axes(a=None, b=None, axes=_Null, out=None, name=None, **kwargs
     ----------
     a, b : ndarray, one floating dtype
     axes : int
-        How many axes; negative values count as 0. Arrays without axes are numbers to multiply with, whatever it is.
+        How many axes; negative values count as 0. Arrays without axes are scalars to multiply with, whatever it is.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -5116,7 +5116,7 @@ def uniform_n(input1=None, input2=None, low=_Null, high=_Null, size=_Null, ctx=_
     high : float or None
         May be the smaller one.
     size : tuple of int, optional
-        How many numbers for each distribution; by default one.
+        How many samples for each distribution; by default one.
     ctx : str, default "cpu"
         Where, without inputs.
     dtype : {"float16", "float32", "float64"}, default "float32"
@@ -5153,7 +5153,7 @@ def unique(data=None, return_index=_Null, return_inverse=_Null, return_counts=_N
 
     Returns
     -------
-    ndarrays, the elements in the dtype of ``data`` and what else is asked for in int64
+    ndarrays, the elements in the dtype of ``data`` and the other requested results in int64
 
     Raises
     ------
@@ -5216,7 +5216,7 @@ def vstack(*data, **kwargs):
 
 
 def weibull(input1=None, a=_Null, size=_Null, ctx=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of Weibull distributions with scale 1; differentiable with respect to array parameters.
+    """Draw samples from Weibull distributions with scale 1; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -5317,7 +5317,7 @@ def where_rscalar(condition=None, y=None, scalar=_Null, out=None, name=None, **k
 
 
 def where_scalar2(condition=None, x=_Null, y=_Null, out=None, name=None, **kwargs):
-    """Choose between two numbers.
+    """Choose between two scalars.
 
     Parameters
     ----------

@@ -205,7 +205,7 @@ def cast(data=None, dtype=_Null, out=None, name=None, **kwargs):
     ----------
     data : ndarray, any shape
     dtype : str
-        Floating point numbers become integers by truncation; numbers out of range wrap around.
+        Floating-point values become integers by truncation; values out of range wrap around.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -585,7 +585,7 @@ def layer_norm(data=None, gamma=None, beta=None, axis=_Null, eps=_Null, output_m
 def leaky_relu(data=None, gamma=None, act_type=_Null, slope=_Null, lower_bound=_Null, upper_bound=_Null, out=None, name=None, **kwargs):
     r"""Apply a rectifier that keeps a slope (or a bounded curve) for negative values.
 
-    Positive numbers stay as they are (``selu`` scales them, ``gelu`` weighs them); negative ones become
+    Positive values are unchanged (``selu`` scales them, ``gelu`` weighs them); negative ones become
 
     ======== ============================================================================
     act_type result for :math:`x \le 0`
@@ -1181,8 +1181,8 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **
     ----------
     data : ndarray, any shape
     begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
-        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
+        count from the end, None means as far as it goes, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional
@@ -1296,7 +1296,7 @@ def topk(data=None, axis=_Null, k=_Null, ret_typ=_Null, is_ascend=_Null, dtype=_
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose numbers do
+        If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose indices do
         not fit into ``dtype``.
     """
     return _call(_topk_op, (data,), (axis, k, ret_typ, is_ascend, dtype), out, kwargs)

@@ -352,7 +352,7 @@ def resize(data=None, size=_Null, keep_ratio=_Null, interp=_Null, out=None, name
         length of both.
     interp : int, default 1
         0 nearest pixel, 1 linear, 2 cubic, 3 average over areas (shrinking), 4 Lanczos over 8 x 8 pixels,
-        5 linear with rounding of exact numbers.
+        5 linear with rounding of exact values.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -371,7 +371,7 @@ def resize(data=None, size=_Null, keep_ratio=_Null, interp=_Null, out=None, name
 
 
 def to_tensor(data=None, out=None, name=None, **kwargs):
-    """Turn images of numbers from 0 to 255 into tensors of numbers from 0 to 1, channels first.
+    """Convert images with values from 0 to 255 to tensors with values from 0 to 1, channels first.
 
     Parameters
     ----------

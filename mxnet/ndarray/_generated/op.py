@@ -480,7 +480,7 @@ def Cast(data=None, dtype=_Null, out=None, name=None, **kwargs):
     ----------
     data : NDArray, any shape
     dtype : str
-        Floating point numbers become integers by truncation; numbers out of range wrap around.
+        Floating-point values become integers by truncation; values out of range wrap around.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1212,7 +1212,7 @@ def LayerNorm(data=None, gamma=None, beta=None, axis=_Null, eps=_Null, output_me
 def LeakyReLU(data=None, gamma=None, act_type=_Null, slope=_Null, lower_bound=_Null, upper_bound=_Null, out=None, name=None, **kwargs):
     r"""Apply a rectifier that keeps a slope (or a bounded curve) for negative values.
 
-    Positive numbers stay as they are (``selu`` scales them, ``gelu`` weighs them); negative ones become
+    Positive values are unchanged (``selu`` scales them, ``gelu`` weighs them); negative ones become
 
     ======== ============================================================================
     act_type result for :math:`x \le 0`
@@ -1272,7 +1272,7 @@ def LinearRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, na
     Parameters
     ----------
     data : NDArray, (N, ...), floating point
-    label : NDArray, as many numbers as ``data``, same dtype
+    label : NDArray, as many elements as ``data``, same dtype
     grad_scale : float, default 1
     name : str, optional
         Without effect on arrays.
@@ -1281,12 +1281,12 @@ def LinearRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, na
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
 
     Examples
     --------
@@ -1309,7 +1309,7 @@ def LogisticRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, 
     Parameters
     ----------
     data : NDArray, (N, ...), floating point
-    label : NDArray, as many numbers as ``data``, same dtype, in [0, 1]
+    label : NDArray, as many elements as ``data``, same dtype, in [0, 1]
     grad_scale : float, default 1
     name : str, optional
         Without effect on arrays.
@@ -1318,12 +1318,12 @@ def LogisticRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, 
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
 
     Examples
     --------
@@ -1343,7 +1343,7 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, out=None, name=
     Parameters
     ----------
     data : NDArray, (N, ...), floating point
-    label : NDArray, as many numbers as ``data``, same dtype
+    label : NDArray, as many elements as ``data``, same dtype
     grad_scale : float, default 1
     name : str, optional
         Without effect on arrays.
@@ -1352,12 +1352,12 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, out=None, name=
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
 
     Examples
     --------
@@ -1575,7 +1575,7 @@ def RNN(data=None, parameters=None, state=None, state_cell=None, sequence_length
 
     Examples
     --------
-    >>> data, state = mx.nd.ones((3, 1, 2)), mx.nd.zeros((1, 1, 2))  # three steps of two numbers, one sequence
+    >>> data, state = mx.nd.ones((3, 1, 2)), mx.nd.zeros((1, 1, 2))  # three steps of two values, one sequence
     >>> parameters = mx.nd.full((12,), 0.1)  # 2 x 2 and 2 x 2 weights, then 2 and 2 biases
     >>> mx.nd.RNN(data, parameters, state, state_size=2, num_layers=1, mode="rnn_relu")[:, 0].asnumpy().round(4)
     array([[0.4  , 0.4  ],
@@ -1712,7 +1712,7 @@ def SequenceLast(data=None, sequence_length=None, use_sequence_length=_Null, axi
     Parameters
     ----------
     data : NDArray, (T, N, ...), or (N, T, ...) with ``axis=1``
-    sequence_length : NDArray, (N,), any dtype, numbers from 1 to T
+    sequence_length : NDArray, (N,), any dtype, values from 1 to T
         Numbers outside are moved to the nearer end (MXNet reads other memory then). The gradient is zero.
     use_sequence_length : bool, default False
         Without it, all sequences have T steps.
@@ -1860,7 +1860,7 @@ def Softmax(data=None, label=None, grad_scale=_Null, ignore_label=_Null, multi_o
     ----------
     data : NDArray, (N, C) or (N, C, ...), floating point
     label : NDArray, dtype of ``data``
-        (N,), or ``data.shape[:-1]`` of which the first N numbers count; with ``preserve_shape`` one label for every
+        (N,), or ``data.shape[:-1]`` of which the first N values count; with ``preserve_shape`` one label for every
         row of the last axis; with ``multi_output`` (N, ...), one for every position. Labels out of range have no
         one-hot part. Of the shape of ``data``, it holds probabilities; then only ``grad_scale`` applies.
     grad_scale : float, default 1
@@ -1944,7 +1944,7 @@ def SoftmaxOutput(data=None, label=None, grad_scale=_Null, ignore_label=_Null, m
     ----------
     data : NDArray, (N, C) or (N, C, ...), floating point
     label : NDArray, dtype of ``data``
-        (N,), or ``data.shape[:-1]`` of which the first N numbers count; with ``preserve_shape`` one label for every
+        (N,), or ``data.shape[:-1]`` of which the first N values count; with ``preserve_shape`` one label for every
         row of the last axis; with ``multi_output`` (N, ...), one for every position. Labels out of range have no
         one-hot part. Of the shape of ``data``, it holds probabilities; then only ``grad_scale`` applies.
     grad_scale : float, default 1
@@ -2074,7 +2074,7 @@ def UpSampling(*data, **kwargs):
     num_filter : int
         C, for "bilinear".
     sample_type : str
-        "nearest" repeats numbers, "bilinear" applies the weight.
+        "nearest" repeats values, "bilinear" applies the weight.
     multi_input_mode : str, default "concat"
         Whether several enlarged arrays are joined along the channels or added.
     workspace
@@ -2235,7 +2235,7 @@ def all_finite(data=None, init_output=_Null, out=None, name=None, **kwargs):
 
 
 def amp_cast(data=None, dtype=_Null, out=None, name=None, **kwargs):
-    """Convert floating point numbers to another type; integers stay as they are.
+    """Convert floating-point arrays to another dtype; integers are unchanged.
 
     Parameters
     ----------
@@ -2579,7 +2579,7 @@ def argsort(data=None, axis=_Null, is_ascend=_Null, dtype=_Null, out=None, name=
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
+        If ``axis`` is out of range, or has 2^31 elements or more, whose indices do not fit into ``dtype``.
 
     Examples
     --------
@@ -2631,7 +2631,7 @@ def batch_take(a=None, indices=None, out=None, name=None, **kwargs):
     Parameters
     ----------
     a : NDArray, (..., K)
-    indices : NDArray of int32, one number per row; numbers outside the row are clipped
+    indices : NDArray of int32, one index per row; indices outside the row are clipped
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3412,7 +3412,7 @@ def cast(data=None, dtype=_Null, out=None, name=None, **kwargs):
     ----------
     data : NDArray, any shape
     dtype : str
-        Floating point numbers become integers by truncation; numbers out of range wrap around.
+        Floating-point values become integers by truncation; values out of range wrap around.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3704,8 +3704,8 @@ def crop(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **k
     ----------
     data : NDArray, any shape
     begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
-        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
+        count from the end, None means as far as it goes, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional
@@ -4598,7 +4598,7 @@ def im2col(data=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, out=N
 
     Notes
     -----
-    A kernel of one number on (N, C, H, W) takes, as in MXNet, the first C * H numbers of a sample for (C, H).
+    A kernel of one number on (N, C, H, W) takes, as in MXNet, the first C * H values of a sample for (C, H).
 
     Examples
     --------
@@ -6139,7 +6139,7 @@ def norm(data=None, ord=_Null, axis=_Null, out_dtype=_Null, keepdims=_Null, out=
 
 
 def normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a normal (Gaussian) distribution.
+    """Draw samples from a normal (Gaussian) distribution.
 
     Parameters
     ----------
@@ -6462,7 +6462,7 @@ def radians(data=None, out=None, name=None, **kwargs):
 
 
 def random_exponential(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of an exponential distribution.
+    """Draw samples from an exponential distribution.
 
     Parameters
     ----------
@@ -6495,7 +6495,7 @@ def random_exponential(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None,
 
 
 def random_gamma(alpha=_Null, beta=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a gamma distribution.
+    """Draw samples from a gamma distribution.
 
     Parameters
     ----------
@@ -6530,7 +6530,7 @@ def random_gamma(alpha=_Null, beta=_Null, shape=_Null, ctx=_Null, dtype=_Null, o
 
 
 def random_generalized_negative_binomial(mu=_Null, alpha=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats.
 
     Parameters
     ----------
@@ -6600,7 +6600,7 @@ def random_negative_binomial(k=_Null, p=_Null, shape=_Null, ctx=_Null, dtype=_Nu
 
 
 def random_normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a normal (Gaussian) distribution.
+    """Draw samples from a normal (Gaussian) distribution.
 
     Parameters
     ----------
@@ -6811,7 +6811,7 @@ def random_pdf_uniform(sample=None, low=None, high=None, is_log=_Null, out=None,
 
 
 def random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a Poisson distribution, as floats.
+    """Draw samples from a Poisson distribution, as floats.
 
     Parameters
     ----------
@@ -7376,14 +7376,14 @@ def rsqrt(data=None, out=None, name=None, **kwargs):
 
 
 def sample_exponential(lam=None, shape=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of an exponential distribution, for each element of the parameters.
+    """Draw samples from an exponential distribution, for each element of the parameters.
 
     Parameters
     ----------
     lam : NDArray, any shape
         Rate, positive; the mean is its reciprocal.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -7403,7 +7403,7 @@ def sample_exponential(lam=None, shape=_Null, dtype=_Null, out=None, name=None, 
 
 
 def sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a gamma distribution, for each element of the parameters.
+    """Draw samples from a gamma distribution, for each element of the parameters.
 
     Parameters
     ----------
@@ -7412,7 +7412,7 @@ def sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, out=None, name
     beta : NDArray, any shape, the same for all
         Scale (not rate), positive.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -7432,7 +7432,7 @@ def sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, out=None, name
 
 
 def sample_generalized_negative_binomial(mu=None, alpha=None, shape=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats, for each element of the parameters.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats, for each element of the parameters.
 
     Parameters
     ----------
@@ -7441,7 +7441,7 @@ def sample_generalized_negative_binomial(mu=None, alpha=None, shape=_Null, dtype
     alpha : NDArray, any shape, the same for all
         Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -7501,7 +7501,7 @@ def sample_negative_binomial(k=None, p=None, shape=_Null, dtype=_Null, out=None,
     p : NDArray, any shape, the same for all
         Probability of success.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -7521,7 +7521,7 @@ def sample_negative_binomial(k=None, p=None, shape=_Null, dtype=_Null, out=None,
 
 
 def sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a normal (Gaussian) distribution, for each element of the parameters.
+    """Draw samples from a normal (Gaussian) distribution, for each element of the parameters.
 
     Parameters
     ----------
@@ -7530,7 +7530,7 @@ def sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, out=None, name=
     sigma : NDArray, any shape, the same for all
         Standard deviation, positive.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -7550,14 +7550,14 @@ def sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, out=None, name=
 
 
 def sample_poisson(lam=None, shape=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a Poisson distribution, as floats, for each element of the parameters.
+    """Draw samples from a Poisson distribution, as floats, for each element of the parameters.
 
     Parameters
     ----------
     lam : NDArray, any shape
         Mean, not negative.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -7586,7 +7586,7 @@ def sample_uniform(low=None, high=None, shape=_Null, dtype=_Null, out=None, name
     high : NDArray, any shape, the same for all
         Upper bound.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Without effect on arrays.
@@ -7980,8 +7980,8 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **
     ----------
     data : NDArray, any shape
     begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
-        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
+        count from the end, None means as far as it goes, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional
@@ -8015,7 +8015,7 @@ def slice_axis(data=None, axis=_Null, begin=_Null, end=_Null, out=None, name=Non
     ----------
     data : NDArray, any shape
     axis : int
-        Negative numbers count from the last axis.
+        Negative values count from the last axis.
     begin, end : int
         First and one past the last index, negative ones counted from the end; ``end`` None is the end. The range must
         not be empty nor leave the axis.
@@ -8160,8 +8160,8 @@ def softmax_cross_entropy(data=None, label=None, out=None, name=None, **kwargs):
     ----------
     data : NDArray, (N, C), floating point
     label : NDArray, (N,), dtype of ``data``
-        Class indices. Out of range (where MXNet reads foreign memory) the nearest class counts, without gradient of
-        its own.
+        Class indices. Out of range (where MXNet reads foreign memory) the nearest class counts, and has no gradient
+        from this.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -8185,7 +8185,7 @@ def softmax_cross_entropy(data=None, label=None, out=None, name=None, **kwargs):
 
 
 def softmin(data=None, axis=_Null, temperature=_Null, dtype=_Null, use_length=_Null, out=None, name=None, **kwargs):
-    r"""Softmax of the negated numbers along an axis.
+    r"""Softmax of the negated values along an axis.
 
     .. math:: y_i = e^{-x_i / t} / \sum_j e^{-x_j / t}
 
@@ -8749,7 +8749,7 @@ def topk(data=None, axis=_Null, k=_Null, ret_typ=_Null, is_ascend=_Null, dtype=_
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose numbers do
+        If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose indices do
         not fit into ``dtype``.
 
     Examples

@@ -87,7 +87,7 @@ def arange(start: Number, stop: Number | None = None, step: Number = 1, dtype: D
     Parameters
     ----------
     start : float
-        The first number; with ``stop`` absent, the end, and numbers start at 0.
+        The first number; with ``stop`` absent, the end, and values start at 0.
     stop : float, optional
     step : float, default 1
         Not 0; may be negative.
@@ -271,7 +271,7 @@ def argsort(a: ndarray, axis: int | None = -1, kind: str | None = None, order: s
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
+        If ``axis`` is out of range, or has 2^31 elements or more, whose indices do not fit into ``dtype``.
     """
 def argwhere(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.argwhere``; arrays given give arrays, without a gradient."""
@@ -2480,7 +2480,7 @@ def unique(ar: ndarray, return_index: bool = False, return_inverse: bool = False
 
     Returns
     -------
-    ndarray, or tuple of the elements and what else is asked for (int64)
+    ndarray, or tuple of the elements and the other requested results (int64)
 
     Raises
     ------

@@ -74,7 +74,7 @@ def choice(a: int | ndarray, size: int | Sequence[int] | None = None, replace: b
         If there is nothing, or too little, to choose from; if there are not ``a`` probabilities, or one is negative.
     """
 def exponential(scale: Number | ndarray = 1.0, size: int | Sequence[int] | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
-    """Draw numbers of exponential distributions; differentiable with respect to array parameters.
+    """Draw samples from exponential distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -84,7 +84,7 @@ def exponential(scale: Number | ndarray = 1.0, size: int | Sequence[int] | None 
         Shape of the result, to which ``scale`` is broadcast; by default the shape of ``scale``.
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------
@@ -97,7 +97,7 @@ def exponential(scale: Number | ndarray = 1.0, size: int | Sequence[int] | None 
     (2, 3)
     """
 def gamma(shape: Number | ndarray, scale: Number | ndarray = 1.0, size: int | Sequence[int] | None = None, dtype: DTypeLike | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
-    """Draw numbers of gamma distributions.
+    """Draw samples from gamma distributions.
 
     Parameters
     ----------
@@ -110,7 +110,7 @@ def gamma(shape: Number | ndarray, scale: Number | ndarray = 1.0, size: int | Se
     dtype : {"float16", "float32", "float64"}, default "float32"
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------
@@ -123,7 +123,7 @@ def gamma(shape: Number | ndarray, scale: Number | ndarray = 1.0, size: int | Se
     (2, 3)
     """
 def gumbel(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: int | Sequence[int] | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
-    """Draw numbers of Gumbel distributions; differentiable with respect to array parameters.
+    """Draw samples from Gumbel distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -135,7 +135,7 @@ def gumbel(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: int
         Shape of the result, to which the parameters are broadcast; by default the shape of these.
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------
@@ -148,7 +148,7 @@ def gumbel(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: int
     (2, 3)
     """
 def logistic(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: int | Sequence[int] | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
-    """Draw numbers of logistic distributions; differentiable with respect to array parameters.
+    """Draw samples from logistic distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -160,7 +160,7 @@ def logistic(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: i
         Shape of the result, to which the parameters are broadcast; by default the shape of these.
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------
@@ -216,7 +216,7 @@ def multivariate_normal(mean: ndarray, cov: ndarray, size: int | Sequence[int] |
         If shapes do not agree or ``cov`` is not positive definite.
     """
 def normal(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: int | Sequence[int] | None = None, dtype: DTypeLike | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
-    """Draw numbers of normal (Gaussian) distributions; differentiable with respect to array parameters.
+    """Draw samples from normal (Gaussian) distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -229,7 +229,7 @@ def normal(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: int
     dtype : {"float16", "float32", "float64"}, default "float32"
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------
@@ -242,7 +242,7 @@ def normal(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: int
     (2, 3)
     """
 def pareto(a: Number | ndarray, size: int | Sequence[int] | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
-    """Draw numbers of Pareto distributions that begin at 0 (Lomax); differentiable with respect to array parameters.
+    """Draw samples from Pareto distributions that begin at 0 (Lomax); differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -252,7 +252,7 @@ def pareto(a: Number | ndarray, size: int | Sequence[int] | None = None, ctx: Co
         Shape of the result, to which ``a`` is broadcast; by default the shape of ``a``.
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------
@@ -265,7 +265,7 @@ def pareto(a: Number | ndarray, size: int | Sequence[int] | None = None, ctx: Co
     (2, 3)
     """
 def power(a: Number | ndarray, size: int | Sequence[int] | None = None) -> ndarray:
-    """Draw numbers x of [0, 1] with density ``a * x^(a - 1)``.
+    """Draw samples x in [0, 1] with density ``a * x^(a - 1)``.
 
     Parameters
     ----------
@@ -316,7 +316,7 @@ def randint(low: int, high: int | None = None, size: int | Sequence[int] | None 
         If ``low`` is not below ``high``.
     """
 def rayleigh(scale: Number | ndarray = 1.0, size: int | Sequence[int] | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
-    """Draw numbers of Rayleigh distributions; differentiable with respect to array parameters.
+    """Draw samples from Rayleigh distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -326,7 +326,7 @@ def rayleigh(scale: Number | ndarray = 1.0, size: int | Sequence[int] | None = N
         Shape of the result, to which ``scale`` is broadcast; by default the shape of ``scale``.
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------
@@ -358,7 +358,7 @@ def uniform(low: Number | ndarray = 0.0, high: Number | ndarray = 1.0, size: int
     dtype : {"float16", "float32", "float64"}, default "float32"
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Examples
     --------
@@ -366,7 +366,7 @@ def uniform(low: Number | ndarray = 0.0, high: Number | ndarray = 1.0, size: int
     (2, 3)
     """
 def weibull(a: Number | ndarray, size: int | Sequence[int] | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
-    """Draw numbers of Weibull distributions with scale 1; differentiable with respect to array parameters.
+    """Draw samples from Weibull distributions with scale 1; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -376,7 +376,7 @@ def weibull(a: Number | ndarray, size: int | Sequence[int] | None = None, ctx: C
         Shape of the result, to which ``a`` is broadcast; by default the shape of ``a``.
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
-        Where to write the numbers.
+        Where to write the samples.
 
     Raises
     ------

@@ -31,7 +31,7 @@ def bernoulli(prob: Number | ndarray | None = None, logit: Number | ndarray | No
         If none or both of ``prob`` and ``logit`` are given, or a probability is below 0 or above 1.
     """
 def normal_n(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, batch_shape: int | Sequence[int] | None = None, dtype: DTypeLike | None = None, ctx: Context | None = None) -> ndarray:
-    """Draw numbers of normal (Gaussian) distributions; differentiable with respect to array parameters.
+    """Draw samples from normal (Gaussian) distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ def normal_n(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, batch_s
     scale : float or ndarray, default 1
         Standard deviation, not negative.
     batch_shape : int or tuple of int, optional
-        How many numbers for each distribution; by default one.
+        How many samples for each distribution; by default one.
     dtype : {"float16", "float32", "float64"}, default "float32"
     ctx : Context, default the current one; array parameters have one
 
@@ -67,7 +67,7 @@ def uniform_n(low: Number | ndarray = 0.0, high: Number | ndarray = 1.0, batch_s
     high : float or ndarray, default 1
         May be the smaller one.
     batch_shape : int or tuple of int, optional
-        How many numbers for each distribution; by default one.
+        How many samples for each distribution; by default one.
     dtype : {"float16", "float32", "float64"}, default "float32"
     ctx : Context, default the current one; array parameters have one
 

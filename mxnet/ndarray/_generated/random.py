@@ -16,7 +16,7 @@ _random_uniform_like_op = _get("_random_uniform_like")
 
 
 def exponential_like(data=None, lam=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of an exponential distribution, in the shape of an array.
+    """Draw samples from an exponential distribution, in the shape of an array.
 
     Parameters
     ----------
@@ -42,7 +42,7 @@ def exponential_like(data=None, lam=_Null, out=None, name=None, **kwargs):
 
 
 def gamma_like(data=None, alpha=_Null, beta=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a gamma distribution, in the shape of an array.
+    """Draw samples from a gamma distribution, in the shape of an array.
 
     Parameters
     ----------
@@ -70,7 +70,7 @@ def gamma_like(data=None, alpha=_Null, beta=_Null, out=None, name=None, **kwargs
 
 
 def generalized_negative_binomial_like(data=None, mu=_Null, alpha=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats, in the shape of an array.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats, in the shape of an array.
 
     Parameters
     ----------
@@ -126,7 +126,7 @@ def negative_binomial_like(data=None, k=_Null, p=_Null, out=None, name=None, **k
 
 
 def normal_like(data=None, loc=_Null, scale=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a normal (Gaussian) distribution, in the shape of an array.
+    """Draw samples from a normal (Gaussian) distribution, in the shape of an array.
 
     Parameters
     ----------
@@ -154,7 +154,7 @@ def normal_like(data=None, loc=_Null, scale=_Null, out=None, name=None, **kwargs
 
 
 def poisson_like(data=None, lam=_Null, out=None, name=None, **kwargs):
-    """Draw numbers of a Poisson distribution, as floats, in the shape of an array.
+    """Draw samples from a Poisson distribution, as floats, in the shape of an array.
 
     Parameters
     ----------

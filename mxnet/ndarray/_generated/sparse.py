@@ -195,7 +195,7 @@ def LinearRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, na
     Parameters
     ----------
     data : NDArray, (N, ...), floating point
-    label : NDArray, as many numbers as ``data``, same dtype
+    label : NDArray, as many elements as ``data``, same dtype
     grad_scale : float, default 1
     name : str, optional
         Without effect on arrays.
@@ -204,12 +204,12 @@ def LinearRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, na
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
 
     Examples
     --------
@@ -232,7 +232,7 @@ def LogisticRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, 
     Parameters
     ----------
     data : NDArray, (N, ...), floating point
-    label : NDArray, as many numbers as ``data``, same dtype, in [0, 1]
+    label : NDArray, as many elements as ``data``, same dtype, in [0, 1]
     grad_scale : float, default 1
     name : str, optional
         Without effect on arrays.
@@ -241,12 +241,12 @@ def LogisticRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, 
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
 
     Examples
     --------
@@ -266,7 +266,7 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, out=None, name=
     Parameters
     ----------
     data : NDArray, (N, ...), floating point
-    label : NDArray, as many numbers as ``data``, same dtype
+    label : NDArray, as many elements as ``data``, same dtype
     grad_scale : float, default 1
     name : str, optional
         Without effect on arrays.
@@ -275,12 +275,12 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, out=None, name=
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
 
     Examples
     --------
@@ -2014,8 +2014,8 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **
     ----------
     data : NDArray, any shape
     begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
-        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
+        count from the end, None means as far as it goes, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional

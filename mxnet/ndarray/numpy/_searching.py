@@ -93,7 +93,7 @@ def unique(
 
     Returns
     -------
-    ndarray, or tuple of the elements and what else is asked for (int64)
+    ndarray, or tuple of the elements and the other requested results (int64)
     """
     result = np_call(_UNIQUE, (ar,), (return_index, return_inverse, return_counts, axis))
     if is_symbol(result):

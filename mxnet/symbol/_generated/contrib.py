@@ -769,11 +769,11 @@ def SyncBatchNorm(data=None, gamma=None, beta=None, moving_mean=None, moving_var
     Raises
     ------
     MXNetError
-        If numbers are asked for that calls for other devices have yet to bring.
+        If values are read that still need calls for other devices.
 
     Notes
     -----
-    Outputs of all devices but the last have no numbers until the last call was made; shapes are known at once, and
+    Outputs of all devices but the last have no values until the last call was made; shapes are known at once, and
     operations on such arrays are deferred.
 
     References
@@ -1015,7 +1015,7 @@ def box_iou(lhs=None, rhs=None, format=_Null, name=None, attr=None, out=None, **
 def box_nms(data=None, overlap_thresh=_Null, valid_thresh=_Null, topk=_Null, coord_start=_Null, score_index=_Null, id_index=_Null, background_id=_Null, force_suppress=_Null, in_format=_Null, out_format=_Null, name=None, attr=None, out=None, **kwargs):
     """Keep the best of boxes that overlap (greedy non-maximum suppression).
 
-    Each box is a row of numbers: a score, 4 coordinates, perhaps the id of a class, and whatever else. The best box is
+    Each box is a row of values: a score, 4 coordinates, perhaps the id of a class, and whatever else. The best box is
     kept, those that overlap it by more than ``overlap_thresh`` go, and so on with the best of what is left.
 
     Parameters
@@ -1067,7 +1067,7 @@ def box_nms(data=None, overlap_thresh=_Null, valid_thresh=_Null, topk=_Null, coo
 def box_non_maximum_suppression(data=None, overlap_thresh=_Null, valid_thresh=_Null, topk=_Null, coord_start=_Null, score_index=_Null, id_index=_Null, background_id=_Null, force_suppress=_Null, in_format=_Null, out_format=_Null, name=None, attr=None, out=None, **kwargs):
     """Keep the best of boxes that overlap (greedy non-maximum suppression).
 
-    Each box is a row of numbers: a score, 4 coordinates, perhaps the id of a class, and whatever else. The best box is
+    Each box is a row of values: a score, 4 coordinates, perhaps the id of a class, and whatever else. The best box is
     kept, those that overlap it by more than ``overlap_thresh`` go, and so on with the best of what is left.
 
     Parameters
@@ -1117,12 +1117,12 @@ def box_non_maximum_suppression(data=None, overlap_thresh=_Null, valid_thresh=_N
 
 
 def calibrate_entropy(hist=None, hist_edges=None, num_quantized_bins=_Null, name=None, attr=None, out=None, **kwargs):
-    """Choose the threshold between which numbers, rounded to few steps, keep their distribution best.
+    """Choose the threshold for which values, clipped and rounded to few steps, keep their distribution best.
 
     Parameters
     ----------
     hist : Symbol, (N,), real
-        Counts of numbers in bins around zero; an odd number of them, at least as many as steps.
+        Counts of values in bins around zero; an odd number of bins, at least as many as steps.
     hist_edges : Symbol, (N + 1,), real
         The bins' edges.
     num_quantized_bins : int, default 255
@@ -1220,7 +1220,7 @@ def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_d
 
 
 def dequantize(data=None, min_range=None, max_range=None, out_type=_Null, name=None, attr=None, out=None, **kwargs):
-    """Turn integers of 8 bits into the real numbers that they stand for.
+    """Dequantize 8-bit integers to floating-point values.
 
     Parameters
     ----------
@@ -1246,7 +1246,7 @@ def dgl_adjacency(data=None, name=None, attr=None, out=None, **kwargs):
     Parameters
     ----------
     data : Symbol, CSR of int64
-        The numbers of the edges.
+        The ids of the edges.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1337,7 +1337,7 @@ def dgl_csr_neighbor_uniform_sample(*seed_arrays, **kwargs):
 
 
 def dgl_graph_compact(*graph_data, **kwargs):
-    """Give the vertices of sampled graphs the numbers of their places among the vertices that were drawn.
+    """Renumber the vertices of sampled graphs by their positions among the vertices that were drawn.
 
     Parameters
     ----------
@@ -1346,7 +1346,7 @@ def dgl_graph_compact(*graph_data, **kwargs):
     num_args : int
         How many arrays these are.
     return_mapping : bool
-        Also return the edges' former numbers.
+        Also return the edges' former ids.
     graph_sizes : tuple of int
         The number of vertices of each graph, which is the last of its vector.
     name : str, optional
@@ -1356,7 +1356,7 @@ def dgl_graph_compact(*graph_data, **kwargs):
 
     Returns
     -------
-    list of arrays, CSR, (size, size); one for each graph, then the former numbers
+    list of arrays, CSR, (size, size); one for each graph, then the former ids
 
     Raises
     ------
@@ -1377,7 +1377,7 @@ def dgl_subgraph(*data, **kwargs):
     num_args : int
         How many arrays these are.
     return_mapping : bool
-        Also return the edges' former numbers.
+        Also return the edges' former ids.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1385,7 +1385,7 @@ def dgl_subgraph(*data, **kwargs):
 
     Returns
     -------
-    list of arrays, CSR, (number of vertices, number of vertices); one for each subgraph, then the former numbers
+    list of arrays, CSR, (number of vertices, number of vertices); one for each subgraph, then the former ids
 
     Raises
     ------
@@ -1434,7 +1434,7 @@ def edge_id(data=None, u=None, v=None, name=None, attr=None, out=None, **kwargs)
 
 
 def fft(data=None, compute_size=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return the discrete Fourier transform of real numbers along the last axis.
+    """Return the discrete Fourier transform of real values along the last axis.
 
     Parameters
     ----------
@@ -1786,7 +1786,7 @@ def quadratic(data=None, a=_Null, b=_Null, c=_Null, name=None, attr=None, out=No
 
 
 def quantize(data=None, min_range=None, max_range=None, out_type=_Null, name=None, attr=None, out=None, **kwargs):
-    """Round real numbers to 8 bits within a given range.
+    """Quantize floating-point values to 8 bits within a given range.
 
     The range is made symmetric: its bound ``R`` is the larger of ``abs(min_range)`` and ``abs(max_range)``, and the
     result ``data * 127 / R`` (int8) or ``data * 255 / R`` (uint8), rounded half to even, cut at the type's limits.
@@ -1811,7 +1811,7 @@ def quantize(data=None, min_range=None, max_range=None, out_type=_Null, name=Non
 
 
 def quantize_asym(data=None, min_calib_range=_Null, max_calib_range=_Null, name=None, attr=None, out=None, **kwargs):
-    """Round real numbers to uint8 with a scale and a shift, so that a range need not be symmetric.
+    """Quantize floating-point values to uint8 with a scale and a shift, so that a range need not be symmetric.
 
     Parameters
     ----------
@@ -1834,7 +1834,7 @@ def quantize_asym(data=None, min_calib_range=_Null, max_calib_range=_Null, name=
 
 
 def quantize_v2(data=None, out_type=_Null, min_calib_range=_Null, max_calib_range=_Null, name=None, attr=None, out=None, **kwargs):
-    """Round real numbers to 8 bits within a calibrated range or, without one, within their own.
+    """Quantize floating-point values to 8 bits within a calibrated range or, without one, from minimum to maximum.
 
     Parameters
     ----------
@@ -1995,7 +1995,7 @@ def quantized_conv(data=None, weight=None, bias=None, min_data=None, max_data=No
 
 
 def quantized_elemwise_add(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_min=None, rhs_max=None, min_calib_range=_Null, max_calib_range=_Null, name=None, attr=None, out=None, **kwargs):
-    """Add the real numbers that 8-bit integers stand for.
+    """Add the floating-point values that 8-bit integers represent.
 
     Parameters
     ----------
@@ -2020,7 +2020,7 @@ def quantized_elemwise_add(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_m
 
 
 def quantized_elemwise_mul(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_min=None, rhs_max=None, min_calib_range=_Null, max_calib_range=_Null, enable_float_output=_Null, name=None, attr=None, out=None, **kwargs):
-    """Multiply the real numbers that 8-bit integers stand for.
+    """Multiply the floating-point values that 8-bit integers represent.
 
     Parameters
     ----------
@@ -2030,7 +2030,7 @@ def quantized_elemwise_mul(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_m
     min_calib_range, max_calib_range : float or None
         The range of the result.
     enable_float_output : bool
-        Return the real numbers, without a range.
+        Return floating-point values, without a range.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2198,7 +2198,7 @@ def quantized_rnn(data=None, parameters=None, state=None, state_cell=None, data_
     p, quantized
         Without effect: nothing is dropped in inference, and the products are always of integers.
     projection_size, lstm_state_clip_min, lstm_state_clip_max, lstm_state_clip_nan, use_sequence_length
-        Refused where they ask for something.
+        Refused unless they have no effect.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional

@@ -12,12 +12,12 @@ from . import internal as _internal
 
 
 def exponential(scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
-    """Draw numbers of an exponential distribution.
+    """Draw samples from an exponential distribution.
 
     Parameters
     ----------
     scale : number or Symbol, default 1
-        Mean, the inverse of the rate. With arrays, ``shape`` numbers are drawn for each element.
+        Mean, the inverse of the rate. With arrays, ``shape`` samples are drawn for each element.
     shape : int or tuple of int, default one number per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
@@ -25,12 +25,12 @@ def exponential(scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs
 
 
 def gamma(alpha: Any = 1, beta: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
-    """Draw numbers of a gamma distribution.
+    """Draw samples from a gamma distribution.
 
     Parameters
     ----------
     alpha : number or Symbol, default 1
-        Shape of the distribution, positive. With arrays, ``shape`` numbers are drawn for each element.
+        Shape of the distribution, positive. With arrays, ``shape`` samples are drawn for each element.
     beta : number or Symbol, default 1
         Scale (not rate), positive.
     shape : int or tuple of int, default one number per element of the parameters
@@ -40,12 +40,12 @@ def gamma(alpha: Any = 1, beta: Any = 1, shape: Any = _Null, dtype: Any = _Null,
 
 
 def generalized_negative_binomial(mu: Any = 1, alpha: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats.
 
     Parameters
     ----------
     mu : number or Symbol, default 1
-        Mean, not negative. With arrays, ``shape`` numbers are drawn for each element.
+        Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
     alpha : number or Symbol, default 1
         Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
     shape : int or tuple of int, default one number per element of the parameters
@@ -60,7 +60,7 @@ def negative_binomial(k: Any = 1, p: Any = 1, shape: Any = _Null, dtype: Any = _
     Parameters
     ----------
     k : number or Symbol, default 1
-        Number of successes, not negative. With arrays, ``shape`` numbers are drawn for each element.
+        Number of successes, not negative. With arrays, ``shape`` samples are drawn for each element.
     p : number or Symbol, default 1
         Probability of success.
     shape : int or tuple of int, default one number per element of the parameters
@@ -70,12 +70,12 @@ def negative_binomial(k: Any = 1, p: Any = 1, shape: Any = _Null, dtype: Any = _
 
 
 def normal(loc: Any = 0, scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
-    """Draw numbers of a normal (Gaussian) distribution.
+    """Draw samples from a normal (Gaussian) distribution.
 
     Parameters
     ----------
     loc : number or Symbol, default 0
-        Mean. With arrays, ``shape`` numbers are drawn for each element.
+        Mean. With arrays, ``shape`` samples are drawn for each element.
     scale : number or Symbol, default 1
         Standard deviation, positive.
     shape : int or tuple of int, default one number per element of the parameters
@@ -85,12 +85,12 @@ def normal(loc: Any = 0, scale: Any = 1, shape: Any = _Null, dtype: Any = _Null,
 
 
 def poisson(lam: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
-    """Draw numbers of a Poisson distribution, as floats.
+    """Draw samples from a Poisson distribution, as floats.
 
     Parameters
     ----------
     lam : number or Symbol, default 1
-        Mean, not negative. With arrays, ``shape`` numbers are drawn for each element.
+        Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
     shape : int or tuple of int, default one number per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
@@ -117,7 +117,7 @@ def uniform(low: Any = 0, high: Any = 1, shape: Any = _Null, dtype: Any = _Null,
     Parameters
     ----------
     low : number or Symbol, default 0
-        Lower bound. With arrays, ``shape`` numbers are drawn for each element.
+        Lower bound. With arrays, ``shape`` samples are drawn for each element.
     high : number or Symbol, default 1
         Upper bound.
     shape : int or tuple of int, default one number per element of the parameters

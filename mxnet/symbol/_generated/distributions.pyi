@@ -10,34 +10,34 @@ from ...context import Context
 from ..symbol import Symbol
 
 def exponential(scale: Number | Symbol = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., name: str | None = None) -> Symbol:
-    """Draw numbers of an exponential distribution.
+    """Draw samples from an exponential distribution.
 
     Parameters
     ----------
     scale : number or Symbol, default 1
-        Mean, the inverse of the rate. With arrays, ``shape`` numbers are drawn for each element.
+        Mean, the inverse of the rate. With arrays, ``shape`` samples are drawn for each element.
     shape : int or tuple of int, default one number per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
 def gamma(alpha: Number | Symbol = 1, beta: Number | Symbol = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., name: str | None = None) -> Symbol:
-    """Draw numbers of a gamma distribution.
+    """Draw samples from a gamma distribution.
 
     Parameters
     ----------
     alpha : number or Symbol, default 1
-        Shape of the distribution, positive. With arrays, ``shape`` numbers are drawn for each element.
+        Shape of the distribution, positive. With arrays, ``shape`` samples are drawn for each element.
     beta : number or Symbol, default 1
         Scale (not rate), positive.
     shape : int or tuple of int, default one number per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
 def generalized_negative_binomial(mu: Number | Symbol = 1, alpha: Number | Symbol = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., name: str | None = None) -> Symbol:
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats.
 
     Parameters
     ----------
     mu : number or Symbol, default 1
-        Mean, not negative. With arrays, ``shape`` numbers are drawn for each element.
+        Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
     alpha : number or Symbol, default 1
         Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
     shape : int or tuple of int, default one number per element of the parameters
@@ -49,31 +49,31 @@ def negative_binomial(k: Number | Symbol = 1, p: Number | Symbol = 1, shape: int
     Parameters
     ----------
     k : number or Symbol, default 1
-        Number of successes, not negative. With arrays, ``shape`` numbers are drawn for each element.
+        Number of successes, not negative. With arrays, ``shape`` samples are drawn for each element.
     p : number or Symbol, default 1
         Probability of success.
     shape : int or tuple of int, default one number per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
 def normal(loc: Number | Symbol = 0, scale: Number | Symbol = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., name: str | None = None) -> Symbol:
-    """Draw numbers of a normal (Gaussian) distribution.
+    """Draw samples from a normal (Gaussian) distribution.
 
     Parameters
     ----------
     loc : number or Symbol, default 0
-        Mean. With arrays, ``shape`` numbers are drawn for each element.
+        Mean. With arrays, ``shape`` samples are drawn for each element.
     scale : number or Symbol, default 1
         Standard deviation, positive.
     shape : int or tuple of int, default one number per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
 def poisson(lam: Number | Symbol = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., name: str | None = None) -> Symbol:
-    """Draw numbers of a Poisson distribution, as floats.
+    """Draw samples from a Poisson distribution, as floats.
 
     Parameters
     ----------
     lam : number or Symbol, default 1
-        Mean, not negative. With arrays, ``shape`` numbers are drawn for each element.
+        Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
     shape : int or tuple of int, default one number per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
@@ -94,7 +94,7 @@ def uniform(low: Number | Symbol = 0, high: Number | Symbol = 1, shape: int | Se
     Parameters
     ----------
     low : number or Symbol, default 0
-        Lower bound. With arrays, ``shape`` numbers are drawn for each element.
+        Lower bound. With arrays, ``shape`` samples are drawn for each element.
     high : number or Symbol, default 1
         Upper bound.
     shape : int or tuple of int, default one number per element of the parameters

@@ -192,7 +192,7 @@ def _DivScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -237,7 +237,7 @@ def _EqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -282,7 +282,7 @@ def _GreaterEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=N
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -304,7 +304,7 @@ def _GreaterScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -372,7 +372,7 @@ def _HypotScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -417,7 +417,7 @@ def _LesserEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=No
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -439,7 +439,7 @@ def _LesserScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -484,7 +484,7 @@ def _LogicalAndScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -506,7 +506,7 @@ def _LogicalOrScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -528,7 +528,7 @@ def _LogicalXorScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -642,7 +642,7 @@ def _MaximumScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -687,7 +687,7 @@ def _MinimumScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -732,7 +732,7 @@ def _MinusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -777,7 +777,7 @@ def _ModScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -822,7 +822,7 @@ def _MulScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -844,7 +844,7 @@ def _NotEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -912,7 +912,7 @@ def _PlusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -957,7 +957,7 @@ def _PowerScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -979,7 +979,7 @@ def _RDivScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1001,7 +1001,7 @@ def _RMinusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1023,7 +1023,7 @@ def _RModScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1045,7 +1045,7 @@ def _RPowerScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1125,7 +1125,7 @@ def _arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null
     Parameters
     ----------
     start : float
-        The first number; with ``stop`` absent and without ``infer_range``, the end, and numbers start at 0.
+        The first number; with ``stop`` absent and without ``infer_range``, the end, and values start at 0.
     stop : float or None, default None
     step : float, default 1
         Not 0; may be negative.
@@ -1369,7 +1369,7 @@ def _cvimresize(src=None, w=_Null, h=_Null, interp=_Null, name=None, attr=None, 
         New width and height.
     interp : int, default 1
         0 nearest pixel, 1 linear, 2 cubic, 3 average over areas (shrinking), 4 Lanczos over 8 x 8 pixels,
-        5 linear with rounding of exact numbers.
+        5 linear with rounding of exact values.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1419,7 +1419,7 @@ def _div_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1464,7 +1464,7 @@ def _equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1635,7 +1635,7 @@ def _greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1657,7 +1657,7 @@ def _greater_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1690,7 +1690,7 @@ def _histogram(data=None, bins=None, bin_cnt=_Null, range=_Null, name=None, attr
     Returns
     -------
     counts : Symbol of int64, (K,)
-        NaN and numbers outside are not counted.
+        NaN and values outside are not counted.
     edges : Symbol, (K + 1,), dtype of ``data``
 
     Raises
@@ -1733,7 +1733,7 @@ def _hypot_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1761,7 +1761,7 @@ def _identity_with_attr_like_rhs(lhs=None, rhs=None, name=None, attr=None, out=N
 
 
 def _imdecode(mean=None, index=_Null, x0=_Null, y0=_Null, x1=_Null, y1=_Null, c=_Null, size=_Null, str_img=_Null, name=None, attr=None, out=None, **kwargs):
-    """Decode an image into floating point numbers, channels first, and subtract a mean.
+    """Decode an image into a floating-point Symbol, channels first, and subtract a mean.
 
     MXNet's oldest decoder, of which 1.9.1 keeps the name but which it cannot call; `mx.image.imdecode` replaces it.
 
@@ -1849,7 +1849,7 @@ def _lesser_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1871,7 +1871,7 @@ def _lesser_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1941,7 +1941,7 @@ def _logical_and_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=N
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1986,7 +1986,7 @@ def _logical_or_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=No
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2031,7 +2031,7 @@ def _logical_xor_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=N
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2076,7 +2076,7 @@ def _maximum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2121,7 +2121,7 @@ def _minimum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2166,7 +2166,7 @@ def _minus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2211,7 +2211,7 @@ def _mod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2290,7 +2290,7 @@ def _mul_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2438,7 +2438,7 @@ def _not_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2530,7 +2530,7 @@ def _plus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2575,7 +2575,7 @@ def _power_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2589,7 +2589,7 @@ def _power_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
 
 def _random_exponential(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of an exponential distribution.
+    """Draw samples from an exponential distribution.
 
     Parameters
     ----------
@@ -2617,7 +2617,7 @@ def _random_exponential(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=Non
 
 
 def _random_gamma(alpha=_Null, beta=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a gamma distribution.
+    """Draw samples from a gamma distribution.
 
     Parameters
     ----------
@@ -2647,7 +2647,7 @@ def _random_gamma(alpha=_Null, beta=_Null, shape=_Null, ctx=_Null, dtype=_Null, 
 
 
 def _random_generalized_negative_binomial(mu=_Null, alpha=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats.
 
     Parameters
     ----------
@@ -2707,7 +2707,7 @@ def _random_negative_binomial(k=_Null, p=_Null, shape=_Null, ctx=_Null, dtype=_N
 
 
 def _random_normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a normal (Gaussian) distribution.
+    """Draw samples from a normal (Gaussian) distribution.
 
     Parameters
     ----------
@@ -2913,7 +2913,7 @@ def _random_pdf_uniform(sample=None, low=None, high=None, is_log=_Null, name=Non
 
 
 def _random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a Poisson distribution, as floats.
+    """Draw samples from a Poisson distribution, as floats.
 
     Parameters
     ----------
@@ -3034,7 +3034,7 @@ def _rdiv_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3056,7 +3056,7 @@ def _rminus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3078,7 +3078,7 @@ def _rmod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3126,7 +3126,7 @@ def _rpower_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3140,14 +3140,14 @@ def _rpower_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
 
 def _sample_exponential(lam=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of an exponential distribution, for each element of the parameters.
+    """Draw samples from an exponential distribution, for each element of the parameters.
 
     Parameters
     ----------
     lam : Symbol, any shape
         Rate, positive; the mean is its reciprocal.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -3162,7 +3162,7 @@ def _sample_exponential(lam=None, shape=_Null, dtype=_Null, name=None, attr=None
 
 
 def _sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a gamma distribution, for each element of the parameters.
+    """Draw samples from a gamma distribution, for each element of the parameters.
 
     Parameters
     ----------
@@ -3171,7 +3171,7 @@ def _sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, name=None, at
     beta : Symbol, any shape, the same for all
         Scale (not rate), positive.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -3186,7 +3186,7 @@ def _sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, name=None, at
 
 
 def _sample_generalized_negative_binomial(mu=None, alpha=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats, for each element of the parameters.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats, for each element of the parameters.
 
     Parameters
     ----------
@@ -3195,7 +3195,7 @@ def _sample_generalized_negative_binomial(mu=None, alpha=None, shape=_Null, dtyp
     alpha : Symbol, any shape, the same for all
         Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -3244,7 +3244,7 @@ def _sample_negative_binomial(k=None, p=None, shape=_Null, dtype=_Null, name=Non
     p : Symbol, any shape, the same for all
         Probability of success.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -3259,7 +3259,7 @@ def _sample_negative_binomial(k=None, p=None, shape=_Null, dtype=_Null, name=Non
 
 
 def _sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a normal (Gaussian) distribution, for each element of the parameters.
+    """Draw samples from a normal (Gaussian) distribution, for each element of the parameters.
 
     Parameters
     ----------
@@ -3268,7 +3268,7 @@ def _sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, name=None, att
     sigma : Symbol, any shape, the same for all
         Standard deviation, positive.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -3283,14 +3283,14 @@ def _sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, name=None, att
 
 
 def _sample_poisson(lam=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a Poisson distribution, as floats, for each element of the parameters.
+    """Draw samples from a Poisson distribution, as floats, for each element of the parameters.
 
     Parameters
     ----------
     lam : Symbol, any shape
         Mean, not negative.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -3314,7 +3314,7 @@ def _sample_uniform(low=None, high=None, shape=_Null, dtype=_Null, name=None, at
     high : Symbol, any shape, the same for all
         Upper bound.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -3329,7 +3329,7 @@ def _sample_uniform(low=None, high=None, shape=_Null, dtype=_Null, name=None, at
 
 
 def _sample_unique_zipfian(range_max=_Null, shape=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw distinct class numbers, log-uniformly: class c with probability log((c + 2) / (c + 1)) / log(range_max + 1).
+    """Draw distinct class indices, log-uniformly: class c with probability log((c + 2) / (c + 1)) / log(range_max + 1).
 
     Parameters
     ----------
@@ -3388,7 +3388,7 @@ def _scatter_minus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3410,7 +3410,7 @@ def _scatter_plus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3522,7 +3522,7 @@ def _sg_mkldnn_fully_connected(*data, **kwargs):
     quantized : bool
         Compute on integers.
     enable_float_output : bool
-        Return the real numbers, without range.
+        Return floating-point values, without a range.
     channel_wise_quantize : bool
         Weight and bias are real; the weight has 127.5 steps in each output channel.
     min_calib_range, max_calib_range : float or None
@@ -3558,7 +3558,7 @@ def _sg_mkldnn_selfatt_qk(queries_keys_values=None, heads=_Null, quantized=_Null
     quantized : bool
         Compute on integers.
     enable_float_output : bool
-        Return the real numbers, without range.
+        Return floating-point values, without a range.
     min_calib_range, max_calib_range : float or None
         The range of a quantized result; without it the result is int32.
     name : str, optional
@@ -3588,7 +3588,7 @@ def _sg_mkldnn_selfatt_valatt(queries_keys_values=None, attention=None, heads=_N
     quantized : bool
         Compute on integers.
     enable_float_output : bool
-        Return the real numbers, without range.
+        Return floating-point values, without a range.
     min_calib_range, max_calib_range : float or None
         The range of a quantized result; without it the result is int32.
     name : str, optional

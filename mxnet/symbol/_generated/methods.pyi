@@ -240,7 +240,7 @@ class Methods:
         Raises
         ------
         MXNetError
-            If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
+            If ``axis`` is out of range, or has 2^31 elements or more, whose indices do not fit into ``dtype``.
         """
     def astype(self, dtype: DTypeLike = ..., name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
         """Convert elements to another type.
@@ -249,7 +249,7 @@ class Methods:
         ----------
         data : Symbol, any shape
         dtype : str
-            Floating point numbers become integers by truncation; numbers out of range wrap around.
+            Floating-point values become integers by truncation; values out of range wrap around.
         name : str, optional
             Of the node; by default made of the operator's name.
         attr : dict of str to str, optional
@@ -1360,8 +1360,8 @@ class Methods:
         ----------
         data : Symbol, any shape
         begin, end : tuple of int or None
-            First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
-            count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+            First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
+            count from the end, None means as far as it goes, indices beyond the axis are clipped.
         step : tuple of int or None, default ()
             Distances, negative ones going backward; empty or None means 1.
         name : str, optional
@@ -1385,7 +1385,7 @@ class Methods:
         ----------
         data : Symbol, any shape
         axis : int
-            Negative numbers count from the last axis.
+            Negative values count from the last axis.
         begin, end : int
             First and one past the last index, negative ones counted from the end; ``end`` None is the end. The range must
             not be empty nor leave the axis.
@@ -1463,7 +1463,7 @@ class Methods:
         without ``temperature``, they are NaN where ``data`` is NaN or infinity and 0 elsewhere, as in MXNet.
         """
     def softmin(self, axis: int = -1, temperature: float | None = None, dtype: DTypeLike | None = None, use_length: bool | None = False, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
-        r"""Softmax of the negated numbers along an axis.
+        r"""Softmax of the negated values along an axis.
 
         .. math:: y_i = e^{-x_i / t} / \sum_j e^{-x_j / t}
 
@@ -1793,7 +1793,7 @@ class Methods:
         Raises
         ------
         MXNetError
-            If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose numbers do
+            If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose indices do
             not fit into ``dtype``.
         """
     def transpose(self, axes: int | Sequence[int | None] = (), name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:

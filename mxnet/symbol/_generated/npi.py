@@ -316,7 +316,7 @@ def add_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -335,7 +335,7 @@ def arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null,
     Parameters
     ----------
     start : float
-        The first number; with ``stop`` absent, the end, and numbers start at 0.
+        The first number; with ``stop`` absent, the end, and values start at 0.
     stop : float or None, default None
     step : float, default 1
         Not 0; may be negative.
@@ -512,7 +512,7 @@ def arctan2_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -625,7 +625,7 @@ def argsort(data=None, axis=_Null, is_ascend=_Null, dtype=_Null, name=None, attr
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
+        If ``axis`` is out of range, or has 2^31 elements or more, whose indices do not fit into ``dtype``.
     """
     return _compose(_argsort_op, "argsort", (data,), (axis, is_ascend, dtype), name, attr, kwargs)
 
@@ -690,7 +690,7 @@ def bernoulli(input1=None, prob=_Null, logit=_Null, size=_Null, ctx=_Null, dtype
     Parameters
     ----------
     input1 : _Symbol, optional
-        The probabilities, or their log-odds, if these are no numbers.
+        The probabilities, or their log-odds, if these are arrays.
     prob : float or None
         Probability of a one, from 0 to 1.
     logit : float or None
@@ -1067,7 +1067,7 @@ def cast(data=None, dtype=_Null, name=None, attr=None, out=None, **kwargs):
     ----------
     data : _Symbol, any shape
     dtype : str
-        Floating point numbers become integers by truncation; numbers out of range wrap around.
+        Floating-point values become integers by truncation; values out of range wrap around.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1292,7 +1292,7 @@ def copysign_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1434,7 +1434,7 @@ def cvimresize(src=None, w=_Null, h=_Null, interp=_Null, name=None, attr=None, o
         New width and height.
     interp : int, default 1
         0 nearest pixel, 1 linear, 2 cubic, 3 average over areas (shrinking), 4 Lanczos over 8 x 8 pixels,
-        5 linear with rounding of exact numbers.
+        5 linear with rounding of exact values.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1640,7 +1640,7 @@ def dstack(*data, **kwargs):
 
 
 def ediff1d(input1=None, input2=None, input3=None, to_begin_arr_given=_Null, to_end_arr_given=_Null, to_begin_scalar=_Null, to_end_scalar=_Null, name=None, attr=None, out=None, **kwargs):
-    """Subtract each element of a flattened array from the next one, and put numbers before and after the result.
+    """Subtract each element of a flattened array from the next one, with values to prepend and append.
 
     Parameters
     ----------
@@ -1915,7 +1915,7 @@ def expm1(x=None, name=None, attr=None, out=None, **kwargs):
 
 
 def exponential(input1=None, scale=_Null, size=_Null, ctx=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of exponential distributions; differentiable with respect to array parameters.
+    """Draw samples from exponential distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -2094,7 +2094,7 @@ def full_like(a=None, fill_value=_Null, ctx=_Null, dtype=_Null, name=None, attr=
 
 
 def gamma(input1=None, input2=None, shape=_Null, scale=_Null, size=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of gamma distributions.
+    """Draw samples from gamma distributions.
 
     Parameters
     ----------
@@ -2246,7 +2246,7 @@ def greater_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
 
 def gumbel(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of Gumbel distributions; differentiable with respect to array parameters.
+    """Draw samples from Gumbel distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -2357,7 +2357,7 @@ def histogram(data=None, bins=None, bin_cnt=_Null, range=_Null, name=None, attr=
     Returns
     -------
     counts : _Symbol of int64, (K,)
-        NaN and numbers outside are not counted.
+        NaN and values outside are not counted.
     edges : _Symbol, (K + 1,), dtype of ``data``
 
     Raises
@@ -2462,7 +2462,7 @@ def hypot_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2825,7 +2825,7 @@ def ldexp_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3066,7 +3066,7 @@ def logical_not(x=None, name=None, attr=None, out=None, **kwargs):
 
 
 def logistic(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of logistic distributions; differentiable with respect to array parameters.
+    """Draw samples from logistic distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -3186,7 +3186,7 @@ def maximum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3264,7 +3264,7 @@ def minimum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3310,7 +3310,7 @@ def mod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3387,7 +3387,7 @@ def multiply_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3501,7 +3501,7 @@ def norm(data=None, name=None, attr=None, out=None, **kwargs):
 
 
 def normal(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of normal (Gaussian) distributions; differentiable with respect to array parameters.
+    """Draw samples from normal (Gaussian) distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -3534,7 +3534,7 @@ def normal(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_Nu
 
 
 def normal_n(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of normal (Gaussian) distributions; differentiable with respect to array parameters.
+    """Draw samples from normal (Gaussian) distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -3545,7 +3545,7 @@ def normal_n(input1=None, input2=None, loc=_Null, scale=_Null, size=_Null, ctx=_
     scale : float or None
         Standard deviation, not negative.
     size : tuple of int, optional
-        How many numbers for each distribution; by default one.
+        How many samples for each distribution; by default one.
     ctx : str, default "cpu"
         Where, without inputs.
     dtype : {"float16", "float32", "float64"}, default "float32"
@@ -3666,7 +3666,7 @@ def pad(data=None, pad_width=_Null, mode=_Null, constant_value=_Null, reflect_ty
 
 
 def pareto(input1=None, a=_Null, size=_Null, ctx=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of Pareto distributions that begin at 0 (Lomax); differentiable with respect to array parameters.
+    """Draw samples from Pareto distributions that begin at 0 (Lomax); differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -3843,7 +3843,7 @@ def power_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3857,7 +3857,7 @@ def power_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
 
 def powerd(input1=None, a=_Null, size=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers x of [0, 1] with density ``a * x^(a - 1)``.
+    """Draw samples x in [0, 1] with density ``a * x^(a - 1)``.
 
     Parameters
     ----------
@@ -3945,7 +3945,7 @@ def rarctan2_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3959,7 +3959,7 @@ def rarctan2_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
 
 
 def rayleigh(input1=None, scale=_Null, size=_Null, ctx=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of Rayleigh distributions; differentiable with respect to array parameters.
+    """Draw samples from Rayleigh distributions; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -3997,7 +3997,7 @@ def rcopysign_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4096,7 +4096,7 @@ def rldexp_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4118,7 +4118,7 @@ def rmod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4192,7 +4192,7 @@ def rpower_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4214,7 +4214,7 @@ def rsubtract_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4391,8 +4391,8 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, name=None, attr=None, o
     ----------
     data : _Symbol, any shape
     begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
-        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
+        count from the end, None means as far as it goes, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional
@@ -4708,7 +4708,7 @@ def subtract_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False asks for a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float64 result computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4879,7 +4879,7 @@ def tensordot_int_axes(a=None, b=None, axes=_Null, name=None, attr=None, out=Non
     ----------
     a, b : _Symbol, one floating dtype
     axes : int
-        How many axes; negative values count as 0. Arrays without axes are numbers to multiply with, whatever it is.
+        How many axes; negative values count as 0. Arrays without axes are scalars to multiply with, whatever it is.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -5106,7 +5106,7 @@ def uniform_n(input1=None, input2=None, low=_Null, high=_Null, size=_Null, ctx=_
     high : float or None
         May be the smaller one.
     size : tuple of int, optional
-        How many numbers for each distribution; by default one.
+        How many samples for each distribution; by default one.
     ctx : str, default "cpu"
         Where, without inputs.
     dtype : {"float16", "float32", "float64"}, default "float32"
@@ -5143,7 +5143,7 @@ def unique(data=None, return_index=_Null, return_inverse=_Null, return_counts=_N
 
     Returns
     -------
-    _Symbols, the elements in the dtype of ``data`` and what else is asked for in int64
+    _Symbols, the elements in the dtype of ``data`` and the other requested results in int64
 
     Raises
     ------
@@ -5206,7 +5206,7 @@ def vstack(*data, **kwargs):
 
 
 def weibull(input1=None, a=_Null, size=_Null, ctx=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of Weibull distributions with scale 1; differentiable with respect to array parameters.
+    """Draw samples from Weibull distributions with scale 1; differentiable with respect to array parameters.
 
     Parameters
     ----------
@@ -5307,7 +5307,7 @@ def where_rscalar(condition=None, y=None, scalar=_Null, name=None, attr=None, ou
 
 
 def where_scalar2(condition=None, x=_Null, y=_Null, name=None, attr=None, out=None, **kwargs):
-    """Choose between two numbers.
+    """Choose between two scalars.
 
     Parameters
     ----------

@@ -445,7 +445,7 @@ def Cast(data=None, dtype=_Null, name=None, attr=None, out=None, **kwargs):
     ----------
     data : Symbol, any shape
     dtype : str
-        Floating point numbers become integers by truncation; numbers out of range wrap around.
+        Floating-point values become integers by truncation; values out of range wrap around.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1081,7 +1081,7 @@ def LayerNorm(data=None, gamma=None, beta=None, axis=_Null, eps=_Null, output_me
 def LeakyReLU(data=None, gamma=None, act_type=_Null, slope=_Null, lower_bound=_Null, upper_bound=_Null, name=None, attr=None, out=None, **kwargs):
     r"""Apply a rectifier that keeps a slope (or a bounded curve) for negative values.
 
-    Positive numbers stay as they are (``selu`` scales them, ``gelu`` weighs them); negative ones become
+    Positive values are unchanged (``selu`` scales them, ``gelu`` weighs them); negative ones become
 
     ======== ============================================================================
     act_type result for :math:`x \le 0`
@@ -1136,7 +1136,7 @@ def LinearRegressionOutput(data=None, label=None, grad_scale=_Null, name=None, a
     Parameters
     ----------
     data : Symbol, (N, ...), floating point
-    label : Symbol, as many numbers as ``data``, same dtype
+    label : Symbol, as many elements as ``data``, same dtype
     grad_scale : float, default 1
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -1145,12 +1145,12 @@ def LinearRegressionOutput(data=None, label=None, grad_scale=_Null, name=None, a
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
     """
     return _compose(_LinearRegressionOutput_op, "linearregressionoutput", (data, label), (grad_scale,), name, attr, kwargs)
 
@@ -1163,7 +1163,7 @@ def LogisticRegressionOutput(data=None, label=None, grad_scale=_Null, name=None,
     Parameters
     ----------
     data : Symbol, (N, ...), floating point
-    label : Symbol, as many numbers as ``data``, same dtype, in [0, 1]
+    label : Symbol, as many elements as ``data``, same dtype, in [0, 1]
     grad_scale : float, default 1
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -1172,12 +1172,12 @@ def LogisticRegressionOutput(data=None, label=None, grad_scale=_Null, name=None,
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
     """
     return _compose(_LogisticRegressionOutput_op, "logisticregressionoutput", (data, label), (grad_scale,), name, attr, kwargs)
 
@@ -1192,7 +1192,7 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, name=None, attr
     Parameters
     ----------
     data : Symbol, (N, ...), floating point
-    label : Symbol, as many numbers as ``data``, same dtype
+    label : Symbol, as many elements as ``data``, same dtype
     grad_scale : float, default 1
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -1201,12 +1201,12 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, name=None, attr
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
     """
     return _compose(_MAERegressionOutput_op, "maeregressionoutput", (data, label), (grad_scale,), name, attr, kwargs)
 
@@ -1511,7 +1511,7 @@ def SequenceLast(data=None, sequence_length=None, use_sequence_length=_Null, axi
     Parameters
     ----------
     data : Symbol, (T, N, ...), or (N, T, ...) with ``axis=1``
-    sequence_length : Symbol, (N,), any dtype, numbers from 1 to T
+    sequence_length : Symbol, (N,), any dtype, values from 1 to T
         Numbers outside are moved to the nearer end (MXNet reads other memory then). The gradient is zero.
     use_sequence_length : bool, default False
         Without it, all sequences have T steps.
@@ -1631,7 +1631,7 @@ def Softmax(data=None, label=None, grad_scale=_Null, ignore_label=_Null, multi_o
     ----------
     data : Symbol, (N, C) or (N, C, ...), floating point
     label : Symbol, dtype of ``data``
-        (N,), or ``data.shape[:-1]`` of which the first N numbers count; with ``preserve_shape`` one label for every
+        (N,), or ``data.shape[:-1]`` of which the first N values count; with ``preserve_shape`` one label for every
         row of the last axis; with ``multi_output`` (N, ...), one for every position. Labels out of range have no
         one-hot part. Of the shape of ``data``, it holds probabilities; then only ``grad_scale`` applies.
     grad_scale : float, default 1
@@ -1700,7 +1700,7 @@ def SoftmaxOutput(data=None, label=None, grad_scale=_Null, ignore_label=_Null, m
     ----------
     data : Symbol, (N, C) or (N, C, ...), floating point
     label : Symbol, dtype of ``data``
-        (N,), or ``data.shape[:-1]`` of which the first N numbers count; with ``preserve_shape`` one label for every
+        (N,), or ``data.shape[:-1]`` of which the first N values count; with ``preserve_shape`` one label for every
         row of the last axis; with ``multi_output`` (N, ...), one for every position. Labels out of range have no
         one-hot part. Of the shape of ``data``, it holds probabilities; then only ``grad_scale`` applies.
     grad_scale : float, default 1
@@ -1806,7 +1806,7 @@ def UpSampling(*data, **kwargs):
     num_filter : int
         C, for "bilinear".
     sample_type : str
-        "nearest" repeats numbers, "bilinear" applies the weight.
+        "nearest" repeats values, "bilinear" applies the weight.
     multi_input_mode : str, default "concat"
         Whether several enlarged arrays are joined along the channels or added.
     workspace
@@ -1938,7 +1938,7 @@ def all_finite(data=None, init_output=_Null, name=None, attr=None, out=None, **k
 
 
 def amp_cast(data=None, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Convert floating point numbers to another type; integers stay as they are.
+    """Convert floating-point arrays to another dtype; integers are unchanged.
 
     Parameters
     ----------
@@ -2223,7 +2223,7 @@ def argsort(data=None, axis=_Null, is_ascend=_Null, dtype=_Null, name=None, attr
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
+        If ``axis`` is out of range, or has 2^31 elements or more, whose indices do not fit into ``dtype``.
     """
     return _compose(_argsort_op, "argsort", (data,), (axis, is_ascend, dtype), name, attr, kwargs)
 
@@ -2262,7 +2262,7 @@ def batch_take(a=None, indices=None, name=None, attr=None, out=None, **kwargs):
     Parameters
     ----------
     a : Symbol, (..., K)
-    indices : Symbol of int32, one number per row; numbers outside the row are clipped
+    indices : Symbol of int32, one index per row; indices outside the row are clipped
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2873,7 +2873,7 @@ def cast(data=None, dtype=_Null, name=None, attr=None, out=None, **kwargs):
     ----------
     data : Symbol, any shape
     dtype : str
-        Floating point numbers become integers by truncation; numbers out of range wrap around.
+        Floating-point values become integers by truncation; values out of range wrap around.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3110,8 +3110,8 @@ def crop(data=None, begin=_Null, end=_Null, step=_Null, name=None, attr=None, ou
     ----------
     data : Symbol, any shape
     begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
-        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
+        count from the end, None means as far as it goes, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional
@@ -3846,7 +3846,7 @@ def im2col(data=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, name=
 
     Notes
     -----
-    A kernel of one number on (N, C, H, W) takes, as in MXNet, the first C * H numbers of a sample for (C, H).
+    A kernel of one number on (N, C, H, W) takes, as in MXNet, the first C * H values of a sample for (C, H).
     """
     return _compose(_im2col_op, "im2col", (data,), (kernel, stride, dilate, pad), name, attr, kwargs)
 
@@ -5145,7 +5145,7 @@ def norm(data=None, ord=_Null, axis=_Null, out_dtype=_Null, keepdims=_Null, name
 
 
 def normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a normal (Gaussian) distribution.
+    """Draw samples from a normal (Gaussian) distribution.
 
     Parameters
     ----------
@@ -5428,7 +5428,7 @@ def radians(data=None, name=None, attr=None, out=None, **kwargs):
 
 
 def random_exponential(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of an exponential distribution.
+    """Draw samples from an exponential distribution.
 
     Parameters
     ----------
@@ -5456,7 +5456,7 @@ def random_exponential(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None
 
 
 def random_gamma(alpha=_Null, beta=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a gamma distribution.
+    """Draw samples from a gamma distribution.
 
     Parameters
     ----------
@@ -5486,7 +5486,7 @@ def random_gamma(alpha=_Null, beta=_Null, shape=_Null, ctx=_Null, dtype=_Null, n
 
 
 def random_generalized_negative_binomial(mu=_Null, alpha=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats.
 
     Parameters
     ----------
@@ -5546,7 +5546,7 @@ def random_negative_binomial(k=_Null, p=_Null, shape=_Null, ctx=_Null, dtype=_Nu
 
 
 def random_normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a normal (Gaussian) distribution.
+    """Draw samples from a normal (Gaussian) distribution.
 
     Parameters
     ----------
@@ -5752,7 +5752,7 @@ def random_pdf_uniform(sample=None, low=None, high=None, is_log=_Null, name=None
 
 
 def random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a Poisson distribution, as floats.
+    """Draw samples from a Poisson distribution, as floats.
 
     Parameters
     ----------
@@ -6221,14 +6221,14 @@ def rsqrt(data=None, name=None, attr=None, out=None, **kwargs):
 
 
 def sample_exponential(lam=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of an exponential distribution, for each element of the parameters.
+    """Draw samples from an exponential distribution, for each element of the parameters.
 
     Parameters
     ----------
     lam : Symbol, any shape
         Rate, positive; the mean is its reciprocal.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -6243,7 +6243,7 @@ def sample_exponential(lam=None, shape=_Null, dtype=_Null, name=None, attr=None,
 
 
 def sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a gamma distribution, for each element of the parameters.
+    """Draw samples from a gamma distribution, for each element of the parameters.
 
     Parameters
     ----------
@@ -6252,7 +6252,7 @@ def sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, name=None, att
     beta : Symbol, any shape, the same for all
         Scale (not rate), positive.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -6267,7 +6267,7 @@ def sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, name=None, att
 
 
 def sample_generalized_negative_binomial(mu=None, alpha=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats, for each element of the parameters.
+    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats, for each element of the parameters.
 
     Parameters
     ----------
@@ -6276,7 +6276,7 @@ def sample_generalized_negative_binomial(mu=None, alpha=None, shape=_Null, dtype
     alpha : Symbol, any shape, the same for all
         Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -6325,7 +6325,7 @@ def sample_negative_binomial(k=None, p=None, shape=_Null, dtype=_Null, name=None
     p : Symbol, any shape, the same for all
         Probability of success.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -6340,7 +6340,7 @@ def sample_negative_binomial(k=None, p=None, shape=_Null, dtype=_Null, name=None
 
 
 def sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a normal (Gaussian) distribution, for each element of the parameters.
+    """Draw samples from a normal (Gaussian) distribution, for each element of the parameters.
 
     Parameters
     ----------
@@ -6349,7 +6349,7 @@ def sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, name=None, attr
     sigma : Symbol, any shape, the same for all
         Standard deviation, positive.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -6364,14 +6364,14 @@ def sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, name=None, attr
 
 
 def sample_poisson(lam=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers of a Poisson distribution, as floats, for each element of the parameters.
+    """Draw samples from a Poisson distribution, as floats, for each element of the parameters.
 
     Parameters
     ----------
     lam : Symbol, any shape
         Mean, not negative.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -6395,7 +6395,7 @@ def sample_uniform(low=None, high=None, shape=_Null, dtype=_Null, name=None, att
     high : Symbol, any shape, the same for all
         Upper bound.
     shape : tuple of int, default ()
-        How many numbers to draw for each element.
+        How many samples to draw for each element.
     dtype : {"None", "float16", "float32", "float64"}, default float32
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -6719,8 +6719,8 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, name=None, attr=None, o
     ----------
     data : Symbol, any shape
     begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
-        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
+        count from the end, None means as far as it goes, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional
@@ -6747,7 +6747,7 @@ def slice_axis(data=None, axis=_Null, begin=_Null, end=_Null, name=None, attr=No
     ----------
     data : Symbol, any shape
     axis : int
-        Negative numbers count from the last axis.
+        Negative values count from the last axis.
     begin, end : int
         First and one past the last index, negative ones counted from the end; ``end`` None is the end. The range must
         not be empty nor leave the axis.
@@ -6868,8 +6868,8 @@ def softmax_cross_entropy(data=None, label=None, name=None, attr=None, out=None,
     ----------
     data : Symbol, (N, C), floating point
     label : Symbol, (N,), dtype of ``data``
-        Class indices. Out of range (where MXNet reads foreign memory) the nearest class counts, without gradient of
-        its own.
+        Class indices. Out of range (where MXNet reads foreign memory) the nearest class counts, and has no gradient
+        from this.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -6888,7 +6888,7 @@ def softmax_cross_entropy(data=None, label=None, name=None, attr=None, out=None,
 
 
 def softmin(data=None, axis=_Null, temperature=_Null, dtype=_Null, use_length=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Softmax of the negated numbers along an axis.
+    r"""Softmax of the negated values along an axis.
 
     .. math:: y_i = e^{-x_i / t} / \sum_j e^{-x_j / t}
 
@@ -7351,7 +7351,7 @@ def topk(data=None, axis=_Null, k=_Null, ret_typ=_Null, is_ascend=_Null, dtype=_
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose numbers do
+        If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose indices do
         not fit into ``dtype``.
     """
     return _compose(_topk_op, "topk", (data,), (axis, k, ret_typ, is_ascend, dtype), name, attr, kwargs)

@@ -240,7 +240,7 @@ def argsort(a: _Symbol, axis: int | None = -1, kind: str | None = None, order: s
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
+        If ``axis`` is out of range, or has 2^31 elements or more, whose indices do not fit into ``dtype``.
     """
 def around(x: _Symbol | Number, decimals: int = 0, out: _Symbol | None = None, **kwargs: Any) -> _Symbol:
     """Round every element to a multiple of ``10 ** -decimals``.
@@ -2062,7 +2062,7 @@ def unique(ar: _Symbol, return_index: bool = False, return_inverse: bool = False
 
     Returns
     -------
-    ndarray, or tuple of the elements and what else is asked for (int64)
+    ndarray, or tuple of the elements and the other requested results (int64)
 
     Raises
     ------

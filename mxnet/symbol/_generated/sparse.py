@@ -176,7 +176,7 @@ def LinearRegressionOutput(data=None, label=None, grad_scale=_Null, name=None, a
     Parameters
     ----------
     data : Symbol, (N, ...), floating point
-    label : Symbol, as many numbers as ``data``, same dtype
+    label : Symbol, as many elements as ``data``, same dtype
     grad_scale : float, default 1
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -185,12 +185,12 @@ def LinearRegressionOutput(data=None, label=None, grad_scale=_Null, name=None, a
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
     """
     return _compose(_LinearRegressionOutput_op, "linearregressionoutput", (data, label), (grad_scale,), name, attr, kwargs)
 
@@ -203,7 +203,7 @@ def LogisticRegressionOutput(data=None, label=None, grad_scale=_Null, name=None,
     Parameters
     ----------
     data : Symbol, (N, ...), floating point
-    label : Symbol, as many numbers as ``data``, same dtype, in [0, 1]
+    label : Symbol, as many elements as ``data``, same dtype, in [0, 1]
     grad_scale : float, default 1
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -212,12 +212,12 @@ def LogisticRegressionOutput(data=None, label=None, grad_scale=_Null, name=None,
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
     """
     return _compose(_LogisticRegressionOutput_op, "logisticregressionoutput", (data, label), (grad_scale,), name, attr, kwargs)
 
@@ -232,7 +232,7 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, name=None, attr
     Parameters
     ----------
     data : Symbol, (N, ...), floating point
-    label : Symbol, as many numbers as ``data``, same dtype
+    label : Symbol, as many elements as ``data``, same dtype
     grad_scale : float, default 1
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -241,12 +241,12 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, name=None, attr
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
 
     Raises
     ------
     MXNetError
-        If ``label`` holds another count of numbers.
+        If ``label`` holds another number of elements.
     """
     return _compose(_MAERegressionOutput_op, "maeregressionoutput", (data, label), (grad_scale,), name, attr, kwargs)
 
@@ -1665,8 +1665,8 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, name=None, attr=None, o
     ----------
     data : Symbol, any shape
     begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
-        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
+        count from the end, None means as far as it goes, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional

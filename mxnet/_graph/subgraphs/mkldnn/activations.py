@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...node import Node
 from .chains import operator_of
 
-# Of real numbers; on integers relu alone is computed among those of Activation.
+# In floating point; of Activation's functions, only relu is computed on integers.
 _KINDS = ("relu", "sigmoid", "tanh", "softrelu")
 _ELEMENTWISE = ("square", "sqrt", "exp", "abs")
 

@@ -15,12 +15,12 @@ _DENSE = "_sg_mkldnn_fully_connected"
 # Operators that scale their own sums.
 _SCALING = ("_sg_mkldnn_conv", _DENSE, "_contrib_quantized_elemwise_add", "_contrib_quantized_elemwise_mul")
 _ATTENTION = ("_sg_mkldnn_selfatt_qk", "_sg_mkldnn_selfatt_valatt")
-# Those that can return real numbers.
+# Those that can return floating-point values.
 _REAL_OUTPUT = (_DENSE, "_contrib_quantized_elemwise_mul", *_ATTENTION)
 
 
 def join_requantize(graph: Graph) -> Graph:
-    """Let quantized layers return 8-bit integers, or real numbers, instead of sums.
+    """Let quantized layers return 8-bit integers, or floating-point values, instead of sums.
 
     ``requantize(quantized_layer(x, w))`` becomes ``quantized_layer(x, w)`` with the calibrated range as attributes, and
     ``dequantize(requantize(quantized_layer(x, w)))``, if nothing else uses the integers, the layer with
@@ -37,7 +37,7 @@ def join_requantize(graph: Graph) -> Graph:
         return used[id(layer)] == [node] and id(layer) not in outputs
 
     def ends(node: Node) -> bool:
-        """Return True if a node is a dequantize that alone uses what `joins` a layer that can return real numbers."""
+        """Return True for a dequantize that is the only consumer of a layer that can return floating-point values."""
         scaled = node.inputs[0].node if operator_of(node) == "_contrib_dequantize" else None
         if scaled is None or not joins(scaled) or operator_of(scaled.inputs[0].node) not in _REAL_OUTPUT:
             return False

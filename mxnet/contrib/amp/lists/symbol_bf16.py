@@ -1,4 +1,4 @@
-"""Operators by what mixed precision with bfloat16 does to their inputs, as Apache MXNet 1.9.1 answers at run time."""
+"""Operators by what mixed precision with bfloat16 does to their inputs, as Apache MXNet 1.9.1 has them at run time."""
 
 from ._absent import CALLBACKS, ENGINE
 from ._derived import cast_so, losses, single_where, with_single_inputs
