@@ -25,7 +25,7 @@ def test_convert_writes_compares_and_sums_up(files, tmp_path, capsys):
     printed = capsys.readouterr().out
     assert re.search(r"^net\.py  \d\.\d KiB\nnet\.safetensors  \d", printed)
     assert "2 arrays with 16 values; 3 operators, 1 of them layers with a name, class Net\n" in printed
-    assert re.search(r"compared with the model on random inputs: largest difference \S+ where numbers", printed)
+    assert re.search(r"compared with the model on random inputs: largest difference \S+ where values", printed)
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*files, "net.py", "net.safetensors"])
 
 

@@ -41,7 +41,7 @@ def test_files_that_are_kept(server: FileServer, tmp_path: Path, capsys: pytest.
     assert main(["doctor"]) == 0
     printed = capsys.readouterr().out
     assert f"{tmp_path / 'home'} (does not exist yet)" in printed
-    assert "Files in it\n  none\nmxnet doctor --downloads asks every server.\n" in printed
+    assert "Files in it\n  none\nmxnet doctor --downloads tries every server.\n" in printed
     for name, data in (("digits", DATA), ("letters", b"damaged")):
         folder = tmp_path / "home" / "datasets" / name
         folder.mkdir(parents=True)
