@@ -18,8 +18,9 @@ exclude_patterns = ["examples/**", "**/*.ipynb", "extra/**"]  # files that docum
 # Headings of the documents are link targets, as they are where a folder of Markdown is shown.
 myst_heading_anchors = 4
 # Tutorials run in `make slow`; DOCS_EXECUTE=1 runs them here too, so that their pages show what they print.
-nb_execution_mode = "force" if os.environ.get("DOCS_EXECUTE") == "1" else "off"
-nb_execution_timeout = 600
+EXECUTES = os.environ.get("DOCS_EXECUTE") == "1"
+nb_execution_mode = "force" if EXECUTES else "off"
+nb_execution_timeout = 600  # seconds of a cell, which the error shows; alone none takes 20
 nb_execution_raise_on_error = True
 
 highlight_language = "none"  # blocks that name no language: docstrings, output
@@ -56,3 +57,22 @@ _SOURCES = json.loads((Path(__file__).parent / "source_links.json").read_text(en
 def linkcode_resolve(domain, info):
     """Return the address of an object's source, from a page of the reference."""
     return _SOURCES.get(f"{info['module']}.{info['fullname']}") if domain == "py" else None
+
+
+def _announce(app, name, _content):
+    """Print which tutorial is run next."""
+    if EXECUTES and name.startswith("tutorials/") and name != "tutorials/index":
+        print(f"running {name}", flush=True)
+
+
+def _sum_up(app, _error):
+    """Print how many seconds each tutorial took."""
+    for name, data in sorted(getattr(app.env, "nb_metadata", {}).items() if EXECUTES else ()):
+        if (run := data.get("exec_data")) and run["runtime"]:
+            print(f"{run['runtime']:6.1f} s  {name}")
+
+
+def setup(app):
+    """Let long runs show where they are."""
+    app.connect("source-read", _announce)
+    app.connect("build-finished", _sum_up)
