@@ -117,7 +117,8 @@ coverage: $(STAMP)  ## compare names and signatures with MXNet 1.9.1's inventory
 docs: $(DOCS)/.installed  ## build the site into build/docs, with its links checked (DOCS_EXECUTE=1: tutorials with what they print)
 	rm -rf build/docs
 	$(DOCS)/bin/python tools/site_sources.py build/docs-source
-	$(DOCS)/bin/python -m sphinx -b html -W --keep-going -n -q -d build/docs-state build/docs-source build/docs
+	@# Kernels of tutorials on several threads would wait for cores on a busy machine.
+	OMP_NUM_THREADS=1 $(DOCS)/bin/python -m sphinx -b html -W --keep-going -n -q -d build/docs-state build/docs-source build/docs
 	$(DOCS)/bin/python tools/document_links.py build/docs
 
 docs-look: docs  ## open the built site in Chromium, if there is one, and save pictures in build/screenshots

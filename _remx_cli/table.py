@@ -23,7 +23,7 @@ _LISTS, _RECORDS = "making lists", "packing records"
 
 CHECK = Command(
     "check",
-    "say what would stop programs and model files here, without running them",
+    "find what would stop programs and model files here, without running them",
     "mxnet._cli.check",
     arguments=(
         argument(
@@ -132,10 +132,10 @@ examples:
 )
 DOCTOR = Command(
     "doctor",
-    "look for what keeps data sets and weights from coming",
+    "check the files and servers of data sets and weights",
     "mxnet._cli.doctor",
     description="""\
-Look for what keeps data sets and weights from coming: the folder that they are kept in, damaged or unfinished files in
+Check the files and servers of data sets and weights: the folder that they are kept in, damaged or unfinished files in
 it, and, with --downloads, whether each server has its files. The status is 1 if something is wrong.""",
     arguments=(
         argument(
@@ -244,7 +244,7 @@ IM2REC = Command(
 INFO = Command("info", "print versions, devices, features and what is missing", "mxnet._cli.info", arguments=(JSON,))
 PREDICT = Command(
     "predict",
-    "show what a saved model says of images, or of arrays",
+    "run a saved model on images or arrays, and print its outputs",
     "mxnet._cli.predict",
     arguments=(
         argument("symbol", completion="files", metavar="MODEL-symbol.json", help=_SYMBOL),
@@ -344,7 +344,7 @@ LIBMXNET = Command(
     "mxnet._cli.libmxnet",
     description="""\
 Compile libmxnet.so (.dylib, .dll) with MXNet 1.9.1's C functions, those of c_predict_api.h among them. It starts this
-Python when the first is called. docs/libmxnet.md says which functions there are.""",
+Python at the first call. docs/libmxnet.md lists the functions.""",
     arguments=(
         argument("action", choices=("build",), help="what to do"),
         argument("folder", completion="folders", metavar="DIR", help="where the library goes"),
@@ -371,4 +371,4 @@ examples:
   mxnet libmxnet build lib                                     MXNet's C library, for C and C++
   mxnet completion bash                                        completion for a shell
 
-mxnet COMMAND --help says more about each."""
+mxnet COMMAND --help describes each."""

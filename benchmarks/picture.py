@@ -25,6 +25,9 @@ SHOWN = {
 CONTENDERS = (("ours", "Remx", "#1668a8"), ("torch", "PyTorch", "#b5b5b5"), ("reference", "MXNet 1.9.1", "#e0a458"))
 _WIDTH, _LEFT, _RIGHT, _TOP = 760, 190, 70, 64
 _BAR, _ROW = 9, 40
+_HALO = (
+    ' stroke="white" stroke-width="3" paint-order="stroke"'  # white around letters, where the line of 1.00 is behind
+)
 _LONGEST = 2.5  # times PyTorch's; longer bars are cut off, and say so
 
 
@@ -36,7 +39,7 @@ def is_complete(rows: dict[str, Any]) -> bool:
 
 
 def svg(results: dict[str, Any]) -> str:
-    """Return the picture of one machine's results, with what a reader has to know beside it."""
+    """Return the picture of one machine's results, with what a reader has to know about it."""
     rows, here = results["rows"], results["machine"]
     dates = sorted({rows[name]["date"] for name in SHOWN})
     height = _TOP + _ROW * len(SHOWN) + 44
@@ -84,8 +87,8 @@ def _row(position: int, title: str, row: dict[str, Any]) -> Iterator[str]:
         arrow = " &#8594;" if ratio > _LONGEST else ""
         yield f'<rect x="{_LEFT}" y="{top}" width="{length:.1f}" height="{_BAR}" fill="{colour}"/>'
         yield (
-            f'<text x="{_LEFT + length + 4:.1f}" y="{top + _BAR - 1}" font-size="9" fill="#333"{weight}>{ratio:.2f} '
-            f"({duration(times[who])}){arrow}</text>"
+            f'<text x="{_LEFT + length + 4:.1f}" y="{top + _BAR - 1}" font-size="9" fill="#333"{_HALO}{weight}>'
+            f"{ratio:.2f} ({duration(times[who])}){arrow}</text>"
         )
 
 

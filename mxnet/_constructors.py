@@ -1,4 +1,4 @@
-"""What constructors say of arguments that they do not take: the class, what was probably meant, what they do take.
+"""Errors of constructors for unknown arguments: the class, the probably intended name, the valid ones.
 
 Constructors are given the handler of their errors when the modules that show the classes are whole. Nothing else
 changes: the signature is theirs, and as long as nothing fails each costs about a microsecond more.
@@ -23,7 +23,7 @@ _MARK = "_explains_arguments"
 
 
 def explain_constructors(modules: Iterable[ModuleType]) -> None:
-    """Let the constructors of the classes that modules show, and of the bases of these, say what was wrong."""
+    """Add such messages to the constructors of public classes of modules, and of their bases."""
     for module in modules:
         for kind in vars(module).values():
             if isinstance(kind, type):
@@ -56,7 +56,7 @@ def _explaining(constructor: Callable[..., None]) -> Callable[..., None]:
 
 
 def refusal(error: TypeError, kind: type) -> str:
-    """Return what is to be said of Python's error for arguments that a class's constructor does not take."""
+    """Return the message for Python's error about arguments that a class's constructor does not take."""
     text = _CALLED.sub(f"{kind.__name__}.__init__()", str(error))
     match = _UNKNOWN.search(text)
     if match is not None:  # newer Pythons add a suggestion, by the one constructor that refused

@@ -1,4 +1,4 @@
-"""What MXNet's environment variables say of CUDA's libraries, handed to PyTorch when a process first uses a GPU.
+"""MXNet's environment variables for CUDA's libraries, passed to PyTorch when a process first uses a GPU.
 
 MXNet computes float32 in float32. PyTorch lets cuDNN round the factors of convolutions and recurrent layers to TF32, 11
 bits, so that is switched off, once: a program that sets ``torch.backends`` afterwards has what it sets.

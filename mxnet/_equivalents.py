@@ -345,7 +345,7 @@ class _Absent:
 
 
 def explain_names(cls: type, names: Mapping[str, str]) -> None:
-    """Let the errors for attributes that objects of a class lack say what names of other libraries are here.
+    """Let errors for missing attributes of a class name MXNet's equivalents of other libraries' names.
 
     Called when the class is whole: written in its source, the names would tell type checkers that they are there.
     """

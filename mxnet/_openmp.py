@@ -1,4 +1,4 @@
-"""For how long OpenMP's threads stay awake after a parallel region, said before torch loads GNU's OpenMP.
+"""How long OpenMP's threads stay awake after a parallel region, set before torch loads GNU's OpenMP.
 
 A thread that waits for the others of its region, or for the next region, turns in a loop 300,000 times before it
 sleeps. On a busy machine it thereby holds the core that the others wait for, and a region takes as long as the
@@ -20,7 +20,7 @@ TURNS = 10_000
 
 
 def load_torch() -> None:
-    """Import torch, with OpenMP told how long to turn unless the environment says it; the environment stays as it is.
+    """Import torch, with OpenMP's spin time set unless the environment sets it; the environment is restored.
 
     Nothing is changed where torch was imported before: OpenMP reads the variable once.
     """

@@ -19,7 +19,7 @@ def new_bar(user: str, **options: Any) -> Any:
     Raises
     ------
     ImportError
-        Where tqdm is not installed; it says which extra to install.
+        If tqdm is not installed; it names the extra to install.
     """
     try:
         tqdm = import_module("tqdm.auto").tqdm

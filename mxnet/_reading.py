@@ -127,7 +127,7 @@ def read_file(fname: str | os.PathLike[str], limit: int | None = None) -> bytes:
             raise MXNetError(f"cannot read {os.fspath(fname)!r}: it has {size} bytes, more than the {most} allowed.")
         parts: list[bytes] = []
         left = most
-        while part := stream.read(max(_CHUNK, size + 1)):  # a pipe says no size, a file may grow
+        while part := stream.read(max(_CHUNK, size + 1)):  # a pipe has no size, a file may grow
             parts.append(part)
             left -= len(part)
             if left < 0:

@@ -137,7 +137,7 @@ def _type_with_default(kind: str | None, default: Any, previous: Any) -> str | N
 
 
 def _split(document: str) -> tuple[str, list[Entry], str]:
-    """Return what a docstring says before, in and after its section of parameters."""
+    """Return the parts of a docstring before, in and after its section of parameters."""
     document = inspect.cleandoc(document)
     head, title, rest = document.partition(_TITLE)
     following = _NEXT.search(rest if title else document)

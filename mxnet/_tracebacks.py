@@ -1,4 +1,4 @@
-"""Tracebacks of errors that programs see: without the package's own frames where these say nothing.
+"""Tracebacks of errors that programs see: without frames of the package that carry no information.
 
 The same holds for the errors that came before, which Python prints too: causes and contexts lose the package's frames,
 and those whose text is in the message already are not shown at all.
@@ -26,7 +26,7 @@ from .base import MXNetError
 _PACKAGE = str(Path(__file__).parent) + os.sep
 _LOOKUP = _PACKAGE + "_equivalents.py"  # its functions run where Python finds no attribute
 GENERATED = "<program>"  # what graphs are made into, see `_program.statements`
-_TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames say as little, between ours
+_TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames, between ours, are dropped, too
 _STANDARD = str(Path(os.__file__).parent) + os.sep  # Python's own library
 _UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
 _REFUSED = re.compile(r"\(\) (takes|missing) \d+ |\(\) got an unexpected keyword argument")
@@ -51,7 +51,7 @@ def _is_standard(file: str) -> bool:
 
 
 def _are_inner(frames: Iterable[TracebackType]) -> Iterator[bool]:
-    """Yield of each frame whether it says nothing: the package's, or torch's or Python's below one of these."""
+    """Yield for each frame whether it is dropped: the package's, or torch's or Python's below one of these."""
     is_inner = True  # the package's function that called
     for frame in frames:
         file = frame.tb_frame.f_code.co_filename
@@ -99,7 +99,7 @@ def trim_traceback(error: BaseException) -> BaseException:
     """Return an error to be raised by the outermost of the package's functions, from whose handler this is called.
 
     Of the package's frames in a row, and torch's and Python's among them, only the first stays, and the one that raised
-    the error. What other libraries say of memory is said in MXNet's words.
+    the error. Out-of-memory errors of other libraries are translated.
     """
     error = _translated(error)
     frames = _frames(error)
@@ -124,7 +124,7 @@ def _linked(frames: Iterable[TracebackType]) -> TracebackType | None:
 
 
 def _shorten_chain(error: BaseException) -> None:
-    """Leave of an error's causes and contexts what the program needs: its own frames, and text that is not said yet.
+    """Shorten an error's causes and contexts to the program's own frames, and to messages that are not repeated.
 
     The chain ends for this at an error that the program itself caught, which is its business.
     """

@@ -22,7 +22,7 @@ Curves = Mapping[str, Sequence[float]]
 
 
 def _columns(history: Any) -> Curves:
-    """Return a history's columns: of a mapping, of records, of a table of pandas, or of who keeps one."""
+    """Return a history's columns: of a mapping, of records, of a table of pandas, or of an object that keeps one."""
     history = getattr(history, "history", history)
     if hasattr(history, "to_dict"):
         history = history.to_dict("list")

@@ -35,7 +35,7 @@ _SAME_LINE = 0xE8
 
 
 def once_begun(function: _Function) -> _Function:
-    """Return a function that no exception from a signal, or from who traces lines, interrupts once it has begun.
+    """Return a function that no exception from a signal, or from a line tracer, interrupts once it has begun.
 
     Python looks for signals where a function begins, where a loop goes back, and after calls of functions written in C;
     tracers are called before lines. All of the function is therefore made one line. It has to see to calls itself: it

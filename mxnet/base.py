@@ -304,7 +304,7 @@ def c2pyerror(err_msg: str) -> tuple[str, str | None]:
 
 
 def get_last_ffi_error() -> BaseException:
-    """Return the exception for a C function that failed; without a C library it can say no more than that."""
+    """Return the exception for a C function that failed; without a C library it has no further information."""
     return MXNetError(py_str(_LIB.MXGetLastError()) or "A call of a C function failed.")
 
 

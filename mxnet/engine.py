@@ -131,7 +131,7 @@ def push_async(
     priority: int = 0,
     name: str = "",
 ) -> None:
-    """Start a function that says when it is done; see `Engine.push_async`."""
+    """Start a function that signals its completion; see `Engine.push_async`."""
     _engine().push_async(function, const_vars, mutable_vars, priority, name)
 
 

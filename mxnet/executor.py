@@ -73,7 +73,7 @@ class _ForwardPass:
 
 
 class _Monitor(NamedTuple):
-    """Who sees the results of operators, and with ``shows_inputs`` what these are given."""
+    """The callback that gets the results of operators, and with ``shows_inputs`` their inputs."""
 
     callback: Callable[[str, Any], None]
     shows_inputs: bool

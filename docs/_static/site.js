@@ -1,14 +1,25 @@
 // Long tables and lists of errors get a filter; on narrow screens rows of wide tables are shown as cards (site.css).
 (() => {
   "use strict";
-  const LONG_TABLE = 25, MANY_SECTIONS = 40;
+  const LONG_TABLE = 25, MANY_SECTIONS = 40, LONG_NAME = 20;
 
   function cards(table) {
     const titles = [...table.querySelectorAll("thead th")].map((cell) => cell.textContent.trim());
     if (titles.length < 3) return;
     table.classList.add("cards");
     for (const row of table.tBodies[0]?.rows ?? [])
-      [...row.cells].forEach((cell, index) => cell.setAttribute("data-label", titles[index] ?? ""));
+      [...row.cells].forEach((cell, index) => {
+        cell.setAttribute("data-label", titles[index] ?? "");
+        cell.classList.toggle("number", index > 0 && /^[\d.,%]+$/.test(cell.textContent.trim()));
+      });
+  }
+
+  // Long names in tables may break after underscores and dots, so that their column does not push the others out of the window.
+  function breakable(code) {
+    for (const part of code.querySelectorAll(".pre")) {
+      const pieces = part.textContent.match(/[^_.]*[_.]+|[^_.]+/g) ?? [];
+      if (pieces.length > 1 && part.textContent.length > LONG_NAME) part.replaceChildren(...pieces.flatMap((piece) => [piece, document.createElement("wbr")]));
+    }
   }
 
   // Show those of `items` whose text has every word that is typed.
@@ -51,12 +62,13 @@
     fold(article);
     const tables = [...article.querySelectorAll("table")];
     tables.forEach(cards);
+    article.querySelectorAll("td code").forEach(breakable);
     const sections = [...article.querySelectorAll("section section section")];
-    if (sections.length >= MANY_SECTIONS && tables.length === 0) {
-      filter(article.querySelector("section section"), sections.map((section) => [section]), "entries");
+    const rows = tables.flatMap((table) => [...(table.tBodies[0]?.rows ?? [])]);
+    if (sections.length >= MANY_SECTIONS && rows.length < LONG_TABLE) {
+      filter(sections[0].parentElement, sections.map((section) => [section]), "entries");
       return;
     }
-    const rows = tables.flatMap((table) => [...(table.tBodies[0]?.rows ?? [])]);
     const wrapper = (table) => table.closest(".pst-scrollable-table-container") ?? table;
     if (tables.some((table) => (table.tBodies[0]?.rows.length ?? 0) >= LONG_TABLE) || rows.length >= 2 * LONG_TABLE)
       filter(article.querySelector("section section:not(section section section)") ?? wrapper(tables[0]), rows.map((row) => [row]), "rows");

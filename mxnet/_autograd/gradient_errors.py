@@ -1,4 +1,4 @@
-"""What is said of a backward pass that failed: whose gradient it was, and what was wrong.
+"""The error message for a failed backward pass: whose gradient it was, and what was wrong.
 
 Torch numbers the nodes of its graph in the order in which they are made. A `Record`, of a call of an operator or of a
 graph's run, knows the number that came after its own, so a node is of the record with the least number above the

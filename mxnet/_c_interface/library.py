@@ -57,10 +57,10 @@ def _said(name: str, error: BaseException) -> str:
 
 
 def set_error(text: str) -> None:
-    """Keep what this thread's last error says."""
+    """Keep the message of this thread's last error."""
     _THREAD.error = text
 
 
 def last_error() -> str:
-    """Return what this thread's last error says."""
+    """Return the message of this thread's last error."""
     return _THREAD.error

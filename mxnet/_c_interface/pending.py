@@ -14,7 +14,7 @@ _DEFAULT_LIMIT = 600.0
 
 
 class Waiting:
-    """A function that has begun, the arrays that it uses, and whether it said that it failed.
+    """A function that has begun, the arrays that it uses, and whether it reported a failure.
 
     Parameters
     ----------

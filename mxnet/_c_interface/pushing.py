@@ -19,7 +19,7 @@ from .pending import PENDING, Waiting
 
 
 class _Running(NamedTuple):
-    """An asynchronous function: its parameter with what deletes it, and the struct that says that it is done."""
+    """An asynchronous function: its parameter with its deleter, and the struct that signals completion."""
 
     waiting: Waiting
     deleter: Any
@@ -35,7 +35,7 @@ _CONTEXT_OF_RUN = 64  # bytes: at least those of MXNet's struct, which begins wi
 def completed(_engine: Any, param: Any, error: Any) -> None:
     """Note that an asynchronous function is done; the struct that it was given leads here.
 
-    What an error says is in a C++ object, which is not read: that there is one is reported where its arrays are used.
+    The message of an error is in a C++ object, which is not read; that there was one is reported at use of its arrays.
     """
     running = _RUNNING.pop(memory.number(param), None)
     if running is not None:
@@ -146,7 +146,7 @@ def MXEnginePushAsync(
     name: Any,
     wait: bool,
 ) -> None:
-    """Start a function that says when it is done."""
+    """Start a function that signals its completion."""
     _push_async(function, param, deleter, device, _no_variables(read_count, write_count), name, wait)
 
 
@@ -165,6 +165,6 @@ def MXEnginePushAsyncND(
     name: Any,
     wait: bool,
 ) -> None:
-    """Start a function that reads and writes arrays, and says when it is done."""
+    """Start a function that reads and writes arrays, and signals its completion."""
     used = [*arrays(reads, read_count), *arrays(writes, write_count)]
     _push_async(function, param, deleter, device, used, name, wait)

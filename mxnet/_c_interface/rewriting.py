@@ -110,7 +110,7 @@ def MXSetCalibTableToQuantizedSymbol(handle: Any, count: int, names: Any, lows: 
 
 @c_function
 def MXReducePrecisionSymbol(*supplied: Any) -> None:
-    """Return a symbol whose operators compute in a narrow type, or in float32, as lists of them say."""
+    """Return a symbol whose operators compute in a narrow type, or in float32, according to lists of them."""
     handle, out, data_count, data_types, start_count, starts, target, casts_parameters = supplied[:8]
     narrow_count, wide_count, widest_count, conditional_count, excluded_count, parameter_count = supplied[8:14]
     narrow, wide, widest, conditional, excluded, names, values, parameters, data = supplied[14:]

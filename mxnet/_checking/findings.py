@@ -7,7 +7,7 @@ from typing import Literal
 
 # ``missing``: the program fails there. ``damaged``: the file cannot be read. ``guarded``: a missing name that the
 # program does without. ``outdated``: works here, but not with a newer Python, NumPy or other package. ``differs``:
-# differs from MXNet by design. ``unread``: nothing could be said.
+# differs from MXNet by design. ``unread``: the file could not be checked.
 Kind = Literal["missing", "damaged", "guarded", "outdated", "differs", "unread"]
 # Kind, name, line and text of a finding at one line.
 Said = tuple[Kind, str, int, str]
@@ -19,7 +19,7 @@ class Finding:
     """Something to look at.
 
     ``lines`` are empty where it is about the whole file; ``name`` is that which the program uses, written out in full,
-    or of what is in the file; ``text`` is what a person should know.
+    or of what is in the file; ``text`` is the message.
     """
 
     kind: Kind
@@ -30,7 +30,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class FileReport:
-    """What is to be said about one file: a ``program``, ``notebook``, ``symbol`` or ``arrays``.
+    """The findings for one file: a ``program``, ``notebook``, ``symbol`` or ``arrays``.
 
     ``summary`` says in a few words what it holds; ``uses`` counts where it uses MXNet, ``names`` are those of MXNet
     that it uses, ``cells`` the lines at which a notebook's code cells begin.

@@ -19,7 +19,7 @@ _ERRORS = (MXNetError, OSError, ValueError, KeyError, TypeError, RecursionError,
 
 
 def check_symbol(path: Path) -> FileReport:
-    """Describe a file of a symbol, or say why it does not load."""
+    """Describe a file of a symbol, or report why it does not load."""
     try:
         symbol = load_symbol(str(path))
         nodes = json.loads(symbol.tojson())["nodes"]
@@ -32,7 +32,7 @@ def check_symbol(path: Path) -> FileReport:
 
 
 def _version(path: Path) -> str:
-    """Return the version of MXNet that a file says it was written by, or nothing."""
+    """Return the version of MXNet that wrote a file, by its header, or nothing."""
     try:
         number = json.loads(read_text(path))["attrs"]["mxnet_version"][1]
     except (KeyError, TypeError, IndexError, ValueError, MXNetError):
@@ -41,7 +41,7 @@ def _version(path: Path) -> str:
 
 
 def check_arrays(path: Path) -> FileReport:
-    """Describe a file of arrays, or say why it does not load."""
+    """Describe a file of arrays, or report why it does not load."""
     try:
         arrays = load_arrays(str(path))
     except _ERRORS as error:

@@ -55,7 +55,7 @@ _ALIASES = {"ndarray": "nd", "symbol": "sym", "numpy": "np", "numpy_extension": 
 
 @dataclass(frozen=True)
 class Meaning:
-    """What a name stands for; ``missing`` says what to tell if it is not here."""
+    """The object of a name; ``missing`` is the message if there is none."""
 
     value: Any = None
     missing: str = ""

@@ -155,7 +155,7 @@ def _of_use(use: Use) -> Iterator[Said]:
 
 @cache
 def gone(name: str) -> tuple[str, bool]:
-    """Return what to say of a name that is gone, or of one that newer releases lack, and whether it is gone here."""
+    """Return the message for a name that is gone, or that newer releases lack, and whether it is gone here."""
     first = name.partition(".")[0]
     if first == "numpy":
         return _gone_from_numpy(name)

@@ -20,7 +20,7 @@ from .programs import Program, Use
 
 
 class _Argument(NamedTuple):
-    """Where a call has a name: its keyword, and its position, or None; ``kind`` says of what."""
+    """Where a call has a registered name: its keyword, and its position, or None; ``kind`` is the registry."""
 
     kind: str
     keyword: str

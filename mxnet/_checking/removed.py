@@ -169,7 +169,7 @@ NUMPY = {
     ),
     **_all("numpy.", (2, 4), in1d="numpy.isin", trapz="numpy.trapezoid"),
 }
-# By distribution. What is said of a module holds for all in it.
+# By distribution. The entry of a module applies to everything in it.
 PACKAGES = {
     "scipy": {
         **_all("scipy.misc.", (1, 2), imread="imageio.imread", imsave="imageio.imwrite", imresize="PIL.Image.resize"),

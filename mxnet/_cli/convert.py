@@ -20,7 +20,7 @@ _ENDINGS = (".onnx", ".py", ".pt2", ".safetensors", "-symbol.json")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Convert, compare, and say what was done."""
+    """Convert, compare, and print a summary."""
     _check(options)
     with progress() as bar:
         bar.step("reading")

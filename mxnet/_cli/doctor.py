@@ -73,7 +73,7 @@ def _folder() -> Iterator[tuple[str, str]]:
 
 
 def _kept() -> Iterator[tuple[str, str, bool]]:
-    """Yield names of files, what is to be said of them, and whether it is a fault."""
+    """Yield names of files, their state, and whether it is a fault."""
     folder = Path(data_dir()).expanduser()
     for row, path in _kept_rows(folder):
         if path.exists():
@@ -160,7 +160,7 @@ def _print(row: File, probes: list[probing.Probe]) -> None:
 
 
 def _print_servers(servers: dict[str, list[probing.Probe]]) -> None:
-    """Print of each server how many files it has, and what it mostly says instead."""
+    """Print for each server how many files it has, and its most frequent error."""
     print("Servers")
     for host, probes in servers.items():
         failures = Counter(each.note for each in probes if not each.works)

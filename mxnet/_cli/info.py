@@ -96,7 +96,7 @@ _SECTIONS = (
 
 
 def _report() -> dict[str, Any]:
-    """Return what the sections say, for programs."""
+    """Return the sections as data, for programs."""
     return {
         "versions": dict(_versions()),
         "devices": dict(_devices()),

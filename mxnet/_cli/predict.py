@@ -1,4 +1,4 @@
-"""``mxnet predict``: what a saved model says of images, or of arrays."""
+"""``mxnet predict``: the outputs of a saved model for images or arrays."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def _print_arrays(results: list[dict[str, Any]]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Load the model, run it, and print what it says."""
+    """Load the model, run it, and print its outputs."""
     if options.top < 1:
         raise MXNetError(f"--top is at least 1, got {options.top}.")
     raw = read_file(options.params)

@@ -18,7 +18,7 @@ _MIB = 2**20
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the file, and say what it holds and how it is used; or list the networks."""
+    """Write the file, and print its contents and how to use it; or list the networks."""
     if options.name is None:
         if (options.file, options.output) != (None, None):
             raise MXNetError("for which network? Pass its name; without arguments `mxnet weights` lists them.")

@@ -142,7 +142,7 @@ def _onnx_runner(file: Path) -> Runner:
 
 
 def data_inputs(model: Model) -> list[Any]:
-    """Return the inputs that say what to compute: those with a given shape."""
+    """Return the inputs that are data: those with a given shape."""
     return [node for node in model.inputs if node.name in model.shapes] or list(model.inputs)
 
 

@@ -1,4 +1,4 @@
-"""What custom operators say of the storage of their arrays."""
+"""The storage types that custom operators declare for their arrays."""
 
 from __future__ import annotations
 

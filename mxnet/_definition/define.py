@@ -159,7 +159,7 @@ def _signature(
 def _arguments(kernel: Callable[..., Any]) -> list[tuple[str, Any, Any]]:
     """Return name, kind and default (or ``Parameter.empty``) of a kernel's arguments.
 
-    Of a plain function, as nearly all are, its code says it at a tenth of what `inspect.signature` costs.
+    Of a plain function, as nearly all are, its code object is read in a tenth of the time of `inspect.signature`.
     """
     code = kernel.__code__ if isinstance(kernel, FunctionType) and not kernel.__dict__ else None
     if code is None or code.co_flags & inspect.CO_VARKEYWORDS:

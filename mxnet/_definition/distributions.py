@@ -101,7 +101,7 @@ class Distribution:
     density : str
         The density as a formula, or in words.
     density_note : str
-        What is said of the density's parameters beyond that.
+        Additional documentation of the density's parameters.
     limit : Limit or None
         What must hold for all parameters together.
     dtypes : tuple of str

@@ -19,7 +19,7 @@ _GB = 10**9
 
 
 def is_exhaustion(error: Exception) -> bool:
-    """Return True if an error of torch or Python says that there is no memory left."""
+    """Return True if an error of torch or Python means that memory is exhausted."""
     if isinstance(error, (torch.OutOfMemoryError, MemoryError)):
         return True
     return isinstance(error, RuntimeError) and any(words in str(error) for words in _OF_CPU)
@@ -78,7 +78,7 @@ def _held(error: Exception) -> str:
 
 @translates_errors
 def _in_words(error: BaseException) -> BaseException | None:
-    """Return MXNet's error for one that says that there is no memory, None for others."""
+    """Return MXNet's error for one that means exhausted memory, None for others."""
     if isinstance(error, MXNetError) or not isinstance(error, Exception) or not is_exhaustion(error):
         return None
     return caused(MXNetError(exhausted(error)), error)

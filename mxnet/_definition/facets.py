@@ -33,7 +33,7 @@ class Amp:
     bfloat : Casting or None
         With bfloat16; None: as with float16, save that "narrow" and "either" become "single".
     names : mapping of str to Amp
-        Names of the operator for which MXNet's lists say something else.
+        Names of the operator that MXNet's lists treat differently.
     single_if : (str, tuple of str) or None
         Computed in float32 where this parameter has one of these values.
     single_inputs : tuple of str
@@ -156,7 +156,7 @@ class Function:
     makes_tuple : bool
         Arrays come back as a tuple: several outputs, or the rows of one. (Symbols stay as they are.)
     documentation : str
-        What its docstring says differently from the operator's: summary, parameters or sections.
+        Parts of its docstring that differ from the operator's: summary, parameters or sections.
     home : str
         The module of mx.np, if not mx.np itself.
     """

@@ -11,7 +11,7 @@ from .shown_signature import ShownSignature
 
 
 def names() -> tuple[str, ...]:
-    """Return the methods that arrays and symbols alike have: operators say so themselves."""
+    """Return the methods that arrays and symbols alike have, as operators declare."""
     return tuple(sorted(name for op in all_operators() for name in op.front_end.methods))
 
 

@@ -2,7 +2,7 @@
 
 MXNet registers gradients as separate operators. Those whose names do not start with ``_backward`` appear among the
 functions, without arguments for their inputs, so that every call of them raises. Here gradients are no operators, and
-these functions say so.
+these functions tell.
 """
 
 from __future__ import annotations

@@ -171,7 +171,7 @@ def infer_shapes(
         return ins, outs  # the shape of an array made from parameters, or what is known of it so far
     rules = op.inference
     if rules.shape_rule is same_shape and rules.type_rule is same_type_both_ways and all(is_known(s) for s in outs):
-        # Elementwise: the rules say all, and on meta tensors some of torch's kernels take milliseconds.
+        # Elementwise: the rules suffice, and on meta tensors some of torch's kernels take milliseconds.
         return ins, outs
     types = [t or torch.float32 for t in dtypes]
     if not ins and rules.partial_outputs is not None:

@@ -1,4 +1,4 @@
-"""Functions of the NumPy interface that are operators with other arguments: what their rows (`facets.Function`) say.
+"""Functions of the NumPy interface that are operators with other arguments: built from their rows (`facets.Function`).
 
 Next to the kernel of ``_npi_full_like`` stands ``Function("zeros_like(a, dtype=None, order='C', ctx=None, out=None)",
 given={"fill_value": "0"})``: the call ``_npi_full_like(a, fill_value=0, dtype=dtype, ctx=ctx, out=out)``, where any

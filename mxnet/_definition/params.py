@@ -193,7 +193,7 @@ Character = Annotated[str, OneCharacter()]
 
 @dataclass(frozen=True)
 class Counted:
-    """Mark an ``int`` parameter that says how many inputs or outputs there are.
+    """Mark an ``int`` parameter that is the number of inputs or outputs.
 
     Names and lists are created by it before the missing inputs are noticed; so it has a limit.
     """

@@ -1,4 +1,4 @@
-"""How `mx.viz` shows operators: said next to their kernels, of a node's attributes as files have them."""
+"""How `mx.viz` shows operators: declared next to their kernels, from a node's attributes as in files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Picture:
     kind : str
         What gives the box its colour.
     text : callable(attributes) -> str, or None
-        What the box says; None: the node's name.
+        The text in the box; None: the node's name.
     parameters : callable(attributes, channels of the inputs, output shape) -> int, or None
         How many parameters the table counts; None: none.
     """

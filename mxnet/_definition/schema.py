@@ -70,7 +70,7 @@ class InferenceRules:
     partial_outputs : callable(shapes, params) -> list of partial shapes, or None
         What is known of the outputs while lengths of inputs are not; replaces trying stand-ins for these.
     explains : callable (tensors, params) -> str, or None
-        What is wrong with inputs that torch has refused, where rules of shapes and types do not say it; "" if unknown.
+        What is wrong with inputs that torch has refused, if rules of shapes and types do not tell; "" if unknown.
     """
 
     shape_rule: ShapeRule | None = None
@@ -80,7 +80,7 @@ class InferenceRules:
     explains: Explanation | None = None
 
 
-# The facets of an operator that says nothing of them.
+# The facets of an operator that declares none.
 _NO_RULES, _NODES, _NO_SUBGRAPHS, _FRONT_END = InferenceRules(), NodeForm(), Subgraphs(), FrontEnd()
 _AMP, _HISTORY, _TRAINING, _PICTURE = Amp(), History(), Training(), Picture()
 

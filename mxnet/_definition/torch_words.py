@@ -1,4 +1,4 @@
-"""What torch says of inputs that it refuses, in words of shapes and types.
+"""Torch's errors for invalid inputs, reworded in terms of shapes and types.
 
 Asked last: what is wrong with a call is known better by the operator (its facet `explains`) and by its rules.
 """

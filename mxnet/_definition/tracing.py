@@ -43,7 +43,7 @@ _REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, N
 
 
 class Untraceable(MXNetError):
-    """A kernel does something that a list of torch's functions does not say."""
+    """A kernel does something that a list of torch's functions cannot express."""
 
 
 @dataclass(eq=False)
@@ -114,7 +114,7 @@ class Call:
     Attributes
     ----------
     name : str
-        torch's name of the function without what says that it works in place: ``add`` for ``Tensor.__iadd__`` too.
+        torch's name of the function without the mark of in-place functions: ``add`` for ``Tensor.__iadd__`` too.
     origin : str
         Where it is called: "torch", "functional", "method", "operator" or "attribute".
     args, kwargs
@@ -365,7 +365,7 @@ _COMMUTATIVE = {f"r{name}": name for name in ("add", "mul", "and", "or", "xor")}
 
 
 def _described(function: Any) -> tuple[str, str]:
-    """Return a function's name, without what says that it works in place, and where it is called."""
+    """Return a function's name, without the mark of in-place functions, and where it is called."""
     name = function.__name__
     if name.startswith("__"):
         bare = name.strip("_")

@@ -1,4 +1,4 @@
-"""How operators are said in other formats, where it is not enough to say what their kernels call.
+"""How operators are written in other formats, if the functions that their kernels call are not enough.
 
 A translation is a function that is given a builder of the format, and stands next to the operator's kernel, in a module
 that is imported when something is translated. An operator without one is translated by the trace of its kernel.
@@ -57,12 +57,12 @@ _UNTRACED: set[str] = set()
 
 
 def untraced(*names: str) -> None:
-    """Declare operators whose kernels do what no other format says: values decide what is computed, or files do."""
+    """Declare operators whose kernels no other format can express: values, or files, decide what is computed."""
     _UNTRACED.update(names)
 
 
 def is_traced(op: OpDef) -> bool:
-    """Whether an operator is translated by its kernel's trace, which says all that it does: it computes or draws."""
+    """Whether an operator is translated by its kernel's trace, which is complete: it computes or draws."""
     load()
     only_computes = op.num_outputs != 0 and (op.is_pure or (op.is_random and not op.mutates))
     return only_computes and op.name not in _UNTRACED

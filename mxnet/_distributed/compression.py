@@ -107,7 +107,7 @@ _AMONG_WORKERS = ("fp16", "powersgd")
 def compression(params: Any, before: TwoBitCompression | None, among_workers: bool = False) -> TwoBitCompression:
     """Return the compression that parameters specify: "type", which has to be "2bit", and "threshold", by default 0.5.
 
-    What the compression ``before`` left out is kept. ``among_workers`` is for the error that says what there is.
+    What the compression ``before`` left out is kept. ``among_workers`` is for the error's list of alternatives.
 
     Raises
     ------

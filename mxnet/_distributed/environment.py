@@ -1,8 +1,8 @@
 """The job that a process is part of, as environment variables tell it.
 
 MXNet's launchers set ``DMLC_*``; torchrun, MPI and SLURM have other variables. `job_from_environment` reads
-whichever is there into one record, `Job`, which everything else reads. docs/environment_variables.md says what each
-variable means. ``PS_RESEND`` needs no answer: TCP repeats what is lost.
+whichever is there into one record, `Job`, which everything else reads. docs/environment_variables.md describes each
+variable. ``PS_RESEND`` needs no answer: TCP repeats what is lost.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Job:
-    """What a process knows of its job before it has communicated.
+    """The settings of a process in its job, before any communication.
 
     Attributes
     ----------

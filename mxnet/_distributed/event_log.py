@@ -12,9 +12,9 @@ from .store import DistantStore, JobStore, SignedRecords, await_store, serve
 
 
 class EventLog(SignedRecords):
-    """The records of a job, single ones and series; who does not know the secret does not even find their names.
+    """The records of a job, single ones and series; without the secret not even their names can be found.
 
-    All questions raise `StoreLost` if the scheduler is gone, or does not answer.
+    All requests raise `StoreLost` if the scheduler is gone, or does not answer.
     """
 
     def __init__(self, job: Job, store: JobStore) -> None:

@@ -1,4 +1,4 @@
-"""Who still lives: the failure detector of schedulers, of processes that watch theirs, and of groups of workers."""
+"""The failure detector of schedulers, of processes that watch theirs, and of groups of workers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who takes part in a job: what the scheduler writes of them, and what each process knows from that."""
+"""The members of a job: the scheduler's log of them, and each process's view of it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Member:
     host : str
         Name of its machine.
     address : str
-        Where it listens; empty where others need not know it.
+        Where it listens; empty if others do not connect to it.
     pid : int
     """
 
@@ -58,7 +58,7 @@ class Member:
 class Event:
     """What happened to a member, or to the job (``change`` is 'end', ``member`` None).
 
-    "lost" is who died, "left" who said goodbye, "given up" who died and was not started again in time.
+    "lost": died; "left": said goodbye; "given up": died and was not restarted in time.
     """
 
     change: Change

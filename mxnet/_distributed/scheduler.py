@@ -81,7 +81,7 @@ class Scheduler:
             self._next += 1
 
     def _is_here(self, member: Member) -> bool:
-        """Return whether a process is a member still: one that others took for dead has no say when it wakes up."""
+        """Return whether a process is still a member: one that was declared dead is ignored when it wakes up."""
         index = self._positions.get((member.role, member.rank))
         return index is not None and index.member == member and not index.is_gone
 
@@ -107,7 +107,7 @@ class Scheduler:
         never = [rank for rank in range(count) if (role, rank) not in self._positions]
         dead = [r for r in range(count) if (role, r) in self._positions and self._positions[role, r].state == "lost"]
         if expected is not None and (expected in never or expected in dead or attempt):
-            return expected  # who is started again knows that its predecessor is dead before others notice
+            return expected  # a restarted process knows that its predecessor is dead before others notice
         return next(iter(never + dead), None)
 
     def _depart(self, member: Member, change: Change, reason: str) -> None:

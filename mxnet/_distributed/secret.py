@@ -1,4 +1,4 @@
-"""The secret by which the processes of a job know each other, and what is signed with it.
+"""The secret that the processes of a job share, and signatures with it.
 
 ``MXNET_JOB_TOKEN`` is that secret. The launchers of others set none: torchrun's run id and the addresses of torchrun,
 SLURM and MPI are no secrets, and any process that reaches the port of the job's store may read its entries. But
@@ -57,11 +57,11 @@ class Secret:
         return signing.digest()
 
     def verifies(self, signature: bytes, *parts: bytes) -> bool:
-        """Return whether who has signed some texts knows the key; never where there is none."""
+        """Return whether some texts were signed with the key; False if there is none."""
         return bool(self._key) and hmac.compare_digest(signature, self.sign(*parts))
 
     def derived(self, *parts: bytes) -> Secret:
-        """Return a key for one purpose, which says nothing of this one; none where there is none."""
+        """Derive a key for one purpose, from which this one cannot be computed; none if there is none."""
         return Secret(self.sign(*parts) if self._key else b"")
 
 
@@ -77,7 +77,7 @@ def secret_of(job: Job) -> Secret:
 
 
 def refuse(what: str, why: str = "the job has no secret by which its members know each other") -> NoReturn:
-    """Raise the error for something that only members may say."""
+    """Raise the error for messages that only members may send."""
     raise MXNetError(f"{what}: {why}, so that any process could ask for it. {_HOW}.")
 
 

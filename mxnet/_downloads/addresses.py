@@ -74,7 +74,7 @@ def sources_of(file: File, url: str | None = None) -> list[tuple[str, Source]]:
 
 
 def kept_at(file: File) -> Path:
-    """Return where programs have a file of MXNet's repository, unless they say otherwise."""
+    """Return the default path for a file of MXNet's repository."""
     kind, _, folder = file.folder.removeprefix("gluon/").partition("/")
     return Path(data_dir(), {"dataset": "datasets"}.get(kind, kind), folder, file.name).expanduser()
 

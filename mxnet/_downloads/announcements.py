@@ -1,4 +1,4 @@
-"""What is said while files are downloaded, in MXNet's words."""
+"""Messages while files are downloaded, in MXNet's words."""
 
 from __future__ import annotations
 

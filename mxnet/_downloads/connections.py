@@ -86,7 +86,7 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
 
 
 class _Patience(http.client.HTTPConnection):
-    """A connection that waits as long as `limits` say."""
+    """A connection with the time limits of `limits`."""
 
     def connect(self) -> None:
         super().connect()

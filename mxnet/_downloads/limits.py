@@ -24,7 +24,7 @@ class Limits:
     wait : float
         For another process that downloads the same file, and of whose file nothing has come for so long.
     nbytes : int
-        The most that is taken from a server that does not say how much there is.
+        The most bytes that are read from a server that sends no length.
     kept : int
         What there is of an interrupted download is kept for the next one from so many bytes on.
     """

@@ -36,7 +36,7 @@ def locked(path: Path, state: Callable[[], Any], say: Callable[[str], None]) -> 
     Raises
     ------
     DownloadError
-        If another process holds it and nothing changes for as long as `limits` say.
+        If another process holds it and nothing changes within the time limit of `limits`.
     """
     descriptor = _acquired(path, state, say) if fcntl is not None else None
     if descriptor is None:

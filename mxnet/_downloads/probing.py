@@ -84,7 +84,7 @@ def _length(answer: Any) -> int | None:
 
 
 def _compared(file: File, url: str, source: Source) -> str:
-    """Download a file, and return what its checksum says."""
+    """Download a file, and return the result of comparing its checksum."""
     if source.serves == "member":
         ((name, sha1),) = file.members.items()
         file = File(name, sha1)

@@ -30,7 +30,7 @@ class Task:
 
     __slots__ = ("error", "function", "name", "priority", "reads", "waiting", "writes")
 
-    asynchronous = False  # done when it says so, not when its function returns
+    asynchronous = False  # done when it signals completion, not when its function returns
     background = False
     always = False  # run even if what it reads could not be computed
 
@@ -56,7 +56,7 @@ def nothing() -> None:
 
 
 class Asynchronous(Task):
-    """A function that says itself when it is done."""
+    """A function that signals its completion itself."""
 
     __slots__ = ()
     asynchronous = True

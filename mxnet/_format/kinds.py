@@ -1,4 +1,4 @@
-"""What a file that is none of MXNet's arrays probably is, and who reads it."""
+"""What a file that is none of MXNet's arrays probably is, and which function reads it."""
 
 from __future__ import annotations
 

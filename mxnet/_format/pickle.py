@@ -1,4 +1,4 @@
-"""Loading pickled optimizer states without running what they say.
+"""Loading pickled optimizer states without executing code from them.
 
 A pickle is a program: Python's own loader imports and calls whatever it names. This one builds numbers, strings,
 containers, NumPy arrays of numbers and instances of the classes that the caller lists, and nothing else. It does not
@@ -129,7 +129,7 @@ class _Machine:
 
 
 def _is_pickled_as_call(cls: type) -> bool:
-    """Return True if a class says itself how it is pickled; constructors of others may open what they are given."""
+    """Return True if a class defines how it is pickled; constructors of others may open files."""
     own = {name for base in cls.__mro__ if base is not object for name in vars(base)}
     return not own.isdisjoint(("__reduce__", "__reduce_ex__"))
 

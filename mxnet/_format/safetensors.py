@@ -20,7 +20,7 @@ ENDING = ".safetensors"
 
 
 def is_safetensors(fname: str | os.PathLike[str]) -> bool:
-    """Return True if a file's name says that it is of this format."""
+    """Return True if a file's name is one of this format."""
     return os.fspath(fname).endswith(ENDING)
 
 

@@ -20,7 +20,7 @@ def returns_integral(node: Node) -> bool:
 
 
 def has_integral_outputs(graph: Graph) -> bool:
-    """Return True if some node turns what it gets into integers because a parameter says so."""
+    """Return True if some node converts its input to integers because of a parameter."""
     return any(n.op is not None and n.inputs and not n.op.no_gradient and returns_integral(n) for n in graph.nodes)
 
 

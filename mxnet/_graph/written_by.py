@@ -8,13 +8,13 @@ from .._definition import registry
 from .._suggestions import did_you_mean
 
 VERSION = 10901  # what is written here, and whose operators these are
-UNKNOWN = 800  # files of before 0.9 do not say
+UNKNOWN = 800  # files from before 0.9 have no version
 _PARTS = 100  # of which a version has three, "1.9.1" is 1 09 01
 _LARGEST = _PARTS**3
 
 
 def version_of(data: dict[str, Any]) -> int:
-    """Return the version in which a program was written; `UNKNOWN` where the file does not say."""
+    """Return the version that wrote a symbol file; `UNKNOWN` if the file has none."""
     try:
         return int(data["attrs"]["mxnet_version"][1])
     except (KeyError, TypeError, IndexError, ValueError, OverflowError):
@@ -22,7 +22,7 @@ def version_of(data: dict[str, Any]) -> int:
 
 
 def unregistered(name: str, version: int) -> str:
-    """Return what is said of an operator that there is not: near names, and where it may come from."""
+    """Return the message for an unknown operator: similar names, and where it may come from."""
     names = registry.all_names() if name.startswith("_") else (n for n in registry.all_names() if n[0] != "_")
     text = f"Operator {name!r} is not registered.{did_you_mean(name, names, listed=False)}"
     if UNKNOWN < version <= VERSION:

@@ -180,7 +180,7 @@ def call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any], call
                 f"{op.name}: {op.variadic_count} is {kwargs[op.variadic_count]}, but {len(inputs)} arrays were given."
             )
         del kwargs[op.variadic_count]
-    # A count that is a parameter of the kernel says how many outputs there are.
+    # A count that is a parameter of the kernel is the number of outputs.
     values = tuple(
         len(inputs) if p.name == op.variadic_count else kwargs.pop(p.name, _Null) for p in op.params if p.passed
     )

@@ -34,7 +34,7 @@ _OWN_SETTINGS = ("MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_", "MALLOC_TOP
 
 
 def configure() -> bool:
-    """Make glibc keep freed blocks, as ``REMX_MALLOC`` says; whether the limits were set.
+    """Make glibc keep freed blocks, according to ``REMX_MALLOC``; return whether the limits were set.
 
     Takes microseconds, is safe to repeat, and forked processes inherit it. ``auto`` (as when unset) keeps blocks of up
     to 32 MiB, a number those of up to so many MiB (1 to 1023; for very large batches); ``default`` changes nothing.

@@ -137,7 +137,7 @@ def _restore(setters: _Setters, settings: _Settings) -> None:
 
 
 def limited(function: Callable[..., Any], threads: Callable[[], int]) -> Callable[..., Any]:
-    """Return a function that runs on as many threads as are said at each call, 0 for torch's number.
+    """Return a function that takes the number of threads at each call, 0 for torch's number.
 
     It is `with_threads` written out for operators called one by one, where calls of Python count. MKL is left alone
     while it is known to follow OpenMP; where a program has set a number in between, the next run of a graph notices.

@@ -58,7 +58,7 @@ class Operation:
         self.scope = scope
         self._attributes = {attribute.name: attribute for attribute in node.attribute}
 
-    # What the node says
+    # The node's content
 
     def attribute(self, name: str, default: Any = None) -> Any:
         """Return an attribute: int, float, str, tuple of these, ndarray or onnx.GraphProto."""

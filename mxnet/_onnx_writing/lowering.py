@@ -1,6 +1,6 @@
 """From the functions of torch that a kernel calls to nodes of ONNX.
 
-A *lowering* says one function of torch; it is given the node's `Lowering` and the function's arguments, tensors as
+A *lowering* writes one function of torch; it is given the node's `Lowering` and the function's arguments, tensors as
 `Value`. Which operators of MXNet call that function it does not know.
 """
 
@@ -29,7 +29,7 @@ _STAND_INS = ((240, 480), (1, 2), (4, 6))  # lengths that are known only when th
 
 
 def lowers(*names: str) -> Callable[[Function], Function]:
-    """Register what says functions of torch, by their names."""
+    """Register lowerings of functions of torch, by their names."""
 
     def register(lowering: Function) -> Function:
         for name in names:
@@ -51,7 +51,7 @@ def lower_by(table: dict[str, str]) -> None:
 
 
 class Lowering:
-    """A call of a function of torch that is being said.
+    """A call of a function of torch that is being lowered.
 
     Attributes
     ----------

@@ -2,7 +2,7 @@
 
 Taking the best pair of all, then the best of what is left, gives a stable matching for preferences by score. It is
 found as one: each column proposes to the best row that would have it, all columns at once, rows keep their best
-proposal, and who was rejected proposes again. There are few rounds, and each looks at the columns still free.
+proposal, and rejected rows propose again. There are few rounds, and each looks at the columns still free.
 """
 
 from __future__ import annotations

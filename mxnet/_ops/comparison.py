@@ -20,7 +20,7 @@ from .elementwise_binary import BinaryFunction, define_broadcast, define_elemwis
 
 
 class _Comparison(NamedTuple):
-    """One comparison: a function of two tensors (or a tensor and a number), and how to say it."""
+    """One comparison: a function of two tensors (or a tensor and a number), and its words."""
 
     function: Callable[[Tensor, Any], Tensor]
     name: str

@@ -104,7 +104,7 @@ def _unrolled(loop: _Loop, count: int) -> list[Any]:
 
 
 def _while(loop: _Loop, count: Value | None, condition: Value | None, lengths: tuple[int, ...] | None) -> list[Any]:
-    """Return the outputs of a loop that ends when its body says so."""
+    """Return the outputs of a loop that ends by a condition of its body."""
     op = loop.op
     if any(not isinstance(state, Value) for state in loop.states):
         op.fail("sequences as states need a known, small number of steps")

@@ -73,7 +73,7 @@ def _layer(name: str, shape_rule: ShapeRule, plan: Plan, like: str = "") -> Call
 def _with_ranges(
     name: str, data: Tensor, weight: Tensor, rest: Sequence[Tensor | None], no_bias: bool, sums: Tensor, axis: int
 ) -> Ranged:
-    """Add a layer's bias to its sums, along an axis, and say what the largest sum stands for.
+    """Add a layer's bias to its sums, along an axis, and return them with their range.
 
     ``rest`` is the bias, unless ``no_bias``, then minimum and maximum of each input; None are not given.
     """

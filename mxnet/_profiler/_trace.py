@@ -82,7 +82,7 @@ class TraceFile:
     """
 
     def __init__(self) -> None:
-        self._left: tuple[Any, ...] | None = None  # how the file was left: its path, and what the system says of it
+        self._left: tuple[Any, ...] | None = None  # the file after the last write: its path and its status
         self._is_empty = True
 
     def replace(self, path: str, parts: Iterable[str]) -> None:

@@ -64,7 +64,7 @@ def weight_positions(graph: Graph, inputs: Sequence[Node]) -> list[int]:
     weights: set[int] = set()
     for node in graph.nodes:
         if node.op is not None and node.op.amp.is_cast:
-            continue  # what uses the result says what the variable is
+            continue  # consumers of the result determine the variable
         sources = [_before_casts(entry) for entry in node.inputs]
         if all(source.op is not None for source in sources):
             continue
@@ -192,7 +192,7 @@ class Planner:
     Parameters
     ----------
     graph : Graph
-        What says which inputs are weights; the lengths of arrays made in it may be unknown.
+        Determines which inputs are weights; the lengths of arrays created in it may be unknown.
     inputs : sequence of Node
     static : bool
         Plan at the first call (``static_alloc`` and ``static_shape``); otherwise once weights have stayed unchanged for

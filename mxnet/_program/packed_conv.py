@@ -56,7 +56,7 @@ class PackedConv:
     Raises
     ------
     MXNetError
-        If `available` says no for this weight.
+        If `available` is False for this weight.
     """
 
     __slots__ = (

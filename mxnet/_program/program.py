@@ -49,7 +49,7 @@ class Options:
     Attributes
     ----------
     title : str
-        What errors say ran.
+        The name that errors give to the program.
     static : bool, default False
         Plan inference at the first call (see `Planner`).
     compiler : callable (program) -> program, optional

@@ -87,7 +87,7 @@ def threads() -> int:
 
 @once_begun
 def look() -> None:
-    """Count the taken cores since the last look, and say so to `LISTENERS` where that changes something.
+    """Count the taken cores since the last look, and notify `LISTENERS` of changes.
 
     While one thread looks, others go on with what was seen before.
     """

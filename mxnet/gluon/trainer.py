@@ -230,7 +230,7 @@ class Trainer:
             self._init_params()
 
     def _resume(self) -> int:
-        """Do what `mxnet.elastic.resume` says."""
+        """Do the part of `mxnet.elastic.resume` that concerns a trainer; return the number of steps done."""
         kvstore = self._kvstore_params["kvstore"]
         if isinstance(kvstore, str) and _spans_processes(kvstore):
             kvstore = self._kvstore_params["kvstore"] = _create(kvstore)

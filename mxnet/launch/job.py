@@ -70,7 +70,7 @@ class Job:
 class ProcessSpec:
     """One process of a job, or with ``mpi`` all ``count`` of a role, which mpirun starts.
 
-    ``environment`` is what the job says, beyond the machine's; ``attempt`` how often the process was started before.
+    ``environment`` has the job's variables, without the machine's; ``attempt`` how often it was started before.
     """
 
     role: str

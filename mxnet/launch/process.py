@@ -74,7 +74,7 @@ class Running:
         pipes = ((self._process.stdout, STDOUT), (self._process.stderr, STDERR))
         self._streams = [Stream(pipe, output, target, tag, self._keep) for pipe, target in pipes if pipe is not None]
         if self._process.stdin is not None:
-            with suppress(BrokenPipeError):  # it has ended already, and its status says why
+            with suppress(BrokenPipeError):  # it has ended already; its status is the reason
                 self._process.stdin.write(invocation.message)
 
     @property

@@ -1,7 +1,7 @@
 """Runs one process of a job on another machine; ssh starts this file there, with nothing but Python's own library.
 
-The first line of its input says what to run. The input stays open as long as the launcher lives: when it ends, so does
-the process, with everything that it started. So nothing stays behind on any machine, however the launcher ends.
+The first line of its input is the command to run. The input stays open as long as the launcher lives: when it ends, so
+does the process, with everything that it started. So nothing stays behind on any machine, however the launcher ends.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _DEFAULT_PATH = "/usr/local/bin:/usr/bin:/bin"
 
 
 def main() -> int:
-    """Run what the input says and return the process's status, with 128 and the signal's number after a signal."""
+    """Run the command of the input and return the process's status, with 128 and the signal's number after a signal."""
     line = _first_line()
     if not line:
         return 1  # the launcher has gone already

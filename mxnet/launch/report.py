@@ -1,4 +1,4 @@
-"""What the launcher says: lines for people, on standard error."""
+"""The launcher's messages: lines for people, on standard error."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class ModelInput:
     shape : tuple of int
         -1 is a length known only then.
     dims : tuple of int or str or None
-        What the file says of the lengths: a number, a name, or nothing.
+        The lengths in the file: a number, a name, or nothing.
     dtype : str
     is_read : bool
         False for labels.

@@ -141,7 +141,7 @@ class Model:
     ----------
     writer : Writer
     inputs, outputs : sequence of (Value, dims)
-        ``dims`` is what the file says of the lengths.
+        ``dims`` are the lengths in the file.
     """
 
     writer: Writer

@@ -160,7 +160,7 @@ class Updater:
         Parameters
         ----------
         states : bytes
-            Loaded without running anything they say: they may hold states, optimizers and learning rate schedulers,
+            Loaded without executing anything from them: they may hold states, optimizers and learning rate schedulers,
             of classes that the program has imported or registered.
 
         Raises

@@ -128,7 +128,7 @@ def run(graph: Graph, shapes: dict[str, PartialShape], types: dict[str, torch.dt
 
 
 def _refines(declared: PartialShape, supplied: PartialShape) -> bool:
-    """Return True if the declared shape says more than the given one."""
+    """Return True if the declared shape has more known lengths than the given one."""
     return declared is not None and supplied is None
 
 

@@ -38,6 +38,6 @@ def known_types(symbol: Symbol, dtype: Mapping[str, Any] | None) -> dict[str, st
 
 
 def picture_of(name: str) -> Picture:
-    """Return how an operator is shown under its first name; under others, as operators are that say nothing of it."""
+    """Return how an operator is shown under its first name; under others, as operators without a declaration."""
     op = find(name)
     return op.picture if op is not None and op.name == name else Picture()

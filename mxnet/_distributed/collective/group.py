@@ -557,7 +557,7 @@ class Group:
                 raise self._give_up(what, dead)
 
     def _late(self) -> str:
-        """Return what is said of live members that were waited for too long."""
+        """Return the message about live members that exceeded the time limit."""
         assert self._membership is not None
         others = self._membership.others([rank for rank in self.ranks if rank != self.rank][:_MOST_NAMED])
         more = f" and {self.size - 1 - _MOST_NAMED} more" if self.size - 1 > _MOST_NAMED else ""

@@ -1,4 +1,4 @@
-"""Who takes part in a group of workers, and who of them still lives.
+"""The members of a group of workers, and which of them are alive.
 
 Each member writes a sign of life into the job's store every second. While one waits for others it looks at theirs: who
 is silent for `heartbeat_timeout` is dead. So a slow worker may take as long as it wants, and a dead one is named. Where
@@ -147,7 +147,7 @@ class GroupMembership:
         return ", ".join(self.members[rank].in_group for rank in ranks)
 
     def missing(self, ranks: Iterable[int], until_one_left: bool = False) -> tuple[list[int], list[int], list[bytes]]:
-        """Return who of the others misses two and a half beats, and who of them has left now, with all signs."""
+        """Return the others that missed two and a half heartbeats, those that have left, and all heartbeats."""
         before = signs = self.signs()
         quiet, left = [rank for rank in ranks if rank != self.rank], list[int]()
         deadline = time.monotonic() + _MISSED * self._interval
@@ -174,7 +174,7 @@ class GroupMembership:
         return self._ask("who has died", question)
 
     def _find_out(self) -> str:
-        """Find who has gone, and tell the others: soon it will be harder to say who went first."""
+        """Find lost members and tell the others: later it is harder to find which one was lost first."""
         quiet, left, signs = self.missing(range(self.size), until_one_left=True)
         if left:
             text = self.farewell(left[0], signs[left[0]])

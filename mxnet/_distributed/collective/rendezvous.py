@@ -1,4 +1,4 @@
-"""How workers find each other: a store of small values that all of them reach, and who is who in it.
+"""How workers find each other: a store of small values that all of them reach, with their ranks.
 
 torchrun's agent, MXNet's scheduler or rank 0 keeps the store (`torch.distributed.TCPStore`). All that reach its port
 can write into it, so that port belongs on a network of the job's own.
@@ -67,7 +67,7 @@ def connection_to_store(job: Job) -> socket.socket | None:
 def _await_end(connection: socket.socket, seconds: float) -> None:
     with connection, contextlib.suppress(OSError):  # broken, it has ended, too
         connection.settimeout(seconds)
-        connection.recv(1)  # nothing is said
+        connection.recv(1)  # nothing is sent
 
 
 def join(job: Job, generation: int = 0, before: socket.socket | None = None) -> Rendezvous:
@@ -160,7 +160,7 @@ def _connected(job: Job) -> DistantStore:
 
 
 def choose_interface(job: Job) -> None:
-    """Let the group listen on the job's network alone, unless gloo's and NCCL's own variables say more.
+    """Let the group listen on the job's network alone, unless gloo's and NCCL's variables are set.
 
     That is the interface that the job names, or the one whose address it gave this machine, or the one on the way to
     where the job meets; the loopback interface if all of the job is on this machine.

@@ -48,7 +48,7 @@ def start(job: Job | None = None) -> Group:
     Parameters
     ----------
     job : Job, optional
-        By default what the environment says.
+        By default from the environment.
 
     Raises
     ------
@@ -131,7 +131,7 @@ def _created(job: Job | None) -> Group:
     if job.num_workers == 1:
         return Group([0], 0, None, None)
     secret = secret_of(job)
-    if not secret and rank == 0 and job.launcher != "dmlc":  # there the scheduler says so
+    if not secret and rank == 0 and job.launcher != "dmlc":  # there the scheduler reports it
         warn(warning_of(job))
     _World.membership = GroupMembership(
         connect, rank, job.num_workers, job.limits, rendezvous.keeper(job) is None, secret

@@ -29,7 +29,7 @@ from .transport import Message
 Key = int | str
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 _AHEAD = 32  # pushes that a server may still have to work on
-_MASK_BITS = 62  # servers of which a message can say that it went to them
+_MASK_BITS = 62  # servers that a message can list as its recipients
 
 
 @dataclass(frozen=True)
@@ -379,7 +379,7 @@ class ParameterServerClient:
 
     def _receive(self, batch: _Batch, sent: Sequence[Any], buffers: Sequence[_ReceiveBuffer]) -> None:
         failure: MXNetError | None = None
-        # Also after an error: the next question would be answered by what is left unheard.
+        # Also after an error: an unread answer would be taken for that of the next request.
         for shard, sending, buffer in zip(batch.shards, sent, buffers, strict=True):
             try:
                 answer = shard.connection.hear()

@@ -22,9 +22,9 @@ _FIRST_LOOK = 0.01  # the same while a server is expected to answer soon
 
 
 class Connection:
-    """What a worker says to a server, and hears from it.
+    """The messages of a worker to a server, and the answers.
 
-    Where a dead server may be started again (``rejoin_timeout``), what it has not answered is kept and said again to
+    Where a dead server may be started again (``rejoin_timeout``), messages without an answer are kept and sent again to
     its successor.
 
     Parameters
@@ -40,7 +40,7 @@ class Connection:
         self._changed = threading.Condition()
         self._gone: str | None = None
         self._plans: list[Message] = []
-        self._lasting: dict[tuple[int, int], Message] = {}  # what a successor has to know, by kind and store
+        self._lasting: dict[tuple[int, int], Message] = {}  # messages that a successor needs, by kind and store
         self._kept: list[Message] = []
         self.unanswered = 0  # messages that were sent since the last answer
         self._next_channel = FIRST_CHANNEL
@@ -51,7 +51,7 @@ class Connection:
 
     @property
     def member(self) -> Member:
-        """Who has the server's rank now, or had it last."""
+        """The member that has the server's rank now, or had it last."""
         return self._membership.members["server", self.rank]
 
     @property
@@ -162,7 +162,7 @@ class Connection:
                 self._link.expect(channel, tensors)
 
     def tell(self, message: Message) -> Any:
-        """Begin to say something; give what comes back to `told`."""
+        """Begin to send a message; give the returned handle to `told`."""
         self.unanswered += 1
         if self.keeps:
             (self._plans if message.kind == Kind.PLAN else self._kept).append(message)
@@ -173,18 +173,18 @@ class Connection:
             return ()
 
     def told(self, sending: Any) -> None:
-        """Wait until something was said, so that its block may change."""
+        """Wait until a message was sent, so that its block may change."""
         try:
             self._opened().finish(sending)
         except PeerLost as error:
             self._recover(error)
 
     def say(self, message: Message) -> None:
-        """Say something that needs no answer."""
+        """Send a message that needs no answer."""
         self.told(self.tell(message))
 
     def ask(self, message: Message) -> Message:
-        """Say something and wait for the answer; errors as for `hear`."""
+        """Send a message and wait for the answer; errors as for `hear`."""
         self.say(message)
         return self.hear()
 
@@ -193,7 +193,7 @@ class Connection:
         self._lasting[message.kind, message.store] = message
 
     def release(self, sending: Any) -> None:
-        """Let go of what was sent and has been answered, so that it has arrived."""
+        """Drop messages that were answered, so have arrived."""
         for work, _ in sending:
             with contextlib.suppress(RuntimeError):  # of a server that has died since
                 work.wait()
@@ -232,7 +232,7 @@ class Connection:
         return self._link
 
     def _recover(self, error: PeerLost) -> None:
-        """Connect to the server's successor and say again what is unanswered, or raise the error."""
+        """Connect to the server's successor and repeat unanswered messages, or raise the error."""
         self._membership.suspect(self._opened_to, str(error).partition(" is lost: ")[2])
         if not self.keeps:
             # The scheduler confirms it, unless it is the scheduler that is dead, for which the server has ended.

@@ -198,7 +198,7 @@ class Server:
             self._answer_waiting()
 
     def _serve_worker(self, member: Member) -> None:
-        """Connect to a worker, then hand on all that it says; runs in a separate thread."""
+        """Connect to a worker, then queue all its messages; runs in a separate thread."""
         me = self.membership.me
         name = f"{me.rank}.{me.incarnation}/{member.rank}.{member.incarnation}"
         try:

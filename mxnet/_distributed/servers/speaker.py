@@ -1,4 +1,4 @@
-"""A thread that speaks to servers in the main thread's stead, so that what was begun to be said is said to the end.
+"""A thread that sends messages to servers for the main thread, so that a message that was begun is always completed.
 
 Exceptions from signals arrive in the main thread alone. If one arrived in the middle of a message, or between a
 question and its answer, nothing that is said or heard afterwards would be understood.

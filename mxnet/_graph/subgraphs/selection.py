@@ -1,4 +1,4 @@
-"""Which nodes become a subgraph: a selector says what belongs together, and groups are kept convex."""
+"""Which nodes become a subgraph: a selector decides what belongs together, and groups are kept convex."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How torch's functions are said in ONNX, one family a module; importing the package registers them."""
+"""Torch's functions in ONNX, one family per module; importing the package registers them."""
 
 from . import creation as creation
 from . import elementwise as elementwise

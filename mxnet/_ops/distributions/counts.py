@@ -30,7 +30,7 @@ define(
 
 def negative_binomial(source: Source, k: Tensor, p: Tensor) -> Tensor:
     """Draw the number of failures before ``k`` successes, each trial succeeding with probability ``p``."""
-    # A Poisson number whose mean is gamma distributed; k = 0 means no failures, which the gamma draw cannot say.
+    # A Poisson number whose mean is gamma distributed; k = 0 means no failures, which the gamma draw cannot represent.
     rate = source.gamma(k.clamp(min=1e-30)) * ((1 - p).clamp(min=0) / p)
     return source.poisson(rate.masked_fill(k == 0, 0))
 

@@ -31,7 +31,7 @@ def _delete_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
 def _delete_outputs(
     shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[Shape, torch.dtype]]:
-    """Return the output's shape, in which the axis is of unknown length (-1) where an array says what to delete."""
+    """Return the output's shape, in which the axis has unknown length (-1) if an array selects what to delete."""
     shape, axis = tuple(shapes[0]), params["axis"]
     if axis is not None and shape:
         axis = one_axis("_npi_delete", len(shape), axis)

@@ -9,7 +9,7 @@ from ..._definition.translations import Emitted, TorchBuilder, to_torch
 
 @to_torch("_npi_delete")
 def deleted(b: TorchBuilder) -> Emitted:
-    """Write what is left of an array where the inputs say what goes."""
+    """Write the remaining elements of an array where the inputs select the deleted ones."""
     if len(b.inputs) == 1:
         return b.traced()
     data, axis = b.inputs[0], b.params["axis"]

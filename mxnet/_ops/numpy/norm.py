@@ -21,7 +21,7 @@ from .._gradient import with_zero_gradient
 from .._layer import refuse
 from ..reduction import largest, smallest
 
-# Values of ``flag``: what the norm is, where ``ord`` does not say it.
+# Values of ``flag``: the kind of norm, where ``ord`` does not determine it.
 GENERAL, FLAT, SPECTRAL, FROBENIUS, NUCLEAR = -1, -2, 0, 1, 2
 
 

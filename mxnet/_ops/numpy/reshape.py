@@ -131,7 +131,7 @@ def _coded_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
 
 @operator("_npx_reshape", aliases=("_npi_reshape",), views=True, shape_rule=_coded_rule)
 def npx_reshape(a: Tensor, *, newshape: Shape, reverse: bool = False, order: str = "C") -> Tensor:
-    """Give an array another shape, which may say what happens to single axes.
+    """Reshape an array; codes in the shape keep, merge or split single axes.
 
     Parameters
     ----------

@@ -94,7 +94,7 @@ def reduce_precision(
     data_names: Iterable[str],
     casts_parameters: bool,
 ) -> Symbol:
-    """Return a symbol whose operators compute in the types that rules say.
+    """Return a symbol whose operators compute in the types of given rules.
 
     Parameters
     ----------
@@ -103,7 +103,7 @@ def reduce_precision(
     parameters : set of str
         Variables that get the attribute ``__dtype__``.
     data_names : iterable of str
-        Variables that the program said to be data: with an attribute ``__dtype__`` they keep float32.
+        Variables that the program declared as data: with an attribute ``__dtype__`` they keep float32.
     casts_parameters : bool
         Parameters that would be cast are of the narrow type themselves.
     """

@@ -94,7 +94,7 @@ class Importer(SymbolBuilder):
         scope.set(info.name, value)
 
     def _output(self, value: Value, name: str) -> Any:
-        """Return the symbol of an output, which is of an operator: names of outputs say so."""
+        """Return the symbol of an output, which is of an operator, as names of outputs show."""
         result = value.symbol
         if result._outputs[0].node.op is None:
             return compose(registry.get("_copy"), "identity", [result], (), self.unique(name))
@@ -184,7 +184,7 @@ def _single(result: Any) -> Value:
 
 
 def read_model(model: Model, input_shapes: Mapping[str, Any] | None = None) -> tuple[Any, dict[str, Any], Importer]:
-    """Return symbol, parameters by name, and who read them.
+    """Return symbol, parameters by name, and their reader.
 
     Unknown lengths stand for large ones at first, then, where a network bounds them, for small ones; batches of several
     inputs stand for different ones at first, then for one.

@@ -20,7 +20,7 @@ from ...context import Context, cpu, current_context
 
 _NUMPYS_OWN = "MT19937"  # the bit generator that `numpy.random.seed` can seed
 
-# What torch says where a forked process uses a device of its parent's, before and after that has memory there.
+# Torch's errors where a forked process uses a device of its parent's, before and after that has memory there.
 _OF_FORKED_DEVICES = ("in forked subprocess", "CUDA error: initialization error")
 _NO_DEVICE = (
     "A worker process of a DataLoader cannot use a GPU, as it was forked from a process that does. Keep a dataset's "

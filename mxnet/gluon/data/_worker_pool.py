@@ -61,7 +61,7 @@ class Result:
 
     @property
     def died(self) -> WorkerDied | None:
-        """The error that says that the worker is gone, if it is."""
+        """The error for a worker that is gone, if it is."""
         return self._error if isinstance(self._error, WorkerDied) else None
 
     def ready(self) -> bool:
@@ -318,7 +318,7 @@ def _alive(processes: Sequence[Any], seconds: float) -> Sequence[Any]:
         remaining = end - time.monotonic()
         if remaining <= 0:
             break
-        # A sentinel says nothing while a process that the process has forked holds the other end of its pipe.
+        # A sentinel is not signalled while a process that the process has forked holds the other end of its pipe.
         sentinels = [process.sentinel for process in processes[:_WAITED_FOR]]
         if multiprocessing.connection.wait(sentinels, min(remaining, 0.05)):
             time.sleep(0.001)  # it has closed its files, and is about to end

@@ -943,7 +943,7 @@ def relu(data=None, out=None, name=None, **kwargs):
 
 
 def reshape(a=None, newshape=_Null, reverse=_Null, order=_Null, out=None, name=None, **kwargs):
-    """Give an array another shape, which may say what happens to single axes.
+    """Reshape an array; codes in the shape keep, merge or split single axes.
 
     Parameters
     ----------

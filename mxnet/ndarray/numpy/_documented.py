@@ -14,7 +14,7 @@ Function = TypeVar("Function", bound=Callable[..., object])
 def documented(function: Function) -> Function:
     """Complete a function's docstring with that of the operator of its name, whose first input is its first argument.
 
-    What the function says itself of a parameter, of what it returns or raises, stands.
+    The function's own sections on a parameter, on what it returns or raises, are kept.
     """
     op = numpy_operator(function.__name__)
     code = function.__code__

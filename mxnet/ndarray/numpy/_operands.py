@@ -56,7 +56,7 @@ _TWO = {"arguments": "x1, x2", "shape": "the broadcast shape; a NumPy scalar for
 
 
 def _placed(function: _Function, name: str, op: OpDef, words: dict[str, str], options: str = _OPTIONS) -> _Function:
-    """Return a function with its name, and with what the operator says it does in its docstring."""
+    """Return a function with its name, and with the summary of the operator in its docstring."""
     text: str = (op.kernel.__doc__ or "").split("\n")[0]
     summary = text.replace("``lhs``", "``x1``").replace("``rhs``", "``x2``")
     function.__name__ = function.__qualname__ = name

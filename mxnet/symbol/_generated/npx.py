@@ -938,7 +938,7 @@ def relu(data=None, name=None, attr=None, out=None, **kwargs):
 
 
 def reshape(a=None, newshape=_Null, reverse=_Null, order=_Null, name=None, attr=None, out=None, **kwargs):
-    """Give an array another shape, which may say what happens to single axes.
+    """Reshape an array; codes in the shape keep, merge or split single axes.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""MXNet's lists for mixed precision, from what operators say of themselves (``_definition/facets``, `Amp`)."""
+"""MXNet's lists for mixed precision, from the operators' facets (``_definition/facets``, `Amp`)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _UNKNOWN = (
 
 
 def comparison(monitor: Any, mode: str, who: str) -> Callable[[Any, Any], Any]:
-    """Return the function that says whether a value is better than another."""
+    """Return the function that tells whether a value is better than another."""
     if mode not in ("auto", "min", "max"):
         warn(_UNKNOWN.format(who, mode), RuntimeWarning)
         mode = "auto"

@@ -132,7 +132,7 @@ class Estimator:
         return self._val_metrics
 
     def _name_metrics(self) -> None:
-        """Complete the metrics, and say in their names what they belong to."""
+        """Complete the metrics, and add to their names what they belong to."""
         if not self._train_metrics:
             name = self.loss.name.rstrip("0123456789")
             usual = _suggest_metric_for_loss(self.loss)

@@ -65,7 +65,7 @@ class Weights:
 
     @property
     def library(self) -> str:
-        """Who publishes the file."""
+        """The publisher of the file."""
         return "torchvision" if self.toolkit == "model_zoo" else "timm"
 
 
