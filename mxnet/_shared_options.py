@@ -126,7 +126,7 @@ def _default(base: Any, name: str) -> Any:
 
 
 def _type_with_default(kind: str | None, default: Any, previous: Any) -> str | None:
-    """Return what stands behind the colon, for a default that may differ from that of the text's class."""
+    """Return the text after the colon, for a default that may differ from that of the docstring's class."""
     is_said = _DEFAULT.search(kind or "") is not None
     if kind is None or (is_said and (_equal(default, previous) or previous is inspect.Parameter.empty)):
         return kind

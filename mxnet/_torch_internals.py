@@ -239,7 +239,7 @@ def has_integer_products() -> bool:
 
 
 def _result(get: Callable[[], Any]) -> Any:
-    """Return what a build of torch has, or None."""
+    """Return a function's result, None if this build of torch lacks what it needs."""
     try:
         return get()
     except (AttributeError, RuntimeError):
@@ -338,7 +338,7 @@ def inductor_modes() -> Mapping[str, Any]:
 
 
 def gloo_device(address: str) -> Any:
-    """Return what listens on an address of this machine for connections of gloo.
+    """Return a listener on an address of this machine for connections of gloo.
 
     Public: the environment variable GLOO_SOCKET_IFNAME, for all groups of a process, and by interface alone.
     """

@@ -389,7 +389,7 @@ def _head(grad: torch.Tensor, dtype: torch.dtype, ctx: Context, kind: type | Non
 
 
 def _returned_gradients(function: Any, result: Any) -> list[Any]:
-    """Return what ``backward`` of a `Function` returned as a list of arrays and None."""
+    """Return the result of a `Function`'s ``backward`` as a list of arrays and None."""
     gradients = list(result) if isinstance(result, (list, tuple)) else [result]
     for gradient in gradients:
         if gradient is not None and not isinstance(gradient, NDArrayBase):

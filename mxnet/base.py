@@ -25,7 +25,7 @@ _LIB = CLibrary(refusal=MXNetError)
 
 
 def _load_lib() -> CLibrary:
-    """Return what stands for MXNet's C library."""
+    """Return the stand-in for MXNet's C library."""
     return _LIB
 
 
@@ -61,7 +61,7 @@ class NotImplementedForSymbol(MXNetError):
 
 
 def _instead(function: str) -> str:
-    """Return what a graph has in the place of a method of arrays."""
+    """Return the counterpart for graphs of a method of arrays."""
     if function == "__bool__":
         return " A graph has no branches of Python: use F.where or F.contrib.cond, or do not hybridize."
     if function.startswith("as") or function == "__float__":

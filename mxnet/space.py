@@ -81,7 +81,7 @@ class ConfigSpace:
         return f"ConfigSpace (len={len(self)}, space_map=\n{rows})"
 
     def to_json_dict(self) -> dict[str, list[tuple[str, str, Any]]]:
-        """Return what JSON holds: choices under "e", spaces under "s"."""
+        """Return the content for JSON: choices under "e", spaces under "s"."""
         return {
             "e": [(name, "ot", entity.val) for name, entity in self._entity_map.items()],
             "s": [(name, "ot", [e.val for e in space.entities]) for name, space in self.space_map.items()],
@@ -89,7 +89,7 @@ class ConfigSpace:
 
     @classmethod
     def from_json_dict(cls, json_dict: Mapping[str, Any]) -> ConfigSpace:
-        """Return what `to_json_dict` wrote."""
+        """Create an object from the content that `to_json_dict` returned."""
         chosen = OrderedDict((name, OtherOptionEntity(value)) for name, _, value in json_dict["e"])
         spaces = OrderedDict(
             (name, OtherOptionSpace([OtherOptionEntity(v) for v in values])) for name, _, values in json_dict["s"]
@@ -114,12 +114,12 @@ class ConfigSpaces:
         return f"ConfigSpaces (len={len(self)}, config_space=\n{rows})"
 
     def to_json_dict(self) -> list[tuple[str, dict[str, Any]]]:
-        """Return what JSON holds."""
+        """Return the content for JSON."""
         return [(name, space.to_json_dict()) for name, space in self.spaces.items()]
 
     @classmethod
     def from_json_dict(cls, json_dict: Sequence[tuple[str, Mapping[str, Any]]]) -> ConfigSpaces:
-        """Return what `to_json_dict` wrote."""
+        """Create an object from the content that `to_json_dict` returned."""
         result = cls()
         for name, space in json_dict:
             result[name] = ConfigSpace.from_json_dict(space)

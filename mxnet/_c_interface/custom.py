@@ -157,7 +157,7 @@ class _Properties(CustomOpProp):
         return self._names[2]
 
     def _split(self, values: Sequence[Any]) -> tuple[list[Any], list[Any], list[Any]]:
-        """Return what stands in one list of arguments, outputs and states as three."""
+        """Split one list of arguments, outputs and states into three."""
         ins, outs = len(self._names[0]), len(self._names[1])
         return list(values[:ins]), list(values[ins : ins + outs]), list(values[ins + outs :])
 

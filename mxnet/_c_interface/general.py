@@ -81,7 +81,7 @@ def MXInitPSEnv(count: int, keys: Any, values: Any) -> None:
 
 @c_function
 def MXLibInfoFeatures(features: Any, size: Any) -> None:
-    """Return what the library was built with."""
+    """Return the library's build features."""
     ffi = memory.ffi()
     listed = runtime.feature_list()
     names = [ffi.new("char[]", each.name.encode()) for each in listed]

@@ -40,7 +40,7 @@ def new(kind: str, value: Any) -> int:
 
 
 def slot(kind: str, number: int) -> Slot:
-    """Return what a handle of a kind stands for.
+    """Return the object of a handle of a kind.
 
     Raises
     ------

@@ -41,7 +41,7 @@ def ffi() -> Any:
 
 
 def lib() -> Any:
-    """Return what the library has besides MXNet's functions: those of `starting.CALLED` as pointers."""
+    """Return the library's functions besides MXNet's: those of `starting.CALLED`, as pointers."""
     return _BOUND.lib
 
 
@@ -71,12 +71,12 @@ def pointer_of(handle: int) -> Any:
 
 
 def get(kind: str, handle: Any) -> Any:
-    """Return what a handle stands for."""
+    """Return the object of a handle."""
     return handles.slot(kind, number(handle)).value
 
 
 def get_all(kind: str, pointer: Any, count: int) -> list[Any]:
-    """Return what handles in an array stand for."""
+    """Return the objects of an array of handles."""
     return [get(kind, pointer[i]) for i in range(count)]
 
 

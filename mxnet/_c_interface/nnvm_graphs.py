@@ -92,7 +92,7 @@ _PASSES = {"SaveJSON": _save, "LoadJSON": _load, "OrderMutation": _order}
 
 @c_function
 def NNGraphApplyPasses(handle: Any, count: int, names: Any, out: Any) -> None:
-    """Return what passes make of a graph, one after the other."""
+    """Return a graph after passes, run one after the other."""
     result = _graph(handle)
     for name in memory.texts(names, count):
         if name not in _PASSES:

@@ -71,7 +71,7 @@ def is_in(package: str, name: str) -> bool:
 
 
 def read_program(source: str | bytes) -> Program:
-    """Return what a program uses, in the order of its syntax tree; SyntaxError if Python has it."""
+    """Return the names that a program uses, in the order of its syntax tree; SyntaxError if it does not parse."""
     tree = ast.parse(source)
     reader = _Reader()
     reader.read(tree)

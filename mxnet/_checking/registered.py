@@ -55,7 +55,7 @@ _SUFFIX = "_initializer"
 
 @cache
 def _registered(kind: str) -> Mapping[str, type | None]:
-    """Return what is registered, by names in lower case."""
+    """Return the registered objects, by names in lower case."""
     if kind == "optimizer":
         return dict(Optimizer.opt_registry)
     if kind == "network":

@@ -191,7 +191,7 @@ PACKAGES = {
 
 
 def removed_from(name: str, table: dict[str, Removed]) -> Removed | None:
-    """Return what is known of a name, or of a module that it is in; None if nothing is."""
+    """Return the entry of a name, or of a module that it is in; None if there is none."""
     while name:
         if name in table:
             return table[name]

@@ -1,4 +1,4 @@
-"""Docstrings of what is made of a distribution."""
+"""Docstrings of the functions of a distribution."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ def _last(name: str) -> str:
 
 
 def in_our_words(text: str) -> str:
-    """Say torch's message in words of ours; "" if it is none of what is known."""
+    """Reword a message of torch; "" if it is unknown."""
     for pattern, say in _SAYINGS:
         match = re.search(pattern, text, re.DOTALL)  # compiled at first use: hardly any program needs one
         if match is not None:

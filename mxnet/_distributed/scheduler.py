@@ -22,7 +22,7 @@ _GRACE = 10.0  # seconds that servers have to end after the job
 
 @dataclass
 class _Position:
-    """A rank: who has it, and what is known of him."""
+    """A rank: the member that has it, and its state."""
 
     member: Member
     state: Change = "joined"

@@ -82,7 +82,7 @@ def refuse(what: str, why: str = "the job has no secret by which its members kno
 
 
 def warning_of(job: Job) -> str:
-    """Return what users are told of a job without a secret."""
+    """Return the advice to users of a job without a secret."""
     return (
         f"The job at {job.root_host}:{job.root_port} is on several machines and has no secret, so anyone who "
         f"reaches its ports can take part in it; objects of classes that have to be pickled are refused. {_HOW}."
@@ -127,7 +127,7 @@ def _make(path: Path) -> None:
 
 
 def _read(path: Path) -> bytes:
-    """Return what the file holds; PermissionError if others can read or may have written it."""
+    """Return the file's content; PermissionError if others can read or may have written it."""
     with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0)), "rb") as stream:
         state = os.fstat(stream.fileno())
         if not stat.S_ISREG(state.st_mode):

@@ -60,7 +60,7 @@ class ThreadedCall:
         return self.done.is_set()
 
     def result(self) -> Any:
-        """Return what the function of a call that is done returned, or raise what it raised."""
+        """Return the result of a finished call, or raise its error."""
         error, self._error = self._error, None  # or else it would hold itself, by its traceback
         if error is None:
             return self._result

@@ -84,7 +84,7 @@ def listed(failures: Sequence[tuple[str, SourceError]]) -> str:
 
 
 def broken_connection(error: OSError) -> SourceError:
-    """Return what an error of the system means: no connection, or one that broke."""
+    """Return the meaning of a system error: no connection, or one that broke."""
     if isinstance(error, ssl.SSLCertVerificationError):
         return SourceError(f"the server's certificate is not valid: {error.verify_message}", "unreachable")
     if isinstance(error, socket.gaierror):

@@ -173,7 +173,7 @@ def _fetch(
 
 
 def _served(file: File, source: Source, path: Path, into: Path | None) -> tuple[File, Path]:
-    """Return what a source has, and where it belongs."""
+    """Return the file that a source has, and its target path."""
     if source.serves != "member" or into is None:
         return file, path
     ((name, sha1),) = file.members.items()

@@ -60,7 +60,7 @@ def load_torch_file(fname: str | os.PathLike[str]) -> dict[str, torch.Tensor]:
 
 
 def _why(data: bytes, reason: str) -> str:
-    """Return what is wrong with a file, by its contents and the reason for which torch refuses it."""
+    """Return the reason why a file is invalid, from its content and torch's error."""
     refused = _REFUSED.search(reason)
     if refused is not None:
         return (

@@ -140,7 +140,7 @@ def explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exceptio
 def reason_in(
     op: OpDef, names: Sequence[str], tensors: Sequence[torch.Tensor], params: Mapping[str, Any], error: Exception
 ) -> str:
-    """Return what is wrong with a call, without the operator's name: words of ours if possible, else torch's."""
+    """Return the reason why a call failed, without the operator's name: reworded if possible, else torch's."""
     text = with_types_of_mxnet(str(error).strip())
     if isinstance(error, (MXNetError, ArgumentValueError)):
         # Inputs are listed by the caller, who knows more of them.

@@ -113,7 +113,7 @@ class Hooks:
         return kernel
 
     def prepare(self, op: Any, params: Any) -> Callable[..., Any] | None:
-        """Return what changes calls of an operator: from inputs to inputs and changed parameters; None for nothing."""
+        """Return the function that changes calls of an operator: from inputs to inputs and parameters; None if none."""
         for hook in self._hooks:
             if hook.prepare is not None:
                 return hook.prepare(op, params)

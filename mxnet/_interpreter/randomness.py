@@ -74,7 +74,7 @@ def restore(results: dict[str, torch.Tensor]) -> None:
 
 @once_begun
 def inheritance() -> tuple[int | None, dict[str, bytes]]:
-    """Return what another process needs to draw the values that a process forked from this one would draw.
+    """Return the state with which another process draws the same values as a process forked from this one.
 
     Returns
     -------

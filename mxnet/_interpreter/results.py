@@ -102,7 +102,7 @@ def all_in_graph(
 
 
 def origin_of(array: Any) -> Any:
-    """Return what stands for an array in a recorded program: how it was made, or the variable it is."""
+    """Return the node of an array in a recorded program: its computation, or its variable."""
     info = array._ag
     if info is None and array._tensor.requires_grad:
         info = array._ag = GradNode.of(None, None, (), 0)

@@ -139,7 +139,7 @@ class _Backward:
         self._is_sound = True
 
     def begin(self, tensor: Any) -> Any:
-        """Return what the kernel is given for an input."""
+        """Return the kernel's argument for an input."""
         if not (_has_values(tensor) and tensor.requires_grad):
             return tensor
         view = tensor.view_as(tensor)

@@ -1,1 +1,1 @@
-"""Nodes of ONNX graphs while they are read: values, stand-ins for unknown lengths, and what is known of results."""
+"""Nodes of ONNX graphs while they are read: values, stand-ins for unknown lengths, and known results."""

@@ -24,7 +24,7 @@ _RULES: dict[str, Callable[..., Any]] = {}
 
 
 def fold(op: Operation, for_all: bool = True) -> Value | None:
-    """Return what a node computes if that is known, None otherwise.
+    """Return a node's result if it is known, None otherwise.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ def fold(op: Operation, for_all: bool = True) -> Value | None:
 
 
 def _computed(op: Operation, rule: Callable[..., Any], for_all: bool) -> Value | None:
-    """Return what a rule makes of the inputs, in each trial."""
+    """Return a rule's result for the inputs, in each trial."""
     if for_all and op.kind in _DECIDING:
         _check_decided(op)
     count = op.builder.trials.count
@@ -98,7 +98,7 @@ def _is_shared_weight(op: Operation, value: Any) -> bool:
 
 
 def _quietly(rule: Callable[..., Any], op: Operation, arrays: list[Array | None]) -> Any:
-    """Return what a rule computes; values out of range are converted as NumPy does."""
+    """Return a rule's result; values out of range are converted as NumPy does."""
     with onp.errstate(all="ignore"):
         try:
             return rule(op, *arrays)

@@ -14,7 +14,7 @@ _CUBIC = -0.75  # the free coefficient of Keys' kernel (doi:10.1109/TASSP.1981.1
 
 
 def sampled(op: Operation) -> Value:
-    """Return what GridSample does, for images of known size of any number of axes."""
+    """Return the result of GridSample, for images of known size with any number of axes."""
     shape = _known(op, op.data(0))
     points = _known(op, op.data(1))
     mode = op.attribute("mode", "linear").removeprefix("bi")  # opset 16 says bilinear and bicubic

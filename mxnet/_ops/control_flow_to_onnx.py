@@ -30,7 +30,7 @@ def _own(op: Operation, value: Value, like: Value | None = None) -> Value:
 
 
 def _stacked_shape(op: Operation, index: int, value: Value) -> Value:
-    """Return what one step adds to a stacked output: scalars, of one element in MXNet, are no vectors in ONNX."""
+    """Return one step's part of a stacked output: scalars, of one element in MXNet, are no vectors in ONNX."""
     shape = op.shapes[index]
     if shape is not None and value.shape == (1,) and len(shape) == 1:
         return op.emit("Reshape", value, op.constant([], "int64"), shape=())

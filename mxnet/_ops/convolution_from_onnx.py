@@ -103,7 +103,7 @@ def _transposed(op: Operation) -> Value:
 def _output_pads(
     op: Operation, data: Value, kernel: Sequence[int], extra: Sequence[int]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return what is cut off a transposed convolution's result before and after each axis."""
+    """Return how many elements are cropped from a transposed convolution's result before and after each axis."""
     expected, auto = op.attribute("output_shape"), op.attribute("auto_pad", "NOTSET")
     if expected is None and auto not in ("SAME_UPPER", "SAME_LOWER"):
         return pads_of(op, data, kernel)

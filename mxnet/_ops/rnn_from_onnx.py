@@ -164,7 +164,7 @@ class Cell:
         self.peepholes = None if layer.peepholes is None else self.part(layer.peepholes, direction)
 
     def part(self, value: Value, direction: int) -> Value:
-        """Return what belongs to one direction."""
+        """Return the part of one direction."""
         one = self.op.emit("slice_axis", value, axis=0, begin=direction, end=direction + 1)
         return self.op.emit("squeeze", one, axis=(0,))
 
@@ -210,7 +210,7 @@ class Cell:
         return {"RNN": self._rnn, "LSTM": self._lstm, "GRU": self._gru}[self.layer.kind](data, states)
 
     def _sum(self, data: Value, hidden: Value) -> Value:
-        """Return what all gates get."""
+        """Return the sum that all gates get."""
         inner = self.product(data, self.weight, self.biases[0])
         return self.op.emit("broadcast_add", inner, self.product(hidden, self.recurrent, self.biases[1]))
 

@@ -95,7 +95,7 @@ def new_graph(pool: Any = None) -> Any:
 
 
 def capture(graph: Any, function: Callable[[], _T]) -> _T:
-    """Return what a function returns, with a graph of the work that it gives to the current stream.
+    """Return a function's result, with a graph of the work that it launches on the current stream.
 
     The graph's own block would empty the caches of memory before, which other arrays would have to fill again.
     """
@@ -208,7 +208,7 @@ class Captured:
         return result
 
     def begin_turn(self) -> _Turn:
-        """Return what stands for the replay that begins."""
+        """Return a token for the replay that begins."""
         self._number += 1
         turn = _Turn(self._number)
         self._latest = weakref.ref(turn)

@@ -180,7 +180,7 @@ class InferencePlan:
 
 
 def _chosen(positions: Sequence[int]) -> Callable[[Sequence[Any]], Sequence[Any]]:
-    """Return what takes elements out of a sequence."""
+    """Return a function that takes elements out of a sequence."""
     if len(positions) > 1:
         return itemgetter(*positions)
     return itemgetter(slice(positions[0], positions[0] + 1) if positions else slice(0))

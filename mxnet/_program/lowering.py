@@ -102,7 +102,7 @@ def lower(
 
 
 def _arranged(kernel: Callable[..., Any], node: Node, training: bool, ctx: Context) -> Callable[..., Any]:
-    """Return what chooses memory layouts around an operator's kernel, on the CPU in training alone."""
+    """Return the function that chooses memory layouts around an operator's kernel, only on the CPU in training."""
     assert node.op is not None
     if ctx.device_typeid == 2:
         arrange = node.op.training.on_device

@@ -87,7 +87,7 @@ class PackedLinear:
         return self.activation.apply_(_torch_linear(data, self._weight, self._bias))
 
     def for_matrices(self) -> Callable[[Tensor], Tensor]:
-        """Return what computes the same for data of two axes, in fewer steps where nothing was packed."""
+        """Return the same computation for data of two axes, in fewer steps if nothing was packed."""
         bias, weight, apply_ = self._bias, self._weight.t(), _IN_PLACE.get(self.activation.name)
         if bias is None or self.packed or self._vector or not weight.is_cpu:
             return self

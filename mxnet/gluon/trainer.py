@@ -381,7 +381,7 @@ class Trainer:
             self._update(ignore_stale_grad)
 
     def _dealt_out(self) -> Any:
-        """Return what deals parameters out to workers."""
+        """Return the object that distributes updates of parameters over workers."""
         from .._distributed.collective.sharded_updates import ShardedUpdates  # noqa: PLC0415  (for who needs it)
 
         ((indices, _, arrays),) = self._columns()

@@ -49,7 +49,7 @@ class CachedPushPull:
         return [arrays[index]._writable() for index in self._order]
 
     def tensors(self, key: Any, value: Any, out: Any) -> tuple[Tensors, list[Tensors]] | None:
-        """Return what to push, and where to pull to, in the order of `keys`; None if this is another call."""
+        """Return the arrays to push and those to pull to, in the order of `keys`; None if this is another call."""
         if key.__class__ is not list or key != self._key or not _are(value, self._sources):
             return None
         if not _are(value if out is None else out, self._targets):

@@ -236,7 +236,7 @@ class ServerStore(KVStore):
         self._seen = None
 
     def _changed_settings(self) -> dict[str, Any] | None:
-        """Return what changed of worker 0's optimizer since the last push."""
+        """Return the settings of worker 0's optimizer that changed since the last push."""
         if self._optimizer is None or self.rank != 0:
             return None
         seen = _numbers_of(self._optimizer)
@@ -365,7 +365,7 @@ class _OnHost:
 
 
 def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
-    """Return what a program may change of an optimizer while it trains: scalars, flags and multipliers."""
+    """Return the settings of an optimizer that a program may change during training: scalars, flags and multipliers."""
     results: dict[str, Any] = {
         name: value
         for name, value in vars(optimizer).items()
@@ -380,7 +380,7 @@ def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
 
 
 def _numbers_of(optimizer: opt.Optimizer) -> Any:
-    """Return what `settings_of` is made of, in a form that takes a tenth of its time."""
+    """Return the sources of `settings_of`, in a form that takes a tenth of its time."""
     own = [value for value in vars(optimizer).values() if value is None or isinstance(value, (bool, int, float, str))]
     values = list(map(_MULTIPLIERS, optimizer.param_dict.values()))
     return own, dict(optimizer.lr_mult), dict(optimizer.wd_mult), values, _ignores_multipliers()

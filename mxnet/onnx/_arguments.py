@@ -149,7 +149,7 @@ def _listed_types(types: Any, count: int) -> list[str]:
 
 
 def _dims(name: str, shape: Any, dynamic: bool, freed: Any) -> tuple[int | str | None, ...]:
-    """Return what is known of an input's lengths. ``dynamic`` alone frees all; None, names and 0 free one."""
+    """Return the known lengths of an input. ``dynamic`` alone frees all; None, names and 0 free one."""
     lengths = tuple(n if isinstance(n, str) or n is None else int(n) for n in shape)
     if dynamic and freed is None:
         return tuple(f"{name}_{i}" for i in range(len(lengths)))

@@ -136,7 +136,7 @@ class Translation:
         return value
 
     def _unread(self, entry: Entry) -> Value:
-        """Return what stands for a variable without values that its converter does not read."""
+        """Return a placeholder for a variable without values that its converter does not read."""
         return Value(self.writer, entry.node.name, "float32", self.inference.shapes.get(entry))
 
 
@@ -148,7 +148,7 @@ def _name_step(steps: Sequence[Step], value: Value, name: str) -> None:
 
 
 def output_names(graph: Graph) -> dict[Entry, str]:
-    """Return what the outputs of each node are called: as the node, or as the node with a number, as in MXNet's files.
+    """Return the names of the outputs of each node: the node's, or the node's with a number, as in MXNet's files.
 
     The names of the graph's outputs come first, since programs ask for them; of two equal ones the later gets a number.
     """

@@ -144,6 +144,11 @@ def test_sources_are_in_the_fields_english() -> None:
     assert {path: words for path, words in old.items() if words} == {}
 
 
+def test_docstrings_name_what_is_returned() -> None:
+    old = [str(path.relative_to(ROOT)) for path in SOURCES if '"""Return what ' in path.read_text(encoding="utf-8")]
+    assert old == []
+
+
 @pytest.mark.parametrize(
     "text", ["Whoever waits", "an operator of your\nown", "# goes number\n    # by number", "after a training."]
 )

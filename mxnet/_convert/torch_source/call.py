@@ -63,7 +63,7 @@ class Call:
         return self._draft.dtype(self.node.inputs[position])
 
     def layer_name(self, position: int) -> str:
-        """Return what a layer with this weight is called."""
+        """Return the name of a layer with this weight."""
         return layer_name(self.node.inputs[position].node.name, self.node.name)
 
     def refuse(self, reason: str) -> NoReturn:

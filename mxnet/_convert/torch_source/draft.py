@@ -106,7 +106,7 @@ class Draft:
         return Value(entry, self.expression(entry), self.shape(entry), self.dtype(entry))
 
     def expression(self, entry: Entry) -> str:
-        """Return what stands for an entry; a weight that nothing holds yet gets an attribute."""
+        """Return the expression for an entry; a weight without an attribute gets one."""
         if self.is_weight(entry):
             name = self.weight_name(entry)
             if name not in self._homes:

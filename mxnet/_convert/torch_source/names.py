@@ -33,7 +33,7 @@ def class_name(name: str) -> str:
 
 
 def layer_name(weight: str, node: str) -> str:
-    """Return what a layer is called: what its weight's name begins with, else its node's name."""
+    """Return a layer's name: the prefix of its weight's name, else its node's name."""
     for ending in _LAYER_ENDINGS:
         if weight.endswith(ending) and len(weight) > len(ending):
             return weight.removesuffix(ending)

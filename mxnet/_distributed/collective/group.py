@@ -371,7 +371,7 @@ class Group:
         return [part[:length] for part, length in zip(result, lengths, strict=True)]
 
     def _of_next_object(self, what: str) -> bytes:
-        """Return what is signed with objects: which exchange of this group they belong to."""
+        """Return the context that is signed with objects: which exchange of this group they belong to."""
         self._objects += 1
         return f"{what}/{self._objects}".encode()
 
@@ -522,7 +522,7 @@ class Group:
             self._in_thread(what, lambda: function(self._handle))
 
     def _in_thread(self, what: str, function: Callable[[], object]) -> Any:
-        """Return what a function returns that waits for others inside of torch, where their death goes unnoticed."""
+        """Return the result of a function that waits for others inside torch, which does not notice their death."""
         if self._broken:
             raise MXNetError(self._broken)
         work = _InThread(function)

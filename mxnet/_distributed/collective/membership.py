@@ -166,7 +166,7 @@ class GroupMembership:
             return f"{gone} ({error})"
 
     def _blamed(self) -> str:
-        """Return what another member has found out."""
+        """Return the failure that another member reported."""
 
         def question(store: dist.Store) -> str:
             return store.get("blamed").decode(errors="replace") if store.check(["blamed"]) else ""
@@ -245,7 +245,7 @@ def has_left(sign: bytes) -> bool:
 
 
 def last_words() -> str:
-    """Return what ended this program, if it was an error, else nothing."""
+    """Return the error that ended this program, if any."""
     error = getattr(sys, "last_value", None)
     return "" if error is None else f"ended by {type(error).__name__}: {str(error)[:500]}"
 

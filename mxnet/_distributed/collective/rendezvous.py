@@ -136,7 +136,7 @@ def _join_scheduler(job: Job, generation: int) -> Rendezvous:
 
 
 def _names(job: Job, attempt: str) -> str:
-    """Return what the names of values in the store begin with, made from the job's secret if it has one."""
+    """Return the prefix of names in the store, derived from the job's secret if it has one."""
     # A restarted job begins anew in a store that its agent kept.
     return f"collective/{attempt}/{secret_of(job).sign(b'names', attempt.encode()).hex()}"
 

@@ -96,7 +96,7 @@ class _ServerShard:
                 for (i, piece), whole in zip(self.positions, self.whole, strict=True)]  # fmt: skip
 
     def blocks(self, tensors: Sequence[Tensor], threshold: float | None) -> list[Tensor]:
-        """Return what is pushed of flat arrays."""
+        """Return the parts of flat arrays that are pushed."""
         parts = self.parts(tensors)
         if threshold is not None:
             return self.sent.gather([pack_two_bits(part) for part in parts])

@@ -290,7 +290,7 @@ class Server:
             self._on_broken(worker, str(error))
 
     def _rounds(self, request: Message) -> Rounds:
-        """Return what the server holds of the store that a request is about."""
+        """Return the server's state of the store that a request is about."""
         match = self._stores.get(request.store)
         if match is None:
             match = self._stores[request.store] = Rounds(self.job.num_workers)

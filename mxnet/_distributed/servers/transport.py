@@ -209,7 +209,7 @@ class Link:
     def _said(
         side: int, number: int, numbers: Sequence[int], notes: bytes, block: Tensor | None
     ) -> tuple[bytes, bytes, bytes]:
-        """Return what is signed of a message, which is so many messages after the first of its side."""
+        """Return the signed content of a message; ``number`` is its index among those of its side."""
         content = b"" if block is None else _as_bytes(block)
         return struct.pack(f"<{_NUMBERS + 2}q", side, number, *numbers), notes, content
 

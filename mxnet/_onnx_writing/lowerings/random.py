@@ -11,7 +11,7 @@ from ..values import Value
 
 
 def _source(b: Lowering) -> Source:
-    """Return what draws in the result's shape."""
+    """Return a source of samples in the result's shape."""
     return Source(b.op, b.expand(b.constant(0.0, "float32")))
 
 

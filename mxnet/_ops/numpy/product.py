@@ -240,7 +240,7 @@ def _sum_products(subscripts: str, data: Sequence[Tensor]) -> Tensor:
 
 
 def summed_apart(subscripts: str, data: Sequence[Tensor]) -> Tensor:
-    """Return what `torch.einsum` does of several arrays, without products of matrices.
+    """Return the result of `torch.einsum` for several arrays, without products of matrices.
 
     CUDA has none of integers: elements are multiplied, two arrays at a time, and then summed.
     """

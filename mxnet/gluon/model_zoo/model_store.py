@@ -125,7 +125,7 @@ def _fetch(name: str, folder: Path, target: Path) -> None:
 
 
 def _other_weights(name: str) -> str:
-    """Return what to do where Apache's weights cannot be had."""
+    """Return advice for when Apache's weights are not available."""
     if name in TABLE:
         return (
             f'Or take torchvision\'s weights for the same network: pretrained="torchvision", or `mxnet weights {name}`.'

@@ -16,7 +16,7 @@ from ._table import Weights as Weights
 
 
 def networks() -> dict[str, Weights]:
-    """Return what is known about the weights of each network, by the network's name.
+    """Return a description of the weights of each network, by the network's name.
 
     >>> from mxnet.gluon.model_zoo import weights
     >>> weights.networks()["alexnet"].file_name
@@ -26,7 +26,7 @@ def networks() -> dict[str, Weights]:
 
 
 def preprocessing(name: str) -> _Compose:
-    """Return what makes of a picture what a network with these weights takes.
+    """Return the transform from a picture to the input of a network with these weights.
 
     A picture is (H, W, 3), RGB, from 0 to 255; the result (3, H, W), float32, normalised.
 

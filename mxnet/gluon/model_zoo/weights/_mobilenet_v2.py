@@ -31,7 +31,7 @@ def complete(values: dict[str, torch.Tensor]) -> None:
 
 
 def lacking(network: Any) -> dict[str, Any]:
-    """Return what stands for the bias of the last layer, by name, where the network has none yet."""
+    """Return a placeholder for the bias of the last layer, by name, if the network has none yet."""
     layer = network.output[0]
     return {} if layer.bias is not None else {BIAS: SimpleNamespace(shape=(layer._channels,), dtype=layer.weight.dtype)}
 
