@@ -8,7 +8,7 @@ from ctypes import CFUNCTYPE, POINTER, byref, c_char_p, c_int, c_uint, c_uint32,
 from client import array, call, case, handles, invoke, listed, node, outputs_of, refusal, text, values_of, variable
 
 # The order of callbacks in a list, and their signatures, are those of MXNet's c_api.h.
-P_DELETE, P_ARGUMENTS, P_OUTPUTS, P_STATES, P_SHAPE, P_DEPENDENCY, P_CREATE, P_TYPE = range(8)
+P_DELETE, P_ARGUMENTS, P_OUTPUTS, P_STATES, P_SHAPE, P_DEPENDENCY, P_CREATE, P_TYPE, P_STORAGE, P_STORAGES = range(10)
 O_DELETE, O_FORWARD, O_BACKWARD = range(3)
 F_BACKWARD, F_DELETE = range(2)
 IN_DATA, OUT_DATA, IN_GRAD, OUT_GRAD, AUX = range(5)
@@ -30,6 +30,7 @@ TYPE = CFUNCTYPE(c_int, c_int, POINTER(c_int), c_void_p)
 DEPENDENCY = CFUNCTYPE(
     c_int, POINTER(c_int), POINTER(c_int), POINTER(c_int), POINTER(c_int), POINTER(POINTER(c_int)), c_void_p
 )
+STORAGES = CFUNCTYPE(c_int, c_int, POINTER(c_int), POINTER(c_int), c_void_p)  # of all arrays of a backward pass
 CREATE = CFUNCTYPE(
     c_int,
     *(c_char_p, c_int, POINTER(POINTER(c_uint)), POINTER(c_int), POINTER(c_int), POINTER(CallbackList), c_void_p),
@@ -200,6 +201,105 @@ def custom_operators_in_graphs(folder):
     call("MXCustomOpRegister", text("without_shape"), kept(CREATOR(program.create_prop)))
     yield refusal("shape", lambda: invoke("Custom", [x, counter], op_type="without_shape"))
     yield refusal("op_type", lambda: invoke("Custom", [x, counter], op_type="no_such_type"))
+
+
+class Stored(Scaled):
+    """Two outputs with the storage type of the input; its gradient is row-sparse whatever those of the outputs are."""
+
+    def create_prop(self, op_type, count, keys, values, out):
+        self.scale = 2
+        fill(
+            out[0],
+            [
+                DELETE(self.deleted),
+                names(["data"]),
+                names(["scaled", "square"]),
+                names([]),
+                SHAPE(self.shape),
+                DEPENDENCY(self.dependency),
+                CREATE(self.create),
+                TYPE(self.type),
+                TYPE(self.storage),
+                STORAGES(self.storages),
+            ],
+        )
+        return 1
+
+    def shape(self, count, ndims, shapes, context):
+        lengths = [shapes[0][i] for i in range(ndims[0])]
+        for i in (1, 2):
+            shapes[i], ndims[i] = kept((c_int * len(lengths))(*lengths)), len(lengths)
+        return 1
+
+    def storage(self, count, types, context):
+        self.log.append(["storage", count, types[0]])
+        for i in range(1, count):
+            types[i] = types[0]
+        return 1
+
+    def storages(self, count, types, tags, context):
+        # Which storage the gradients of the outputs have is up to the library.
+        self.log.append(["storages", [[tags[i], tags[i] != OUT_GRAD and types[i]] for i in range(count)]])
+        for i in range(count):
+            if tags[i] == IN_GRAD:
+                types[i] = ROW_SPARSE
+        return 1
+
+    def dependency(self, heads, inputs, outputs, count, result, context):
+        needed = kept((c_int * 5)(heads[0], heads[1], inputs[0], outputs[0], outputs[1]))
+        count[0], result[0] = 5, ctypes.cast(needed, POINTER(c_int))
+        return 1
+
+    def forward(self, count, pointers, tags, requests, is_train, context):
+        groups = grouped(count, pointers, tags)
+        (x,), (scaled, square) = groups[IN_DATA], groups[OUT_DATA]
+        self.log.append(["forward", [[tags[i], storage_of(c_void_p(pointers[i]))] for i in range(count)]])
+        invoke("_mul_scalar", [x], [scaled], scalar="2")
+        invoke("square", [x], [square])
+        free_all(groups)
+        return 1
+
+    def backward(self, count, pointers, tags, requests, is_train, context):
+        groups = grouped(count, pointers, tags)
+        (one, _), (grad,) = groups[OUT_GRAD], groups[IN_GRAD]
+        self.log.append(["backward", [tags[i] for i in range(count)], storage_of(grad)])
+        (doubled,) = invoke("_mul_scalar", [one], scalar="2")
+        (dense,) = invoke("cast_storage", [doubled], stype="default")
+        invoke("cast_storage", [dense], [grad], stype="row_sparse")
+        for each in (doubled, dense):
+            call("MXNDArrayFree", each)
+        free_all(groups)
+        return 1
+
+
+ROW_SPARSE = 1
+
+
+def storage_of(handle):
+    result = c_int()
+    call("MXNDArrayGetStorageType", handle, byref(result))
+    return result.value
+
+
+@case
+def custom_operators_on_sparse_arrays(folder):
+    program = Stored()
+    call("MXCustomOpRegister", text("stored"), kept(CREATOR(program.create_prop)))
+    (x,) = invoke("cast_storage", [array([0, 0, 1, 2, 0, 0], [3, 2])], stype="row_sparse")
+    (grad,) = invoke("cast_storage", [array([0] * 6, [3, 2])], stype="row_sparse")
+    call("MXAutogradMarkVariables", 1, handles([x]), (c_uint32 * 1)(1), handles([grad]))
+    before = c_int()
+    call("MXAutogradSetIsRecording", 1, byref(before))
+    results = invoke("Custom", [x], op_type="stored")
+    (total,) = invoke("elemwise_add", results)
+    call("MXAutogradSetIsRecording", 0, byref(before))
+    call("MXAutogradBackward", 1, handles([total]), None, 0)
+    call("MXNDArrayWaitAll")
+    yield [storage_of(each) for each in (*results, total, grad)]
+    dense = [invoke("cast_storage", [each], stype="default")[0] for each in (*results, grad)]
+    yield [values_of(each) for each in dense]
+    yield [next(entry for entry in program.log if entry[0] == kind) for kind in ("storage", "storages")]
+    yield [entry for entry in program.log if entry[0] in ("forward", "backward")]
 
 
 @case
