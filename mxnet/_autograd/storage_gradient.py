@@ -1,7 +1,7 @@
 """Gradients through calls with sparse arrays.
 
 torch's graph holds tensors only. A sparse array takes part in it by a *token*: a tensor of the whole array's shape in
-the memory of one number, whose value is never read. Gradients of tokens are dense, or torch's sparse tensors of rows.
+the memory of one element, whose value is never read. Gradients of tokens are dense, or torch's sparse tensors of rows.
 """
 
 from __future__ import annotations

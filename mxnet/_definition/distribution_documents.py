@@ -69,7 +69,7 @@ def of_function(record: Distribution, array: str) -> str:
         doc = p.inverse[1] if p.inverse else p.doc
         note = " With arrays, ``shape`` samples are drawn for each element." if takes_arrays and not lines else ""
         lines.append(_entry(p.shown, kind + _default(p), doc + note))
-    number, elements = "(1,)" if array == "NDArray" else "", "one number per element"
+    number, elements = "(1,)" if array == "NDArray" else "", "one value per element"
     if takes_arrays:
         number = f"{number}, or for arrays {elements}" if number else f"{elements} of the parameters"
     lines += [

@@ -127,7 +127,7 @@ def source_of(op: Operation, column: Column) -> tuple[Value, int]:
 
 
 def filled(op: Operation, shapes: Sequence[Shape], value: float, dtype: str) -> Value:
-    """Return an array of one number."""
+    """Return an array of one element."""
     expected = columns(shapes)
     if any(0 in column for column in expected):
         op.fail(f"an array without elements, of shape {tuple(shapes[0])}, which symbols cannot have")

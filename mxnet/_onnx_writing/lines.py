@@ -43,7 +43,7 @@ def rows_at(op: Operation, rows: Value, order: Value) -> Value:
 
 
 def full(op: Operation, lengths: list[Length], number: float, dtype: str) -> Value:
-    """Return an array of one number."""
+    """Return an array of one element."""
     if all(isinstance(n, int) for n in lengths):
         shape = tuple(lengths)
         return op.emit("Expand", op.constant(number, dtype), list(lengths), shape=shape)

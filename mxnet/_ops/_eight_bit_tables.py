@@ -40,7 +40,7 @@ def _define(op: OpDef) -> None:
     Parameters
     ----------
     data : array, any shape, int8 or uint8
-    min_data, max_data : array of one number, float32
+    min_data, max_data : array of one element, float32
         The range of ``data``.
 
     Returns

@@ -1,4 +1,4 @@
-"""What operators of an array and a number share: the number in the array's dtype, dtype rules, registration."""
+"""What operators of an array and a scalar share: the scalar in the array's dtype, dtype rules, registration."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ScalarFunction = Callable[[Tensor, float], Tensor]
 # Array arithmetic (``x + 1``) calls these without going through the registry.
 SCALAR: dict[str, ScalarFunction] = {}
 
-_DOCUMENTATION = """Compute {formula} for every element x and the number s.
+_DOCUMENTATION = """Compute {formula} for every element x and the scalar s.
 
 Parameters
 ----------

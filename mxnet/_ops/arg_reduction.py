@@ -37,7 +37,7 @@ def _position(name: str, search: Search, data: Tensor, axis: int | None, keepdim
 
 @operator("argmax", methods=("argmax",), storage=Storage(zero_gradients=(0,)))
 def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
-    """Return the position of the first largest element along an axis; NaN is larger than any number.
+    """Return the position of the first largest element along an axis; NaN is larger than any other value.
 
     Parameters
     ----------
@@ -68,7 +68,7 @@ def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
 
 @operator("argmin", methods=("argmin",), storage=Storage(zero_gradients=(0,)), like="argmax")
 def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
-    """Return the position of the first smallest element along an axis; NaN is smaller than any number.
+    """Return the position of the first smallest element along an axis; NaN is smaller than any other value.
 
     Examples
     --------

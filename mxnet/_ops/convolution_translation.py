@@ -10,7 +10,7 @@ _CHANNELS_LAST = ("NWC", "NHWC", "NDHWC")
 
 
 def _filled(values: Shape, count: int, default: int) -> tuple[int, ...]:
-    """Return one number per axis; MXNet leaves () for the default."""
+    """Return one value per axis; MXNet leaves () for the default."""
     return tuple(values[:count]) if values else (default,) * count
 
 

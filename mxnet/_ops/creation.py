@@ -163,7 +163,7 @@ def arange(
     step : float, default 1
         Not 0; may be negative.
     repeat : int, default 1
-        How often each number stands in the result.
+        How often each value is repeated.
     infer_range : bool, default False
         With ``stop`` absent, let the shape follow from how a graph uses the result.
     ctx : str, default ""
@@ -320,7 +320,7 @@ def arange_like(
     start : float, default 0
     step : float, default 1
     repeat : int, default 1
-        How often each number stands in the result.
+        How often each value is repeated.
     ctx : str, default ""
         Has no effect: the result is where ``data`` is.
     axis : int or None, default None

@@ -146,7 +146,7 @@ def deconvolution(
     cudnn_off: bool = False,
     layout: Literal["NCDHW", "NCHW", "NCW", "NDHWC", "NHWC"] | None = None,
 ) -> Tensor:
-    """Transpose of a convolution: spread every input number over the output with a learnt kernel.
+    """Transpose of a convolution: spread every input value over the output with a learnt kernel.
 
     Every output length is ``(n - 1) stride - 2 pad + dilate (kernel - 1) + 1 + adj``.
 

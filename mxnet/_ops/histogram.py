@@ -57,7 +57,7 @@ def _chunk_counted(line: Tensor, shown: Tensor, limits: tuple[float, float]) -> 
 
 
 def _is_coarse(line: Tensor, count: int, low: float, high: float) -> bool:
-    """Return True if single precision finds each number's bin or the one next to it, and tells which are outside."""
+    """Return True if single precision finds each value's bin or the one next to it, and tells which are outside."""
     if line.dtype is not torch.float32 or not line.is_cpu or count > _MOST_COARSE:
         return False
     ends = torch.tensor((low, high), dtype=torch.float32).tolist()

@@ -137,7 +137,7 @@ def copy_make_border(
     value : float, default 0
         The colour, for the first three channels, where ``values`` are not given.
     values : tuple of float, at most 4 used
-        The colour, one number per channel; what is missing is 0.
+        The colour, one value per channel; what is missing is 0.
 
     Returns
     -------

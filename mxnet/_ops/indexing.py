@@ -292,7 +292,7 @@ def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
 
     Parameters
     ----------
-    condition : array, any dtype, shape of ``x``, or of its leading axes: one number per row of ``x``
+    condition : array, any dtype, shape of ``x``, or of its leading axes: one value per row of ``x``
         Everything but 0 chooses ``x``. The gradient is zero.
     x, y : array, one shape, one dtype
 
@@ -319,7 +319,7 @@ def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
         if not condition.dim() or condition.shape != x.shape[: condition.dim()]:
             raise MXNetError(
                 f"where: condition {tuple(condition.shape)} needs the shape of x {tuple(x.shape)}, that of its leading "
-                "axes, or one number a row."
+                "axes, or one value a row."
             )
         chosen = chosen.reshape(*condition.shape, *(1,) * (x.dim() - condition.dim()))
     return connected(torch.where(chosen, x, y), condition)
@@ -350,7 +350,7 @@ def boolean_mask(data: Tensor, index: Tensor, *, axis: int = 0) -> Tensor:
     Raises
     ------
     MXNetError
-        If ``axis`` is not 0 or ``index`` has not one number per row.
+        If ``axis`` is not 0 or ``index`` has not one value per row.
 
     Examples
     --------

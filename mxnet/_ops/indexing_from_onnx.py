@@ -119,7 +119,7 @@ def _open_slice(
 
 
 def _one_bound(bounds: list[int], lengths: list[int]) -> int | None:
-    """Return a bound that is one number in all trials, from the beginning or from the end."""
+    """Return a bound that is one value in all trials, from the beginning or from the end."""
     if len(set(bounds)) == 1:
         return bounds[0]
     from_end = {bound - length for bound, length in zip(bounds, lengths, strict=True)}

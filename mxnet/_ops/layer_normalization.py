@@ -357,7 +357,7 @@ class _LocalResponse(torch.autograd.Function):
     "LRN", amp=Amp("single", bfloat="either"), history=History(outputs_named=True, input_named=True, counted_outputs=2)
 )
 def lrn(data: Tensor, *, alpha: float = 9.99999975e-05, beta: float = 0.75, knorm: float = 2.0, nsize: int) -> Tensor:
-    r"""Divide every number by a norm over neighbouring channels.
+    r"""Divide every value by a norm over neighbouring channels.
 
     .. math:: y_c = x_c \, (knorm + \frac{\alpha}{nsize} \sum_{|j - c| \le nsize / 2} x_j^2)^{-\beta}
 

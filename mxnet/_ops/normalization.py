@@ -29,7 +29,7 @@ Result = Tensor | tuple[Tensor, Tensor, Tensor]
 
 
 def _batch_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    """All parameters and statistics have one number per channel of data."""
+    """All parameters and statistics have one value per channel of data."""
     data = ins[0]
     if data is None:
         return
@@ -369,7 +369,7 @@ def _unchanged(tensor: Tensor) -> Tensor:
 
 
 def _along(channels: Tensor, data: Tensor) -> Tensor:
-    """Return one number per channel so that it meets axis 1 of data."""
+    """Return one value per channel so that it meets axis 1 of data."""
     return channels.to(data.device).reshape(-1, *[1] * (data.dim() - 2))
 
 

@@ -106,7 +106,7 @@ def _group_norm(op: Operation) -> Value:
     variance = op.emit("mean", op.emit("square", centred), axis=(2,), keepdims=True)
     inverse = op.emit("rsqrt", op.emit("_plus_scalar", variance, scalar=op.attribute("epsilon", 1e-5)))
     normal = op.emit("broadcast_mul", centred, inverse)
-    if op.opset < 21 and gamma.shape == (groups,) and groups != channels:  # one number for each group
+    if op.opset < 21 and gamma.shape == (groups,) and groups != channels:  # one value for each group
         gamma, beta = (op.emit("repeat", value, repeats=channels // groups, axis=0) for value in (gamma, beta))
     result = op.emit("reshape_like", normal, data)
     result = op.emit("broadcast_mul", result, over_channels(op, gamma, len(shape)))

@@ -54,7 +54,7 @@ def all_finite(data: Tensor, *, init_output: bool = True, _previous: Tensor | No
     ----------
     data : array, any shape, floating point
     init_output : bool, default True
-        False multiplies the result with the number that ``out`` holds; without ``out`` it has no effect.
+        False multiplies the result with the value that ``out`` holds; without ``out`` it has no effect.
 
     Returns
     -------

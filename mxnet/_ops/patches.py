@@ -24,7 +24,7 @@ _MOST_PASSES = 64
 
 
 class _Grid(NamedTuple):
-    """Where the patches of an image lie; everything has one number for each spatial axis."""
+    """Where the patches of an image lie; everything has one value for each spatial axis."""
 
     size: tuple[int, ...]
     kernel: tuple[int, ...]
@@ -135,8 +135,8 @@ def im2col(data: Tensor, *, kernel: Shape, stride: Shape = (), dilate: Shape = (
     ----------
     data : array, (N, C, W), (N, C, H, W) or (N, C, D, H, W), floating point
     kernel : (width,), (height, width) or (depth, height, width)
-    stride, dilate : one number for each axis of the kernel, default 1
-    pad : one number for each axis of the kernel, default 0
+    stride, dilate : one value for each axis of the kernel, default 1
+    pad : one value for each axis of the kernel, default 0
         Zeros around the image.
 
     Returns
@@ -150,7 +150,7 @@ def im2col(data: Tensor, *, kernel: Shape, stride: Shape = (), dilate: Shape = (
 
     Notes
     -----
-    A kernel of one number on (N, C, H, W) takes, as in MXNet, the first C * H values of a sample for (C, H).
+    A kernel of one value on (N, C, H, W) takes, as in MXNet, the first C * H values of a sample for (C, H).
 
     Examples
     --------
@@ -184,8 +184,8 @@ def col2im(
     data : array, (N, C * product of the kernel, number of patches), floating point
     output_size : (W,), (H, W) or (D, H, W)
     kernel : (width,), (height, width) or (depth, height, width)
-    stride, dilate : one number for each axis of the kernel, default 1
-    pad : one number for each axis of the kernel, default 0
+    stride, dilate : one value for each axis of the kernel, default 1
+    pad : one value for each axis of the kernel, default 0
 
     Returns
     -------

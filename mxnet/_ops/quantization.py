@@ -89,7 +89,7 @@ def quantize(
     Parameters
     ----------
     data : array, any shape, float32
-    min_range, max_range : array of one number, float32
+    min_range, max_range : array of one element, float32
     out_type : {"uint8", "int8"}
 
     Returns
@@ -222,7 +222,7 @@ def dequantize(
     Parameters
     ----------
     data : array, any shape, int8 or uint8
-    min_range, max_range : array of one number, float32
+    min_range, max_range : array of one element, float32
         With ``R`` the larger of their absolute values, a step is ``R / 127.5`` (int8) or ``R / 255.5`` (uint8).
     out_type : {"float32"}
 
@@ -271,7 +271,7 @@ def requantize(
     Parameters
     ----------
     data : array, any shape, int32
-    min_range, max_range : array of one number, float32
+    min_range, max_range : array of one element, float32
         What the smallest and largest int32 stand for.
     out_type : {"int8", "uint8", "auto"}
         "auto" takes uint8 when the calibrated range has no negative values, else int8.

@@ -121,7 +121,7 @@ def _qlinear_conv(op: Operation) -> Value:
     weight = dequantized(op, op.data(3), op.data(4), op.input(5), 0)
     result = convolve(op, data, weight, None)
     bias = op.input(8)
-    if bias is not None:  # of scale x scale * w scale, one number for each channel
+    if bias is not None:  # of scale x scale * w scale, one value for each channel
         scale = op.emit("broadcast_mul", op.data(1), op.data(4))
         shift = op.emit("broadcast_mul", op.cast(bias, scale.dtype or "float32"), scale)
         result = op.emit("broadcast_add", result, _along(op, shift, len(op.shape()), 1))

@@ -83,7 +83,7 @@ def quantized_act(
     Parameters
     ----------
     data : array, any shape, int8 or uint8
-    min_data, max_data : array of one number, float32
+    min_data, max_data : array of one element, float32
         The range of ``data``.
     act_type : {"relu"}
 
@@ -134,7 +134,7 @@ def quantized_flatten(data: Tensor, min_data: Tensor, max_data: Tensor) -> Range
     Parameters
     ----------
     data : array, (N, ...), int8 or uint8
-    min_data, max_data : array of one number, float32
+    min_data, max_data : array of one element, float32
         The range of ``data``.
 
     Returns
@@ -212,7 +212,7 @@ def quantized_elemwise_add(
     Parameters
     ----------
     lhs, rhs : arrays, one shape, int8 or uint8 each
-    lhs_min, lhs_max, rhs_min, rhs_max : array of one number, float32
+    lhs_min, lhs_max, rhs_min, rhs_max : array of one element, float32
         Their ranges.
     min_calib_range, max_calib_range : float or None
         The range of the result.

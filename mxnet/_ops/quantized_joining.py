@@ -187,7 +187,7 @@ def quantized_embedding(
     data : array, any shape, any dtype
         Row indices. Fractions are dropped, indices outside the table are moved to the nearer end.
     weight : array, (input_dim, output_dim), int8
-    min_weight, max_weight : array of one number, float32
+    min_weight, max_weight : array of one element, float32
         The range of ``weight``.
     dtype : str
         Of the table before it was quantized; without effect.

@@ -181,7 +181,7 @@ def quantized_fully_connected(
     weight : array, (num_hidden, features), int8
     bias : array, (num_hidden,), int8, absent when ``no_bias``
         Brought to the steps of the products, fractions cut off.
-    min_data, max_data, min_weight, max_weight, min_bias, max_bias : array of one number, float32
+    min_data, max_data, min_weight, max_weight, min_bias, max_bias : array of one element, float32
         The ranges; those of ``bias`` are absent with it, and the others then follow ``weight``.
     num_hidden : int
         Number of outputs.
@@ -226,7 +226,7 @@ def quantized_conv(
     weight : array, (num_filter, C / num_group, *kernel), int8, or with the channels last
     bias : array, (num_filter,), int8, absent when ``no_bias``
         Brought to the steps of the products, fractions cut off.
-    min_data, max_data, min_weight, max_weight, min_bias, max_bias : array of one number, float32
+    min_data, max_data, min_weight, max_weight, min_bias, max_bias : array of one element, float32
         The ranges; those of ``bias`` are absent with it, and the others then follow ``weight``.
 
     Returns

@@ -138,7 +138,7 @@ def quantized_batch_norm(
     ----------
     data : array, (N, C, ...), int8 or uint8
     gamma, beta, moving_mean, moving_var : array, (C,), float32
-    min_data, max_data : array of one number, float32
+    min_data, max_data : array of one element, float32
         The range of ``data``.
     eps : float
         Added to the variance. As in MXNet 1.9.1 the result's slope is divided by ``sqrt(1 + eps)`` besides.

@@ -46,12 +46,12 @@ def _plan_pooling(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Pl
     like="Pooling",
 )
 def quantized_pooling(data: Tensor, min_data: Tensor, max_data: Tensor, **params: Any) -> Ranged:
-    """Reduce windows of integers to their largest number or their mean.
+    """Reduce windows of integers to their maximum or their mean.
 
     Parameters
     ----------
     data : array, (N, C, ...), int8 or uint8
-    min_data, max_data : array of one number, float32
+    min_data, max_data : array of one element, float32
         The range of ``data``.
     pool_type : {"max", "avg"}
         Means are rounded half to even.

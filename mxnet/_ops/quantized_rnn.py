@@ -140,7 +140,7 @@ def quantized_rnn(
     data : array, (T, N, features), uint8
         As ``_contrib_quantize_asym`` gives it.
     parameters : array, (size,), float32
-        Weights and biases as ``RNN`` takes them. Weights are rounded to 127 steps, with one scale for each number
+        Weights and biases as ``RNN`` takes them. Weights are rounded to 127 steps, with one scale for each value
         of each gate in a layer.
     state, state_cell : array, (num_layers * directions, N, state_size), float32
     data_scale, data_shift : array, (1,), float32

@@ -1,7 +1,7 @@
 """Quantized networks as QDQ: DequantizeLinear, the layer in floating point, QuantizeLinear.
 
 Runtimes recognise these groups and compute them in integers. MXNet has a range for each array of integers;
-here the number that one step stands for is made of it. A value that a layer sums up in int32 is kept as the
+here the value of one step is computed from it. A value that a layer sums up in int32 is kept as the
 floating-point number that it stands for (`Value.real`).
 """
 

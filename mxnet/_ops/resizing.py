@@ -213,7 +213,7 @@ class _Doubled(torch.autograd.Function):
 
 
 def _repeat(image: Tensor, scale: int) -> Tensor:
-    # torch looks for the source of each number, unless channels come last.
+    # torch looks up the source of each value, unless channels come last.
     if scale == 2 and image.is_cpu and image.is_contiguous() and image.numel() >= _FEWEST:
         return run_function(_Doubled, image)
     if not image.numel():  # of which torch's function refuses some

@@ -70,7 +70,7 @@ def sort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True) -> Tens
 
     Notes
     -----
-    NaN counts as the largest number; in MXNet an array with NaN comes out in no defined order.
+    NaN counts as the largest value; in MXNet an array with NaN comes out in no defined order.
 
     Examples
     --------

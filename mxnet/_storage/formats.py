@@ -218,7 +218,7 @@ def dense(stored: Stored) -> Tensor:
 
 
 def ascends(numbers: Tensor) -> bool:
-    """Return True if each number is greater than the one before it."""
+    """Return True if each value is greater than the one before it."""
     return bool((numbers[1:] > numbers[:-1]).all())
 
 

@@ -106,7 +106,7 @@ def copyMakeBorder(  # noqa: N802 (MXNet's name)
     value : float, default 0
         The colour, for up to three channels.
     values : tuple of float
-        The colour, one number per channel.
+        The colour, one value per channel.
     out : NDArray, optional
 
     Returns

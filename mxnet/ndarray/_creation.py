@@ -225,7 +225,7 @@ def arange(
         With one of them, the range from 0 to it.
     step : number, default 1
     repeat : int, default 1
-        How often each number occurs.
+        How often each value is repeated.
     infer_range : deprecated, without effect
         Ask for ranges of unknown length with ``mx.nd.contrib.arange_like``.
     ctx : Context, default the current context

@@ -52,7 +52,7 @@ def encode_sentences(
 
     Notes
     -----
-    Differences from MXNet 1.9.1: all unknown words get one number, that of ``unknown_token`` in the vocabulary if it is
+    Differences from MXNet 1.9.1: all unknown words get one id, that of ``unknown_token`` in the vocabulary if it is
     there; MXNet gives each a new one.
 
     Examples

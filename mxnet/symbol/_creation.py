@@ -68,7 +68,7 @@ def arange(
         With one of them, the range from 0 to it.
     step : number, default 1
     repeat : int, default 1
-        How often each number occurs.
+        How often each value is repeated.
     infer_range : bool, default False
         Take the length from the shape that the result must have.
     name : str, optional

@@ -72,6 +72,7 @@ PHRASES = {
     r"one's own": "new, custom, separate",
     r"of (its|their) own": "separate, custom, independent",
     r"real numbers": "floating-point values",
+    r"arrays? of one number": "array of one element",
     r"numbers of an? [\w ()]*distribution": "samples from a distribution",
     r"whole numbers?": "integers",
     r"senseless(?!-)": "invalid",  # but for an anchor

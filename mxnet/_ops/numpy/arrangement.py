@@ -25,7 +25,7 @@ def np_roll(data: Tensor, *, shift: Shape | None = None, axis: Shape | None = No
     ----------
     data : array, any shape
     shift : int or tuple of int
-        How far; a tuple has one number for each axis.
+        How far; a tuple has one value for each axis.
     axis : int, tuple of int or None
         None rolls all elements as one line.
 

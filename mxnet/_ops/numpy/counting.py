@@ -37,7 +37,7 @@ def bincount(data: Tensor, weights: Tensor | None = None, *, minlength: int = 0,
 
     Returns
     -------
-    array, (largest number + 1,) at least; dtype of ``weights``, or of ``data`` without
+    array, (largest value + 1,) at least; dtype of ``weights``, or of ``data`` without
 
     Raises
     ------

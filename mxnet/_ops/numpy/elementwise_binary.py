@@ -197,7 +197,7 @@ def _quotient_scalar_type(ins: list[Any], outs: list[Any], params: Mapping[str, 
         outs[0] = _quotient(ins[0])
 
 
-_QUOTIENT = """Compute {formula} for every element x and the number s.
+_QUOTIENT = """Compute {formula} for every element x and the scalar s.
 
 Parameters
 ----------

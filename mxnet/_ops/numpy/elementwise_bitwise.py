@@ -33,7 +33,7 @@ Raises
 MXNetError
     If the shapes do not broadcast, or the dtypes differ or are floating point.
 """
-_SCALAR = """Compute {formula} for every element x and the number s.
+_SCALAR = """Compute {formula} for every element x and the scalar s.
 
 Parameters
 ----------

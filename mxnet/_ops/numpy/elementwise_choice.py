@@ -66,7 +66,7 @@ def where_lscalar(condition: Tensor, x: Tensor, *, scalar: float = 0.0) -> Tenso
     Parameters
     ----------
     condition : array, any dtype
-        Everything but 0 chooses the number. The gradient is zero.
+        Everything but 0 chooses the scalar. The gradient is zero.
     x : array
         Broadcast with ``condition``.
     scalar : float, default 0

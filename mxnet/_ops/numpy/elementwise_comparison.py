@@ -31,7 +31,7 @@ Raises
 MXNetError
     If the shapes do not broadcast, or the dtypes differ.
 """
-_SCALAR = """Compute whether {formula} for every element x and the number s.
+_SCALAR = """Compute whether {formula} for every element x and the scalar s.
 
 Parameters
 ----------

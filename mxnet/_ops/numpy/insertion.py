@@ -70,7 +70,7 @@ def _insert_many(name: str, arr: Tensor, values: Tensor, axis: int, indices: Ten
 
 
 def _value(arr: Tensor, values: Tensor | None, val: float | None) -> Tensor:
-    """Return the values to insert: an array or the number ``val``."""
+    """Return the values to insert: an array or the scalar ``val``."""
     if values is not None:
         return values
     assert val is not None

@@ -54,7 +54,7 @@ def _matrix(data: Tensor, ord: float, axes: Shape, keepdims: bool, flag: int) ->
 
 
 def _flat_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    """Shape rule: a norm of all elements is one number, whatever the data."""
+    """Shape rule: a norm of all elements is a scalar, whatever the data."""
     if params["flag"] == FLAT and not params["keepdims"]:
         outs[0] = merge(outs[0], (), "_npi_norm: ")
 

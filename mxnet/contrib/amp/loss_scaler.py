@@ -1,4 +1,4 @@
-"""``LossScaler``: the number that losses are multiplied by, so that float16 gradients do not become zero."""
+"""``LossScaler``: the factor that losses are multiplied by, so that float16 gradients do not become zero."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def exponential(scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Con
     ----------
     scale : number or NDArray, default 1
         Mean, the inverse of the rate. With arrays, ``shape`` samples are drawn for each element.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
@@ -42,7 +42,7 @@ def gamma(alpha: Any = 1, beta: Any = 1, shape: Any = _Null, dtype: Any = _Null,
         Shape of the distribution, positive. With arrays, ``shape`` samples are drawn for each element.
     beta : number or NDArray, default 1
         Scale (not rate), positive.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
@@ -65,7 +65,7 @@ def generalized_negative_binomial(mu: Any = 1, alpha: Any = 1, shape: Any = _Nul
         Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
     alpha : number or NDArray, default 1
         Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
@@ -88,7 +88,7 @@ def negative_binomial(k: Any = 1, p: Any = 1, shape: Any = _Null, dtype: Any = _
         Number of successes, not negative. With arrays, ``shape`` samples are drawn for each element.
     p : number or NDArray, default 1
         Probability of success.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
@@ -111,7 +111,7 @@ def normal(loc: Any = 0, scale: Any = 1, shape: Any = _Null, dtype: Any = _Null,
         Mean. With arrays, ``shape`` samples are drawn for each element.
     scale : number or NDArray, default 1
         Standard deviation, positive.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
@@ -132,7 +132,7 @@ def poisson(lam: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context |
     ----------
     lam : number or NDArray, default 1
         Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
@@ -177,7 +177,7 @@ def uniform(low: Any = 0, high: Any = 1, shape: Any = _Null, dtype: Any = _Null,
         Lower bound. With arrays, ``shape`` samples are drawn for each element.
     high : number or NDArray, default 1
         Upper bound.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional

@@ -16,7 +16,7 @@ def exponential(scale: Number | NDArray = 1, shape: int | Sequence[int] = ..., d
     ----------
     scale : number or NDArray, default 1
         Mean, the inverse of the rate. With arrays, ``shape`` samples are drawn for each element.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
@@ -36,7 +36,7 @@ def gamma(alpha: Number | NDArray = 1, beta: Number | NDArray = 1, shape: int | 
         Shape of the distribution, positive. With arrays, ``shape`` samples are drawn for each element.
     beta : number or NDArray, default 1
         Scale (not rate), positive.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
@@ -56,7 +56,7 @@ def generalized_negative_binomial(mu: Number | NDArray = 1, alpha: Number | NDAr
         Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
     alpha : number or NDArray, default 1
         Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
@@ -76,7 +76,7 @@ def negative_binomial(k: Number | NDArray = 1, p: Number | NDArray = 1, shape: i
         Number of successes, not negative. With arrays, ``shape`` samples are drawn for each element.
     p : number or NDArray, default 1
         Probability of success.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
@@ -96,7 +96,7 @@ def normal(loc: Number | NDArray = 0, scale: Number | NDArray = 1, shape: int | 
         Mean. With arrays, ``shape`` samples are drawn for each element.
     scale : number or NDArray, default 1
         Standard deviation, positive.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
@@ -114,7 +114,7 @@ def poisson(lam: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: 
     ----------
     lam : number or NDArray, default 1
         Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
@@ -153,7 +153,7 @@ def uniform(low: Number | NDArray = 0, high: Number | NDArray = 1, shape: int | 
         Lower bound. With arrays, ``shape`` samples are drawn for each element.
     high : number or NDArray, default 1
         Upper bound.
-    shape : int or tuple of int, default (1,), or for arrays one number per element
+    shape : int or tuple of int, default (1,), or for arrays one value per element
     dtype : {'float16', 'float32', 'float64'}, default float32
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional

@@ -191,7 +191,7 @@ def _Div(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _DivScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x / s (for integers, truncated towards zero) for every element x and the number s.
+    """Compute x / s (for integers, truncated towards zero) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -236,7 +236,7 @@ def _Equal(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _EqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x == s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x == s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -281,7 +281,7 @@ def _Greater(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _GreaterEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x >= s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x >= s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -303,7 +303,7 @@ def _GreaterEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=No
 
 
 def _GreaterScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x > s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x > s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -371,7 +371,7 @@ def _Hypot(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _HypotScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute sqrt(x^2 + s^2) for every element x and the number s.
+    """Compute sqrt(x^2 + s^2) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -416,7 +416,7 @@ def _Lesser(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _LesserEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x <= s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x <= s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -438,7 +438,7 @@ def _LesserEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=Non
 
 
 def _LesserScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x < s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x < s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -483,7 +483,7 @@ def _Lesser_Equal(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _LogicalAndScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x != 0 and s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x != 0 and s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -505,7 +505,7 @@ def _LogicalAndScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
 
 
 def _LogicalOrScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x != 0 or s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x != 0 or s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -527,7 +527,7 @@ def _LogicalOrScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None,
 
 
 def _LogicalXorScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute (x != 0) is not (s != 0), as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute (x != 0) is not (s != 0), as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -641,7 +641,7 @@ def _Maximum(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _MaximumScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute the larger of x and s for every element x and the number s.
+    """Compute the larger of x and s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -686,7 +686,7 @@ def _Minimum(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _MinimumScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute the smaller of x and s for every element x and the number s.
+    """Compute the smaller of x and s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -738,7 +738,7 @@ def _Minus(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _MinusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x - s for every element x and the number s.
+    """Compute x - s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -783,7 +783,7 @@ def _Mod(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _ModScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute the remainder of x / s with the sign of s (0 if s is 0) for every element x and the number s.
+    """Compute the remainder of x / s with the sign of s (0 if s is 0) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -835,7 +835,7 @@ def _Mul(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _MulScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x * s for every element x and the number s.
+    """Compute x * s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -857,7 +857,7 @@ def _MulScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
 
 
 def _NotEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x != s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x != s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -932,7 +932,7 @@ def _Plus(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _PlusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x + s for every element x and the number s.
+    """Compute x + s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -977,7 +977,7 @@ def _Power(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _PowerScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x to the power of s for every element x and the number s.
+    """Compute x to the power of s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -999,7 +999,7 @@ def _PowerScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
 
 def _RDivScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute s / x (for integers, truncated towards zero) for every element x and the number s.
+    """Compute s / x (for integers, truncated towards zero) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1021,7 +1021,7 @@ def _RDivScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
 
 
 def _RMinusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute s - x for every element x and the number s.
+    """Compute s - x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1043,7 +1043,7 @@ def _RMinusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
 
 
 def _RModScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute the remainder of s / x with the sign of x (0 where x is 0) for every element x and the number s.
+    """Compute the remainder of s / x with the sign of x (0 where x is 0) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1065,7 +1065,7 @@ def _RModScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
 
 
 def _RPowerScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute s to the power of x for every element x and the number s.
+    """Compute s to the power of x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1165,7 +1165,7 @@ def _arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null
     step : float, default 1
         Not 0; may be negative.
     repeat : int, default 1
-        How often each number stands in the result.
+        How often each value is repeated.
     infer_range : bool, default False
         With ``stop`` absent, let the shape follow from how a graph uses the result.
     ctx : str, default ""
@@ -1326,7 +1326,7 @@ def _cvcopyMakeBorder(src=None, top=_Null, bot=_Null, left=_Null, right=_Null, t
     value : float, default 0
         The colour, for the first three channels, where ``values`` are not given.
     values : tuple of float, at most 4 used
-        The colour, one number per channel; what is missing is 0.
+        The colour, one value per channel; what is missing is 0.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1458,7 +1458,7 @@ def _div(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _div_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x / s (for integers, truncated towards zero) for every element x and the number s.
+    """Compute x / s (for integers, truncated towards zero) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1503,7 +1503,7 @@ def _equal(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x == s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x == s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1674,7 +1674,7 @@ def _greater_equal(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x >= s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x >= s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1696,7 +1696,7 @@ def _greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=
 
 
 def _greater_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x > s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x > s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1772,7 +1772,7 @@ def _hypot(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _hypot_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute sqrt(x^2 + s^2) for every element x and the number s.
+    """Compute sqrt(x^2 + s^2) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1888,7 +1888,7 @@ def _lesser_equal(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _lesser_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x <= s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x <= s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1910,7 +1910,7 @@ def _lesser_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=N
 
 
 def _lesser_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x < s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x < s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1980,7 +1980,7 @@ def _logical_and(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _logical_and_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x != 0 and s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x != 0 and s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2025,7 +2025,7 @@ def _logical_or(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _logical_or_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x != 0 or s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x != 0 or s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2070,7 +2070,7 @@ def _logical_xor(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _logical_xor_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute (x != 0) is not (s != 0), as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute (x != 0) is not (s != 0), as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2115,7 +2115,7 @@ def _maximum(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _maximum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute the larger of x and s for every element x and the number s.
+    """Compute the larger of x and s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2160,7 +2160,7 @@ def _minimum(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _minimum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute the smaller of x and s for every element x and the number s.
+    """Compute the smaller of x and s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2212,7 +2212,7 @@ def _minus(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _minus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x - s for every element x and the number s.
+    """Compute x - s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2257,7 +2257,7 @@ def _mod(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _mod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute the remainder of x / s with the sign of s (0 if s is 0) for every element x and the number s.
+    """Compute the remainder of x / s with the sign of s (0 if s is 0) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2343,7 +2343,7 @@ def _mul(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _mul_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x * s for every element x and the number s.
+    """Compute x * s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2491,7 +2491,7 @@ def _not_equal(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _not_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x != s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x != s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2590,7 +2590,7 @@ def _plus(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _plus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x + s for every element x and the number s.
+    """Compute x + s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2635,7 +2635,7 @@ def _power(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _power_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x to the power of s for every element x and the number s.
+    """Compute x to the power of s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3139,7 +3139,7 @@ def _ravel_multi_index(data=None, shape=_Null, out=None, name=None, **kwargs):
 
 
 def _rdiv_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute s / x (for integers, truncated towards zero) for every element x and the number s.
+    """Compute s / x (for integers, truncated towards zero) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3161,7 +3161,7 @@ def _rdiv_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
 
 def _rminus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute s - x for every element x and the number s.
+    """Compute s - x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3183,7 +3183,7 @@ def _rminus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
 
 def _rmod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute the remainder of s / x with the sign of x (0 where x is 0) for every element x and the number s.
+    """Compute the remainder of s / x with the sign of x (0 where x is 0) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3231,7 +3231,7 @@ def _rnn_param_concat(*data, **kwargs):
 
 
 def _rpower_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute s to the power of x for every element x and the number s.
+    """Compute s to the power of x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3534,7 +3534,7 @@ def _scatter_elemwise_div(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _scatter_minus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x - s (where values are stored, if ``data`` is sparse) for every element x and the number s.
+    """Compute x - s (where values are stored, if ``data`` is sparse) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3556,7 +3556,7 @@ def _scatter_minus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=
 
 
 def _scatter_plus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
-    """Compute x + s (where values are stored, if ``data`` is sparse) for every element x and the number s.
+    """Compute x + s (where values are stored, if ``data`` is sparse) for every element x and the scalar s.
 
     Parameters
     ----------

@@ -183,7 +183,7 @@ class Methods:
         array([-0.5493,  0.    ,  0.5493], dtype=float32)
         """
     def argmax(self, axis: int | None = None, keepdims: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
-        """Return the position of the first largest element along an axis; NaN is larger than any number.
+        """Return the position of the first largest element along an axis; NaN is larger than any other value.
 
         Parameters
         ----------
@@ -240,7 +240,7 @@ class Methods:
         array([0., 0.], dtype=float32)
         """
     def argmin(self, axis: int | None = None, keepdims: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
-        """Return the position of the first smallest element along an axis; NaN is smaller than any number.
+        """Return the position of the first smallest element along an axis; NaN is smaller than any other value.
 
         Parameters
         ----------
@@ -1683,7 +1683,7 @@ class Methods:
 
         Notes
         -----
-        NaN counts as the largest number; in MXNet an array with NaN comes out in no defined order.
+        NaN counts as the largest value; in MXNet an array with NaN comes out in no defined order.
 
         Examples
         --------

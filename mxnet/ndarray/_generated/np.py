@@ -549,7 +549,7 @@ def roll(data=None, shift=_Null, axis=_Null, out=None, name=None, **kwargs):
     ----------
     data : ndarray, any shape
     shift : int or tuple of int
-        How far; a tuple has one number for each axis.
+        How far; a tuple has one value for each axis.
     axis : int, tuple of int or None
         None rolls all elements as one line.
     name : str, optional

@@ -92,7 +92,7 @@ def arange_like(data=None, start=_Null, step=_Null, repeat=_Null, ctx=_Null, axi
     start : float, default 0
     step : float, default 1
     repeat : int, default 1
-        How often each number stands in the result.
+        How often each value is repeated.
     ctx : str, default ""
         Has no effect: the result is where ``data`` is.
     axis : int or None, default None
@@ -286,7 +286,7 @@ def convolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, d
 
 
 def deconvolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, adj=_Null, target_shape=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, out=None, name=None, **kwargs):
-    """Transpose of a convolution: spread every input number over the output with a learnt kernel.
+    """Transpose of a convolution: spread every input value over the output with a learnt kernel.
 
     Every output length is ``(n - 1) stride - 2 pad + dilate (kernel - 1) + 1 + adj``.
 

@@ -723,7 +723,7 @@ def Custom(*data, **kwargs):
 
 
 def Deconvolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, adj=_Null, target_shape=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, out=None, name=None, **kwargs):
-    """Transpose of a convolution: spread every input number over the output with a learnt kernel.
+    """Transpose of a convolution: spread every input value over the output with a learnt kernel.
 
     Every output length is ``(n - 1) stride - 2 pad + dilate (kernel - 1) + 1 + adj``.
 
@@ -1128,7 +1128,7 @@ def L2Normalization(data=None, eps=_Null, mode=_Null, out=None, name=None, **kwa
 
 
 def LRN(data=None, alpha=_Null, beta=_Null, knorm=_Null, nsize=_Null, out=None, name=None, **kwargs):
-    r"""Divide every number by a norm over neighbouring channels.
+    r"""Divide every value by a norm over neighbouring channels.
 
     .. math:: y_c = x_c \, (knorm + \frac{\alpha}{nsize} \sum_{|j - c| \le nsize / 2} x_j^2)^{-\beta}
 
@@ -1634,7 +1634,7 @@ def Reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_high
     ----------
     data : NDArray, any shape
     shape : tuple of int
-        A positive number is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
+        A positive value is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
         the number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis
         into the two lengths that follow it, one of which may be -1.
     reverse : bool, default False
@@ -2216,7 +2216,7 @@ def all_finite(data=None, init_output=_Null, out=None, name=None, **kwargs):
     ----------
     data : NDArray, any shape, floating point
     init_output : bool, default True
-        False multiplies the result with the number that ``out`` holds; without ``out`` it has no effect.
+        False multiplies the result with the value that ``out`` holds; without ``out`` it has no effect.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2460,7 +2460,7 @@ def arctanh(data=None, out=None, name=None, **kwargs):
 
 
 def argmax(data=None, axis=_Null, keepdims=_Null, out=None, name=None, **kwargs):
-    """Return the position of the first largest element along an axis; NaN is larger than any number.
+    """Return the position of the first largest element along an axis; NaN is larger than any other value.
 
     Parameters
     ----------
@@ -2523,7 +2523,7 @@ def argmax_channel(data=None, out=None, name=None, **kwargs):
 
 
 def argmin(data=None, axis=_Null, keepdims=_Null, out=None, name=None, **kwargs):
-    """Return the position of the first smallest element along an axis; NaN is smaller than any number.
+    """Return the position of the first smallest element along an axis; NaN is smaller than any other value.
 
     Parameters
     ----------
@@ -3582,8 +3582,8 @@ def col2im(data=None, output_size=_Null, kernel=_Null, stride=_Null, dilate=_Nul
     data : NDArray, (N, C * product of the kernel, number of patches), floating point
     output_size : (W,), (H, W) or (D, H, W)
     kernel : (width,), (height, width) or (depth, height, width)
-    stride, dilate : one number for each axis of the kernel, default 1
-    pad : one number for each axis of the kernel, default 0
+    stride, dilate : one value for each axis of the kernel, default 1
+    pad : one value for each axis of the kernel, default 0
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -4579,8 +4579,8 @@ def im2col(data=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, out=N
     ----------
     data : NDArray, (N, C, W), (N, C, H, W) or (N, C, D, H, W), floating point
     kernel : (width,), (height, width) or (depth, height, width)
-    stride, dilate : one number for each axis of the kernel, default 1
-    pad : one number for each axis of the kernel, default 0
+    stride, dilate : one value for each axis of the kernel, default 1
+    pad : one value for each axis of the kernel, default 0
         Zeros around the image.
     name : str, optional
         Without effect on arrays.
@@ -4598,7 +4598,7 @@ def im2col(data=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, out=N
 
     Notes
     -----
-    A kernel of one number on (N, C, H, W) takes, as in MXNet, the first C * H values of a sample for (C, H).
+    A kernel of one value on (N, C, H, W) takes, as in MXNet, the first C * H values of a sample for (C, H).
 
     Examples
     --------
@@ -5781,7 +5781,7 @@ def multi_all_finite(*data, **kwargs):
     *data : NDArrays, any shapes, floating point
     num_arrays : int, default 1
     init_output : bool, default True
-        False multiplies the result with the number that ``out`` holds; without ``out`` it has no effect.
+        False multiplies the result with the value that ``out`` holds; without ``out`` it has no effect.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -7095,7 +7095,7 @@ def reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_high
     ----------
     data : NDArray, any shape
     shape : tuple of int
-        A positive number is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
+        A positive value is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
         the number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis
         into the two lengths that follow it, one of which may be -1.
     reverse : bool, default False
@@ -8275,7 +8275,7 @@ def sort(data=None, axis=_Null, is_ascend=_Null, out=None, name=None, **kwargs):
 
     Notes
     -----
-    NaN counts as the largest number; in MXNet an array with NaN comes out in no defined order.
+    NaN counts as the largest value; in MXNet an array with NaN comes out in no defined order.
 
     Examples
     --------
@@ -8893,7 +8893,7 @@ def where(condition=None, x=None, y=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    condition : NDArray, any dtype, shape of ``x``, or of its leading axes: one number per row of ``x``
+    condition : NDArray, any dtype, shape of ``x``, or of its leading axes: one value per row of ``x``
         Everything but 0 chooses ``x``. The gradient is zero.
     x, y : NDArray, one shape, one dtype
     name : str, optional

@@ -346,7 +346,7 @@ def bincount(x: ndarray, weights: ndarray | None = None, minlength: int = 0) -> 
 
     Returns
     -------
-    ndarray, (largest number + 1,) at least; dtype of ``weights``, or of ``x`` without
+    ndarray, (largest value + 1,) at least; dtype of ``weights``, or of ``x`` without
 
     Raises
     ------
@@ -2186,7 +2186,7 @@ def sort(a: ndarray, axis: int | None = -1, kind: str | None = None, order: str 
 
     Notes
     -----
-    NaN counts as the largest number; in MXNet an array with NaN comes out in no defined order.
+    NaN counts as the largest value; in MXNet an array with NaN comes out in no defined order.
     """
 def spacing(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.spacing``; arrays given give arrays, without a gradient."""

@@ -2247,7 +2247,7 @@ def where(condition=None, x=None, y=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    condition : NDArray, any dtype, shape of ``x``, or of its leading axes: one number per row of ``x``
+    condition : NDArray, any dtype, shape of ``x``, or of its leading axes: one value per row of ``x``
         Everything but 0 chooses ``x``. The gradient is zero.
     x, y : NDArray, one shape, one dtype
     name : str, optional

@@ -819,7 +819,7 @@ def arange_like(data=None, start=_Null, step=_Null, repeat=_Null, ctx=_Null, axi
     start : float, default 0
     step : float, default 1
     repeat : int, default 1
-        How often each number stands in the result.
+        How often each value is repeated.
     ctx : str, default ""
         Has no effect: the result is where ``data`` is.
     axis : int or None, default None
@@ -912,7 +912,7 @@ def boolean_mask(data=None, index=None, axis=_Null, name=None, attr=None, out=No
     Raises
     ------
     MXNetError
-        If ``axis`` is not 0 or ``index`` has not one number per row.
+        If ``axis`` is not 0 or ``index`` has not one value per row.
     """
     return _compose(_contrib_boolean_mask_op, "boolean_mask", (data, index), (axis,), name, attr, kwargs)
 
@@ -1225,7 +1225,7 @@ def dequantize(data=None, min_range=None, max_range=None, out_type=_Null, name=N
     Parameters
     ----------
     data : Symbol, any shape, int8 or uint8
-    min_range, max_range : Symbol of one number, float32
+    min_range, max_range : Symbol of one element, float32
         With ``R`` the larger of their absolute values, a step is ``R / 127.5`` (int8) or ``R / 255.5`` (uint8).
     out_type : {"float32"}
     name : str, optional
@@ -1794,7 +1794,7 @@ def quantize(data=None, min_range=None, max_range=None, out_type=_Null, name=Non
     Parameters
     ----------
     data : Symbol, any shape, float32
-    min_range, max_range : Symbol of one number, float32
+    min_range, max_range : Symbol of one element, float32
     out_type : {"uint8", "int8"}
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -1864,7 +1864,7 @@ def quantized_act(data=None, min_data=None, max_data=None, act_type=_Null, name=
     Parameters
     ----------
     data : Symbol, any shape, int8 or uint8
-    min_data, max_data : Symbol of one number, float32
+    min_data, max_data : Symbol of one element, float32
         The range of ``data``.
     act_type : {"relu"}
     name : str, optional
@@ -1893,7 +1893,7 @@ def quantized_batch_norm(data=None, gamma=None, beta=None, moving_mean=None, mov
     ----------
     data : Symbol, (N, C, ...), int8 or uint8
     gamma, beta, moving_mean, moving_var : Symbol, (C,), float32
-    min_data, max_data : Symbol of one number, float32
+    min_data, max_data : Symbol of one element, float32
         The range of ``data``.
     eps : float
         Added to the variance. As in MXNet 1.9.1 the result's slope is divided by ``sqrt(1 + eps)`` besides.
@@ -1957,7 +1957,7 @@ def quantized_conv(data=None, weight=None, bias=None, min_data=None, max_data=No
     weight : Symbol, (num_filter, C / num_group, *kernel), int8, or with the channels last
     bias : Symbol, (num_filter,), int8, absent when ``no_bias``
         Brought to the steps of the products, fractions cut off.
-    min_data, max_data, min_weight, max_weight, min_bias, max_bias : Symbol of one number, float32
+    min_data, max_data, min_weight, max_weight, min_bias, max_bias : Symbol of one element, float32
         The ranges; those of ``bias`` are absent with it, and the others then follow ``weight``.
     kernel : tuple of 1 to 3 int
     stride, dilate : tuple of int, default 1 on every axis
@@ -2000,7 +2000,7 @@ def quantized_elemwise_add(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_m
     Parameters
     ----------
     lhs, rhs : Symbols, one shape, int8 or uint8 each
-    lhs_min, lhs_max, rhs_min, rhs_max : Symbol of one number, float32
+    lhs_min, lhs_max, rhs_min, rhs_max : Symbol of one element, float32
         Their ranges.
     min_calib_range, max_calib_range : float or None
         The range of the result.
@@ -2025,7 +2025,7 @@ def quantized_elemwise_mul(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_m
     Parameters
     ----------
     lhs, rhs : Symbols, one shape, int8
-    lhs_min, lhs_max, rhs_min, rhs_max : Symbol of one number, float32
+    lhs_min, lhs_max, rhs_min, rhs_max : Symbol of one element, float32
         Their ranges.
     min_calib_range, max_calib_range : float or None
         The range of the result.
@@ -2054,7 +2054,7 @@ def quantized_embedding(data=None, weight=None, min_weight=None, max_weight=None
     data : Symbol, any shape, any dtype
         Row indices. Fractions are dropped, indices outside the table are moved to the nearer end.
     weight : Symbol, (input_dim, output_dim), int8
-    min_weight, max_weight : Symbol of one number, float32
+    min_weight, max_weight : Symbol of one element, float32
         The range of ``weight``.
     input_dim, output_dim : int
         Rows and columns of the table.
@@ -2087,7 +2087,7 @@ def quantized_flatten(data=None, min_data=None, max_data=None, name=None, attr=N
     Parameters
     ----------
     data : Symbol, (N, ...), int8 or uint8
-    min_data, max_data : Symbol of one number, float32
+    min_data, max_data : Symbol of one element, float32
         The range of ``data``.
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -2112,7 +2112,7 @@ def quantized_fully_connected(data=None, weight=None, bias=None, min_data=None, 
     weight : Symbol, (num_hidden, features), int8
     bias : Symbol, (num_hidden,), int8, absent when ``no_bias``
         Brought to the steps of the products, fractions cut off.
-    min_data, max_data, min_weight, max_weight, min_bias, max_bias : Symbol of one number, float32
+    min_data, max_data, min_weight, max_weight, min_bias, max_bias : Symbol of one element, float32
         The ranges; those of ``bias`` are absent with it, and the others then follow ``weight``.
     num_hidden : int
         Number of outputs.
@@ -2135,12 +2135,12 @@ def quantized_fully_connected(data=None, weight=None, bias=None, min_data=None, 
 
 
 def quantized_pooling(data=None, min_data=None, max_data=None, kernel=_Null, pool_type=_Null, global_pool=_Null, cudnn_off=_Null, pooling_convention=_Null, stride=_Null, pad=_Null, p_value=_Null, count_include_pad=_Null, layout=_Null, name=None, attr=None, out=None, **kwargs):
-    """Reduce windows of integers to their largest number or their mean.
+    """Reduce windows of integers to their maximum or their mean.
 
     Parameters
     ----------
     data : Symbol, (N, C, ...), int8 or uint8
-    min_data, max_data : Symbol of one number, float32
+    min_data, max_data : Symbol of one element, float32
         The range of ``data``.
     kernel : tuple of 1 to 3 int
         Lengths of the window; not needed with ``global_pool``.
@@ -2187,7 +2187,7 @@ def quantized_rnn(data=None, parameters=None, state=None, state_cell=None, data_
     data : Symbol, (T, N, features), uint8
         As ``_contrib_quantize_asym`` gives it.
     parameters : Symbol, (size,), float32
-        Weights and biases as ``RNN`` takes them. Weights are rounded to 127 steps, with one scale for each number
+        Weights and biases as ``RNN`` takes them. Weights are rounded to 127 steps, with one scale for each value
         of each gate in a layer.
     state, state_cell : Symbol, (num_layers * directions, N, state_size), float32
     data_scale, data_shift : Symbol, (1,), float32
@@ -2223,7 +2223,7 @@ def requantize(data=None, min_range=None, max_range=None, out_type=_Null, min_ca
     Parameters
     ----------
     data : Symbol, any shape, int32
-    min_range, max_range : Symbol of one number, float32
+    min_range, max_range : Symbol of one element, float32
         What the smallest and largest int32 stand for.
     out_type : {"int8", "uint8", "auto"}
         "auto" takes uint8 when the calibrated range has no negative values, else int8.

@@ -18,7 +18,7 @@ def exponential(scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs
     ----------
     scale : number or Symbol, default 1
         Mean, the inverse of the rate. With arrays, ``shape`` samples are drawn for each element.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
     return _random_helper(_internal._random_exponential, _internal._sample_exponential, [1.0 / scale], shape, dtype, kwargs)
@@ -33,7 +33,7 @@ def gamma(alpha: Any = 1, beta: Any = 1, shape: Any = _Null, dtype: Any = _Null,
         Shape of the distribution, positive. With arrays, ``shape`` samples are drawn for each element.
     beta : number or Symbol, default 1
         Scale (not rate), positive.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
     return _random_helper(_internal._random_gamma, _internal._sample_gamma, [alpha, beta], shape, dtype, kwargs)
@@ -48,7 +48,7 @@ def generalized_negative_binomial(mu: Any = 1, alpha: Any = 1, shape: Any = _Nul
         Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
     alpha : number or Symbol, default 1
         Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
     return _random_helper(_internal._random_generalized_negative_binomial, _internal._sample_generalized_negative_binomial, [mu, alpha], shape, dtype, kwargs)
@@ -63,7 +63,7 @@ def negative_binomial(k: Any = 1, p: Any = 1, shape: Any = _Null, dtype: Any = _
         Number of successes, not negative. With arrays, ``shape`` samples are drawn for each element.
     p : number or Symbol, default 1
         Probability of success.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
     return _random_helper(_internal._random_negative_binomial, _internal._sample_negative_binomial, [k, p], shape, dtype, kwargs)
@@ -78,7 +78,7 @@ def normal(loc: Any = 0, scale: Any = 1, shape: Any = _Null, dtype: Any = _Null,
         Mean. With arrays, ``shape`` samples are drawn for each element.
     scale : number or Symbol, default 1
         Standard deviation, positive.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
     return _random_helper(_internal._random_normal, _internal._sample_normal, [loc, scale], shape, dtype, kwargs)
@@ -91,7 +91,7 @@ def poisson(lam: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any)
     ----------
     lam : number or Symbol, default 1
         Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
     return _random_helper(_internal._random_poisson, _internal._sample_poisson, [lam], shape, dtype, kwargs)
@@ -120,7 +120,7 @@ def uniform(low: Any = 0, high: Any = 1, shape: Any = _Null, dtype: Any = _Null,
         Lower bound. With arrays, ``shape`` samples are drawn for each element.
     high : number or Symbol, default 1
         Upper bound.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
     return _random_helper(_internal._random_uniform, _internal._sample_uniform, [low, high], shape, dtype, kwargs)

@@ -16,7 +16,7 @@ def exponential(scale: Number | Symbol = 1, shape: int | Sequence[int] = ..., dt
     ----------
     scale : number or Symbol, default 1
         Mean, the inverse of the rate. With arrays, ``shape`` samples are drawn for each element.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
 def gamma(alpha: Number | Symbol = 1, beta: Number | Symbol = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., name: str | None = None) -> Symbol:
@@ -28,7 +28,7 @@ def gamma(alpha: Number | Symbol = 1, beta: Number | Symbol = 1, shape: int | Se
         Shape of the distribution, positive. With arrays, ``shape`` samples are drawn for each element.
     beta : number or Symbol, default 1
         Scale (not rate), positive.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
 def generalized_negative_binomial(mu: Number | Symbol = 1, alpha: Number | Symbol = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., name: str | None = None) -> Symbol:
@@ -40,7 +40,7 @@ def generalized_negative_binomial(mu: Number | Symbol = 1, alpha: Number | Symbo
         Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
     alpha : number or Symbol, default 1
         Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
 def negative_binomial(k: Number | Symbol = 1, p: Number | Symbol = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., name: str | None = None) -> Symbol:
@@ -52,7 +52,7 @@ def negative_binomial(k: Number | Symbol = 1, p: Number | Symbol = 1, shape: int
         Number of successes, not negative. With arrays, ``shape`` samples are drawn for each element.
     p : number or Symbol, default 1
         Probability of success.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
 def normal(loc: Number | Symbol = 0, scale: Number | Symbol = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., name: str | None = None) -> Symbol:
@@ -64,7 +64,7 @@ def normal(loc: Number | Symbol = 0, scale: Number | Symbol = 1, shape: int | Se
         Mean. With arrays, ``shape`` samples are drawn for each element.
     scale : number or Symbol, default 1
         Standard deviation, positive.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
 def poisson(lam: Number | Symbol = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., name: str | None = None) -> Symbol:
@@ -74,7 +74,7 @@ def poisson(lam: Number | Symbol = 1, shape: int | Sequence[int] = ..., dtype: D
     ----------
     lam : number or Symbol, default 1
         Mean, not negative. With arrays, ``shape`` samples are drawn for each element.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """
 def randint(low: int, high: int, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., name: str | None = None) -> Symbol:
@@ -97,6 +97,6 @@ def uniform(low: Number | Symbol = 0, high: Number | Symbol = 1, shape: int | Se
         Lower bound. With arrays, ``shape`` samples are drawn for each element.
     high : number or Symbol, default 1
         Upper bound.
-    shape : int or tuple of int, default one number per element of the parameters
+    shape : int or tuple of int, default one value per element of the parameters
     dtype : {'float16', 'float32', 'float64'}, default float32
     """

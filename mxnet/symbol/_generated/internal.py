@@ -184,7 +184,7 @@ def _Div(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _DivScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x / s (for integers, truncated towards zero) for every element x and the number s.
+    """Compute x / s (for integers, truncated towards zero) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -229,7 +229,7 @@ def _Equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _EqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x == s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x == s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -274,7 +274,7 @@ def _Greater(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _GreaterEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x >= s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x >= s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -296,7 +296,7 @@ def _GreaterEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=N
 
 
 def _GreaterScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x > s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x > s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -364,7 +364,7 @@ def _Hypot(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _HypotScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute sqrt(x^2 + s^2) for every element x and the number s.
+    """Compute sqrt(x^2 + s^2) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -409,7 +409,7 @@ def _Lesser(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _LesserEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x <= s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x <= s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -431,7 +431,7 @@ def _LesserEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=No
 
 
 def _LesserScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x < s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x < s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -476,7 +476,7 @@ def _Lesser_Equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _LogicalAndScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x != 0 and s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x != 0 and s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -498,7 +498,7 @@ def _LogicalAndScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
 
 
 def _LogicalOrScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x != 0 or s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x != 0 or s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -520,7 +520,7 @@ def _LogicalOrScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None
 
 
 def _LogicalXorScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute (x != 0) is not (s != 0), as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute (x != 0) is not (s != 0), as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -634,7 +634,7 @@ def _Maximum(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _MaximumScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the larger of x and s for every element x and the number s.
+    """Compute the larger of x and s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -679,7 +679,7 @@ def _Minimum(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _MinimumScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the smaller of x and s for every element x and the number s.
+    """Compute the smaller of x and s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -724,7 +724,7 @@ def _Minus(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _MinusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x - s for every element x and the number s.
+    """Compute x - s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -769,7 +769,7 @@ def _Mod(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _ModScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the remainder of x / s with the sign of s (0 if s is 0) for every element x and the number s.
+    """Compute the remainder of x / s with the sign of s (0 if s is 0) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -814,7 +814,7 @@ def _Mul(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _MulScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x * s for every element x and the number s.
+    """Compute x * s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -836,7 +836,7 @@ def _MulScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
 
 
 def _NotEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x != s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x != s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -904,7 +904,7 @@ def _Plus(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _PlusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x + s for every element x and the number s.
+    """Compute x + s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -949,7 +949,7 @@ def _Power(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _PowerScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x to the power of s for every element x and the number s.
+    """Compute x to the power of s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -971,7 +971,7 @@ def _PowerScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
 
 def _RDivScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute s / x (for integers, truncated towards zero) for every element x and the number s.
+    """Compute s / x (for integers, truncated towards zero) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -993,7 +993,7 @@ def _RDivScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
 
 
 def _RMinusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute s - x for every element x and the number s.
+    """Compute s - x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1015,7 +1015,7 @@ def _RMinusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
 
 def _RModScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the remainder of s / x with the sign of x (0 where x is 0) for every element x and the number s.
+    """Compute the remainder of s / x with the sign of x (0 where x is 0) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1037,7 +1037,7 @@ def _RModScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
 
 
 def _RPowerScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute s to the power of x for every element x and the number s.
+    """Compute s to the power of x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1130,7 +1130,7 @@ def _arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null
     step : float, default 1
         Not 0; may be negative.
     repeat : int, default 1
-        How often each number stands in the result.
+        How often each value is repeated.
     infer_range : bool, default False
         With ``stop`` absent, let the shape follow from how a graph uses the result.
     ctx : str, default ""
@@ -1286,7 +1286,7 @@ def _cvcopyMakeBorder(src=None, top=_Null, bot=_Null, left=_Null, right=_Null, t
     value : float, default 0
         The colour, for the first three channels, where ``values`` are not given.
     values : tuple of float, at most 4 used
-        The colour, one number per channel; what is missing is 0.
+        The colour, one value per channel; what is missing is 0.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1411,7 +1411,7 @@ def _div(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _div_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x / s (for integers, truncated towards zero) for every element x and the number s.
+    """Compute x / s (for integers, truncated towards zero) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1456,7 +1456,7 @@ def _equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x == s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x == s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1627,7 +1627,7 @@ def _greater_equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs)
 
 
 def _greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x >= s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x >= s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1649,7 +1649,7 @@ def _greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr
 
 
 def _greater_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x > s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x > s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1725,7 +1725,7 @@ def _hypot(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _hypot_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute sqrt(x^2 + s^2) for every element x and the number s.
+    """Compute sqrt(x^2 + s^2) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1841,7 +1841,7 @@ def _lesser_equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _lesser_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x <= s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x <= s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1863,7 +1863,7 @@ def _lesser_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=
 
 
 def _lesser_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x < s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x < s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1933,7 +1933,7 @@ def _logical_and(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _logical_and_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x != 0 and s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x != 0 and s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1978,7 +1978,7 @@ def _logical_or(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _logical_or_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x != 0 or s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x != 0 or s != 0, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2023,7 +2023,7 @@ def _logical_xor(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _logical_xor_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute (x != 0) is not (s != 0), as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute (x != 0) is not (s != 0), as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2068,7 +2068,7 @@ def _maximum(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _maximum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the larger of x and s for every element x and the number s.
+    """Compute the larger of x and s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2113,7 +2113,7 @@ def _minimum(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _minimum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the smaller of x and s for every element x and the number s.
+    """Compute the smaller of x and s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2158,7 +2158,7 @@ def _minus(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _minus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x - s for every element x and the number s.
+    """Compute x - s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2203,7 +2203,7 @@ def _mod(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _mod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the remainder of x / s with the sign of s (0 if s is 0) for every element x and the number s.
+    """Compute the remainder of x / s with the sign of s (0 if s is 0) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2282,7 +2282,7 @@ def _mul(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _mul_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x * s for every element x and the number s.
+    """Compute x * s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2430,7 +2430,7 @@ def _not_equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _not_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x != s, as 1 or 0 in the dtype of ``data``, for every element x and the number s.
+    """Compute x != s, as 1 or 0 in the dtype of ``data``, for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2522,7 +2522,7 @@ def _plus(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _plus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x + s for every element x and the number s.
+    """Compute x + s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2567,7 +2567,7 @@ def _power(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _power_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x to the power of s for every element x and the number s.
+    """Compute x to the power of s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3026,7 +3026,7 @@ def _ravel_multi_index(data=None, shape=_Null, name=None, attr=None, out=None, *
 
 
 def _rdiv_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute s / x (for integers, truncated towards zero) for every element x and the number s.
+    """Compute s / x (for integers, truncated towards zero) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3048,7 +3048,7 @@ def _rdiv_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
 
 def _rminus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute s - x for every element x and the number s.
+    """Compute s - x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3070,7 +3070,7 @@ def _rminus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
 
 def _rmod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the remainder of s / x with the sign of x (0 where x is 0) for every element x and the number s.
+    """Compute the remainder of s / x with the sign of x (0 where x is 0) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3118,7 +3118,7 @@ def _rnn_param_concat(*data, **kwargs):
 
 
 def _rpower_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute s to the power of x for every element x and the number s.
+    """Compute s to the power of x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3380,7 +3380,7 @@ def _scatter_elemwise_div(lhs=None, rhs=None, name=None, attr=None, out=None, **
 
 
 def _scatter_minus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x - s (where values are stored, if ``data`` is sparse) for every element x and the number s.
+    """Compute x - s (where values are stored, if ``data`` is sparse) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3402,7 +3402,7 @@ def _scatter_minus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr
 
 
 def _scatter_plus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x + s (where values are stored, if ``data`` is sparse) for every element x and the number s.
+    """Compute x + s (where values are stored, if ``data`` is sparse) for every element x and the scalar s.
 
     Parameters
     ----------

@@ -148,7 +148,7 @@ class Methods:
             If ``data`` is boolean.
         """
     def argmax(self, axis: int | None = None, keepdims: bool = False, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
-        """Return the position of the first largest element along an axis; NaN is larger than any number.
+        """Return the position of the first largest element along an axis; NaN is larger than any other value.
 
         Parameters
         ----------
@@ -193,7 +193,7 @@ class Methods:
             As by ``argmax``.
         """
     def argmin(self, axis: int | None = None, keepdims: bool = False, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
-        """Return the position of the first smallest element along an axis; NaN is smaller than any number.
+        """Return the position of the first smallest element along an axis; NaN is smaller than any other value.
 
         Parameters
         ----------
@@ -1131,7 +1131,7 @@ class Methods:
         ----------
         data : Symbol, any shape
         shape : tuple of int
-            A positive number is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
+            A positive value is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
             the number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis
             into the two lengths that follow it, one of which may be -1.
         reverse : bool, default False
@@ -1516,7 +1516,7 @@ class Methods:
 
         Notes
         -----
-        NaN counts as the largest number; in MXNet an array with NaN comes out in no defined order.
+        NaN counts as the largest value; in MXNet an array with NaN comes out in no defined order.
         """
     def space_to_depth(self, block_size: int = ..., name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
         """Move blocks of pixels into channels; the inverse of ``depth_to_space``.

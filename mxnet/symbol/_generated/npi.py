@@ -308,7 +308,7 @@ def add(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def add_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x + s for every element x and the number s.
+    """Compute x + s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -504,7 +504,7 @@ def arctan2(x1=None, x2=None, name=None, attr=None, out=None, **kwargs):
 
 
 def arctan2_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the angle of the point (s, x) in radians for every element x and the number s.
+    """Compute the angle of the point (s, x) in radians for every element x and the scalar s.
 
     Parameters
     ----------
@@ -737,7 +737,7 @@ def bincount(data=None, weights=None, minlength=_Null, has_weights=_Null, name=N
 
     Returns
     -------
-    _Symbol, (largest number + 1,) at least; dtype of ``weights``, or of ``data`` without
+    _Symbol, (largest value + 1,) at least; dtype of ``weights``, or of ``data`` without
 
     Raises
     ------
@@ -772,7 +772,7 @@ def bitwise_and(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def bitwise_and_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x & s, bit by bit for every element x and the number s.
+    """Compute x & s, bit by bit for every element x and the scalar s.
 
     Parameters
     ----------
@@ -846,7 +846,7 @@ def bitwise_or(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def bitwise_or_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x | s, bit by bit for every element x and the number s.
+    """Compute x | s, bit by bit for every element x and the scalar s.
 
     Parameters
     ----------
@@ -897,7 +897,7 @@ def bitwise_xor(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def bitwise_xor_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x ^ s, bit by bit for every element x and the number s.
+    """Compute x ^ s, bit by bit for every element x and the scalar s.
 
     Parameters
     ----------
@@ -975,7 +975,7 @@ def boolean_mask(data=None, index=None, axis=_Null, name=None, attr=None, out=No
     Raises
     ------
     MXNetError
-        If ``axis`` is not 0 or ``index`` has not one number per row.
+        If ``axis`` is not 0 or ``index`` has not one value per row.
     """
     return _compose(_contrib_boolean_mask_op, "boolean_mask", (data, index), (axis,), name, attr, kwargs)
 
@@ -1284,7 +1284,7 @@ def copysign(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def copysign_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x with the sign of s for every element x and the number s.
+    """Compute x with the sign of s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -1822,7 +1822,7 @@ def equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute whether x == s for every element x and the number s.
+    """Compute whether x == s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2202,7 +2202,7 @@ def greater_equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute whether x >= s for every element x and the number s.
+    """Compute whether x >= s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2224,7 +2224,7 @@ def greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=
 
 
 def greater_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute whether x > s for every element x and the number s.
+    """Compute whether x > s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2454,7 +2454,7 @@ def hypot(x1=None, x2=None, name=None, attr=None, out=None, **kwargs):
 
 
 def hypot_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute sqrt(x^2 + s^2) for every element x and the number s.
+    """Compute sqrt(x^2 + s^2) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2766,7 +2766,7 @@ def lcm(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def lcm_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the least common multiple of x and s for every element x and the number s.
+    """Compute the least common multiple of x and s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2817,7 +2817,7 @@ def ldexp(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def ldexp_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x * 2^s for every element x and the number s.
+    """Compute x * 2^s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2887,7 +2887,7 @@ def less_equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def less_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute whether x <= s for every element x and the number s.
+    """Compute whether x <= s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -2909,7 +2909,7 @@ def less_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
 
 
 def less_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute whether x < s for every element x and the number s.
+    """Compute whether x < s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3178,7 +3178,7 @@ def maximum(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def maximum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the larger of x and s for every element x and the number s.
+    """Compute the larger of x and s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3256,7 +3256,7 @@ def minimum(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def minimum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the smaller of x and s for every element x and the number s.
+    """Compute the smaller of x and s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3302,7 +3302,7 @@ def mod(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def mod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the remainder of x / s with the sign of s (0 if s is 0) for every element x and the number s.
+    """Compute the remainder of x / s with the sign of s (0 if s is 0) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3379,7 +3379,7 @@ def multiply(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def multiply_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x * s for every element x and the number s.
+    """Compute x * s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3591,7 +3591,7 @@ def not_equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def not_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute whether x != s for every element x and the number s.
+    """Compute whether x != s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3835,7 +3835,7 @@ def power(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def power_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x to the power of s for every element x and the number s.
+    """Compute x to the power of s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3937,7 +3937,7 @@ def random_randint(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, n
 
 
 def rarctan2_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the angle of the point (x, s) in radians for every element x and the number s.
+    """Compute the angle of the point (x, s) in radians for every element x and the scalar s.
 
     Parameters
     ----------
@@ -3989,7 +3989,7 @@ def rayleigh(input1=None, scale=_Null, size=_Null, ctx=_Null, name=None, attr=No
 
 
 def rcopysign_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute s with the sign of x for every element x and the number s.
+    """Compute s with the sign of x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -4088,7 +4088,7 @@ def rint(x=None, name=None, attr=None, out=None, **kwargs):
 
 
 def rldexp_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute s * 2^x for every element x and the number s.
+    """Compute s * 2^x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -4110,7 +4110,7 @@ def rldexp_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
 
 def rmod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the remainder of s / x with the sign of x (0 where x is 0) for every element x and the number s.
+    """Compute the remainder of s / x with the sign of x (0 where x is 0) for every element x and the scalar s.
 
     Parameters
     ----------
@@ -4184,7 +4184,7 @@ def rot90(data=None, k=_Null, axes=_Null, name=None, attr=None, out=None, **kwar
 
 
 def rpower_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute s to the power of x for every element x and the number s.
+    """Compute s to the power of x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -4206,7 +4206,7 @@ def rpower_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
 
 def rsubtract_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute s - x for every element x and the number s.
+    """Compute s - x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -4228,7 +4228,7 @@ def rsubtract_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None
 
 
 def rtrue_divide_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute s / x for every element x and the number s.
+    """Compute s / x for every element x and the scalar s.
 
     Parameters
     ----------
@@ -4540,7 +4540,7 @@ def sort(data=None, axis=_Null, is_ascend=_Null, name=None, attr=None, out=None,
 
     Notes
     -----
-    NaN counts as the largest number; in MXNet an array with NaN comes out in no defined order.
+    NaN counts as the largest value; in MXNet an array with NaN comes out in no defined order.
     """
     return _compose(_sort_op, "sort", (data,), (axis, is_ascend), name, attr, kwargs)
 
@@ -4700,7 +4700,7 @@ def subtract(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def subtract_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x - s for every element x and the number s.
+    """Compute x - s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -5024,7 +5024,7 @@ def true_divide(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def true_divide_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute x / s for every element x and the number s.
+    """Compute x / s for every element x and the scalar s.
 
     Parameters
     ----------
@@ -5266,7 +5266,7 @@ def where_lscalar(condition=None, x=None, scalar=_Null, name=None, attr=None, ou
     Parameters
     ----------
     condition : _Symbol, any dtype
-        Everything but 0 chooses the number. The gradient is zero.
+        Everything but 0 chooses the scalar. The gradient is zero.
     x : _Symbol
         Broadcast with ``condition``.
     scalar : float, default 0

@@ -665,7 +665,7 @@ def Custom(*data, **kwargs):
 
 
 def Deconvolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, adj=_Null, target_shape=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, name=None, attr=None, out=None, **kwargs):
-    """Transpose of a convolution: spread every input number over the output with a learnt kernel.
+    """Transpose of a convolution: spread every input value over the output with a learnt kernel.
 
     Every output length is ``(n - 1) stride - 2 pad + dilate (kernel - 1) + 1 + adj``.
 
@@ -1009,7 +1009,7 @@ def L2Normalization(data=None, eps=_Null, mode=_Null, name=None, attr=None, out=
 
 
 def LRN(data=None, alpha=_Null, beta=_Null, knorm=_Null, nsize=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Divide every number by a norm over neighbouring channels.
+    r"""Divide every value by a norm over neighbouring channels.
 
     .. math:: y_c = x_c \, (knorm + \frac{\alpha}{nsize} \sum_{|j - c| \le nsize / 2} x_j^2)^{-\beta}
 
@@ -1444,7 +1444,7 @@ def Reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_high
     ----------
     data : Symbol, any shape
     shape : tuple of int
-        A positive number is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
+        A positive value is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
         the number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis
         into the two lengths that follow it, one of which may be -1.
     reverse : bool, default False
@@ -1924,7 +1924,7 @@ def all_finite(data=None, init_output=_Null, name=None, attr=None, out=None, **k
     ----------
     data : Symbol, any shape, floating point
     init_output : bool, default True
-        False multiplies the result with the number that ``out`` holds; without ``out`` it has no effect.
+        False multiplies the result with the value that ``out`` holds; without ``out`` it has no effect.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2122,7 +2122,7 @@ def arctanh(data=None, name=None, attr=None, out=None, **kwargs):
 
 
 def argmax(data=None, axis=_Null, keepdims=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return the position of the first largest element along an axis; NaN is larger than any number.
+    """Return the position of the first largest element along an axis; NaN is larger than any other value.
 
     Parameters
     ----------
@@ -2173,7 +2173,7 @@ def argmax_channel(data=None, name=None, attr=None, out=None, **kwargs):
 
 
 def argmin(data=None, axis=_Null, keepdims=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return the position of the first smallest element along an axis; NaN is smaller than any number.
+    """Return the position of the first smallest element along an axis; NaN is smaller than any other value.
 
     Parameters
     ----------
@@ -3011,8 +3011,8 @@ def col2im(data=None, output_size=_Null, kernel=_Null, stride=_Null, dilate=_Nul
     data : Symbol, (N, C * product of the kernel, number of patches), floating point
     output_size : (W,), (H, W) or (D, H, W)
     kernel : (width,), (height, width) or (depth, height, width)
-    stride, dilate : one number for each axis of the kernel, default 1
-    pad : one number for each axis of the kernel, default 0
+    stride, dilate : one value for each axis of the kernel, default 1
+    pad : one value for each axis of the kernel, default 0
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3827,8 +3827,8 @@ def im2col(data=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, name=
     ----------
     data : Symbol, (N, C, W), (N, C, H, W) or (N, C, D, H, W), floating point
     kernel : (width,), (height, width) or (depth, height, width)
-    stride, dilate : one number for each axis of the kernel, default 1
-    pad : one number for each axis of the kernel, default 0
+    stride, dilate : one value for each axis of the kernel, default 1
+    pad : one value for each axis of the kernel, default 0
         Zeros around the image.
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -3846,7 +3846,7 @@ def im2col(data=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, name=
 
     Notes
     -----
-    A kernel of one number on (N, C, H, W) takes, as in MXNet, the first C * H values of a sample for (C, H).
+    A kernel of one value on (N, C, H, W) takes, as in MXNet, the first C * H values of a sample for (C, H).
     """
     return _compose(_im2col_op, "im2col", (data,), (kernel, stride, dilate, pad), name, attr, kwargs)
 
@@ -4829,7 +4829,7 @@ def multi_all_finite(*data, **kwargs):
     *data : Symbols, any shapes, floating point
     num_arrays : int, default 1
     init_output : bool, default True
-        False multiplies the result with the number that ``out`` holds; without ``out`` it has no effect.
+        False multiplies the result with the value that ``out`` holds; without ``out`` it has no effect.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -5986,7 +5986,7 @@ def reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_high
     ----------
     data : Symbol, any shape
     shape : tuple of int
-        A positive number is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
+        A positive value is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
         the number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis
         into the two lengths that follow it, one of which may be -1.
     reverse : bool, default False
@@ -6967,7 +6967,7 @@ def sort(data=None, axis=_Null, is_ascend=_Null, name=None, attr=None, out=None,
 
     Notes
     -----
-    NaN counts as the largest number; in MXNet an array with NaN comes out in no defined order.
+    NaN counts as the largest value; in MXNet an array with NaN comes out in no defined order.
     """
     return _compose(_sort_op, "sort", (data,), (axis, is_ascend), name, attr, kwargs)
 
@@ -7466,7 +7466,7 @@ def where(condition=None, x=None, y=None, name=None, attr=None, out=None, **kwar
 
     Parameters
     ----------
-    condition : Symbol, any dtype, shape of ``x``, or of its leading axes: one number per row of ``x``
+    condition : Symbol, any dtype, shape of ``x``, or of its leading axes: one value per row of ``x``
         Everything but 0 chooses ``x``. The gradient is zero.
     x, y : Symbol, one shape, one dtype
     name : str, optional

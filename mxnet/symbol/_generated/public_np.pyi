@@ -309,7 +309,7 @@ def bincount(x: _Symbol, weights: _Symbol | None = None, minlength: int = 0) -> 
 
     Returns
     -------
-    ndarray, (largest number + 1,) at least; dtype of ``weights``, or of ``x`` without
+    ndarray, (largest value + 1,) at least; dtype of ``weights``, or of ``x`` without
 
     Raises
     ------
@@ -1782,7 +1782,7 @@ def sort(a: _Symbol, axis: int | None = -1, kind: str | None = None, order: str 
 
     Notes
     -----
-    NaN counts as the largest number; in MXNet an array with NaN comes out in no defined order.
+    NaN counts as the largest value; in MXNet an array with NaN comes out in no defined order.
     """
 def split(ary: _Symbol, indices_or_sections: int | Sequence[int] | set[int], axis: int = 0) -> list[_Symbol]:
     """Split an axis at given places or into equal parts.

@@ -1850,7 +1850,7 @@ def where(condition=None, x=None, y=None, name=None, attr=None, out=None, **kwar
 
     Parameters
     ----------
-    condition : Symbol, any dtype, shape of ``x``, or of its leading axes: one number per row of ``x``
+    condition : Symbol, any dtype, shape of ``x``, or of its leading axes: one value per row of ``x``
         Everything but 0 chooses ``x``. The gradient is zero.
     x, y : Symbol, one shape, one dtype
     name : str, optional

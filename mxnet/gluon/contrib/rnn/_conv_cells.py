@@ -59,7 +59,7 @@ class _BaseConvRNNCell(HybridRecurrentCell):
     Raises
     ------
     AssertionError
-        If a setting has not one number per axis, or a kernel over states is even.
+        If a setting does not have one value per axis, or a kernel over states is even.
     """
 
     _gate_names: tuple[str, ...]

@@ -23,7 +23,7 @@ class Conv1DRNNCell(_ConvCell, _ConvRNNCell):
     Raises
     ------
     AssertionError
-        If a setting has not one number per axis, or ``h2h_kernel`` is even.
+        If a setting does not have one value per axis, or ``h2h_kernel`` is even.
 
     References
     ----------

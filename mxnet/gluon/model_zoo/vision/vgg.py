@@ -25,7 +25,7 @@ class VGG(_Classifier):
     layers : list of int
         Number of convolutions of each stack.
     filters : list of int
-        Their channels, one number per stack.
+        Their channels, one value per stack.
     batch_norm : bool, default False
         Normalise after each convolution.
 
