@@ -1,4 +1,4 @@
-"""What stands for MXNet's C library, ``mxnet.base._LIB``.
+"""The stand-in for MXNet's C library, ``mxnet.base._LIB``.
 
 Programs call it directly for a handful of switches (``check_call(_LIB.MXSetNumOMPThreads(4))``). Those are answered
 by Python functions; `mxnet._c_functions` says which. Any other function of the library refuses to be called. Where

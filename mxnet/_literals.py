@@ -1,4 +1,4 @@
-"""Values that stand in text as Python writes them, read from several threads at once."""
+"""Python literals in text, parsed by several threads at once."""
 
 from __future__ import annotations
 

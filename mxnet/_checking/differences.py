@@ -16,7 +16,7 @@ from .names import meaning_of
 
 @dataclass(frozen=True)
 class Difference:
-    """A row of docs/differences.md, which stands at ``anchor`` there."""
+    """A row of docs/differences.md, at ``anchor`` there."""
 
     anchor: str
     where: str

@@ -1,7 +1,7 @@
 """What a distribution is: a record, of which operators, functions of all interfaces and their documents are made.
 
 `Distribution` makes ``_random_x``, ``_random_x_like``, ``_sample_x``, ``_random_pdf_x``, ``mx.nd.random.x`` and
-``mx.sym.random.x``; `NumpyDistribution` makes ``_npi_x`` and ``mx.np.random.x``. The records stand next to their draws
+``mx.sym.random.x``; `NumpyDistribution` makes ``_npi_x`` and ``mx.np.random.x``. The records are next to their draws
 in ``_ops/distributions``.
 """
 

@@ -1,6 +1,6 @@
 """How operators are written in other formats, if the functions that their kernels call are not enough.
 
-A translation is a function that is given a builder of the format, and stands next to the operator's kernel, in a module
+A translation is a function that gets a builder of the format, and is next to the operator's kernel, in a module
 that is imported when something is translated. An operator without one is translated by the trace of its kernel.
 """
 

@@ -18,7 +18,7 @@ _ZIP, _PICKLE = b"PK", b"\x80"
 
 
 class _Begin(NamedTuple):
-    """What stands where in a file of another kind."""
+    """The layout of a file of another kind."""
 
     start: int
     stop: int

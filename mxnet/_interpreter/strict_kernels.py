@@ -1,6 +1,6 @@
 """Values that MXNet takes without a word and that make no sense, as errors: `mx.util.strict`.
 
-Everything stands in a hook: while nothing is strict, calls have no trace of it.
+Everything is in a hook: while strict mode is off, calls are unchanged.
 """
 
 from __future__ import annotations

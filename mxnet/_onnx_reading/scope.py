@@ -1,4 +1,4 @@
-"""What names stand for in a graph and in the graphs inside it."""
+"""The values of names in a graph and in the graphs inside it."""
 
 from __future__ import annotations
 

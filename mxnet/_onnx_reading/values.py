@@ -1,4 +1,4 @@
-"""What stands for a tensor of an ONNX graph while it is read.
+"""Tensors of an ONNX graph while it is read.
 
 Unknown lengths (a batch of any size) are tried with two stand-ins. Each *trial* gives all of them a length, so every
 shape is known once per trial, and a number that is computed from shapes is one value per trial. What is equal in all

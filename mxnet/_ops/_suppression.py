@@ -164,7 +164,7 @@ def first_survivors(boxes: Tensor, threshold: float, most: int) -> tuple[Tensor,
 
 
 def _positions(chosen: Tensor) -> Tensor:
-    """Return where the chosen columns of each row stand, padded with the row's length to the largest number."""
+    """Return the indices of the chosen columns of each row, padded with the row's length to the largest count."""
     length = chosen.shape[1]
     most = int(chosen.sum(1).amax())
     return chosen_first(chosen, length)[:, :most]

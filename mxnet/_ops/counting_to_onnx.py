@@ -170,7 +170,7 @@ def _inserted_at_indices(
 ) -> Value:
     """Insert one slice before each of several places, which refer to the array as it was.
 
-    Slices are put in the order of their places, at equal places in their own, before the one that stands there.
+    Slices are inserted in the order of their indices, at equal indices in their own order, before the present one.
     """
     length, count = counts
     indices = op.emit("Where", indices < 0, indices + op.constant(length, "int64"), indices)

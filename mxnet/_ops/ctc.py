@@ -45,7 +45,7 @@ def _type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
 
 
 def _label_lengths(label: Tensor, blank_first: bool) -> Tensor:
-    """Return how many labels stand before the first padding."""
+    """Return the number of labels before the first padding."""
     padding = 0 if blank_first else -1
     return (label == padding).cumsum(1, dtype=torch.int64).eq(0).sum(1)
 
@@ -115,7 +115,7 @@ def ctc_loss(
     targets = label.long()
     used = _label_lengths(targets, first) if label_lengths is None else label_lengths.long()
     lengths = torch.full((batch,), steps) if data_lengths is None else data_lengths.long()
-    if data_lengths is not None:  # what stands behind the end may be anything, and has no gradient
+    if data_lengths is not None:  # values after the end are arbitrary, and have no gradient
         is_behind = torch.arange(steps, device=data.device)[:, None] >= lengths
         data = data.masked_fill(is_behind[:, :, None], 0.0)
     return functional.ctc_loss(

@@ -175,7 +175,7 @@ def stack(*data: Tensor, axis: int = 0) -> Tensor:
     ----------
     data : arrays, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
     num_args : int
         Number of arrays; counted when not given.
 

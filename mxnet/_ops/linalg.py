@@ -171,7 +171,7 @@ def trmm(
     transpose : bool, default False
         ``op`` transposes.
     rightside : bool, default False
-        ``A`` stands on the right.
+        ``A`` is the right factor.
     lower : bool, default True
         The lower triangle is read.
     alpha : float, default 1

@@ -99,7 +99,7 @@ def _max_pool(op: Operation) -> Value | list[Value]:
 
 
 def _max_pool_with_indices(op: Operation) -> list[Value]:
-    """Return the largest elements of all windows, and where they stand in the flattened input."""
+    """Return the largest elements of all windows, and their indices in the flattened input."""
     kernel, shape = op.attribute("kernel_shape"), op.shape()
     lengths = tuple(length for length in shape if length is not None)
     if len(lengths) < len(shape):

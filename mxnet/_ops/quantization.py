@@ -272,7 +272,7 @@ def requantize(
     ----------
     data : array, any shape, int32
     min_range, max_range : array of one element, float32
-        What the smallest and largest int32 stand for.
+        The values that the smallest and largest int32 represent.
     out_type : {"int8", "uint8", "auto"}
         "auto" takes uint8 when the calibrated range has no negative values, else int8.
     min_calib_range, max_calib_range : float or None

@@ -316,7 +316,7 @@ def quantized_elemwise_mul(
     output : array, shape of ``lhs``
         With a calibrated range int8, fractions cut off, limited to the type; otherwise the int32 products.
     min_output, max_output : array, (1,), float32
-        The calibrated range, or what the smallest and largest int32 stand for.
+        The calibrated range, or the values that the smallest and largest int32 represent.
     """
     name = "_contrib_quantized_elemwise_mul"
     check(name, lhs, lhs_min, lhs_max, allowed=(torch.int8,))

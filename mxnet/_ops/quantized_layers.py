@@ -194,7 +194,7 @@ def quantized_fully_connected(
     output : array, (N, num_hidden), or (..., num_hidden) without ``flatten``, int32
         Exact sums.
     min_output, max_output : array, (1,), float32
-        What the smallest and largest int32 stand for.
+        The values that the smallest and largest int32 represent.
     """
     merge(tuple(weight.shape[:1]), (num_hidden,), f"{_FC}, weight: ")
     features = data.reshape(data.shape[0], prod(data.shape[1:])) if flatten else data
@@ -234,7 +234,7 @@ def quantized_conv(
     output : array, (N, num_filter, ...), int32
         Exact sums.
     min_output, max_output : array, (1,), float32
-        What the smallest and largest int32 stand for.
+        The values that the smallest and largest int32 represent.
 
     Differences from MXNet 1.9.1, whose operator takes uint8 alone and NCHW alone, adds ``bias`` without regard to its
     range, and reads uint8 data as if it had 127 steps.

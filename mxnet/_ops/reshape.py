@@ -246,7 +246,7 @@ def expand_dims(data: Tensor, *, axis: int) -> Tensor:
     ----------
     data : array, any shape
     axis : int in [-ndim - 1, ndim]
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
 
     Returns
     -------

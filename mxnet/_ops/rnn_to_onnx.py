@@ -110,7 +110,7 @@ def rnn(op: Operation) -> Sequence[Value]:
 
 
 def _states(op: Operation, state: Value, first: int, network: _Network) -> Value | None:
-    """Return the initial states of a layer; None stands for zeros."""
+    """Return the initial states of a layer; None means zeros."""
     if state.constant is not None and not state.constant.any():
         return None
     if network.layers == 1:

@@ -34,7 +34,7 @@ class Statistic:
 
     @property
     def shown(self) -> float:
-        """What stands in the column of totals."""
+        """The value in the column of totals."""
         return self.total
 
 

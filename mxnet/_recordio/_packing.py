@@ -22,7 +22,7 @@ _MOST_COMPRESSION = 9  # of PNG, which the usual quality of JPEG, 95, means too
 
 @public(HERE)
 class HEADER(NamedTuple):
-    """What stands in front of the data of a packed record.
+    """The header of a packed record.
 
     Attributes
     ----------

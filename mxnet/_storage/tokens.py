@@ -1,4 +1,4 @@
-"""What stands in torch's graph for arrays that torch does not differentiate."""
+"""Stand-ins in torch's graph for arrays that torch does not differentiate."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def _label(text: str) -> float:
 
 
 def _column(text: str) -> int:
-    """Return a column's number, of which MXNet reads what stands in front of a decimal point."""
+    """Return a column's index, of which MXNet reads the part before a decimal point."""
     whole, point, fraction = text.partition(".")
     if point and fraction:
         int(fraction)

@@ -112,7 +112,7 @@ def export_model(
 
     Differences from MXNet 1.9.1
     ----------------------------
-    Parameters are initializers and no inputs of the model. Outputs stand in the symbol's order.
+    Parameters are initializers and no inputs of the model. Outputs are in the symbol's order.
     """
     import_onnx()
     shapes = input_shape if input_shape is not None else in_shapes

@@ -33,7 +33,7 @@ def encode_sentences(
         Known words. By default all words are entered as they come; words that a given vocabulary lacks become
         ``unknown_token``.
     invalid_label : int, default -1
-        Number that stands for no word, which no word gets.
+        Id of no word, which no word gets.
     invalid_key : str, default "\n"
         Its entry in a new vocabulary.
     start_label : int, default 0

@@ -272,7 +272,7 @@ class Symbol(Binding, SymbolBase, Methods):
         name : str, optional
             Of the copy's output node.
         kwargs : Symbol
-            What stands for the variable of that name.
+            The replacement for the variable of that name.
         """
         name = kwargs.pop("name", None)
         if args and kwargs:

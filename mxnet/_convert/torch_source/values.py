@@ -1,4 +1,4 @@
-"""What stands for an entry of the graph in code."""
+"""Expressions for the entries of a graph in code."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class Layout:
 
 
 def order(dtypes: Sequence[torch.dtype], lengths: Sequence[int] | None = None) -> list[int]:
-    """Return the places of arrays in the order in which they stand in blocks: with lengths, large ones first."""
+    """Return the indices of arrays in their order in blocks: with lengths, large ones first."""
     if lengths is None:
         return sorted(range(len(dtypes)), key=lambda index: -dtypes[index].itemsize)
     small = [dtype.itemsize * length < _LARGE for dtype, length in zip(dtypes, lengths, strict=True)]

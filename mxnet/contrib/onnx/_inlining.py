@@ -14,7 +14,7 @@ _Key = tuple[str, str, str]
 
 
 def inlined(message: Any, what: str) -> Any:
-    """Return a model whose own functions stand where they are called.
+    """Return a model whose functions are inlined.
 
     Raises
     ------

@@ -2213,7 +2213,7 @@ def quantized_conv(data=None, weight=None, bias=None, min_data=None, max_data=No
     output : NDArray, (N, num_filter, ...), int32
         Exact sums.
     min_output, max_output : NDArray, (1,), float32
-        What the smallest and largest int32 stand for.
+        The values that the smallest and largest int32 represent.
 
     Differences from MXNet 1.9.1, whose operator takes uint8 alone and NCHW alone, adds ``bias`` without regard to its
     range, and reads uint8 data as if it had 127 steps.
@@ -2273,7 +2273,7 @@ def quantized_elemwise_mul(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_m
     output : NDArray, shape of ``lhs``
         With a calibrated range int8, fractions cut off, limited to the type; otherwise the int32 products.
     min_output, max_output : NDArray, (1,), float32
-        The calibrated range, or what the smallest and largest int32 stand for.
+        The calibrated range, or the values that the smallest and largest int32 represent.
     """
     return _call(_contrib_quantized_elemwise_mul_op, (lhs, rhs, lhs_min, lhs_max, rhs_min, rhs_max), (min_calib_range, max_calib_range, enable_float_output), out, kwargs)
 
@@ -2361,7 +2361,7 @@ def quantized_fully_connected(data=None, weight=None, bias=None, min_data=None, 
     output : NDArray, (N, num_hidden), or (..., num_hidden) without ``flatten``, int32
         Exact sums.
     min_output, max_output : NDArray, (1,), float32
-        What the smallest and largest int32 stand for.
+        The values that the smallest and largest int32 represent.
     """
     return _call(_contrib_quantized_fully_connected_op, (data, weight, bias, min_data, max_data, min_weight, max_weight, min_bias, max_bias), (num_hidden, no_bias, flatten), out, kwargs)
 
@@ -2456,7 +2456,7 @@ def requantize(data=None, min_range=None, max_range=None, out_type=_Null, min_ca
     ----------
     data : NDArray, any shape, int32
     min_range, max_range : NDArray of one element, float32
-        What the smallest and largest int32 stand for.
+        The values that the smallest and largest int32 represent.
     out_type : {"int8", "uint8", "auto"}
         "auto" takes uint8 when the calibrated range has no negative values, else int8.
     min_calib_range, max_calib_range : float or None

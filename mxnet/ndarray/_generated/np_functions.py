@@ -218,7 +218,7 @@ def expand_dims(a, axis):
     ----------
     a : ndarray, any shape
     axis : int in [-ndim - 1, ndim]
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
 
     Returns
     -------
@@ -469,7 +469,7 @@ def stack(arrays, axis=0, out=None):
     ----------
     arrays : sequence of ndarray, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
     out : ndarray, optional
         Where to write the result.
 

@@ -1873,7 +1873,7 @@ def expand_dims(data=None, axis=_Null, out=None, name=None, **kwargs):
     ----------
     data : ndarray, any shape
     axis : int in [-ndim - 1, ndim]
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4639,7 +4639,7 @@ def stack(*data, **kwargs):
     ----------
     data : ndarrays, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
     num_args : int
         Number of arrays; counted when not given.
     name : str, optional

@@ -4148,7 +4148,7 @@ def expand_dims(data=None, axis=_Null, out=None, name=None, **kwargs):
     ----------
     data : NDArray, any shape
     axis : int in [-ndim - 1, ndim]
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -5173,7 +5173,7 @@ def linalg_trmm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, a
     transpose : bool, default False
         ``op`` transposes.
     rightside : bool, default False
-        ``A`` stands on the right.
+        ``A`` is the right factor.
     lower : bool, default True
         The lower triangle is read.
     alpha : float, default 1
@@ -8443,7 +8443,7 @@ def stack(*data, **kwargs):
     ----------
     data : NDArrays, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
     num_args : int
         Number of arrays; counted when not given.
     name : str, optional

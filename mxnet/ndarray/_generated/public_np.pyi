@@ -823,7 +823,7 @@ def expand_dims(a: ndarray, axis: int) -> ndarray:
     ----------
     a : ndarray, any shape
     axis : int in [-ndim - 1, ndim]
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
 
     Returns
     -------
@@ -2246,7 +2246,7 @@ def stack(arrays: Sequence[ndarray], axis: int = 0, out: ndarray | None = None) 
     ----------
     arrays : sequence of ndarray, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
     out : ndarray, optional
         Where to write the result.
 

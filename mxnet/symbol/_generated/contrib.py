@@ -1981,7 +1981,7 @@ def quantized_conv(data=None, weight=None, bias=None, min_data=None, max_data=No
     output : Symbol, (N, num_filter, ...), int32
         Exact sums.
     min_output, max_output : Symbol, (1,), float32
-        What the smallest and largest int32 stand for.
+        The values that the smallest and largest int32 represent.
 
     Differences from MXNet 1.9.1, whose operator takes uint8 alone and NCHW alone, adds ``bias`` without regard to its
     range, and reads uint8 data as if it had 127 steps.
@@ -2041,7 +2041,7 @@ def quantized_elemwise_mul(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_m
     output : Symbol, shape of ``lhs``
         With a calibrated range int8, fractions cut off, limited to the type; otherwise the int32 products.
     min_output, max_output : Symbol, (1,), float32
-        The calibrated range, or what the smallest and largest int32 stand for.
+        The calibrated range, or the values that the smallest and largest int32 represent.
     """
     return _compose(_contrib_quantized_elemwise_mul_op, "quantized_elemwise_mul", (lhs, rhs, lhs_min, lhs_max, rhs_min, rhs_max), (min_calib_range, max_calib_range, enable_float_output), name, attr, kwargs)
 
@@ -2129,7 +2129,7 @@ def quantized_fully_connected(data=None, weight=None, bias=None, min_data=None, 
     output : Symbol, (N, num_hidden), or (..., num_hidden) without ``flatten``, int32
         Exact sums.
     min_output, max_output : Symbol, (1,), float32
-        What the smallest and largest int32 stand for.
+        The values that the smallest and largest int32 represent.
     """
     return _compose(_contrib_quantized_fully_connected_op, "quantized_fully_connected", (data, weight, bias, min_data, max_data, min_weight, max_weight, min_bias, max_bias), (num_hidden, no_bias, flatten), name, attr, kwargs)
 
@@ -2224,7 +2224,7 @@ def requantize(data=None, min_range=None, max_range=None, out_type=_Null, min_ca
     ----------
     data : Symbol, any shape, int32
     min_range, max_range : Symbol of one element, float32
-        What the smallest and largest int32 stand for.
+        The values that the smallest and largest int32 represent.
     out_type : {"int8", "uint8", "auto"}
         "auto" takes uint8 when the calibrated range has no negative values, else int8.
     min_calib_range, max_calib_range : float or None

@@ -419,7 +419,7 @@ def trmm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, alpha=_N
     transpose : bool, default False
         ``op`` transposes.
     rightside : bool, default False
-        ``A`` stands on the right.
+        ``A`` is the right factor.
     lower : bool, default True
         The lower triangle is read.
     alpha : float, default 1

@@ -521,7 +521,7 @@ class Methods:
         ----------
         data : Symbol, any shape
         axis : int in [-ndim - 1, ndim]
-            Where the new axis stands in the result; negative indices count from the right.
+            Position of the new axis in the result; negative indices count from the right.
         name : str, optional
             Of the node; by default made of the operator's name.
         attr : dict of str to str, optional

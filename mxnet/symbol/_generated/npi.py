@@ -1873,7 +1873,7 @@ def expand_dims(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs)
     ----------
     data : _Symbol, any shape
     axis : int in [-ndim - 1, ndim]
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4629,7 +4629,7 @@ def stack(*data, **kwargs):
     ----------
     data : _Symbols, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
     num_args : int
         Number of arrays; counted when not given.
     name : str, optional

@@ -3467,7 +3467,7 @@ def expand_dims(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs)
     ----------
     data : Symbol, any shape
     axis : int in [-ndim - 1, ndim]
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4308,7 +4308,7 @@ def linalg_trmm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, a
     transpose : bool, default False
         ``op`` transposes.
     rightside : bool, default False
-        ``A`` stands on the right.
+        ``A`` is the right factor.
     lower : bool, default True
         The lower triangle is read.
     alpha : float, default 1
@@ -7102,7 +7102,7 @@ def stack(*data, **kwargs):
     ----------
     data : Symbols, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
     num_args : int
         Number of arrays; counted when not given.
     name : str, optional

@@ -734,7 +734,7 @@ def expand_dims(a: _Symbol, axis: int) -> _Symbol:
     ----------
     a : ndarray, any shape
     axis : int in [-ndim - 1, ndim]
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
 
     Returns
     -------
@@ -1840,7 +1840,7 @@ def stack(arrays: Sequence[_Symbol], axis: int = 0, out: _Symbol | None = None) 
     ----------
     arrays : sequence of ndarray, one shape, one dtype
     axis : int, default 0
-        Where the new axis stands in the result; negative indices count from the right.
+        Position of the new axis in the result; negative indices count from the right.
     out : ndarray, optional
         Where to write the result.
 

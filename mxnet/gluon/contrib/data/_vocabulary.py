@@ -63,7 +63,7 @@ class Vocabulary:
     min_freq : int, default 1
         How often a token has to occur to get an index.
     unknown_token : hashable, default "<unk>"
-        What stands for all other tokens.
+        The token for all other tokens.
     reserved_tokens : list of hashable, optional
         Tokens that get an index in any case, such as the one for the end of a line.
 
@@ -121,7 +121,7 @@ class Vocabulary:
 
     @property
     def unknown_token(self) -> Any:
-        """What stands for tokens without a number."""
+        """The token for tokens without an index."""
         return self._unknown_token
 
     @property
