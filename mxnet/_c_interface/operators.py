@@ -124,7 +124,7 @@ def returned(function: str, results: list[Any], count: Any, outputs: Any) -> Non
 
 
 def _targets(count: Any, outputs: Any) -> list[Any] | None:
-    """Return the arrays to write results to; None if there are none, or if some are empty places."""
+    """Return the arrays to write results to; None if there are none, or if some are null."""
     if outputs[0] == memory.ffi().NULL:
         return None
     results = [slot(outputs[0][i]).value for i in range(count[0])]

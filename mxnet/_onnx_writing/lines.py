@@ -37,7 +37,7 @@ def limited(op: Operation, index: Value, length: Length, mode: str) -> Value:
 
 
 def rows_at(op: Operation, rows: Value, order: Value) -> Value:
-    """Return the rows (B, K, W) of (B, N, W) at the places (B, K)."""
+    """Return the rows (B, K, W) of (B, N, W) at the indices (B, K)."""
     width = (rows.shape or (-1,))[-1]
     return op.emit("GatherND", rows, order.unsqueeze(2), batch_dims=1, shape=(-1, (order.shape or (-1, -1))[1], width))
 

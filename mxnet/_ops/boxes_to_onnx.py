@@ -125,7 +125,7 @@ def survivors(
 
 
 def ranked(op: Operation, score: Value, valid: Value, limit: int, count: Length) -> tuple[Value, Value]:
-    """Return places (B, K) of the valid columns by descending score, and which of them are valid."""
+    """Return indices (B, K) of the valid columns by descending score, and which of them are valid."""
     kept = count
     if limit >= 1:
         kept = min(limit, count) if isinstance(count, int) else op.emit("Min", count, op.constant([limit], "int64"))

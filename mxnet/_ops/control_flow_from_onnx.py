@@ -168,7 +168,7 @@ def _scan(op: Operation) -> list[Any]:
 
 
 def _moved(op: Operation, value: Value, source: int, target: int) -> Value:
-    """Return a value with one axis at another place."""
+    """Return a value with one axis moved."""
     if source == target:
         return value
     order = [axis for axis in range(len(op.known_shape(value))) if axis != source]

@@ -68,7 +68,7 @@ def gather_nd(data: Tensor, indices: Tensor) -> Tensor:
     array([3., 2.], dtype=float32)
     """
     positions = _coordinates("gather_nd", indices, data.shape)
-    if not positions:  # all of data for each place
+    if not positions:  # all of data for each index
         return connected(data.expand(*indices.shape[1:], *data.shape).clone(), indices)
     try:
         result = data[positions]
@@ -89,7 +89,7 @@ def _scatter(name: str, target: Tensor, data: Tensor, indices: Tensor) -> Tensor
             f"{name}: indices {tuple(indices.shape)} and shape {tuple(target.shape)} need data of shape {expected}, "
             f"got {tuple(data.shape)}."
         )
-    if not positions:  # all of the result from each place; the last stays
+    if not positions:  # all of the result from each index; the last is kept
         return data.reshape(-1, *target.shape)[-1].clone() if data.numel() else target.clone()
     try:
         return target.index_put(positions, data)

@@ -120,7 +120,7 @@ def delete(op: Operation) -> Value:
 
 @to_onnx("_npi_insert_scalar", "_npi_insert_slice", "_npi_insert_tensor")
 def insert(op: Operation) -> Value:
-    """Gather from the array with the new slices behind it; places that are computed are sorted by TopK."""
+    """Gather from the array with the new slices behind it; computed indices are sorted by TopK."""
     assert op.node.op is not None
     p, kind = op.params, op.node.op.name
     data, axis, length = _axis_of(op)
@@ -149,7 +149,7 @@ def _within(op: Operation, values: Value, rank: int) -> Value:
 
 
 def _inserted_at(op: Operation, data: Value, values: Value, axis: int, index: Value, first_axis: bool) -> Value:
-    """Insert all values before one place; ``first_axis``: the axis of insertion is the first of the values."""
+    """Insert all values before one index; ``first_axis``: the axis of insertion is the first of the values."""
     rank = op.rank(data)
     values = _within(op, values, rank)
     values = values.unsqueeze(*range(rank - op.rank(values)))
@@ -168,7 +168,7 @@ def _inserted_at(op: Operation, data: Value, values: Value, axis: int, index: Va
 def _inserted_at_indices(
     op: Operation, data: Value, new: Value, axis: int, indices: Value, counts: tuple[int, int]
 ) -> Value:
-    """Insert one slice before each of several places, which refer to the array as it was.
+    """Insert one slice before each of several indices, which refer to the original array.
 
     Slices are inserted in the order of their indices, at equal indices in their own order, before the present one.
     """

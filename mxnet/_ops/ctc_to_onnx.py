@@ -24,7 +24,7 @@ def _states(op: Operation, label: Value, blank: Value, length: int) -> Value:
 
 
 def _shifted(op: Operation, alpha: Value, indices: int) -> Value:
-    """Return the states before each, as many places to the left."""
+    """Return the states shifted to the right by so many positions."""
     padded = op.emit("Pad", alpha, [0, indices, 0, 0], op.constant(_IMPOSSIBLE, alpha.dtype), mode="constant")
     return op.emit("Slice", padded, [0], [(alpha.shape or (-1, -1))[1]], [1], shape=alpha.shape)
 

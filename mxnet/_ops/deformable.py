@@ -18,7 +18,7 @@ from ._sampling import AxisSamples, compute_type, crossed, index_type, linear_sa
 
 
 def _grid(geometry: Geometry, axis: int, indices: int, offset: Tensor) -> Tensor:
-    """Return where the kernel lies on a spatial axis without offsets, (places, kernel)."""
+    """Return the kernel's positions on a spatial axis without offsets, (output length, kernel)."""
     index = torch.arange(indices, device=offset.device) * geometry.stride[axis] - geometry.pad[axis]
     point = torch.arange(geometry.kernel[axis], device=offset.device) * geometry.dilate[axis]
     return (index.unsqueeze(1) + point).to(offset.dtype)

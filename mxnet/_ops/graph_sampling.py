@@ -298,7 +298,7 @@ def _numbered(edges: Csr, mapping: bool) -> list[Csr]:
 
 
 def _restricted(call: SparseCall, graph: Csr, vertices: Tensor, rows: Tensor) -> Csr:
-    """Return the edges of ``rows`` that lead to ``vertices``, both numbered by their place in ``vertices``."""
+    """Return the edges of ``rows`` that lead to ``vertices``, both numbered by their index in ``vertices``."""
     indices = torch.full((graph.shape[1],), -1)
     indices[vertices] = torch.arange(len(vertices))
     results = [slice(*graph.indptr[row : row + 2].tolist()) for row in rows.tolist()]

@@ -105,7 +105,7 @@ def cv_resize(src: Tensor, *, w: int, h: int, interp: int = 1) -> Tensor:
 
 
 def _placed(data: Tensor, height: int, width: int, ranges: tuple[Floats, Floats], generator: Generator) -> Tensor:
-    """Cut out a rectangle at a random place; ``ranges`` bound it as parts of what is free, across and down."""
+    """Crop a rectangle at a random position; ``ranges`` bound it as fractions of the free space, across and down."""
     free = (data.shape[-2] - width, data.shape[-3] - height)
     if data.is_meta:
         return data[..., :height, :width, :]
@@ -145,7 +145,7 @@ def random_crop(
     interp: int = 1,
     _generator: Generator,
 ) -> Tensor:
-    """Cut a rectangle out of images at a random place; where an image is smaller, all of it is enlarged.
+    """Crop a rectangle from images at a random position; a smaller image is enlarged as a whole.
 
     MXNet 1.9.1 has no such operator; it came with 2.0.
 
@@ -199,7 +199,7 @@ def random_resized_crop(
     max_trial: int = 10,
     _generator: Generator,
 ) -> Tensor:
-    """Cut out a part of random size, shape and place, and resize it.
+    """Crop a part of random size, aspect ratio and position, and resize it.
 
     MXNet 1.9.1 has no such operator; it came with 2.0.
 

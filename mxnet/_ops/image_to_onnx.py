@@ -60,7 +60,7 @@ def _even(op: Operation, count: int, low: float = 0.0, high: float = 1.0) -> Val
 
 @to_onnx("_image_random_resized_crop")
 def random_resized_crop(op: Operation) -> Value:
-    """Slice of random size and place, resized; the first of ``max_trial`` sizes that fits into the image."""
+    """Slice of random size and position, resized; the first of ``max_trial`` sizes that fits into the image."""
     p, shape, count = op.params, op.fixed_shape(op.data), op.params["max_trial"]
     lengths = [float(n) for n in shape[-3:-1]]
     pixels = _even(op, count, *p["area"]) * prod(lengths)

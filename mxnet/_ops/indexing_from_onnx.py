@@ -201,7 +201,7 @@ def _wrapped_by_shape(op: Operation, data: Value, indices: Value, begin: int, en
 
 
 def element_indices(op: Operation, data: Value, indices: Value, axis: int) -> Value:
-    """Return the places that GatherElements and ScatterElements mean, (rank, ...): their own but along an axis."""
+    """Return the full indices of GatherElements and ScatterElements, (rank, ...): the element's but along an axis."""
     rank, length = len(op.known_shape(data)), op.known_shape(data)[axis]
     if indices.array is None or (indices.array < 0).any():
         if length is None:

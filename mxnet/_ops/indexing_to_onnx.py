@@ -16,7 +16,7 @@ def boolean_mask(op: Operation) -> Value:
 
 @to_onnx("_npx_nonzero")
 def nonzero(op: Operation) -> Value:
-    """NonZero, with the places as rows."""
+    """NonZero, with the indices as rows."""
     return op.emit("NonZero", op.data).transpose(1, 0)
 
 

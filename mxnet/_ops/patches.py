@@ -58,7 +58,7 @@ class _Grid(NamedTuple):
         return padded.permute(0, 1, *(axis + len(self.kernel) for axis in axes), *axes)
 
     def slices(self) -> Iterator[tuple[tuple[Any, ...], tuple[Any, ...]]]:
-        """Iterate over a patch's places: the index of one in patches, and of it in the padded image for all patches."""
+        """Iterate over a patch's positions: the index in patches, and in the padded image for all patches."""
         lines = [
             [slice(d * i, d * i + (count - 1) * s + 1, s) for i in range(k)]
             for count, k, s, d in zip(self.patches, self.kernel, self.stride, self.dilate, strict=True)

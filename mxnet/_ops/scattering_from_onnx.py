@@ -29,7 +29,7 @@ def _known(op: Operation) -> tuple[int, ...]:
 
 
 def _replaced(op: Operation, indices: Value, updates: Value, rows: bool) -> Value:
-    """Return data with elements (or slices) replaced at places (count, ...), or added to."""
+    """Return data with elements (or slices) replaced at indices (count, ...), or added to."""
     data, shape, kind = op.data(), _known(op), op.attribute("reduction", "none")
     if kind == "none":
         return op.emit("_scatter_set_nd", data, op.cast(updates, data.dtype or "float32"), indices, shape=shape)
@@ -40,7 +40,7 @@ def _replaced(op: Operation, indices: Value, updates: Value, rows: bool) -> Valu
     count = prod(n or 0 for n in op.known_shape(indices)[1:])
     if size * count > _MOST_ADDED:
         op.fail(f"{count} additions to {size} places; at most {_MOST_ADDED} products of the two are supported")
-    # Each place sums up the updates whose flat index is its own: a product with a matrix of zeros and ones.
+    # Each element sums up the updates with its flat index: a product with a matrix of zeros and ones.
     steps = onp.cumprod((1, *shape[:depth][::-1]))[-2::-1].reshape(-1, *(1,) * (len(op.known_shape(indices)) - 1))
     weights = op.variable(steps.astype(onp.int64), "steps")
     flat = op.emit("sum", op.emit("broadcast_mul", op.cast(indices, "int64"), weights), axis=(0,))

@@ -203,8 +203,8 @@ def topk(
     Examples
     --------
     >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
-    >>> values, places = mx.nd.topk(x, k=2, ret_typ='both')
-    >>> values.asnumpy().tolist(), places.asnumpy().tolist()
+    >>> values, indices = mx.nd.topk(x, k=2, ret_typ='both')
+    >>> values.asnumpy().tolist(), indices.asnumpy().tolist()
     ([[3.0, 2.0], [6.0, 5.0]], [[0.0, 2.0], [0.0, 1.0]])
     """
     line, dim = _along("topk", data, axis)

@@ -137,8 +137,8 @@ def bilinear_sampler(data: Tensor, grid: Tensor, *, cudnn_off: bool | None = Non
 
     Examples
     --------
-    >>> image, places = mx.nd.array([[[[1, 2], [3, 4]]]]), mx.nd.array([[[[0, 1]], [[0, -1]]]])
-    >>> mx.nd.BilinearSampler(image, places).asnumpy()  # in the middle, and in the upper right corner
+    >>> image, grid = mx.nd.array([[[[1, 2], [3, 4]]]]), mx.nd.array([[[[0, 1]], [[0, -1]]]])
+    >>> mx.nd.BilinearSampler(image, grid).asnumpy()  # in the middle, and in the upper right corner
     array([[[[2.5, 2. ]]]], dtype=float32)
     """
     name = "BilinearSampler"

@@ -175,7 +175,7 @@ class ImageSource:
                 if self._next_epoch is None:
                     self._next_epoch = self._records.epoch()
                 results += itertools.islice(self._next_epoch, size - len(results))
-                if len(results) < size:  # there are fewer images than places
+                if len(results) < size:  # there are fewer images than the batch holds
                     self._next_epoch = None
         return results, pad
 

@@ -337,7 +337,7 @@ def to_dlpack_for_write(data: Any) -> Any:
 
 @public(_HERE)
 def moveaxis(tensor: NDArray, source: int | Sequence[int], destination: int | Sequence[int]) -> NDArray:
-    """Return a copy of the array with some axes moved to new places and the others kept in order.
+    """Return a copy of the array with some axes moved to new positions and the others kept in order.
 
     Raises
     ------

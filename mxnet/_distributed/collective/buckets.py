@@ -19,7 +19,7 @@ BYTES = 25 << 20
 
 @dataclass
 class Bucket:
-    """Some tensors' places in a flat one.
+    """Some tensors' offsets in a flat one.
 
     Attributes
     ----------

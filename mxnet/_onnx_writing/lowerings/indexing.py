@@ -94,7 +94,7 @@ def joined_indices(b: Lowering, arrays: list[Value]) -> Value:
 
 @lowers("setitem")
 def setitem(b: Lowering, data: Value, index: Any, value: Any) -> Value:
-    """ScatterND at places that are known, or along one axis; Where of a mask."""
+    """ScatterND at known indices, or along one axis; Where of a mask."""
     items = _items(data, index)
     if len(items) == 1 and isinstance(items[0], Value) and items[0].dtype == "bool":
         mask = items[0].unsqueeze(*range(items[0].rank, data.rank))
@@ -299,7 +299,7 @@ def diag(b: Lowering, data: Value, diagonal: int = 0) -> Value:
 
 @lowers("nonzero")
 def nonzero(b: Lowering, data: Value, **_: Any) -> Value:
-    """NonZero, with the places as rows."""
+    """NonZero, with the indices as rows."""
     return b.emit("NonZero", data).transpose(1, 0)
 
 

@@ -112,7 +112,7 @@ class _Part(NamedTuple):
 
     supplied: tuple[int, ...]
     shape: tuple[int, ...]
-    axes: tuple[int, ...]  # the place in ``shape`` of each axis given
+    axes: tuple[int, ...]  # the index in ``shape`` of each axis given
 
     def narrowed(self, known: tuple[int, ...]) -> tuple[int, ...]:
         """Return the given shape with lengths from what is known of ``shape``."""
@@ -191,7 +191,7 @@ _define_join(
 )  # fmt: skip
 
 
-_SPLIT = """Split an array along its {axis} axis at given places or into nearly equal parts.
+_SPLIT = """Split an array along its {axis} axis at given indices or into nearly equal parts.
 
 Parameters
 ----------

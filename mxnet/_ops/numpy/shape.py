@@ -68,7 +68,7 @@ def _moved(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
 
 @operator("_np_moveaxis", views=True, shape_rule=permuting(_moved))
 def np_moveaxis(a: Tensor, *, source: Shape, destination: Shape) -> Tensor:
-    """Move axes to other places; the others keep their order.
+    """Move axes to other positions; the others keep their order.
 
     Parameters
     ----------

@@ -2007,8 +2007,8 @@ class Methods:
         Examples
         --------
         >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
-        >>> values, places = mx.nd.topk(x, k=2, ret_typ='both')
-        >>> values.asnumpy().tolist(), places.asnumpy().tolist()
+        >>> values, indices = mx.nd.topk(x, k=2, ret_typ='both')
+        >>> values.asnumpy().tolist(), indices.asnumpy().tolist()
         ([[3.0, 2.0], [6.0, 5.0]], [[0.0, 2.0], [0.0, 1.0]])
         """
     def transpose(self, axes: int | Sequence[int | None] = (), out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:

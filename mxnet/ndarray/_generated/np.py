@@ -400,7 +400,7 @@ def min(a=None, axis=_Null, keepdims=_Null, initial=_Null, out=None, name=None, 
 
 
 def moveaxis(a=None, source=_Null, destination=_Null, out=None, name=None, **kwargs):
-    """Move axes to other places; the others keep their order.
+    """Move axes to other positions; the others keep their order.
 
     Parameters
     ----------

@@ -700,7 +700,7 @@ def multibox_detection(cls_prob=None, loc_pred=None, anchor=None, clip=_Null, th
     ndarray, (B, A, 6)
         Rows (class, probability, left, top, right, bottom), best first, class 0 being the first after background.
         Suppressed rows have class -1; those beyond ``nms_topk`` too, and come in the order of the anchors, by their
-        place among all detections. Rows left over are -1. The gradient is zero.
+        index among all detections. Other rows are -1. The gradient is zero.
 
     Raises
     ------

@@ -401,8 +401,8 @@ def BilinearSampler(data=None, grid=None, cudnn_off=_Null, out=None, name=None, 
 
     Examples
     --------
-    >>> image, places = mx.nd.array([[[[1, 2], [3, 4]]]]), mx.nd.array([[[[0, 1]], [[0, -1]]]])
-    >>> mx.nd.BilinearSampler(image, places).asnumpy()  # in the middle, and in the upper right corner
+    >>> image, grid = mx.nd.array([[[[1, 2], [3, 4]]]]), mx.nd.array([[[[0, 1]], [[0, -1]]]])
+    >>> mx.nd.BilinearSampler(image, grid).asnumpy()  # in the middle, and in the upper right corner
     array([[[[2.5, 2. ]]]], dtype=float32)
     """
     return _call(_BilinearSampler_op, (data, grid), (cudnn_off,), out, kwargs)
@@ -1634,7 +1634,7 @@ def Reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_high
     ----------
     data : NDArray, any shape
     shape : tuple of int
-        A positive value is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
+        A positive value is a length of the result. 0 copies the axis at this index of ``data``, -1 is inferred from
         the number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis
         into the two lengths that follow it, one of which may be -1.
     reverse : bool, default False
@@ -7095,7 +7095,7 @@ def reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_high
     ----------
     data : NDArray, any shape
     shape : tuple of int
-        A positive value is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
+        A positive value is a length of the result. 0 copies the axis at this index of ``data``, -1 is inferred from
         the number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis
         into the two lengths that follow it, one of which may be -1.
     reverse : bool, default False
@@ -8755,8 +8755,8 @@ def topk(data=None, axis=_Null, k=_Null, ret_typ=_Null, is_ascend=_Null, dtype=_
     Examples
     --------
     >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
-    >>> values, places = mx.nd.topk(x, k=2, ret_typ='both')
-    >>> values.asnumpy().tolist(), places.asnumpy().tolist()
+    >>> values, indices = mx.nd.topk(x, k=2, ret_typ='both')
+    >>> values.asnumpy().tolist(), indices.asnumpy().tolist()
     ([[3.0, 2.0], [6.0, 5.0]], [[0.0, 2.0], [0.0, 1.0]])
     """
     return _call(_topk_op, (data,), (axis, k, ret_typ, is_ascend, dtype), out, kwargs)

@@ -301,7 +301,7 @@ def array_equal(*args: Any, **kwargs: Any) -> Any:
 def array_equiv(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.array_equiv``; arrays given give arrays, without a gradient."""
 def array_split(ary: ndarray, indices_or_sections: int | Sequence[int] | set[int], axis: int = 0) -> list[ndarray]:
-    """Split an axis at given places or into parts whose lengths differ by one at most, the longer ones first.
+    """Split an axis at given indices or into parts whose lengths differ by one at most, the longer ones first.
 
     Parameters
     ----------
@@ -2191,7 +2191,7 @@ def sort(a: ndarray, axis: int | None = -1, kind: str | None = None, order: str 
 def spacing(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.spacing``; arrays given give arrays, without a gradient."""
 def split(ary: ndarray, indices_or_sections: int | Sequence[int] | set[int], axis: int = 0) -> list[ndarray]:
-    """Split an axis at given places or into equal parts.
+    """Split an axis at given indices or into equal parts.
 
     Parameters
     ----------

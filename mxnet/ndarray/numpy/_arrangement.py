@@ -211,10 +211,10 @@ def dsplit(ary: Any, indices_or_sections: Any) -> list[Any]:
 
 
 for _function, _effect, _least, _axis, _raises in (
-    (split, "Split an axis at given places or into equal parts.", "", _AXIS, _RAISES.format(fewer="")),
+    (split, "Split an axis at given indices or into equal parts.", "", _AXIS, _RAISES.format(fewer="")),
     (
         array_split,
-        "Split an axis at given places or into parts whose lengths differ by one at most, the longer ones first.",
+        "Split an axis at given indices or into parts whose lengths differ by one at most, the longer ones first.",
         "",
         _AXIS,
         "",

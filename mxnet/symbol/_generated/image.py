@@ -225,7 +225,7 @@ def random_contrast(data=None, min_factor=_Null, max_factor=_Null, name=None, at
 
 
 def random_crop(data=None, xrange=_Null, yrange=_Null, width=_Null, height=_Null, interp=_Null, name=None, attr=None, out=None, **kwargs):
-    """Cut a rectangle out of images at a random place; where an image is smaller, all of it is enlarged.
+    """Crop a rectangle from images at a random position; a smaller image is enlarged as a whole.
 
     MXNet 1.9.1 has no such operator; it came with 2.0.
 
@@ -347,7 +347,7 @@ def random_lighting(data=None, alpha_std=_Null, name=None, attr=None, out=None, 
 
 
 def random_resized_crop(data=None, xrange=_Null, yrange=_Null, width=_Null, height=_Null, area=_Null, ratio=_Null, interp=_Null, max_trial=_Null, name=None, attr=None, out=None, **kwargs):
-    """Cut out a part of random size, shape and place, and resize it.
+    """Crop a part of random size, aspect ratio and position, and resize it.
 
     MXNet 1.9.1 has no such operator; it came with 2.0.
 

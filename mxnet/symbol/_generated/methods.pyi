@@ -1131,7 +1131,7 @@ class Methods:
         ----------
         data : Symbol, any shape
         shape : tuple of int
-            A positive value is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
+            A positive value is a length of the result. 0 copies the axis at this index of ``data``, -1 is inferred from
             the number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis
             into the two lengths that follow it, one of which may be -1.
         reverse : bool, default False

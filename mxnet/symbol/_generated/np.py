@@ -400,7 +400,7 @@ def min(a=None, axis=_Null, keepdims=_Null, initial=_Null, name=None, attr=None,
 
 
 def moveaxis(a=None, source=_Null, destination=_Null, name=None, attr=None, out=None, **kwargs):
-    """Move axes to other places; the others keep their order.
+    """Move axes to other positions; the others keep their order.
 
     Parameters
     ----------

@@ -1579,7 +1579,7 @@ def diff(a=None, n=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
 
 
 def dsplit(data=None, indices=_Null, axis=_Null, squeeze_axis=_Null, sections=_Null, name=None, attr=None, out=None, **kwargs):
-    """Split an array along its third axis at given places or into nearly equal parts.
+    """Split an array along its third axis at given indices or into nearly equal parts.
 
     Parameters
     ----------
@@ -2369,7 +2369,7 @@ def histogram(data=None, bins=None, bin_cnt=_Null, range=_Null, name=None, attr=
 
 
 def hsplit(data=None, indices=_Null, axis=_Null, squeeze_axis=_Null, sections=_Null, name=None, attr=None, out=None, **kwargs):
-    """Split an array along its second (a vector: its only) axis at given places or into nearly equal parts.
+    """Split an array along its second (a vector: its only) axis at given indices or into nearly equal parts.
 
     Parameters
     ----------

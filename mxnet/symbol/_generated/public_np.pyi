@@ -264,7 +264,7 @@ def around(x: _Symbol | Number, decimals: int = 0, out: _Symbol | None = None, *
         If ``x`` is boolean.
     """
 def array_split(ary: _Symbol, indices_or_sections: int | Sequence[int] | set[int], axis: int = 0) -> list[_Symbol]:
-    """Split an axis at given places or into parts whose lengths differ by one at most, the longer ones first.
+    """Split an axis at given indices or into parts whose lengths differ by one at most, the longer ones first.
 
     Parameters
     ----------
@@ -1785,7 +1785,7 @@ def sort(a: _Symbol, axis: int | None = -1, kind: str | None = None, order: str 
     NaN counts as the largest value; in MXNet an array with NaN comes out in no defined order.
     """
 def split(ary: _Symbol, indices_or_sections: int | Sequence[int] | set[int], axis: int = 0) -> list[_Symbol]:
-    """Split an axis at given places or into equal parts.
+    """Split an axis at given indices or into equal parts.
 
     Parameters
     ----------
