@@ -192,9 +192,14 @@ def _class_page(entry: Entry) -> str:
 
 
 def _members(cls: type) -> list[tuple[str, Any]]:
-    """Return the public methods and properties that a class itself defines."""
+    """Return the public methods and properties that a class itself defines.
+
+    Names of other libraries, whose lookup raises an error with a hint, are none.
+    """
     results = []
     for name, member in sorted(vars(cls).items()):
+        if not hasattr(cls, name):
+            continue
         plain = member.__func__ if isinstance(member, (classmethod, staticmethod)) else member
         if not name.startswith("_") and (isinstance(plain, property) or inspect.isroutine(plain)):
             results.append((name, plain))

@@ -60,3 +60,10 @@ def test_the_source_of_an_operator_is_its_kernel() -> None:
     assert any("Pooling" in each for each in lines[line - 1 : line + 3])
     assert source_of(mx.gluon.Trainer) is not None
     assert source_of(len) is None
+
+
+def test_names_of_other_libraries_that_only_give_a_hint_are_no_members(pages: dict[str, str]) -> None:
+    page = pages["mxnet.ndarray.NDArray.rst"]
+    assert ".. py:method:: reshape(" in page
+    assert "bmm" not in page
+    assert not [name for name, text in pages.items() if "A name that a class" in text]
