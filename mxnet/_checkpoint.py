@@ -56,7 +56,7 @@ _LOCK = process_lock()  # around changes of it
 def save_checkpoint_async(
     prefix: str, epoch: int, symbol: Any, arg_params: Any, aux_params: Any, remove_amp_cast: bool = True
 ) -> engine.Variable:
-    """Write what `save_checkpoint` writes while the program goes on: with copies of the values as they are now.
+    """Write the files of `save_checkpoint` while the program continues, from copies of the present values.
 
     The engine writes the files, those of one prefix in order. They are complete when `mx.engine.wait_for_var` of the
     result, `mx.nd.waitall` or the next call with this prefix returns, and when `load_checkpoint` reads them or the

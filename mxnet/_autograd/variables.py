@@ -48,7 +48,7 @@ class Grad:
         self.name = name or f"var{next(VARIABLES)}"
 
     def leaf(self) -> torch.Tensor:
-        """Return the tensor that the array is to hold: torch brings its gradient to this object."""
+        """Return the tensor that the array is to hold: torch passes its gradient to this object."""
         base = self.base
         if self.req == "null":
             Null.used = True

@@ -125,13 +125,13 @@ def _set_updater(handle: Any, updater: Any, of_text: Any, context: Any) -> None:
 
 @c_function
 def MXKVStoreSetUpdater(handle: Any, updater: Any, context: Any) -> None:
-    """Have a function bring what is pushed to what is held."""
+    """Set the function that updates stored values with pushed ones."""
     _set_updater(handle, updater, memory.ffi().NULL, context)
 
 
 @c_function
 def MXKVStoreSetUpdaterEx(handle: Any, updater: Any, of_text: Any, context: Any) -> None:
-    """Have functions bring what is pushed to what is held, for keys of either kind."""
+    """Set the functions that update stored values with pushed ones, for keys of either kind."""
     _set_updater(handle, updater, of_text, context)
 
 

@@ -193,7 +193,11 @@ def describe_function(
     lines: list[str | _Parameter] = []
     for argument, param in arguments.items():
         known = ours.get(argument) or theirs.get(param)
-        if argument not in ours and argument in _COMMON and (known is None or "Where to put it" in known.description):
+        if (
+            argument not in ours
+            and argument in _COMMON
+            and (known is None or "Device of the result" in known.description)
+        ):
             lines.append(_COMMON[argument])
         elif known is not None:
             if known not in texts:

@@ -86,7 +86,7 @@ def partial_files(path: Path) -> Iterator[Path]:
 
 
 def _partial(path: Path, url: str, source: Source, file: File, suffix: str) -> Path:
-    """Return where a download goes before it is complete: of the same bytes, the same for all sources."""
+    """Return the path of an incomplete download, which is the same for all sources of the same bytes."""
     is_mxnets = source.serves != "archive" and file.sha1
     key = file.sha1 if is_mxnets and file.sha1 else hashlib.sha256(url.encode()).hexdigest()
     return path.with_name(f".{path.name}.{key[:12]}{suffix}.part")

@@ -284,7 +284,7 @@ class FeedForward:
         X : DataIter
             Or an array, for labels of 0.
         eval_metric : EvalMetric, or what ``mx.metric.create`` takes, default "acc"
-            A metric that has taken in batches before goes on from there.
+            A metric that has been updated before is continued.
         num_batch : int, optional
             By default all.
         batch_end_callback : callable, or list of them, optional
@@ -320,7 +320,7 @@ class FeedForward:
 
     @staticmethod
     def load(prefix: str, epoch: int, ctx: Any = None, **kwargs: Any) -> FeedForward:
-        """Return a model with the symbol and parameters of a checkpoint, whose training goes on after ``epoch``.
+        """Return a model with the symbol and parameters of a checkpoint, whose training continues after ``epoch``.
 
         Parameters
         ----------

@@ -29,7 +29,7 @@ _CONVOLUTIONS: tuple[Callable[..., Tensor], ...] = (functional.conv1d, functiona
 
 @dataclass(frozen=True)
 class Geometry:
-    """How a convolution goes over its data, channels first."""
+    """The geometry of a convolution, channels first."""
 
     stride: tuple[int, ...]
     pad: tuple[int, ...]

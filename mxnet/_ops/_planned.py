@@ -54,7 +54,7 @@ def scale_within(dtype: torch.dtype, ends: tuple[float, float]) -> Tensor:
 def factors_to(
     expected: Tensor, dtypes: Sequence[torch.dtype], ranges: Sequence[tuple[float, float]]
 ) -> list[Tensor] | None:
-    """Return factors that bring integers to ``expected`` steps; None if products may be infinite.
+    """Return factors that convert integers to ``expected`` steps; None if products may be infinite.
 
     They are tensors, since torch multiplies by one without axes in half the time that a number of Python's takes.
     """

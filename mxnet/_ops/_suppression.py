@@ -73,7 +73,7 @@ def survivors(
 def keep_by_group(boxes: Tensor, groups: Tensor, threshold: float, inclusive: bool = False) -> Tensor:
     """Return which corner boxes (N, 4) survive, groups being runs of equal values, the best box first within each.
 
-    A box overlapping a kept one by more than ``threshold`` goes, with ``inclusive`` also at exactly this overlap.
+    A box overlapping a kept one by more than ``threshold`` is dropped, with ``inclusive`` also at exactly this overlap.
     """
     _, sizes = torch.unique_consecutive(groups, return_counts=True)
     keep = torch.empty(len(boxes), dtype=torch.bool, device=boxes.device)

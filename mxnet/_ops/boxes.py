@@ -95,7 +95,7 @@ def _nms_outputs(shapes: list[tuple[int, ...]], dtypes: list[Any], params: Mappi
 
 
 class _KeptRows(torch.autograd.Function):
-    """Return the rows that were kept; their gradient goes to the rows they came from as it is."""
+    """Return the rows that were kept; their gradient goes unchanged to the rows they came from."""
 
     @staticmethod
     def forward(ctx: Any, data: Tensor, source: Tensor, result: Tensor) -> Tensor:

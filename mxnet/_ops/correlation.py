@@ -242,7 +242,7 @@ def correlation(
     kernel_size : int, odd, default 1
         K, rows and columns of a patch.
     max_displacement : int, default 1
-        How far a displacement goes at most, in pixels, in either direction.
+        The largest displacement, in pixels, in either direction.
     stride1, stride2 : int, at least 1
         Pixels between neighbouring results, and between neighbouring displacements.
     pad_size : int, default 0

@@ -50,7 +50,7 @@ def zeros(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _dev
     ----------
     shape : tuple of int
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
 
     Returns
@@ -167,7 +167,7 @@ def arange(
     infer_range : bool, default False
         With ``stop`` absent, let the shape follow from how a graph uses the result.
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
         Numbers are computed in it: integers use truncated ``start`` and ``step``.
     shape : tuple of int, optional
@@ -212,7 +212,7 @@ def linspace(
         How many; not negative.
     endpoint : bool, default True
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
 
     Returns
@@ -244,7 +244,7 @@ def eye(
     k : int, default 0
         Which diagonal: positive ones lie above the main diagonal, negative ones below.
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
 
     Returns

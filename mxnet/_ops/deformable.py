@@ -39,7 +39,7 @@ _AxisSampling = Callable[[Tensor, int, torch.dtype], AxisSamples]
 
 
 def _clamped_samples(position: Tensor, length: int, kind: torch.dtype) -> AxisSamples:
-    """Count positions from the first pixel to one past the last; beyond the last pixel its value goes on."""
+    """Count positions from the first pixel to one past the last; beyond the last pixel its value is repeated."""
     valid = (position >= 0.0) & (position < length)
     inside = position.clamp(0.0, float(length - 1))
     low = torch.floor(inside.detach())
@@ -145,7 +145,7 @@ def deformable_convolution(
     data : array, (N, C, H, W), floating point
     offset : array, (N, num_deformable_group * height * width * 2, H', W')
         For each point of the kernel, how far it is moved down and right, in pixels. Points outside the image count
-        as zero; between its last pixel and one past it, the last pixel goes on.
+        as zero; between its last pixel and one past it, the last pixel is repeated.
     weight : array, (num_filter, C / num_group, height, width)
     kernel : (height, width)
     stride, dilate : (y, x), default 1

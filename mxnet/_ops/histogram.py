@@ -109,7 +109,7 @@ def histogram(
     bin_cnt : int or None
         Number K of bins of equal width.
     range : (low, high) or None
-        Their outer edges; goes with ``bin_cnt``.
+        Their outer edges; used with ``bin_cnt``.
 
     Returns
     -------

@@ -16,7 +16,7 @@ from .._definition.facets import ALL_NAMED
 from .._definition.params import Shape
 from ._layer import per_axis, refuse, require_floating, run_function
 
-# torch goes element by element, which is slow, and takes only two axes; but there is little to begin with. So it is the
+# torch loops over elements, which is slow, and takes only two axes; but there is little to begin with. So it is the
 # faster way to lay out columns of fewer elements, and to put back images of fewer, or such as need many passes.
 _FEWEST_LAID_OUT = 1 << 15
 _FEWEST_PUT_BACK = 1 << 14

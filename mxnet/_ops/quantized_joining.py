@@ -103,7 +103,7 @@ def _plan_concat(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Pla
     plan=_plan_concat,
 )
 def quantized_concat(*data: Tensor, num_args: Count, dim: int = 1) -> Ranged:
-    """Join arrays along an axis, brought to one range.
+    """Join arrays along an axis, converted to one range.
 
     Parameters
     ----------

@@ -32,7 +32,7 @@ def count_sketch(data: Tensor, h: Tensor, s: Tensor, *, out_dim: int, processing
     ----------
     data : array, (N, in_dim) or (N1, N2, N3, in_dim), floating point
     h : array, (1, in_dim)
-        Integers from 0 to ``out_dim - 1``: where each element goes.
+        Integers from 0 to ``out_dim - 1``: the target index of each element.
     s : array, (1, in_dim)
         -1 or 1 for each element. ``h`` and ``s`` get no gradient.
     out_dim : int, at least 1

@@ -49,7 +49,7 @@ def take_over(array: Any, tensor: torch.Tensor) -> bool:
 
 
 def put(array: Any, tensor: torch.Tensor) -> None:
-    """Give a dense array outside any graph the values of a tensor that the caller lets go of."""
+    """Give a dense array outside any graph the values of a tensor that the caller drops."""
     if not take_over(array, tensor):
         array._tensor.copy_(tensor)
 

@@ -26,7 +26,7 @@ LOCK = process_lock(again=True)
 
 
 class PendingError(MXNetError):
-    """Raised where values are needed that calls for other devices have yet to bring."""
+    """Raised where values are needed that depend on calls for other devices."""
 
 
 class Promise:
@@ -46,7 +46,7 @@ class Promise:
             work()
 
     def wait(self, message: str) -> None:
-        """Wait for other threads to bring it; raise `PendingError` if there are none, or they do not."""
+        """Wait for other threads to compute it; raise `PendingError` if there are none, or they do not."""
         if not self.done.wait(_WAIT_SECONDS if others_may_call() else 0):
             raise PendingError(message)
 
@@ -69,7 +69,7 @@ class Contribution:
 
 
 def others_may_call() -> bool:
-    """Return whether another thread may bring what is missing.
+    """Return whether another thread may make the missing calls.
 
     Daemons besides the main thread are progress bars, loaders and the like, unless they have called before.
     """

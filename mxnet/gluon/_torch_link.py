@@ -25,7 +25,7 @@ class _Arrival:
         self.grad: torch.Tensor | None = None
 
     def note(self, grad: torch.Tensor) -> None:
-        """Remember what this backward pass brings, before torch adds it to what is there."""
+        """Store the gradient of this backward pass before torch adds it to the present one."""
         self.grad = grad
 
     def store(self, leaf: torch.Tensor) -> None:

@@ -1,4 +1,4 @@
-"""``Initializer``, the names it goes by, and the description of what is initialised."""
+"""``Initializer``, its registered names, and the description of the initialized variable."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class ResizeIter(_Current):
     size : int
         Batches in an epoch.
     reset_internal : bool, default True
-        Let `reset` go back to the first batch of ``data_iter``; else the next epoch goes on where this one stopped.
+        Let `reset` return to the first batch of ``data_iter``; else the next epoch continues where this one stopped.
 
     Examples
     --------

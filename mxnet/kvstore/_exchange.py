@@ -1,4 +1,4 @@
-"""How training loops bring parameters and gradients through a store, whatever store it is."""
+"""How training loops exchange parameters and gradients through any KVStore."""
 
 from __future__ import annotations
 

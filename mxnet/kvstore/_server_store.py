@@ -272,7 +272,7 @@ class ServerStore(KVStore):
     # ---- The job
 
     def resume_steps(self, keys: Sequence[Any]) -> int:
-        """Return how many steps this rank made before it was started again, and let it go on with the next one.
+        """Return how many steps this rank made before it was restarted, and continue with the next one.
 
         If it died in the middle of a step, the servers pass over what they have of that one when it is made again.
 

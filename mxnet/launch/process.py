@@ -168,7 +168,7 @@ class Stream:
             continue
 
     def _is_carried(self) -> bool:
-        """Whether a thread may still bring what the pipe holds, after a moment for it to do so."""
+        """Whether a thread may still deliver the pipe's content, after a moment for it to do so."""
         if self._carrier is None or self._pipe.closed:
             return False
         self._carrier.join(_MOMENT)

@@ -103,7 +103,7 @@ class _Supervisor:
         return 0
 
     def _handle_end(self, running: Running) -> int:
-        """Return 0 if the job goes on, else its status."""
+        """Return 0 if the job continues, else its status."""
         seconds = time.monotonic() - running.started
         status = running.collect()
         self._running.remove(running)

@@ -42,7 +42,7 @@ def adamw_updates(operators: Any, scale: Function, home: str) -> tuple[Function,
         lr, eta, beta1, beta2, epsilon, wd, clip_gradient : float
             As for the operator ``_adamw_update``.
         out : array, optional
-            Where the new weight goes, usually ``weight``; without effect on symbols.
+            Target of the new weight, usually ``weight``; without effect on symbols.
         name : str, optional
             Of the node; without effect on arrays.
 

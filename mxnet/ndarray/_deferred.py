@@ -56,7 +56,7 @@ class Source(Protocol):
         """Element type."""
 
     def make(self, ctx: Context) -> torch.Tensor:
-        """Return the values, in unshared memory; an error if it is not this that brings them."""
+        """Return the values, in unshared memory; an error if it does not provide them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Deferred:
     _ctx: Any
 
     def _settle(self) -> None:
-        """Wait for the values, if need be for other threads that bring them."""
+        """Wait for the values, if need be for other threads that compute them."""
         while self._is_deferred:
             source = source_of(self)
             if isinstance(source, Awaited):
@@ -174,7 +174,7 @@ def deferred(cls: Any, source: Source, ctx: Context) -> Any:
 
 
 def defer_existing(array: Any, source: Source) -> None:
-    """Let an ordinary array, which is in no recorded graph, wait for a source that brings the values that it has."""
+    """Let an ordinary array, which is in no recorded graph, wait for a source of its present values."""
     ordinary: Any = type(array)
     cls = _deferred_class(ordinary)
     try:
@@ -221,7 +221,7 @@ def settle(array: Any) -> Any:
     Raises
     ------
     PendingError
-        If no other thread is there that could bring them, or none did.
+        If no other thread could compute them, or none did.
     """
     if array._is_deferred:
         array._settle()

@@ -1,4 +1,4 @@
-"""Where lines of ``forward`` let go of values: after their last use; variables of a function live until it ends."""
+"""Where lines of ``forward`` free values: after their last use; variables of a function live until it ends."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def freeing(codes: Sequence[str], kept: Collection[str]) -> list[str]:
     Returns
     -------
     list of str
-        The lines. Names that only a loop's or branch's lines assign are let go of where these were written.
+        The lines. Names that only a loop's or branch's lines assign are freed there.
     """
     statements = [_names(code) for code in codes]
     needed = set(kept)

@@ -52,7 +52,7 @@ _OPERATIONS = {
 class Pending:
     """A call under way.
 
-    Its tensors must be left alone until `wait` returns. One that is dropped goes on all the same.
+    Its tensors must be left alone until `wait` returns. One that is dropped continues anyway.
     """
 
     __slots__ = ("_group", "_is_on_host", "_what", "_work")

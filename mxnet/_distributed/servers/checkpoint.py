@@ -1,4 +1,4 @@
-"""What a server holds, in a file: a server that is started again goes on from there.
+"""Checkpoints of servers: a restarted server continues from its file.
 
 The file holds pickles, since optimizers may be of any class. It is signed with the job's secret; else it is not loaded.
 In a job without a secret it may hold MXNet's optimizers and arrays alone, as other files of states do.

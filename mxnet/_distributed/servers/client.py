@@ -60,7 +60,7 @@ class Held:
 
 @dataclass
 class _ServerShard:
-    """What of a batch of arrays goes to one server.
+    """The part of a batch of arrays that one server holds.
 
     Attributes
     ----------

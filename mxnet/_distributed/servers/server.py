@@ -171,7 +171,7 @@ class Server:
     def _end(self, reason: str) -> None:
         self._ended = reason
 
-    # ---- Who comes and goes
+    # ---- Workers that connect and leave
 
     def _on_event(self, event: Event) -> None:
         member = event.member

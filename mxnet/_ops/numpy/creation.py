@@ -26,7 +26,7 @@ Parameters
 shape : int or tuple of int
     Lengths of 0, and the shape (), need NumPy semantics: `npx.set_np`.
 ctx : str, default ""
-    Where to put it, such as "cpu(0)"; "" is the current context.
+    Device of the result, such as "cpu(0)"; "" is the current context.
 dtype : str, default "float32"
 
 Returns

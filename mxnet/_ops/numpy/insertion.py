@@ -99,7 +99,7 @@ def insert_scalar(
     ----------
     arr : array, any shape
     values : array, absent with ``val``
-        What to insert; its first axis goes along ``axis``.
+        The values to insert; their first axis is along ``axis``.
     val : float or None
         What to insert, as a number.
     start, stop, step : int or None

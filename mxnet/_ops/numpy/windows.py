@@ -24,7 +24,7 @@ Parameters
 M : int
     The length; 0 and less give an empty array.
 ctx : str, default ""
-    Where to put it, such as "cpu(0)"; "" is the current context.
+    Device of the result, such as "cpu(0)"; "" is the current context.
 dtype : str, default "float32"
     In which to compute; the coefficients are truncated too, so that integers give zeros.
 

@@ -16,7 +16,7 @@ from .svrg_optimizer import reduced_gradient
 class SVRGModule(Module):
     """A module that corrects each batch's gradient by gradients over all data, as of some epochs ago (SVRG).
 
-    A second module keeps the parameters of that time. Each training batch goes through both.
+    A second module keeps the parameters of that time. Each training batch is run through both.
 
     Parameters
     ----------

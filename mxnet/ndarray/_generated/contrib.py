@@ -227,7 +227,7 @@ def DeformableConvolution(data=None, offset=None, weight=None, bias=None, kernel
     data : NDArray, (N, C, H, W), floating point
     offset : NDArray, (N, num_deformable_group * height * width * 2, H', W')
         For each point of the kernel, how far it is moved down and right, in pixels. Points outside the image count
-        as zero; between its last pixel and one past it, the last pixel goes on.
+        as zero; between its last pixel and one past it, the last pixel is repeated.
     weight : NDArray, (num_filter, C / num_group, height, width)
     bias : NDArray, (num_filter,), absent when ``no_bias``
     kernel : (height, width)
@@ -1307,7 +1307,7 @@ def count_sketch(data=None, h=None, s=None, out_dim=_Null, processing_batch_size
     ----------
     data : NDArray, (N, in_dim) or (N1, N2, N3, in_dim), floating point
     h : NDArray, (1, in_dim)
-        Integers from 0 to ``out_dim - 1``: where each element goes.
+        Integers from 0 to ``out_dim - 1``: the target index of each element.
     s : NDArray, (1, in_dim)
         -1 or 1 for each element. ``h`` and ``s`` get no gradient.
     out_dim : int, at least 1
@@ -2155,7 +2155,7 @@ def quantized_batch_norm(data=None, gamma=None, beta=None, moving_mean=None, mov
 
 
 def quantized_concat(*data, **kwargs):
-    """Join arrays along an axis, brought to one range.
+    """Join arrays along an axis, converted to one range.
 
     Parameters
     ----------

@@ -344,7 +344,7 @@ def arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null,
     infer_range : bool, default False
         Not supported: the length must follow from the values.
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
         Numbers are computed in it: integers use truncated ``start`` and ``step``.
     name : str, optional
@@ -933,7 +933,7 @@ def blackman(M=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
     M : int
         The length; 0 and less give an empty array.
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
         In which to compute; the coefficients are truncated too, so that integers give zeros.
     name : str, optional
@@ -1956,7 +1956,7 @@ def eye(N=_Null, M=_Null, k=_Null, ctx=_Null, dtype=_Null, out=None, name=None, 
     k : int, default 0
         Which diagonal: positive ones lie above the main diagonal, negative ones below.
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
     name : str, optional
         Without effect on arrays.
@@ -2053,7 +2053,7 @@ def full(shape=_Null, ctx=_Null, dtype=_Null, value=_Null, out=None, name=None, 
     ----------
     shape : tuple of int
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
     value : float
         Truncated, and wrapped around, for integers.
@@ -2287,7 +2287,7 @@ def hamming(M=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
     M : int
         The length; 0 and less give an empty array.
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
         In which to compute; the coefficients are truncated too, so that integers give zeros.
     name : str, optional
@@ -2317,7 +2317,7 @@ def hanning(M=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
     M : int
         The length; 0 and less give an empty array.
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
         In which to compute; the coefficients are truncated too, so that integers give zeros.
     name : str, optional
@@ -2348,7 +2348,7 @@ def histogram(data=None, bins=None, bin_cnt=_Null, range=_Null, out=None, name=N
     bin_cnt : int or None
         Number K of bins of equal width.
     range : (low, high) or None
-        Their outer edges; goes with ``bin_cnt``.
+        Their outer edges; used with ``bin_cnt``.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -2483,7 +2483,7 @@ def identity(shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs)
     shape : tuple of int
         Two equal lengths.
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
     name : str, optional
         Without effect on arrays.
@@ -2511,7 +2511,7 @@ def indices(dimensions=_Null, dtype=_Null, ctx=_Null, out=None, name=None, **kwa
         The shape.
     dtype : str, default "int32"
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -2536,7 +2536,7 @@ def insert_scalar(arr=None, values=None, val=_Null, start=_Null, stop=_Null, ste
     ----------
     arr : ndarray, any shape
     values : ndarray, absent with ``val``
-        What to insert; its first axis goes along ``axis``.
+        The values to insert; their first axis is along ``axis``.
     val : float or None
         What to insert, as a number.
     start, stop, step : int or None
@@ -2941,7 +2941,7 @@ def linspace(start=_Null, stop=_Null, num=_Null, endpoint=_Null, ctx=_Null, dtyp
         How many; not negative.
     endpoint : bool, default True
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
     name : str, optional
         Without effect on arrays.
@@ -3109,7 +3109,7 @@ def logspace(start=_Null, stop=_Null, num=_Null, endpoint=_Null, base=_Null, ctx
     endpoint : bool, default True
     base : float, default 10
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
     name : str, optional
         Without effect on arrays.
@@ -3625,7 +3625,7 @@ def ones(shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
     shape : int or tuple of int
         Lengths of 0, and the shape (), need NumPy semantics: `npx.set_np`.
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
     name : str, optional
         Without effect on arrays.
@@ -4402,7 +4402,7 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **
     data : ndarray, any shape
     begin, end : tuple of int or None
         First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
-        count from the end, None means as far as it goes, indices beyond the axis are clipped.
+        count from the end, None means up to the end, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional
@@ -5344,7 +5344,7 @@ def zeros(shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
     shape : int or tuple of int
         Lengths of 0, and the shape (), need NumPy semantics: `npx.set_np`.
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
     name : str, optional
         Without effect on arrays.

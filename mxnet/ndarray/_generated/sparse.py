@@ -2015,7 +2015,7 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **
     data : NDArray, any shape
     begin, end : tuple of int or None
         First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
-        count from the end, None means as far as it goes, indices beyond the axis are clipped.
+        count from the end, None means up to the end, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional

@@ -1134,7 +1134,7 @@ def _arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null
     infer_range : bool, default False
         With ``stop`` absent, let the shape follow from how a graph uses the result.
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
         Numbers are computed in it: integers use truncated ``start`` and ``step``.
     shape : tuple of int, optional
@@ -1489,7 +1489,7 @@ def _eye(N=_Null, M=_Null, k=_Null, ctx=_Null, dtype=_Null, name=None, attr=None
     k : int, default 0
         Which diagonal: positive ones lie above the main diagonal, negative ones below.
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -1541,7 +1541,7 @@ def _full(shape=_Null, ctx=_Null, dtype=_Null, value=_Null, name=None, attr=None
     ----------
     shape : tuple of int
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
     value : float
         Truncated, and wrapped around, for integers.
@@ -1681,7 +1681,7 @@ def _histogram(data=None, bins=None, bin_cnt=_Null, range=_Null, name=None, attr
     bin_cnt : int or None
         Number K of bins of equal width.
     range : (low, high) or None
-        Their outer edges; goes with ``bin_cnt``.
+        Their outer edges; used with ``bin_cnt``.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1895,7 +1895,7 @@ def _linspace(start=_Null, stop=_Null, num=_Null, endpoint=_Null, ctx=_Null, dty
         How many; not negative.
     endpoint : bool, default True
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -2484,7 +2484,7 @@ def _ones(shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, *
     ----------
     shape : tuple of int
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -3827,7 +3827,7 @@ def _zeros(shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, 
     ----------
     shape : tuple of int
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
     name : str, optional
         Of the node; by default made of the operator's name.
@@ -3848,7 +3848,7 @@ def _zeros_without_dtype(shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=No
     ----------
     shape : tuple of int
     ctx : str, default ""
-        Where to put it, such as "cpu(0)"; "" is the current context.
+        Device of the result, such as "cpu(0)"; "" is the current context.
     dtype : int, default -1
         Type code as in files (0 float32, 1 float64, 2 float16, 3 uint8, 4 int32, 5 int8, 6 int64); -1 is float32 unless
         inferred.

@@ -576,7 +576,7 @@ def Correlation(data1=None, data2=None, kernel_size=_Null, max_displacement=_Nul
     kernel_size : int, odd, default 1
         K, rows and columns of a patch.
     max_displacement : int, default 1
-        How far a displacement goes at most, in pixels, in either direction.
+        The largest displacement, in pixels, in either direction.
     stride1, stride2 : int, at least 1
         Pixels between neighbouring results, and between neighbouring displacements.
     pad_size : int, default 0
@@ -3111,7 +3111,7 @@ def crop(data=None, begin=_Null, end=_Null, step=_Null, name=None, attr=None, ou
     data : Symbol, any shape
     begin, end : tuple of int or None
         First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
-        count from the end, None means as far as it goes, indices beyond the axis are clipped.
+        count from the end, None means up to the end, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional
@@ -6720,7 +6720,7 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, name=None, attr=None, o
     data : Symbol, any shape
     begin, end : tuple of int or None
         First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
-        count from the end, None means as far as it goes, indices beyond the axis are clipped.
+        count from the end, None means up to the end, indices beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
     name : str, optional

@@ -1,4 +1,4 @@
-"""The handler that saves a model while it trains, and goes on from what was saved."""
+"""The handler that saves checkpoints during training, and resumes from them."""
 
 from __future__ import annotations
 
