@@ -376,7 +376,7 @@ Public: none; `torch.profiler.profile` takes an object of this class and makes n
 RecordScope: Any = torch._C._profiler.RecordScope
 """The kinds of what torch's profiler records: ranges of programs, steps of backward passes and others.
 
-Public: `torch.profiler` has it under this name, too, but neither in its list of names nor in its documents.
+Public: `torch.profiler` has it under this name, too, but neither in its list of names nor in its documentation.
 """
 
 

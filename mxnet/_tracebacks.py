@@ -153,7 +153,7 @@ def _before(error: BaseException) -> BaseException | None:
 
 
 def _is_covered(error: BaseException, said: str) -> bool:
-    """Return whether a message has the text of an error."""
+    """Return whether a message contains that of an error."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror in said  # the file may be a temporary one, which means nothing to users
     return " ".join(str(error).split()) in " ".join(said.split())

@@ -121,7 +121,7 @@ def MXSymbolSaveToFile(handle: Any, path: Any) -> None:
 
 @c_function
 def MXSymbolSaveToJSON(handle: Any, out: Any) -> None:
-    """Return the text of a symbol."""
+    """Return the string representation of a symbol."""
     out[0] = memory.kept_text("MXSymbolSaveToJSON", symbol(handle).tojson(remove_amp_cast=False))
 
 

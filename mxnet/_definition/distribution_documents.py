@@ -24,7 +24,7 @@ def of_numbers(record: Distribution) -> str:
 
 
 def like(record: Distribution) -> str:
-    """Return the document of the operator that draws in the shape of an array."""
+    """Return the docstring of the operator that draws in the shape of an array."""
     data = "data : array, any shape, floating point\n    Only shape and dtype are used."
     summary = f"Draw {record.what}, in the shape of an array."
     lines = [data, *_numbers(record.parameters)]
@@ -33,7 +33,7 @@ def like(record: Distribution) -> str:
 
 
 def of_arrays(record: Distribution) -> str:
-    """Return the document of the operator whose parameters are arrays."""
+    """Return the docstring of the operator whose parameters are arrays."""
     same = ", the same for all" if len(record.parameters) > 1 else ""
     lines = [
         *(_entry(p.array_name, f"array, any shape{same}", p.doc) for p in record.parameters),
@@ -47,7 +47,7 @@ def of_arrays(record: Distribution) -> str:
 
 
 def density(record: Distribution) -> str:
-    """Return the document of the operator that computes densities."""
+    """Return the docstring of the operator that computes densities."""
     own = ", K" if record.own_axes else ""
     names = ", ".join(p.array_name for p in record.parameters)
     lines = [
@@ -61,7 +61,7 @@ def density(record: Distribution) -> str:
 
 
 def of_function(record: Distribution, array: str) -> str:
-    """Return the document of the function of ``mx.nd.random`` ("NDArray") or ``mx.sym.random`` ("Symbol")."""
+    """Return the docstring of the function of ``mx.nd.random`` ("NDArray") or ``mx.sym.random`` ("Symbol")."""
     takes_arrays = record.draw is not None
     kind = f"number or {array}" if takes_arrays else "int"
     lines: list[str] = []
@@ -84,7 +84,7 @@ def of_function(record: Distribution, array: str) -> str:
 
 
 def numpy_operator(record: NumpyDistribution, ahead: bool) -> str:
-    """Return the document of the operator of a NumPy distribution; with ``ahead``, of the one named ``_n``."""
+    """Return the docstring of the operator of a NumPy distribution; with ``ahead``, of the one named ``_n``."""
     several = len(record.parameters) > 1
     lines = [
         _entry(
@@ -103,7 +103,7 @@ def numpy_operator(record: NumpyDistribution, ahead: bool) -> str:
 
 
 def _numpy_function(record: NumpyDistribution, ahead: bool) -> str:
-    """Return the document of the function of ``mx.np.random``; with ``ahead``, of that of ``mx.npx.random``."""
+    """Return the docstring of the function of ``mx.np.random``; with ``ahead``, of that of ``mx.npx.random``."""
     lines = [_entry(p.name, "float or ndarray" + _default(p), p.doc) for p in record.parameters]
     lines += [_numpy_size("int or tuple of int", record, ahead), *_numpy_dtype(record)]
     if record.placed:

@@ -1,4 +1,4 @@
-"""What a distribution is: a record, of which operators, functions of all interfaces and their documents are made.
+"""What a distribution is: a record, of which operators, functions of all interfaces and their docstrings are made.
 
 `Distribution` makes ``_random_x``, ``_random_x_like``, ``_sample_x``, ``_random_pdf_x``, ``mx.nd.random.x`` and
 ``mx.sym.random.x``; `NumpyDistribution` makes ``_npi_x`` and ``mx.np.random.x``. The records are next to their draws
@@ -27,7 +27,7 @@ class Limit:
     rule : str
         The same for messages, after the parameter's name: "> 0".
     broken : str
-        What else documents call it, after "is": "not positive".
+        How docstrings describe it otherwise, after "is": "not positive".
     """
 
     holds: Callable[..., Any]

@@ -28,7 +28,7 @@ def _method(function: Callable[..., Any], name: str, owner: str, front: str) -> 
 
 
 def show(method: Any, function: Any, address: str) -> None:
-    """Let a method that calls a function show the function's parameters and document."""
+    """Let a method that calls a function show the function's parameters and docstring."""
     method.__doc__ = f"Return ``{address}(self, ...)``.\n\n{function.__doc__ or ''}"
     method.__signature__ = ShownSignature(function, method)
 

@@ -59,7 +59,7 @@ def stub_type(param: Param) -> str:
 def give_signature(
     kernel: Callable[..., Any], name: str, document: str, inputs: Mapping[str, Any], params: Mapping[str, Any]
 ) -> None:
-    """Give a kernel that takes keywords the name, document and arguments from which its operator is read.
+    """Give a kernel that takes keywords the name, docstring and arguments from which its operator is read.
 
     ``inputs`` have the default None where they are optional, otherwise ``Parameter.empty``; ``*data`` are any number.
     ``params`` have (type, default).

@@ -34,7 +34,7 @@ def unregistered(name: str, version: int) -> str:
 
 
 def explained(error: str, version: int) -> str:
-    """Return an error's text, with the version of the file where it is newer than what is read here."""
+    """Return an error message, with the version of the file if it is newer than 1.9.1."""
     if not VERSION < version < _LARGEST:
         return error
     gap = "\n" if "\n" in error else " " if error.endswith(".") else ". "

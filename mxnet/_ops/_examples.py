@@ -1,4 +1,4 @@
-"""Examples for the documents of operators that are made of rows of tables."""
+"""Examples for the docstrings of operators that are defined by rows of tables."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ _NAN_REDUCTIONS = {"nanprod": ("[3, float('nan'), 2]", "[6.]"), "nansum": ("[1, 
 
 
 def examples(name: str) -> str:
-    """Return the section of an operator's document that holds its example; nothing for other operators."""
+    """Return the section of an operator's docstring with its example; nothing for other operators."""
     lines = _lines(name)
     return "\n".join(["", "Examples", "--------", *lines, ""]) if lines else ""
 

@@ -60,7 +60,7 @@ def show_signatures(functions: Mapping[str, Any], signatures: Mapping[str, Calla
 
 
 def _renamed(document: str | None, first: str) -> str | None:
-    """Return a document whose first parameter has another name."""
+    """Return a docstring whose first parameter has another name."""
     match = _FIRST.search(document or "")
     if document is None or match is None or match[1] == first:
         return document

@@ -128,7 +128,7 @@ def constraint_check(input: Tensor, *, msg: str = "Constraint violated.") -> Ten
     ----------
     input : array of bool, any shape
     msg : str
-        The error's text.
+        The error message.
 
     Returns
     -------

@@ -225,7 +225,7 @@ def constraint_check(input=None, msg=_Null, out=None, name=None, **kwargs):
     ----------
     input : ndarray of bool, any shape
     msg : str
-        The error's text.
+        The error message.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional

@@ -225,7 +225,7 @@ def constraint_check(input=None, msg=_Null, name=None, attr=None, out=None, **kw
     ----------
     input : _Symbol of bool, any shape
     msg : str
-        The error's text.
+        The error message.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
