@@ -82,7 +82,7 @@ Public: none; `torch._check` and assertions of Python wait.
 
 storage_address: Callable[[torch.UntypedStorage], int] = attrgetter("_cdata")
 storage_use_count: Callable[[int], int] = torch._C._storage_Use_Count
-"""How many tensors, and objects of Python, have a storage, by its address: who is alone gives memory away uncopied.
+"""How many tensors, and objects of Python, have a storage, by its address: a sole owner gives memory away uncopied.
 
 Public: none. `sys.getrefcount` counts the objects of Python, not the tensors of torch's graph.
 """

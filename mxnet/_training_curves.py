@@ -130,7 +130,7 @@ def _figure(panels: Mapping[str, Curves], steps: Sequence[float], when: str, tit
 
 
 def _write(figure: Any, path: str) -> None:
-    """Write a picture, which takes its name when it is complete: who watches the file sees no half of it."""
+    """Write a picture, which gets its name when it is complete, so that other processes never read half of it."""
     extension = os.path.splitext(path)[1].lstrip(".").lower() or "png"
     buffer = io.BytesIO()
     figure.savefig(buffer, format="svg" if extension == "html" else extension, dpi=120)

@@ -21,7 +21,7 @@ from .._unwinding import once_begun, uninterrupted
 from ..base import MXNetError
 
 _WAIT_SECONDS = 600.0
-_SLICE_SECONDS = 1.0  # after which one who waits looks whether the pass is still there
+_SLICE_SECONDS = 1.0  # between checks of a waiting thread whether the pass still runs
 # In the order in which they began. It is changed, and looked at, in single steps, so it needs no lock that an
 # exception, or a fork, could leave behind.
 _running: list[_Pass] = []

@@ -140,7 +140,7 @@ class Membership:
         timeout = self.job.limits.start_timeout
         with self._lock:
             everybody = self._lock.wait_for(lambda: self.scheduler_lost or not self.missing(), timeout)
-        self._caught_up.wait(timeout)  # who was started again has more to read
+        self._caught_up.wait(timeout)  # a restarted process has more to read
         if self.scheduler_lost:
             raise MXNetError(f"{self.me}: {self.scheduler_lost}")
         if not everybody:
@@ -174,7 +174,7 @@ class Membership:
                 return
             if _here is self:
                 _here = None
-        # Where it will be started again, who was ended by an error is not gone for good.
+        # A process that an error ended is not lost for good if it will be restarted.
         again = reason and self.job.limits.rejoin_timeout > 0
         what = "suspect" if again else "leave"
         self._outbox.put({"what": what, "member": asdict(self.me), "reason": reason, "by": asdict(self.me)})

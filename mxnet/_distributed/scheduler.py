@@ -34,7 +34,7 @@ class _Position:
 
 
 class Scheduler:
-    """Gives ranks to processes that arrive, and writes a log of who joins, is lost and leaves; all others follow it."""
+    """Gives ranks to processes that arrive, and logs which ones join, are lost and leave; all others follow the log."""
 
     def __init__(self, job: Job) -> None:
         self.job = job

@@ -75,7 +75,7 @@ class JobStore:
 
 
 class DistantStore(JobStore):
-    """A connection to the job's store, which another process keeps: who waits for an answer waits within a limit.
+    """A connection to the job's store, which another process keeps, with a time limit for answers.
 
     torch itself waits without limit for a process that is alive but stopped. So another thread sends the request,
     and is left behind then. Use one for each thread, since one waits for the answer to the other.

@@ -66,7 +66,7 @@ def sources_of(file: File, url: str | None = None) -> list[tuple[str, Source]]:
         if repository_url() == APACHE:
             first.append(APACHE_PLAIN + file.path)
         elif url and _path_in_repository(url) and not url.startswith(repository_url()):
-            first.reverse()  # the program has Apache's address, who runs it another one
+            first.reverse()  # the program has Apache's address, its user set another one
     elif file.paths and not url:
         first.append(DATA + file.paths[0])
     own = [(each, Source(each)) for each in dict.fromkeys(first)]

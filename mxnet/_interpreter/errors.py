@@ -143,7 +143,7 @@ def reason_in(
     """Return the reason why a call failed, without the operator's name: reworded if possible, else torch's."""
     text = with_types_of_mxnet(str(error).strip())
     if isinstance(error, (MXNetError, ArgumentValueError)):
-        # Inputs are listed by the caller, who knows more of them.
+        # Inputs are listed by the caller, which has more information.
         rule = [line for line in text.splitlines() if not names or not line.startswith("  ") or "=" in line]
         return "\n".join(rule).removeprefix(f"{op.name}: ")
     if is_exhaustion(error):

@@ -55,7 +55,7 @@ class Hook:
 
 
 class Hooks:
-    """Those who take part now, the innermost first.
+    """The present hooks, innermost first.
 
     Attributes
     ----------

@@ -76,7 +76,7 @@ class MXRecordIO:
     def __del__(self) -> None:
         try:
             self.close()
-        except (MXNetError, OSError) as error:  # Python would print a traceback; `close` raises for who calls it
+        except (MXNetError, OSError) as error:  # Python would print a traceback; `close` raises for its caller
             logging.getLogger(__name__).error("records are lost: %s", error)
 
     def __getstate__(self) -> dict[str, Any]:

@@ -158,7 +158,7 @@ class Trainer:
         self._update_on_kvstore = None
 
     def _init_kvstore(self) -> None:
-        """Make the store and decide who updates."""
+        """Create the KVStore and decide where updates run."""
         expected = self._kvstore_params["update_on_kvstore"]
         kvstore = self._kvstore_params["kvstore"]
         store: Any
@@ -382,7 +382,7 @@ class Trainer:
 
     def _dealt_out(self) -> Any:
         """Return the object that distributes updates of parameters over workers."""
-        from .._distributed.collective.sharded_updates import ShardedUpdates  # noqa: PLC0415  (for who needs it)
+        from .._distributed.collective.sharded_updates import ShardedUpdates  # noqa: PLC0415  (only needed here)
 
         ((indices, _, arrays),) = self._columns()
         assert self._exchange is not None  # `_check_sharding` refuses to do without

@@ -141,10 +141,10 @@ class CollectiveStore(_OfWorkers, KVStore):
     """Values by key, of which each worker holds a copy; made by ``mx.kv.create("dist_sync_device")`` and others.
 
     Before a push each worker, and each of its devices, has its own gradient. The gradients are added up among the
-    workers, in messages of many keys each; sums do not depend on who comes first. Without an optimizer the sum replaces
-    the value, with one each worker updates its copy, all alike. A `push` returns at once, and is exchanged when the
-    worker asks for values. `init`, `broadcast`, `pull` and `pushpull` wait for all workers, which have to make these
-    calls in the same order, with the same keys pushed before.
+    workers, in messages of many keys each; sums do not depend on the order of arrival. Without an optimizer the sum
+    replaces the value; with one, each worker updates its copy, all in the same way. A `push` returns at once, and is
+    exchanged when the worker requests values. `init`, `broadcast`, `pull` and `pushpull` wait for all workers, which
+    have to make these calls in the same order, with the same keys pushed before.
 
     When a worker dies, the others' calls raise MXNetError that names it: within three seconds where its connection
     broke, else after ``PS_HEARTBEAT_TIMEOUT`` seconds.

@@ -82,7 +82,7 @@ def _is_p3(kind: str) -> bool:
 
 
 def engine_of(kind: str, job: Job) -> str:
-    """Return who exchanges the values of a distributed store: "server", or the workers among themselves, "collective".
+    """Return how a distributed store exchanges values: by a "server", or "collective", among the workers.
 
     ``MXNET_KVSTORE_ENGINE`` decides; by default whether the job has servers, and, for stores that add up on devices,
     whether there are GPUs.

@@ -110,7 +110,7 @@ class _Supervisor:
         if status == 0:
             self._handle_success(running.spec)
             return 0
-        # The scheduler alone knows who is who.
+        # Only the scheduler has the membership.
         if self._restarts < self._job.max_restarts and running.spec.role != "scheduler":
             self._start_again(running, status, seconds)
             return 0

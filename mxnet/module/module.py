@@ -167,7 +167,7 @@ class Module(BaseModule):
         graph = f"{prefix}-symbol.json"
         with together(
             first_if_new=graph
-        ):  # who finds the parameters finds the states, and no new symbol with old parameters
+        ):  # so parameters on disk always have their states, and no new symbol has old parameters
             if save_optimizer_states:
                 self.save_optimizer_states(states)
             self.save_params(params)

@@ -252,7 +252,7 @@ class Conversion(NDArrayBase):
     def _seen_as(self, cls: type) -> Any:
         """Return the array as one of another class, sharing memory and the part in differentiation."""
         tensor = self._tensor
-        # Each array has a separate tensor object, so that torch counts who shares memory; what is in a graph has one.
+        # Each array has a separate tensor object, so that torch counts owners of memory; results in a graph have one.
         array = wrap(tensor if tensor.requires_grad else tensor.detach(), self._ctx, cls)
         array._ag = self._ag
         return array

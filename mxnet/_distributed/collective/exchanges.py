@@ -66,7 +66,7 @@ class TwoBits:
     ``elements * 8``.
     """
 
-    keeps_rest = True  # who rounds the values does
+    keeps_rest = True  # the code that rounds the values does
 
     def __init__(self, threshold: float) -> None:
         self.threshold = threshold

@@ -457,11 +457,11 @@ class Group:
         self._start_limit = None
 
     def prove(self) -> None:
-        """Make sure that those at the other ends of all connections know the job's secret, and make them sure of this.
+        """Verify that the peers of all connections have the job's secret, and prove to them that this member has it.
 
-        gloo tells its members' addresses to all that reach the job's store, and takes who connects first. The key that
-        objects are signed with from then on is made from random numbers of all members, so what was signed in another
-        group, or for another place in it, counts for nothing here.
+        gloo tells its members' addresses to all that reach the job's store, and accepts the first connection. The key
+        that objects are signed with from then on is derived from random numbers of all members, so signatures of
+        another group, or of another rank, are invalid here.
         """
         if self.size == 1:
             return

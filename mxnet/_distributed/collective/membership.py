@@ -45,7 +45,7 @@ class GroupMembership:
     is_kept_by_first : bool
         Rank 0 keeps the store.
     secret : Secret
-        Of the job: who has not signed with it is no member, whatever is in the store.
+        Of the job: a process that has not signed with it is no member, whatever is in the store.
 
     Attributes
     ----------
@@ -159,7 +159,7 @@ class GroupMembership:
         return quiet, left, signs
 
     def explain(self, error: str) -> str:
-        """Say who is behind a broken connection; takes up to two and a half beats."""
+        """Name the member behind a broken connection; takes up to two and a half heartbeats."""
         try:
             return f"{self._blamed() or self._find_out()} ({error})"
         except StoreLost as gone:

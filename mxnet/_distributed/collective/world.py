@@ -21,7 +21,7 @@ from . import rendezvous
 from .group import LONGEST_WAIT, Group
 from .membership import GroupMembership, last_words
 
-_NOTICE = 2.0  # seconds: two looks of the others at who is alive
+_NOTICE = 2.0  # seconds: two heartbeat checks of the others
 
 
 class _World:
@@ -106,7 +106,7 @@ def _abandon() -> None:
     if membership is not None:
         membership.leave()
         if _World.kept is not None and _World.broken:
-            membership.see_off(_NOTICE)  # the others find out who is dead before they lose the store
+            membership.see_off(_NOTICE)  # the others detect dead members before they lose the store
     _World.kept = None
     _leave_job()
 

@@ -17,7 +17,7 @@ from ..threaded_call import ThreadedCall
 from .messages import Kind
 from .transport import FIRST_CHANNEL, WORKER, Link, Message, PeerLost
 
-_LOOK = 0.2  # seconds between two looks at who is alive
+_LOOK = 0.2  # seconds between two checks whether the server is alive
 _FIRST_LOOK = 0.01  # the same while a server is expected to answer soon
 
 
@@ -122,7 +122,7 @@ class Connection:
         """Follow what happens to the server; called by the thread that watches."""
         with self._changed:
             if event.change == "joined" and event.member is not None:
-                if self._membership.scheduler_lost is None:  # else who joins is none of this process's business
+                if self._membership.scheduler_lost is None:  # else processes that join do not matter here
                     self._gone = None
             elif event.change in ("lost", "given up", "left"):
                 if event.change != "lost":
@@ -158,7 +158,7 @@ class Connection:
         """
         self._expected.setdefault(channel, tensors)
         if self._link is not None:
-            with contextlib.suppress(PeerLost):  # who speaks to the server next finds out, too
+            with contextlib.suppress(PeerLost):  # the next message to the server fails, too
                 self._link.expect(channel, tensors)
 
     def tell(self, message: Message) -> Any:

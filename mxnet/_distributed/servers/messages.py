@@ -2,16 +2,16 @@
 
 | kind | plan, block | notes | answer |
 |---|---|---|---|
-| INIT | first values | keys, lengths, types, shapes | when they are there; numbers: 1 of who was started again |
+| INIT | first values | keys, lengths, types, shapes | when they are stored; numbers: 1 from a restarted worker |
 | PLAN | its number | ``{"keys": [...], "threshold": number or None}`` | none |
 | PUSH | gradients | settings of the optimizer that changed | none: an error comes with the next answer |
 | PULL | | | values, once what this worker pushed to them has been added |
 | PUSHPULL | as PUSH | as PUSH | as PULL |
 | PUSH_ROWS | indices of rows, then rows | ``{"key", "count"}`` and settings | none |
 | PULL_ROWS | indices of rows | ``{"key", "count"}`` | the rows |
-| BARRIER | | | once every worker has asked; numbers: which of the store it is, 0: the next; pushes before it |
-| PASSED | | | none, to a server that was started again; numbers: the last barrier that was answered |
-| GOES_ON | | | none, of a worker that was started again; numbers: pushes, before which it comes to no barrier more |
+| BARRIER | | | once all workers have sent it; numbers: the barrier's index in its store, 0: the next; pushes before |
+| PASSED | | | none, to a restarted server; numbers: the last barrier that was answered |
+| GOES_ON | | | none, from a restarted worker; numbers: pushes; it will reach no barrier before these |
 | OPTIMIZER | pickle, signed | | when it is there |
 | STATES | | ``{"optimizer": bool}`` | pickle of the states |
 | LOAD_STATES | pickle, signed | | when they are there |
@@ -19,7 +19,7 @@
 | PROFILE | | ``[function, argument]`` of the profiler | when it was carried out |
 | SYNC | | | at once: all before it has been received |
 | RESUME | | | numbers: of the last push received from this rank, and the servers that it went to |
-| FORGET | | | none: this worker has no use for the store any more |
+| FORGET | | | none: this worker no longer uses the store |
 | GOODBYE | | | at once; nothing comes after it |
 
 Requests are carried out in the order in which a worker sends them. An error is sent instead of the answer.

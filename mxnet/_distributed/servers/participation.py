@@ -100,8 +100,8 @@ class Participation:
     def begin_push(self, synchronous: bool) -> int:
         """Return the number of the next push.
 
-        The first one of who was started again says that no barrier before it will see this worker: others that wait at
-        one, at which the predecessor did not arrive any more, would wait forever, and this worker for their next push.
+        The first push of a restarted worker announces that it will reach no earlier barrier. Others that wait at one
+        that its predecessor did not reach would otherwise wait forever, and this worker for their next push.
         """
         if self.is_starting and synchronous:
             message = Message(Kind.GOES_ON, numbers=(self.pushes, 0))
@@ -112,7 +112,7 @@ class Participation:
         return self.pushes
 
     def forget_dropped(self) -> None:
-        """Let the servers forget stores, unless who is started again would look for them."""
+        """Let the servers drop stores, unless a restarted worker would need them."""
         self.speak(self._forget_dropped)
 
     def _forget_dropped(self) -> None:

@@ -107,7 +107,7 @@ class Server:
         self._workers: dict[int, _Worker] = {}
         self._threads: list[threading.Thread] = []
         self._waiting: list[_Waiting] = []
-        self._at_barrier: dict[int, dict[int, int]] = {}  # for each store who has arrived, after how many pushes
+        self._at_barrier: dict[int, dict[int, int]] = {}  # by store and rank: pushes before the arrival
         self._goes_on: dict[int, int] = {}  # pushes of workers started again, before which they come to no barrier
         self._passed: dict[int, int] = {}  # barriers of each store
         self._gone: dict[int, str] = {}
@@ -180,7 +180,7 @@ class Server:
         elif member is not None and member.role == "worker":
             if event.change == "joined":
                 self._gone.pop(member.rank, None)
-                if self.membership.is_here(member):  # who was started again reads of many who are not
+                if self.membership.is_here(member):  # a restarted server reads of many that are not
                     thread = threading.Thread(
                         target=self._serve_worker, args=(member,), name=f"remx-{member}", daemon=True
                     )
@@ -456,7 +456,7 @@ class Server:
             there = lambda: _answer(request) if rounds.updater is not None else None  # noqa: E731
             self._waiting.append(_Waiting(worker, request, there, lambda: ([0], "set_optimizer")))
             return None
-        if not (request.numbers[1] and rounds.updater is not None):  # who rejoins changes nothing
+        if not (request.numbers[1] and rounds.updater is not None):  # a worker that rejoins changes nothing
             optimizer = loads(_content(request), request.is_signed, "set_optimizer", loadable())
             if not isinstance(optimizer, Optimizer):
                 raise MXNetError(f"set_optimizer: expected an Optimizer, got {type(optimizer).__name__}.")

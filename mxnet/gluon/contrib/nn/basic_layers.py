@@ -195,7 +195,7 @@ class SyncBatchNorm(BatchNorm):
         self._kwargs["ndev"] = self._get_num_devices() if num_devices is None else num_devices
         self._kwargs["key"] = self.prefix
         if across_workers:
-            from ...._distributed.collective.statistics import join_workers  # noqa: PLC0415  (for who needs it)
+            from ...._distributed.collective.statistics import join_workers  # noqa: PLC0415  (only needed here)
 
             self._kwargs["key"] = join_workers(self.prefix)
 
