@@ -132,3 +132,15 @@ def test_full_writes_an_array_into_out(dtype: str | None) -> None:
     found = mx.np.full((2, 3), mx.np.array([1.0, 2.0, 3.0]), dtype=dtype, out=out)
     assert found is out
     onp.testing.assert_array_equal(out.asnumpy(), [[1, 2, 3], [1, 2, 3]])
+
+
+def test_what_is_put_around_differences_has_gradients():
+    x, begin, end = mx.np.array([1.0, 2, 4]), mx.np.array([5.0]), mx.np.array([2.0, 3])
+    begin.attach_grad()
+    end.attach_grad()
+    with mx.autograd.record():
+        y = mx.np.ediff1d(x, to_end=end, to_begin=begin)
+    y.backward(mx.np.arange(1, 6))
+    assert y.tolist() == [5, 1, 2, 2, 3]
+    assert begin.grad.tolist() == [1]
+    assert end.grad.tolist() == [4, 5]
