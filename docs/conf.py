@@ -22,6 +22,7 @@ EXECUTES = os.environ.get("DOCS_EXECUTE") == "1"
 nb_execution_mode = "force" if EXECUTES else "off"
 nb_execution_timeout = 600  # seconds of a cell, which the error shows; alone none takes 20
 nb_execution_raise_on_error = True
+nb_merge_streams = True  # what a cell prints is one block, however long it takes
 
 highlight_language = "none"  # blocks that name no language: docstrings, output
 # Copied code has no prompts and no output.

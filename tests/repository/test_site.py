@@ -169,6 +169,11 @@ def test_long_tables_have_a_filter(views: list[dict[str, Any]]) -> None:
     assert [view["page"] for view in views if view["filters"] > 1] == []
 
 
+def test_outputs_of_tutorials_are_no_names_of_objects() -> None:
+    outputs = {path.name: path.read_text(encoding="utf-8") for path in sorted((SITE / "tutorials").glob("*.html"))}
+    assert [name for name, text in outputs.items() if re.search(r" at 0x[0-9a-f]+&gt;|\[Text\(", text)] == []
+
+
 def test_functions_link_to_their_sources(views: list[dict[str, Any]]) -> None:
     page = "api/mxnet.ndarray-layers-of-networks.html"
     sources = next(view["sources"] for view in views if view["page"] == page)
