@@ -87,6 +87,20 @@ storage_use_count: Callable[[int], int] = torch._C._storage_Use_Count
 Public: none. `sys.getrefcount` counts the objects of Python, not the tensors of torch's graph.
 """
 
+ALONE = 2  # uses of a storage that one tensor has: the tensor, and the storage object that the count is read through
+
+
+def sole_storage(tensor: Tensor) -> tuple[torch.UntypedStorage, int] | None:
+    """Return a tensor's storage with its address, None if another tensor has it or if torch did not allocate it.
+
+    Public: none, as above. Reading the address here takes less than `storage_address`.
+    """
+    storage = tensor.untyped_storage()
+    address = storage._cdata
+    # What torch did not allocate belongs to a NumPy array, a DLPack capsule or another process, and is not resizable.
+    return (storage, address) if storage_use_count(address) == ALONE and storage.resizable() else None
+
+
 # ---- Differentiation
 
 set_grad_enabled: Callable[[bool], None] = torch._C._set_grad_enabled

@@ -30,11 +30,10 @@ _running: list[_Pass] = []
 class _Pass:
     """A backward pass from some heads; its variables are looked for once there is another one."""
 
-    __slots__ = ("_leaves", "_waiting", "heads", "thread")
+    __slots__ = ("_leaves", "_waiting", "heads")
 
     def __init__(self, heads: Sequence[torch.Tensor]) -> None:
         self.heads = heads
-        self.thread = threading.get_ident()  # for a third of what its object takes
         self._waiting: list[threading.Event] = []
         self._leaves: frozenset[torch.Tensor] | None = None
 
@@ -111,7 +110,7 @@ def _wait_for_others(this: _Pass) -> None:
             other.finish()
         elif this.shares_leaves(other) and not other.wait(_WAIT_SECONDS):
             raise MXNetError(
-                f"backward: the pass of thread {_name_of(other.thread)!r}, which writes into the same gradients, has "
+                f"backward: the pass of thread {_name_of(present[other])!r}, which writes into the same gradients, has "
                 f"not ended within {_WAIT_SECONDS:g} seconds."
             )
 
@@ -120,14 +119,14 @@ def _name_of(thread: int) -> str:
     return next((one.name for one in threading.enumerate() if one.ident == thread), str(thread))
 
 
-def _passes_of_threads() -> set[_Pass]:
-    """Return the passes that threads run, or wait to run, by what they are calling now."""
-    code, results = in_turn.__code__, set()
-    for frame in sys._current_frames().values():
+def _passes_of_threads() -> dict[_Pass, int]:
+    """Return the passes that threads run, or wait to run, by what they are calling now, with those threads."""
+    code, results = in_turn.__code__, {}
+    for thread, frame in sys._current_frames().items():
         at: Any = frame
         while at is not None:
             if at.f_code is code and "this" in at.f_locals:
-                results.add(at.f_locals["this"])
+                results[at.f_locals["this"]] = thread
             at = at.f_back
     return results
 

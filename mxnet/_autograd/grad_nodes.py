@@ -117,8 +117,9 @@ def graph_tensor(array: Any) -> torch.Tensor:
     if array._is_deferred:
         array._settle()
     tensor: torch.Tensor = array._tensor
-    token = None if tensor.is_floating_point() else token_of(array)
-    return tensor if token is None else token
+    info = array._ag
+    token = None if info is None else info.token  # `token_of` written out
+    return tensor if token is None or tensor.is_floating_point() else token
 
 
 def roles_behind(heads: Sequence[Any]) -> set[Any]:

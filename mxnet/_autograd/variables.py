@@ -11,10 +11,11 @@ import torch
 
 from .._storage.formats import empty
 from .._storage.memory import put, take_over
-from .._torch_internals import is_zero_tensor
+from .._torch_internals import ALONE, is_zero_tensor, sole_storage, storage_use_count
 from .._unwinding import uninterrupted_to_call
 
 VARIABLES = itertools.count()  # numbers in the names that `get_symbol` gives
+_FEW = 16384  # elements of a gradient whose memory may be held until the next one comes
 
 
 class Null:
@@ -33,9 +34,15 @@ class Grad:
 
     An array of integers keeps its tensor; `token` stands for it in torch's graph, see `integral_gradients`. The
     hook of a token holds this object weakly.
+
+    ``is_plain`` says that gradients of the variable's type and layout replace the buffer's memory. ``last`` is the
+    tensor that did so last, if it is small, and ``storage`` its storage with the address.
     """
 
-    __slots__ = ("__weakref__", "array", "base", "fresh", "hook", "name", "req", "sparse", "token")
+    __slots__ = (
+        "__weakref__", "array", "base", "fresh", "hook", "is_plain",
+        "last", "name", "req", "sparse", "storage", "token",
+    )  # fmt: skip
 
     def __init__(self, base: torch.Tensor, array: Any, req: str, name: str = "") -> None:
         self.base = base
@@ -43,6 +50,9 @@ class Grad:
         self.req = req
         self.fresh = False  # whether a backward pass wrote the gradient since someone last looked
         self.sparse = array is not None and array.stype != "default"
+        self.is_plain = False
+        self.last: torch.Tensor | None = None
+        self.storage: Any = None
         self.hook: Any = None
         self.token: torch.Tensor | None = None
         self.name = name or f"var{next(VARIABLES)}"
@@ -68,15 +78,31 @@ class Grad:
         """Move the gradient that torch accumulated into MXNet's buffer."""
         grad = leaf.grad
         leaf.grad = None
-        array = self.array
-        if self.req == "write" and not (self.sparse or grad is None or array is None):  # `_take` written out
-            self.fresh = True
-            # (One that is sparse is not contiguous, and not taken over.)
-            if not (is_zero_tensor(grad) or grad.requires_grad) and take_over(array, grad):
-                return
-        self._take(grad)
+        if self.is_plain:
+            # `take_over` written out, without what torch sees to: the gradient is sparse, or has the type and the
+            # strides of the leaf. One that stands for zeros has no address.
+            array: Any = self.array
+            try:
+                new = sole_storage(grad)  # type: ignore[arg-type]
+                if new is not None and grad.data_ptr():  # type: ignore[union-attr]
+                    memory = array._tensor
+                    last = self.last
+                    if (
+                        sole_storage(memory) is not None
+                        if memory is not last
+                        else storage_use_count(self.storage[1]) == ALONE  # in less time
+                    ):
+                        if last is not None:
+                            self.last, self.storage = grad, new
+                        array._tensor = grad
+                        self.fresh = True
+                        return
+            except RuntimeError:  # it is sparse, and has no such memory
+                pass
+        self.receive(grad)
 
-    def _take(self, grad: torch.Tensor | None) -> None:
+    def receive(self, grad: torch.Tensor | None) -> None:
+        """Move any gradient into MXNet's buffer."""
         array = self.array
         if array is None or grad is None:
             return
@@ -84,7 +110,7 @@ class Grad:
         if is_zero_tensor(grad):
             grad = materialised(grad)
         if self.sparse or grad.is_sparse:
-            self._take_stored(array, grad)
+            self._receive_stored(array, grad)
         elif self.req == "add":
             target = array._tensor
             if grad.requires_grad or target.requires_grad:
@@ -95,13 +121,17 @@ class Grad:
             array._tensor = grad
         elif not take_over(array, grad):
             array._tensor.copy_(grad)
+        elif self.base.is_contiguous() and self.base.dtype is grad.dtype:
+            self.is_plain = True  # neither layout nor type of the variable or of the buffer changes
+            if grad.numel() <= _FEW:
+                self.last, self.storage = grad, sole_storage(grad)
 
     @uninterrupted_to_call
     def take_integral(self, token: torch.Tensor) -> None:
         """Move the gradient of a token into the buffer of an array of integers."""
         grad = token.grad
         token.grad = None
-        self._take(None if grad is None else narrowed(materialised(grad), self.base.dtype))
+        self.receive(None if grad is None else narrowed(materialised(grad), self.base.dtype))
 
     def take_zeros(self) -> None:
         """Take the gradient of a backward pass in which nothing came back to a variable on which heads depend."""
@@ -116,7 +146,7 @@ class Grad:
         else:
             put(array, torch.zeros_like(array._tensor))
 
-    def _take_stored(self, array: Any, grad: torch.Tensor) -> None:
+    def _receive_stored(self, array: Any, grad: torch.Tensor) -> None:
         """Move a gradient where it or the buffer is sparse."""
         if self.sparse:
             array._take_gradient(grad, self.req == "add")

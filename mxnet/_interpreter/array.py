@@ -84,7 +84,7 @@ class NDArrayBase:
 
     def _leave_graph(self, tensor: torch.Tensor) -> None:
         """Leave the recorded graph; ``tensor`` is what stood for the array in it."""
-        self._tensor = tensor.detach()
+        self._tensor = tensor.data  # for less than `detach` takes; nor is writing into it noticed, as in `_writable`
 
     @property
     def handle(self) -> ctypes.c_void_p:

@@ -13,16 +13,14 @@ from typing import Any
 
 import torch
 
-from .._torch_internals import storage_address, storage_use_count
-
-_ALONE = 2  # the tensor, and the storage object that the count is read through
+from .._torch_internals import ALONE, storage_address, storage_use_count
 
 
 def is_sole_owner(tensor: torch.Tensor) -> bool:
     """Return True if no other tensor has a tensor's memory, and torch allocated it."""
     storage = tensor.untyped_storage()
     # What torch did not allocate belongs to a NumPy array, a DLPack capsule or another process, and is not resizable.
-    return storage_use_count(storage_address(storage)) == _ALONE and storage.resizable()
+    return storage_use_count(storage_address(storage)) == ALONE and storage.resizable()
 
 
 def shares_memory(tensor: torch.Tensor, others: Iterable[torch.Tensor]) -> bool:
@@ -34,13 +32,13 @@ def shares_memory(tensor: torch.Tensor, others: Iterable[torch.Tensor]) -> bool:
 def take_over(array: Any, tensor: torch.Tensor) -> bool:
     """Let a dense array have the memory of a tensor that the caller releases, if no program can tell; return whether.
 
-    It is `is_sole_owner` of both, written out: every gradient passes here.
+    It is `is_sole_owner` of both, written out: gradients pass here.
     """
     memory = array._tensor
     if memory.dtype is not tensor.dtype or not tensor.is_contiguous():
         return False
     new, old = tensor.untyped_storage(), memory.untyped_storage()
-    if storage_use_count(storage_address(new)) != _ALONE or storage_use_count(storage_address(old)) != _ALONE:
+    if storage_use_count(storage_address(new)) != ALONE or storage_use_count(storage_address(old)) != ALONE:
         return False
     if not (new.resizable() and old.resizable()):
         return False

@@ -31,7 +31,7 @@ class _Arrival:
     def store(self, leaf: torch.Tensor) -> None:
         """Write it as the parameter's ``grad_req`` says."""
         grad, self.grad = self.grad, None
-        self.info.take(SimpleNamespace(grad=grad))  # type: ignore[arg-type]
+        self.info.receive(grad)
 
 
 def share(array: Any, tensor: torch.Tensor) -> None:

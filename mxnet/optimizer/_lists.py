@@ -21,7 +21,7 @@ from .._update_rules.tensors import Tensors as Tensors
 from ..ndarray.ndarray import NDArray
 from . import _sparse
 from ._base import Optimizer, is_half
-from ._tensors import check, groups, read, read_if_dense, written, written_if_dense
+from ._tensors import are_accumulated, check, groups, read, read_if_dense, written, written_if_dense
 
 _ASKED_NAMES = frozenset({"_set_current_context", "_update_count", "_get_lr", "_get_lrs", "_get_wd", "_get_wds"})
 _ASKED = attrgetter(*sorted(_ASKED_NAMES))
@@ -181,7 +181,9 @@ class ListOptimizer(Optimizer):
         sources = read_if_dense(grads)
         lists = [written_if_dense(weights), *self._parts(states)]
         known = self._scratch.remembered(lists, sources, self._states_fit)
-        alike = known is not None and known.alike and known.fits(sources)
+        alike = known is not None and known.alike
+        if alike and not (weights[0]._ag is not None and are_accumulated(grads, weights)):
+            alike = known.fits(sources)  # type: ignore[union-attr]
         if known is None or (not alike and has_sparse(sources)):
             self._apply_sparse(indices, weights, grads, states, settings)
             return

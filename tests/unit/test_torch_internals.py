@@ -9,6 +9,7 @@ import threading
 from datetime import timedelta
 from pathlib import Path
 
+import numpy as np
 import private_torch
 import pytest
 import torch
@@ -117,6 +118,31 @@ def test_who_has_a_storage() -> None:
     assert count(tensor) == 3
     del view
     assert count(tensor) == 2
+
+
+def test_a_storage_that_one_tensor_has() -> None:
+    tensor = torch.zeros(4)
+    found = internals.sole_storage(tensor)
+    assert found is not None
+    storage, address = found
+    assert storage is tensor.untyped_storage()
+    assert address == internals.storage_address(storage)
+    assert internals.storage_use_count(address) == internals.ALONE
+    assert internals.sole_storage(tensor) is not None  # the same object counts once
+    view = tensor[1:]
+    assert internals.sole_storage(tensor) is None
+    assert internals.storage_use_count(address) == internals.ALONE + 1
+    del view, tensor
+    assert internals.storage_use_count(address) == 1
+    assert internals.sole_storage(torch.from_numpy(np.zeros(2))) is None
+
+
+def test_a_gradient_has_the_strides_of_its_leaf() -> None:
+    leaf = torch.zeros(2, 3).requires_grad_()
+    (leaf.t() * torch.ones(3, 2)).sum().backward()
+    assert leaf.grad is not None
+    assert leaf.grad.is_contiguous()
+    assert torch._efficientzerotensor((2,)).data_ptr() == 0
 
 
 def test_recording_is_switched() -> None:
