@@ -42,7 +42,8 @@ def svg(results: dict[str, Any]) -> str:
     """Return the picture of one machine's results, with what a reader has to know about it."""
     rows, here = results["rows"], results["machine"]
     dates = sorted({rows[name]["date"] for name in SHOWN})
-    height = _TOP + _ROW * len(SHOWN) + 44
+    bottom = _TOP + _ROW * len(SHOWN) + 4
+    height = bottom + 54
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" '
@@ -52,11 +53,12 @@ def svg(results: dict[str, Any]) -> str:
             '<text x="12" y="24" font-size="15" font-weight="bold" fill="#222">Time for the same work, eager PyTorch '
             "= 1 (shorter is better)</text>",
             *_legend(),
-            *_unit_line(height),
+            *_unit_line(bottom),
             *(line for position, name in enumerate(SHOWN) for line in _row(position, SHOWN[name], rows[name])),
-            f'<text x="12" y="{height - 14}" font-size="11" fill="#555">{here["processor"]}, {here["cores"]} cores; '
-            f"{' to '.join(dict.fromkeys((dates[0], dates[-1])))}; networks hybridized; made by `make bench`, "
-            "all of it in docs/benchmarks.md</text>",
+            f'<text x="12" y="{height - 28}" font-size="11" fill="#555">{here["processor"]}, {here["cores"]} cores; '
+            f"{' to '.join(dict.fromkeys((dates[0], dates[-1])))}; networks hybridized</text>",
+            f'<text x="12" y="{height - 12}" font-size="11" fill="#555">made by `make bench`, all of it in '
+            "docs/benchmarks.md</text>",
             "</svg>",
             "",
         )
@@ -92,9 +94,9 @@ def _row(position: int, title: str, row: dict[str, Any]) -> Iterator[str]:
         )
 
 
-def _unit_line(height: int) -> Iterator[str]:
+def _unit_line(bottom: int) -> Iterator[str]:
     x = _LEFT + _scaled(1.0)
-    yield f'<line x1="{x:.1f}" y1="{_TOP}" x2="{x:.1f}" y2="{height - 40}" stroke="#777" stroke-dasharray="2 3"/>'
+    yield f'<line x1="{x:.1f}" y1="{_TOP}" x2="{x:.1f}" y2="{bottom}" stroke="#777" stroke-dasharray="2 3"/>'
 
 
 def _scaled(ratio: float) -> float:

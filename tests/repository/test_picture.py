@@ -42,6 +42,17 @@ def test_bars_are_as_long_as_the_times(picture):
     assert float(bars[0].get("width")) / float(bars[1].get("width")) == pytest.approx(ratio, abs=1e-3)
 
 
+def test_lines_of_text_fit_into_the_picture(picture):
+    for results in complete_results(picture):
+        root = ElementTree.fromstring(picture.svg(results))
+        for line in root.iter("{http://www.w3.org/2000/svg}text"):
+            # A letter is 0.6 of the font's size wide, or less.
+            length = 0.6 * float(line.get("font-size", "12")) * len(line.text)
+            begin = float(line.get("x")) - (length if line.get("text-anchor") == "end" else 0)
+            assert begin >= 0
+            assert begin + length <= float(root.get("width"))
+
+
 def test_machines_without_a_row_have_no_picture(picture):
     rows = dict(next(complete_results(picture))["rows"])
     del rows[next(iter(picture.SHOWN))]
