@@ -14,7 +14,7 @@ _Class = TypeVar("_Class", bound=type)
 
 @public("mxnet.kvstore.base")
 class KVStoreBase:
-    """The questions that a trainer has to a store.
+    """Interface of stores that add up gradients for trainers.
 
     A class decorated with `register` can be made with ``mx.kv.create`` under its name. Values are not averaged:
     stores add up.
