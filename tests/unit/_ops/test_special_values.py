@@ -116,6 +116,14 @@ def test_softmax_of_not_a_number_elsewhere_is_a_row_of_it(dtype, options):
     onp.testing.assert_array_equal(y, expected)
 
 
+@pytest.mark.parametrize(("axes", "count"), [(1, 1), (4, 1), (5, 3), (6, 3)])
+def test_softmax_of_infinity_in_arrays_of_few_and_of_many_axes(axes, count):
+    x = mx.nd.zeros((2,) * (axes - 1) + (3,))
+    x[(0,) * axes] = onp.inf
+    for options in ({}, {"dtype": "float32"}, {"axis": axes - 1}, {"use_length": False}):
+        assert onp.isnan(mx.nd.softmax(x, **options).asnumpy()).sum() == count
+
+
 def test_softmax_of_negative_infinity_alone_is_not_a_number():
     x = mx.nd.array([[-onp.inf] * 3, [1, -onp.inf, 1], [onp.inf, -onp.inf, 0]])
     onp.testing.assert_array_equal(mx.nd.softmax(x).asnumpy(), [[onp.nan] * 3, [0.5, 0, 0.5], [onp.nan, 0, 0]])
