@@ -7,48 +7,8 @@ from mxnet.image import detection as det
 from mxnet.image import detection as detection
 from mxnet.image import image as image
 
-from ..base import numeric_types as numeric_types
-from ..util import is_np_array as is_np_array
-from ._augmenters import Augmenter as Augmenter
-from ._augmenters import CastAug as CastAug
-from ._augmenters import CenterCropAug as CenterCropAug
-from ._augmenters import ColorNormalizeAug as ColorNormalizeAug
-from ._augmenters import ForceResizeAug as ForceResizeAug
-from ._augmenters import HorizontalFlipAug as HorizontalFlipAug
-from ._augmenters import RandomCropAug as RandomCropAug
-from ._augmenters import RandomOrderAug as RandomOrderAug
-from ._augmenters import RandomSizedCropAug as RandomSizedCropAug
-from ._augmenters import ResizeAug as ResizeAug
-from ._augmenters import SequentialAug as SequentialAug
-from ._color_augmenters import BrightnessJitterAug as BrightnessJitterAug
-from ._color_augmenters import ColorJitterAug as ColorJitterAug
-from ._color_augmenters import ContrastJitterAug as ContrastJitterAug
-from ._color_augmenters import HueJitterAug as HueJitterAug
-from ._color_augmenters import LightingAug as LightingAug
-from ._color_augmenters import RandomGrayAug as RandomGrayAug
-from ._color_augmenters import SaturationJitterAug as SaturationJitterAug
-from ._create import CreateAugmenter as CreateAugmenter
-from ._detection_augmenters import DetAugmenter as DetAugmenter
-from ._detection_augmenters import DetBorrowAug as DetBorrowAug
-from ._detection_augmenters import DetHorizontalFlipAug as DetHorizontalFlipAug
-from ._detection_augmenters import DetRandomSelectAug as DetRandomSelectAug
-from ._detection_create import CreateDetAugmenter as CreateDetAugmenter
-from ._detection_create import CreateMultiRandCropAugmenter as CreateMultiRandCropAugmenter
-from ._detection_iterator import ImageDetIter as ImageDetIter
-from ._detection_regions import DetRandomCropAug as DetRandomCropAug
-from ._detection_regions import DetRandomPadAug as DetRandomPadAug
-from ._iterator import ImageIter as ImageIter
-from ._read import imdecode as imdecode
-from ._read import imread as imread
-from ._read import imresize as imresize
-from ._rotate import imrotate as imrotate
-from ._rotate import random_rotate as random_rotate
-from ._transform import _get_interp_method as _get_interp_method
-from ._transform import center_crop as center_crop
-from ._transform import color_normalize as color_normalize
-from ._transform import fixed_crop as fixed_crop
-from ._transform import random_crop as random_crop
-from ._transform import random_size_crop as random_size_crop
-from ._transform import resize_short as resize_short
-from ._transform import scale_down as scale_down
-from .detection import copyMakeBorder as copyMakeBorder
+from .detection import *  # noqa: F403
+from .image import *  # noqa: F403
+from .image import _get_interp_method as _get_interp_method
+
+copyMakeBorder = detection.copyMakeBorder  # noqa: N816 (MXNet's name)

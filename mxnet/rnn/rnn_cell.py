@@ -1,9 +1,7 @@
 """Symbolic recurrent cells."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Sequence as _Sequence
+from typing import Any as _Any
 
 from .. import initializer as init  # noqa: F401  (MXNet's name)
 from .. import ndarray as ndarray
@@ -30,25 +28,25 @@ from ._modifiers import ResidualCell as ResidualCell
 from ._modifiers import ZoneoutCell as ZoneoutCell
 
 
-def _cells_state_info(cells: Sequence[BaseRNNCell]) -> list[Any]:
+def _cells_state_info(cells: _Sequence[BaseRNNCell]) -> list[_Any]:
     return [info for cell in cells for info in cell.state_info]
 
 
-def _cells_state_shape(cells: Sequence[BaseRNNCell]) -> list[Any]:
+def _cells_state_shape(cells: _Sequence[BaseRNNCell]) -> list[_Any]:
     return [shape for cell in cells for shape in cell.state_shape]
 
 
-def _cells_begin_state(cells: Sequence[BaseRNNCell], **kwargs: Any) -> list[Any]:
+def _cells_begin_state(cells: _Sequence[BaseRNNCell], **kwargs: _Any) -> list[_Any]:
     return [state for cell in cells for state in cell.begin_state(**kwargs)]
 
 
-def _cells_unpack_weights(cells: Sequence[BaseRNNCell], args: dict[str, Any]) -> dict[str, Any]:
+def _cells_unpack_weights(cells: _Sequence[BaseRNNCell], args: dict[str, _Any]) -> dict[str, _Any]:
     for cell in cells:
         args = cell.unpack_weights(args)
     return args
 
 
-def _cells_pack_weights(cells: Sequence[BaseRNNCell], args: dict[str, Any]) -> dict[str, Any]:
+def _cells_pack_weights(cells: _Sequence[BaseRNNCell], args: dict[str, _Any]) -> dict[str, _Any]:
     for cell in cells:
         args = cell.pack_weights(args)
     return args
