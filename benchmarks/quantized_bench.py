@@ -2,9 +2,10 @@
 
 from workload import Workload
 
-SIZE = 224
 BATCHES = (1, 8)
 NETWORKS = ("resnet50_v1", "mobilenet1.0")
+# Other kinds of network: with ReLU6 and linear bottlenecks, small residual blocks, joined branches, dense blocks.
+OTHERS = {"mobilenetv2_1.0": 224, "resnet18_v1": 224, "inceptionv3": 299, "densenet121": 224}
 # Never slower than real numbers, but for what rounding costs where the processor has no products of integers.
 TO_REAL = 1.05
 
@@ -24,12 +25,12 @@ def _workload(name, title, program, arguments, amount):
     )
 
 
-def _forward(network, batch):
+def _forward(network, batch, size=224):
     return _workload(
         f"quantized.{network}.batch{batch}",
-        f"{network} of the model zoo on integers of eight bits, batch {batch}, {SIZE}x{SIZE}",
+        f"{network} of the model zoo on integers of eight bits, batch {batch}, {size}x{size}",
         "forward",
-        {"name": network, "batch": batch},
+        {"name": network, "batch": batch, "size": size},
         batch,
     )
 
@@ -46,5 +47,6 @@ def _chain(rows, units, layers):
 
 WORKLOADS = (
     *(_forward(network, batch) for network in NETWORKS for batch in BATCHES),
+    *(_forward(network, BATCHES[-1], size) for network, size in OTHERS.items()),
     _chain(32, 1024, 10),
 )

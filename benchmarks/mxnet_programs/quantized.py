@@ -1,7 +1,5 @@
 """Networks on integers of eight bits, and of real numbers."""
 
-from quantized_bench import SIZE
-
 import mxnet as mx
 from mxnet.contrib.quantization import quantize_net_v2
 from mxnet.gluon import nn
@@ -10,8 +8,8 @@ from mxnet.gluon.model_zoo import vision
 from .library import STATIC, fill, uniform
 
 
-def forward(name, batch, real=False):
-    return _run(vision.get_model(name), uniform(batch, 3, SIZE, SIZE), real)
+def forward(name, batch, size, real=False):
+    return _run(vision.get_model(name), uniform(batch, 3, size, size), real)
 
 
 def dense(rows, units, layers, real=False):

@@ -20,11 +20,14 @@ class Supplied(NamedTuple):
     dtype : torch.dtype
     value : Tensor or None
         Its values, where they are constant.
+    not_negative : bool, default False
+        Whether it is known to have no negative values.
     """
 
     shape: tuple[int, ...]
     dtype: torch.dtype
     value: Tensor | None = None
+    not_negative: bool = False
 
 
 Windows = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]
@@ -89,6 +92,12 @@ class Planned:
         Of the result of ``integers``.
     ends : (float, float) or None
         The range of the result; None for floating-point values, which have none.
+    makes_memory : bool, default False
+        Whether the result of ``integers`` is always new memory, that nothing else refers to.
+    overwriting : callable (*tensors) -> Tensor, optional
+        Computes what ``integers`` does, and may write the result over the last input.
+    not_negative : bool, default False
+        Whether no result is negative.
     """
 
     taken: tuple[int, ...]
@@ -96,6 +105,9 @@ class Planned:
     real: Callable[[Packing], Callable[..., Tensor]]
     dtype: torch.dtype
     ends: tuple[float, float] | None
+    makes_memory: bool = False
+    overwriting: Callable[..., Tensor] | None = None
+    not_negative: bool = False
 
 
 # From parameters and what is known of the inputs; None where that is not enough.

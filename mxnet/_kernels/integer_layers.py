@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, field
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -25,6 +26,7 @@ from .layout import channels_last, is_channels_last
 from .onednn_integers import Convolution, Product, library
 
 _CONVOLUTIONS: tuple[Callable[..., Tensor], ...] = (functional.conv1d, functional.conv2d, functional.conv3d)
+_Run = Callable[[Tensor, "Tensor | None"], Tensor]
 
 
 @dataclass(frozen=True)
@@ -145,43 +147,69 @@ class _LaidOut:
 class IntegerLayer:
     """A layer of integers with everything constant prepared: `Sums`, and what becomes of them.
 
-    Which library computes the sums is measured at the first call, once for all layers that `again` derives from one.
+    ``not_negative`` says that data never are, whatever their type.
+
+    Which library computes the sums is chosen at the first call, once for all layers that `again` derives from one.
     """
 
-    def __init__(self, weight: Tensor, bias: Tensor | None, geometry: Geometry | None, finish: Finish) -> None:
-        self._weight = weight
+    def __init__(
+        self,
+        weight: Tensor,
+        bias: Tensor | None,
+        geometry: Geometry | None,
+        finish: Finish,
+        not_negative: bool = False,
+    ) -> None:
+        self._not_negative = not_negative
+        self._weight = weight.to(torch.int8)  # a fourth of the memory, since few layers need it in float32
         self._bias = bias
         self._geometry = geometry
         self.finish = finish
-        self._run: Callable[[Tensor, Tensor | None], Tensor] | None = None
+        self._run: _Run | None = None
+        self._overwrite: _Run | None = None
         self._laid_out = _LaidOut()
 
     def again(self, bias: Tensor | None, finish: Finish) -> IntegerLayer:
         """Return a layer with the same weight, which is not laid out again, and a finish with other values."""
         layer = copy(self)
-        layer._bias, layer.finish, layer._run = bias, finish, None
+        layer._bias, layer.finish, layer._run, layer._overwrite = bias, finish, None, None
         return layer
 
     def __call__(self, data: Tensor, summand: Tensor | None = None) -> Tensor:
         """Return the result for int8 or uint8 data, always the same of these, and perhaps a summand of either."""
+        if self._not_negative:
+            data = data.view(torch.uint8)  # oneDNN's layers take these as they are
         run = self._run
         if run is None:
             run = self._run = self._chosen(data, summand)
         return run(data, summand)
 
-    def _chosen(self, data: Tensor, summand: Tensor | None) -> Callable[[Tensor, Tensor | None], Tensor]:
+    def overwrite(self, data: Tensor, summand: Tensor) -> Tensor:
+        """Return the result, whose memory may be that of the summand, which nothing else uses from now on."""
+        if self._run is None:
+            return self(data, summand)
+        if self._not_negative:
+            data = data.view(torch.uint8)
+        return (self._overwrite or self._run)(data, summand)
+
+    def _chosen(self, data: Tensor, summand: Tensor | None) -> _Run:
+        known = self._laid_out
+        fast = None if known.is_fast is False else self._fast(data)
+        if fast is not None and known.is_fast is None:
+            known.is_fast = prefers_first(lambda: fast(data, summand), lambda: self._exact(data)(data, summand))
+        if fast is not None and known.is_fast:
+            return fast
+        self._overwrite = None
+        return self._exact(data)
+
+    def _exact(self, data: Tensor) -> _Run:
+        """Return the layer whose sums are made in float32."""
         known = self._laid_out
         if known.sums is None:
-            known.sums = Sums(self._weight, self._bias, self._geometry, data)
-        exact = self._with_sums(known.sums.with_bias(self._bias), False)
-        fast = None if known.is_fast is False else self._fast(data)
-        if fast is None:
-            return exact
-        if known.is_fast is None:
-            known.is_fast = prefers_first(lambda: fast(data, summand), lambda: exact(data, summand))
-        return fast if known.is_fast else exact
+            known.sums = Sums(self._weight.to(torch.float32), self._bias, self._geometry, data)
+        return self._with_sums(known.sums.with_bias(self._bias), False)
 
-    def _fast(self, data: Tensor) -> Callable[[Tensor, Tensor | None], Tensor] | None:
+    def _fast(self, data: Tensor) -> _Run | None:
         """Return oneDNN's layer, None where it has none that is exact."""
         if library() is None or not data.is_cpu:
             return None
@@ -202,23 +230,24 @@ class IntegerLayer:
             return general
         convolution = layer
 
-        def add(data: Tensor, summand: Tensor | None) -> Tensor:
+        def add(data: Tensor, summand: Tensor | None, overwrite: bool = False) -> Tensor:
             if summand is None or not convolution.adds(summand.dtype, finish.dtype):
                 return general(data, summand)
-            return cut(convolution.add(data, factor, bias, summand, finish.other, finish.dtype))
+            sums = convolution.add(data, factor, bias, summand, finish.other, finish.dtype, overwrite=overwrite)
+            return cut(sums)
 
+        self._overwrite = partial(add, overwrite=True)
         return add
 
     def _from_library(self, data: Tensor) -> Convolution | Product | None:
-        whole, geometry = self._weight.to(torch.int8), self._geometry
+        geometry = self._geometry
         if geometry is None:
-            return Product(whole, tuple(data.shape))
+            return Product(self._weight, tuple(data.shape))
         if data.dim() != 4:
             return None
-        values = (geometry.stride, geometry.pad, geometry.dilate, geometry.groups)
-        return Convolution(whole, *values, tuple(data.shape))
+        return Convolution(self._weight, geometry.stride, geometry.pad, geometry.dilate, geometry.groups)
 
-    def _with_sums(self, layer: Any, add_bias: bool) -> Callable[[Tensor, Tensor | None], Tensor]:
+    def _with_sums(self, layer: Any, add_bias: bool) -> _Run:
         """Return the function that finishes the sums of a layer, with the bias unless they have it."""
         bias = self._bias if add_bias else None
 

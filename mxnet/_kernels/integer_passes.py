@@ -136,7 +136,7 @@ def _is_usable(data: Tensor) -> bool:
 def _depthwise(data: Tensor, kernel: Sequence[int], stride: Sequence[int], pad: Sequence[int]) -> Convolution:
     channels = data.shape[1]
     ones = torch.ones((channels, 1, *kernel), dtype=torch.int8)
-    return Convolution(ones, tuple(stride), tuple(pad), (1, 1), channels, tuple(data.shape))
+    return Convolution(ones, tuple(stride), tuple(pad), (1, 1), channels)
 
 
 def _every_number(dtype: torch.dtype) -> Tensor:

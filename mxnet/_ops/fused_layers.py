@@ -129,8 +129,9 @@ class _Convolution:
         def real(packing: Packing) -> Callable[..., Tensor]:
             return real_convolution(packing, weight, bias, windows, finish, data.shape)
 
-        layer = IntegerLayer(weight, bias, self._geometry, finish)
-        return Planned(indices, layer, real, finish.dtype, shown(finish, limits, largest))
+        layer = IntegerLayer(weight, bias, self._geometry, finish, data.not_negative)
+        overwriting = None if other is None else layer.overwrite
+        return Planned(indices, layer, real, finish.dtype, shown(finish, limits, largest), True, overwriting)
 
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
         layers, ends = self._layers, tensors[self._variables :]
@@ -297,7 +298,7 @@ class _FullyConnected:
         def real(packing: Packing) -> Callable[..., Tensor]:
             return real_product(packing, weight, bias, flatten, finish, data.shape)
 
-        layer = IntegerLayer(weight, bias, None, finish)
+        layer = IntegerLayer(weight, bias, None, finish, data.not_negative)
         integers: Callable[..., Tensor] = (lambda data: layer(data.flatten(1))) if flatten else layer
         return Planned(self.data, integers, real, finish.dtype, shown(finish, limits, largest))
 

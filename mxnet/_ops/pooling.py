@@ -299,6 +299,38 @@ def specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     return kernel
 
 
+def _largest_along(data: Tensor, axis: int, size: int, stride: int, margin: tuple[int, int], count: int) -> Tensor:
+    """Return the largest integers of ``count`` windows along an axis; nothing is padded unless no slice fills them."""
+    length, before = data.shape[axis], (slice(None),) * axis
+    parts = []
+    for offset in range(size):
+        # The windows whose element at this offset lies within the data, and the slice of these elements.
+        first = max(-(-(margin[0] - offset) // stride), 0)
+        last = min((length - 1 + margin[0] - offset) // stride, count - 1)
+        start = first * stride + offset - margin[0]
+        index = (*before, slice(start, start + (last - first) * stride + 1, stride))
+        parts.append((last - first + 1 == count, first, last, data[index]))
+    parts.sort(key=lambda part: not part[0])
+    if not parts[0][0]:
+        edges = [(0, 0)] * (data.dim() - 2)
+        edges[axis - 2] = margin
+        extended = _extend(data, edges, torch.iinfo(data.dtype).min)
+        return _largest_along(extended, axis, size, stride, (0, 0), count)
+    if size == 1:
+        return parts[0][3]
+    if parts[1][0]:
+        result = torch.maximum(parts[0][3], parts[1][3])
+        rest = parts[2:]
+    else:
+        result, rest = parts[0][3].clone(), parts[1:]
+    for _, first, last, part in rest:
+        if first <= last:
+            index = (*before, slice(first, last + 1))
+            reached = result[index]
+            torch.maximum(reached, part, out=reached)
+    return result
+
+
 def largest_integers(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     """Return the kernel of max pooling for integers with the channels first, in whatever order these lie in memory.
 
@@ -311,17 +343,9 @@ def largest_integers(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
         if windows.everything:
             return data.amax(tuple(range(2, 2 + count)), keepdim=True)
         spatial = data.shape[2:]
-        margins = windows.margins(spatial)
-        if any(map(any, margins)):
-            data = _extend(data, margins, torch.iinfo(data.dtype).min)
-        for axis, length in enumerate(spatial, start=2):
-            size, stride = windows.kernel[axis - 2], windows.stride[axis - 2]
-            last = (windows.length(axis - 2, length) - 1) * stride + 1
-            indices = [(*[slice(None)] * axis, slice(i, i + last, stride)) for i in range(size)]
-            slices = [data[index] for index in indices]
-            data = slices[0] if size == 1 else torch.maximum(slices[0], slices[1])
-            for other in slices[2:]:
-                torch.maximum(data, other, out=data)
+        for axis, (length, margin) in enumerate(zip(spatial, windows.margins(spatial), strict=True)):
+            count = windows.length(axis, length)
+            data = _largest_along(data, axis + 2, windows.kernel[axis], windows.stride[axis], margin, count)
         return data
 
     return kernel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from math import prod
 from typing import Any, Literal
 
@@ -56,7 +57,8 @@ def _plan_act(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planne
     ends, dtype = range_of(*supplied[1:]), supplied[0].dtype
     if ends is None or dtype not in EIGHT or params["act_type"] != "relu":
         return None
-    return number_by_number((0,), torch.relu if dtype is torch.int8 else _same, dtype, ends)
+    plan = number_by_number((0,), torch.relu if dtype is torch.int8 else _same, dtype, ends)
+    return replace(plan, not_negative=True)
 
 
 def _same(data: Tensor) -> Tensor:

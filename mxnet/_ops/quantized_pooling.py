@@ -26,14 +26,16 @@ def _plan_pooling(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Pl
         return None
     pool = pooling_of(params)
     if params["pool_type"] == "avg":
-        return Planned((0,), means_of_integers(params), lambda packing: lambda data: pool(data).round_(), dtype, ends)
+        mean = means_of_integers(params)
+        return Planned((0,), mean, lambda packing: lambda data: pool(data).round_(), dtype, ends, True)
     channels_last = str(params["layout"]).endswith("C")
     largest = largest_integers(params)
 
     def integers(data: Tensor) -> Tensor:
         return largest(data.movedim(-1, 1)).movedim(1, -1) if channels_last else largest(data)
 
-    return Planned((0,), integers, lambda packing: pool, dtype, ends)
+    makes_memory = params["global_pool"] or max(params["kernel"]) > 1
+    return Planned((0,), integers, lambda packing: pool, dtype, ends, makes_memory)
 
 
 @quantized_operator(

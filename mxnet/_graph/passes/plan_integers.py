@@ -37,10 +37,15 @@ def find_plans(
     """
     known = {Entry(n): values[n.name] for n in graph.variables if n.name in values}
     plans: dict[int, Planned] = {}
+
+    def supplied(entry: Entry) -> Supplied:
+        producer = plans.get(id(entry.node)) if entry.index == 0 else None
+        return Supplied(shapes[entry], types[entry], known.get(entry), producer is not None and producer.not_negative)
+
     for node in graph.nodes:
         if not is_planned(node):
             continue
-        plan = _plan_of(node, [Supplied(shapes[e], types[e], known.get(e)) for e in node.inputs])
+        plan = _plan_of(node, [*map(supplied, node.inputs)])
         if plan is not None:
             plans[id(node)] = plan
             if plan.ends is not None:
@@ -95,6 +100,7 @@ class _Rewriting:
         self._plans = plans
         self._types = types
         self._packing = packing
+        self._planned: dict[int, Planned] = {}
         self._done: dict[Entry, Entry] = {}
         self._real: dict[Entry, torch.dtype] = {}  # new entries that are float32 and stand for integers
         self._converted: dict[tuple[Entry, torch.dtype], Entry] = {}
@@ -112,6 +118,8 @@ class _Rewriting:
                 self._put(Entry(node, index), Entry(kept, index))
         value = self._result
         value.graph = Graph([self._as_integers(self._done[e]) for e in self._graph.outputs])
+        if self._packing is None:
+            self._overwrite()
         return value
 
     def _put(self, old: Entry, new: Entry) -> None:
@@ -127,6 +135,7 @@ class _Rewriting:
             kernel = plan.real(self._packing)
             inputs = [*map(self._as_real, inputs)]
         new = self._node(node.op, node.name, kernel, inputs)
+        self._planned[id(new.node)] = plan
         self._put(Entry(node), new)
         if self._packing is not None and plan.dtype is not torch.float32:
             self._real[new] = plan.dtype
@@ -134,6 +143,25 @@ class _Rewriting:
             variable = Node(None, f"{node.name}_end{index}")
             self._result.values[variable.name] = torch.tensor([end])
             self._put(Entry(node, index), Entry(variable))
+
+    def _overwrite(self) -> None:
+        """Take the kernels that may write over an input where nothing else refers to its memory any more."""
+        graph, kernels = self._result.graph, self._result.kernels
+        order = {id(node): index for index, node in enumerate(graph.nodes)}
+        for node in graph.nodes:
+            plan = self._planned.get(id(node))
+            if plan is None or plan.overwriting is None:
+                continue
+            *others, last = node.inputs
+            users = [n for n in graph.nodes if last in n.inputs and n is not node]
+            concerned = [self._planned.get(id(n)) for n in (last.node, *users)]
+            if (
+                last not in others
+                and last not in graph.outputs
+                and all(p is not None and p.makes_memory for p in concerned)
+                and all(order[id(n)] < order[id(node)] for n in users)
+            ):
+                kernels[id(node)] = plan.overwriting, kernels[id(node)][1]
 
     def _node(self, op: OpDef, name: str, kernel: Callable[..., Any], inputs: list[Entry]) -> Entry:
         node = Node(_operator(op), name, {}, inputs)

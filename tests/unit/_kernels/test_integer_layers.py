@@ -305,6 +305,7 @@ def test_data_that_stay_small_need_no_parts(dtype: torch.dtype, monkeypatch: pyt
 
 @pytest.mark.parametrize("geometry", [PLAIN, None])
 def test_layers_of_one_weight_lay_it_out_once(geometry: Geometry | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(integer_layers, "library", lambda: None)
     made = []
 
     class Counted(Sums):
@@ -324,3 +325,78 @@ def test_layers_of_one_weight_lay_it_out_once(geometry: Geometry | None, monkeyp
 
         assert torch.equal(first.again(bias, finish)(data), expected)
         assert len(made) == (seed == 2)
+
+
+@needs_onednn
+@pytest.mark.usefixtures("onednn")
+@pytest.mark.parametrize("geometry", [PLAIN, None])
+def test_onednn_lays_out_the_weight_of_several_layers_once(
+    geometry: Geometry | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, made = onednn_integers._layers(), []
+
+    def count(lay_out: Any) -> Any:
+        return lambda *given: made.append(given) or lay_out(*given)
+
+    counted = real._replace(lay_out_kernels=count(real.lay_out_kernels), lay_out_matrix=count(real.lay_out_matrix))
+    monkeypatch.setattr(onednn_integers, "_layers", lambda: counted)
+    monkeypatch.setattr(integer_layers, "Sums", lambda *given: pytest.fail("the weight was laid out for float32"))
+    shape = (6, 5) if geometry is None else (6, 5, 3, 3)
+    data = whole(0, 256, 2, *shape[1:], dtype=torch.uint8)
+    first = IntegerLayer(whole(-60, 60, *shape, seed=1), None, geometry, Finish(1.0, torch.ones(6), 1e-3, torch.int8))
+
+    for steps in (1e-3, 2e-3, 5e-4):
+        first.again(None, Finish(1.0, torch.ones(6), steps, torch.int8))(data)
+
+    assert len(made) == 1
+
+
+@needs_onednn
+@pytest.mark.usefixtures("onednn")
+@pytest.mark.parametrize("stride", [1, 2])
+@pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
+def test_the_order_of_weights_does_not_change_results(
+    stride: int, dtype: torch.dtype, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = whole(0, 128, 2, 96, 17, 17, dtype=dtype)
+    weight = whole(-60, 60, 128, 96, 3, 3, seed=1).to(torch.int8)
+    factor, bias = torch.linspace(1e-4, 3e-4, 128), torch.linspace(-9.0, 9.0, 128)
+    summand = whole(0, 128, 2, 128, *[17 // stride + stride - 1] * 2, dtype=torch.uint8, seed=3)
+    results = []
+    for gain in (0.0, float("inf")):  # never the other order, and always
+        monkeypatch.setattr(onednn_integers, "_GAIN", gain)
+        layer = onednn_integers.Convolution(weight, (stride, stride), (1, 1), (1, 1), 1)
+        added = layer.add(data, factor, bias, summand, 0.5, torch.uint8)
+        results.append((layer.eight_bits(data, factor, bias, torch.uint8), added))
+
+    assert all(map(torch.equal, *results))
+    sums = functional.conv2d(data.double(), weight.double(), stride=stride, padding=1)
+    right = sums * factor.reshape(-1, 1, 1) + bias.reshape(-1, 1, 1)
+    assert (results[0][0] - right.clamp(0, 255)).abs().max() < 0.501
+
+
+@needs_onednn
+@pytest.mark.usefixtures("onednn")
+@pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
+def test_sums_may_be_written_over_the_summand(dtype: torch.dtype) -> None:
+    data, weight = whole(0, 128, 2, 16, 7, 7, dtype=torch.uint8), whole(-60, 60, 8, 16, 3, 3, seed=1)
+    summand = whole(0, 128, 2, 8, 7, 7, dtype=dtype, seed=3).contiguous(memory_format=torch.channels_last)
+    layer = IntegerLayer(weight, None, PLAIN, Finish(50.0, torch.full((8,), 30.0), 40.0, torch.uint8, (), (RELU,), 0.4))
+    expected, kept = layer(data, summand), summand.clone()
+    assert torch.equal(summand, kept)
+
+    for _ in range(2):
+        given = kept.clone()
+        found = layer.overwrite(data, given)
+        assert torch.equal(found, expected)
+        assert found.data_ptr() == given.data_ptr()
+
+
+def test_the_first_call_may_overwrite_as_well() -> None:
+    data, weight = whole(0, 128, 2, 16, 7, 7, dtype=torch.uint8), whole(-60, 60, 8, 16, 3, 3, seed=1)
+    finish = Finish(50.0, torch.full((8,), 30.0), 40.0, torch.uint8, (), (RELU,), 0.4)
+    summand = whole(0, 128, 2, 8, 7, 7, dtype=torch.uint8, seed=3)
+
+    found = IntegerLayer(weight, None, PLAIN, finish).overwrite(data, summand.clone())
+
+    assert torch.equal(found, IntegerLayer(weight, None, PLAIN, finish)(data, summand))

@@ -22,6 +22,8 @@ SHAPES = {1: (2, 3, 11), 2: (2, 3, 9, 10), 3: (2, 3, 6, 7, 8)}
     {"kernel": (3, 2), "stride": (2, 2), "pad": (1, 0), "pooling_convention": "full"},
     {"kernel": (4, 3), "stride": (3, 2), "pooling_convention": "same"},
     {"kernel": (1, 1), "stride": (2, 3)},
+    {"kernel": (3, 2), "stride": (4, 3), "pad": (2, 1)},
+    {"kernel": (5, 4), "stride": (1, 2), "pad": (4, 3), "pooling_convention": "full"},
     {"kernel": (3,), "stride": (2,), "pad": (1,)},
     {"kernel": (2, 3, 2), "stride": (1, 2, 2), "pad": (1, 1, 0)},
     {"kernel": (2, 2), "layout": "NHWC"},

@@ -15,6 +15,7 @@ from mxnet._graph.graph import Graph
 from mxnet._graph.infer import Inference
 from mxnet._graph.passes.plan_integers import find_plans
 from mxnet._kernels import integer_passes
+from mxnet._kernels.integer_layers import IntegerLayer
 from mxnet._program import integer_plan
 from mxnet._program.inference_plan import InferencePlan
 from mxnet._program.integer_plan import mode
@@ -74,6 +75,23 @@ def numbers(name: str, dtype: str) -> Any:
 
 def relu(x: Symbol) -> Symbol:
     return mx.sym.Activation(x, act_type="relu")
+
+
+def residual(last: Callable[..., Symbol]) -> Callable[[str], Network]:
+    """Return two blocks with a sum each, and what ``last`` makes of their inputs and the result."""
+
+    def convolution(x: Symbol, name: str) -> Symbol:
+        return mx.sym.Convolution(x, kernel=(3, 3), num_filter=6, pad=(1, 1), name=name)
+
+    def block(x: Symbol, name: str) -> Symbol:
+        return relu(convolution(relu(convolution(x, f"{name}_inner")), name) + x)
+
+    def make(dtype: str) -> Network:
+        first = relu(mx.sym.Convolution(mx.sym.var("data"), kernel=(1, 1), num_filter=6, name="a"))
+        second = block(first, "b")
+        return quantized(last(first, second, block(second, "c")), dtype)
+
+    return make
 
 
 def attention(dtype: str) -> Network:
@@ -160,9 +178,17 @@ CASES = {
                                                      num_hidden=3, no_bias=True, name="g")),
     "pooling": fused(lambda x: mx.sym.Pooling(mx.sym.Pooling(x, kernel=(3, 3), stride=(2, 2), pool_type="max"),
                                               global_pool=True, pool_type="avg")),
+    "relu of a norm": fused(lambda x: mx.sym.Convolution(
+        relu(mx.sym.BatchNorm(mx.sym.concat(x, mx.sym.var("other"), dim=1), fix_gamma=False, name="b")),
+        kernel=(1, 1), num_filter=4, name="d")),
     "joined": fused(lambda x: mx.sym.concat(relu(x), x, mx.sym.var("other"), dim=1)),
     "real in between": fused(lambda x: mx.sym.FullyConnected(mx.sym.tanh(x), num_hidden=3, name="f")),
     "bias of zeros": fused(lambda x: mx.sym.FullyConnected(x, bias=mx.sym.var("zero"), num_hidden=3, name="f")),
+    "residual": residual(lambda first, second, third: third),
+    "residual, the first used later": residual(lambda first, second, third: mx.sym.concat(third, first, dim=1)),
+    "residual, the second used later": residual(lambda first, second, third: mx.sym.concat(third, second, dim=1)),
+    "added to its own data": fused(lambda x: relu(mx.sym.Convolution(y := relu(x), kernel=(3, 3), num_filter=6,
+                                                                     pad=(1, 1), name="d") + y)),
     "attention": attention,
     "channels last": channels_last,
     "plain layers": plain_layers,
@@ -322,3 +348,35 @@ def test_unknown_ways_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REMX_INTEGERS", "int4")
     with pytest.raises(mx.MXNetError, match="REMX_INTEGERS is 'int4'; expected one of auto, integers, float32"):
         mode()
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [
+        ("residual", 2),
+        ("residual, the first used later", 1),
+        ("residual, the second used later", 1),
+        ("added to its own data", 0),
+    ],
+)
+def test_sums_are_written_over_what_nothing_uses_later(name: str, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    overwritten: list[torch.Tensor] = []
+    right = IntegerLayer.overwrite
+
+    def overwrite(self: IntegerLayer, data: torch.Tensor, summand: torch.Tensor) -> torch.Tensor:
+        overwritten.append(summand)
+        return right(self, data, summand)
+
+    monkeypatch.setattr(IntegerLayer, "overwrite", overwrite)
+    monkeypatch.setenv("REMX_INTEGERS", "integers")
+    network = CASES[name]("uint8")
+    graph, tensors = tensors_of(network, "uint8")
+    plan = InferencePlan(graph, graph.variables, tensors, mx.cpu())
+
+    first = plan(tensors)
+
+    assert len(overwritten) == count
+    kept = [t.clone() for t in first]
+    for _ in range(3):  # later calls overwrite where a library can
+        assert all(map(torch.equal, plan(tensors), kept))
+    assert all(map(torch.equal, first, kept))
