@@ -1,38 +1,46 @@
-"""Processes that are forked from one that has imported PyTorch, which takes most of the time that a process starts.
+"""Processes that are forked from one that has imported PyTorch or mxnet, which takes most of the time of a start.
 
 They are like others: a process of their own from the first line of their program to its end, `__main__` is the
 program's module, and the interpreter ends as it always does. There is a parent for each set of variables that only a
 start reads (Python's own, OpenMP's); where none can be forked, `start` says None, and the caller starts Python.
+
+A parent of mxnet stops within ``import mxnet``, before that reads what variables say of the process: its role in a
+job, its allocator, what it chooses by measurement. Its processes read their own and end the import. What was read
+earlier is noted: processes for which it has another value are forked from a parent of PyTorch.
 """
 
 from __future__ import annotations
 
+import ast
 import atexit
 import json
 import os
 import resource
 import select
+import signal
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 # Runs in the parent. A request is a line on its input; answers are lines: the number of the process, later its status.
 _PARENT = """
-import json, os, resource, select, signal, sys
+import gc, json, os, resource, select, signal, sys
 
-import torch
-
-if len(os.listdir("/proc/self/task")) > 1:
-    raise SystemExit("threads do not survive a fork")
 _input, _answers = os.dup(0), os.dup(1)
 os.set_inheritable(_input, False), os.set_inheritable(_answers, False)
 _awake, _waking = os.pipe()
 os.set_blocking(_waking, False)
-signal.signal(signal.SIGCHLD, lambda *_: None)
-signal.set_wakeup_fd(_waking)
+_names = set()
+_value = os._Environ.__getitem__
+
+
+def _noted(variables, name):
+    _names.add(name)
+    return _value(variables, name)
 
 
 def _answer(**values):
@@ -40,8 +48,14 @@ def _answer(**values):
 
 
 def _serve():
+    if len(os.listdir("/proc/self/task")) > 1:
+        raise SystemExit("threads do not survive a fork")
+    os._Environ.__getitem__ = _value
+    gc.freeze()  # else the end of each process would go through all that was imported, longer than most programs take
+    signal.signal(signal.SIGCHLD, lambda *_: None)
+    signal.set_wakeup_fd(_waking)
     text = b""
-    _answer(started=os.getpid())
+    _answer(started=os.getpid(), read=sorted(_names))
     while True:
         for fd in select.select([_input, _awake], [], [])[0]:
             received = os.read(fd, 1 << 16)
@@ -55,7 +69,7 @@ def _serve():
                     request = json.loads(line)
                     child = os.fork()
                     if not child:
-                        return request
+                        return _become(request)
                     _answer(started=child)
             else:
                 os._exit(0)
@@ -87,35 +101,77 @@ def _become(request):
     os.environ.clear()
     os.environ.update(request["environment"])
     os.chdir(request["cwd"])
-    sys.argv[:] = [request["source"]]
-    sys.path[0] = os.path.dirname(request["source"])
+    sys.argv[:] = request["arguments"]
+    sys.path[0] = "" if sys.argv[0] == "-c" else os.path.dirname(sys.argv[0])
+    sys.orig_argv[1:] = ["-c", request["program"], *sys.argv[1:]] if sys.argv[0] == "-c" else sys.argv
+    return request
 
 
-_request = _serve()
-_become(_request)
-__file__ = _request["source"]
-with open(__file__, encoding="utf-8") as _request:
-    _request = compile(_request.read(), __file__, "exec")
-for _name in [name for name in globals() if name not in ("_request", "_name") and (name[0] != "_" or name[1] != "_")]:
+class _Stopped:
+    # Finds the module whose function is the last of `import mxnet` that is the same for all processes.
+    def find_spec(self, name, path, target=None):
+        if name != _AT:
+            return None
+        sys.meta_path.remove(self)
+        import importlib.machinery
+        spec = importlib.machinery.PathFinder.find_spec(name, path, target)
+        run = spec.loader.exec_module
+
+        def exec_module(module):
+            run(module)
+            configure = module.configure
+
+            def stopped():
+                global _request
+                module.configure = configure
+                del spec.loader.exec_module
+                _request = _serve()
+                return configure()
+
+            module.configure = stopped
+
+        spec.loader.exec_module = exec_module
+        return spec
+
+
+_AT = "mxnet._kernels.allocator"
+os._Environ.__getitem__ = _noted
+if sys.argv[1] == "torch":
+    import torch
+    _request = _serve()
+else:
+    sys.meta_path.insert(0, _Stopped())
+    import mxnet
+if "program" in _request:
+    _source, _request = _request["program"], None
+else:
+    __file__ = _request["arguments"][0]
+    with open(__file__, encoding="utf-8") as _request:
+        _source = _request.read()
+_source = compile(_source, globals().get("__file__", "<string>"), "exec")
+for _name in [name for name in globals() if name not in ("_source", "_name") and (name[0] != "_" or name[1] != "_")]:
     del globals()[_name]
-exec(_request)
+exec(_source)
 """
 # What only the start of an interpreter, or of OpenMP in it, reads.
 _READ_AT_THE_START = ("PYTHON", "OMP_", "GOMP_", "KMP_", "MKL_", "MALLOC_", "GLIBC_", "LD_", "TORCH")
-_SECONDS = 60
+_UNCHANGED = ("numpy", "pytest", "telling", "torch")  # are the same, whether mxnet was imported before or after
+_SECONDS = 120  # in which a parent begins, or forks, on a busy machine
 # Processes of one family have the same hashes of texts, and so the same order of sets.
 _FAMILIES = 2
 
 
 class _Parent:
-    """A process that forks others, for variables that its start has read."""
+    """A process that has imported a package and forks others, for variables that its start has read."""
 
-    def __init__(self, variables: Mapping[str, str]) -> None:
+    def __init__(self, package: str, variables: Mapping[str, str]) -> None:
         own = {**variables, "PATH": os.environ.get("PATH", ""), "HOME": os.environ.get("HOME", "/tmp")}
         self.popen = subprocess.Popen(
-            [sys.executable, "-c", _PARENT], env=own, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+            [sys.executable, "-c", _PARENT, package], env=own, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
         )
+        self.pid = 0
         self.started: list[int] = []
+        self._variables, self._read = own, set[str]()
         self.statuses: dict[int, int] = {}
         self._text = b""
         atexit.register(self.end)
@@ -123,14 +179,25 @@ class _Parent:
     def end(self) -> None:
         """End it; those that it has forked go on."""
         assert self.popen.stdin is not None
+        assert self.popen.stdout is not None
         self.popen.stdin.close()
         self.popen.wait(_SECONDS)
+        self.popen.stdout.close()
+
+    def suits(self, environment: Mapping[str, str]) -> bool:
+        """Return whether the imports have read what a process would have read for them."""
+        return all(environment.get(name) == self._variables.get(name) for name in self._read)
 
     def ask(self, request: Mapping[str, Any]) -> int:
         """Return the number of a new process."""
         assert self.popen.stdin is not None
         self.popen.stdin.write(json.dumps(request).encode() + b"\n")
         return self.next_started()
+
+    def begin(self) -> None:
+        """Wait until it can fork."""
+        if not self.pid:
+            self.pid = self.next_started()
 
     def next_started(self) -> int:
         """Return the number of the process that it has started last, itself at first."""
@@ -151,6 +218,7 @@ class _Parent:
         for answer in map(json.loads, lines):
             if "started" in answer:
                 self.started.append(answer["started"])
+                self._read.update(answer.get("read", ()))
             else:
                 self.statuses[answer["ended"]] = answer["status"]
 
@@ -188,39 +256,114 @@ class WarmProcess:
             os.kill(self.pid, number)
 
 
-_parents: dict[tuple[Any, ...], list[_Parent]] = {}
+_parents: dict[tuple[Any, ...], _Parent] = {}
+
+
+def _parent_of(package: str, environment: Mapping[str, str], number: int) -> _Parent | None:
+    """Return a parent of a process with such variables, started on the first call; None if there can be none."""
+    variables = {name: value for name, value in environment.items() if name.startswith(_READ_AT_THE_START)}
+    if sys.platform != "linux" or variables.get("OMP_NUM_THREADS") != "1":
+        return None
+    key = package, number, *sorted(variables.items())
+    if key not in _parents:
+        _parents[key] = _Parent(package, variables)
+    return _parents[key]
+
+
+def begins_with_mxnet(program: str) -> bool:
+    """Return whether a program does nothing before it imports mxnet but import what mxnet does not change."""
+    for statement in ast.parse(program).body:
+        if isinstance(statement, ast.ImportFrom):
+            names = [statement.module or ""]
+        elif isinstance(statement, ast.Import):
+            names = [each.name for each in statement.names]
+        elif isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+            names = []  # a docstring
+        else:
+            return False
+        for name in names:
+            package = name.partition(".")[0]
+            if package == "mxnet":
+                return True
+            if package not in sys.stdlib_module_names and package not in _UNCHANGED:
+                return False
+    return False
 
 
 def start(
-    source: Path, environment: Mapping[str, str], cwd: Path, output: Path, errors: Path, number: int = 0
+    program: str | Path,
+    environment: Mapping[str, str],
+    cwd: Path,
+    output: Path,
+    errors: Path,
+    number: int = 0,
+    arguments: Sequence[str] = (),
 ) -> WarmProcess | None:
     """Start a program as a forked process; None where its start would read other variables, or cannot be forked.
 
     Parameters
     ----------
-    source, cwd, output, errors : path
-        Of the program, where it runs, and the files that it writes to, which exist.
+    program : str or path
+        Its text, as after ``python -c``, or its file.
     environment : mapping
+    cwd, output, errors : path
+        Where it runs, and the files that it writes to, which exist.
     number : int
         Of the process in its job: neighbours are of two families.
+    arguments : list of str
+        That the program is given.
     """
-    if sys.platform != "linux":
-        return None
-    variables = {name: value for name, value in environment.items() if name.startswith(_READ_AT_THE_START)}
-    if variables.get("OMP_NUM_THREADS") != "1":
-        return None
-    key = tuple(sorted(variables.items()))
-    if key not in _parents:
-        _parents[key] = [_Parent(variables) for _ in range(_FAMILIES)]
-        for parent in _parents[key]:  # nobody waits for the parent of a neighbour
-            parent.next_started()
+    text = program if isinstance(program, str) else program.read_text(encoding="utf-8")
+    family = number % _FAMILIES
+    for package in ("mxnet", "torch") if begins_with_mxnet(text) else ("torch",):
+        parent = _parent_of(package, environment, family)
+        if parent is None:
+            return None
+        parent.begin()
+        if parent.suits(environment):
+            break
     request = {
-        "source": str(source),
+        "arguments": [str(program) if isinstance(program, Path) else "-c", *arguments],
         "environment": dict(environment),
         "cwd": str(cwd),
         "output": str(output),
         "errors": str(errors),
         "files": resource.getrlimit(resource.RLIMIT_NOFILE),
     }
-    parent = _parents[key][number % _FAMILIES]
+    if isinstance(program, str):
+        request["program"] = program
     return WarmProcess(parent, parent.ask(request))
+
+
+def run(
+    program: str | Path,
+    *arguments: str | Path,
+    environment: Mapping[str, str] | None = None,
+    cwd: Path | None = None,
+    timeout: float = 120,
+) -> subprocess.CompletedProcess[str]:
+    """Run a program as `start` does, or with Python where that cannot be; return its status and what it wrote.
+
+    Raises
+    ------
+    subprocess.TimeoutExpired
+        If it takes longer than so many seconds; it is killed.
+    """
+    variables = dict(os.environ if environment is None else environment)
+    texts = list(map(str, arguments))
+    with tempfile.TemporaryDirectory() as folder:
+        output, errors = Path(folder, "output"), Path(folder, "errors")
+        output.touch(), errors.touch()
+        process = start(program, variables, cwd or Path.cwd(), output, errors, 0, texts)
+        if process is None:
+            command = [sys.executable, *(["-c", program] if isinstance(program, str) else [str(program)]), *texts]
+            return subprocess.run(
+                command, env=variables, cwd=cwd, capture_output=True, text=True, check=False, timeout=timeout
+            )
+        try:
+            status = process.wait(timeout)
+        except BaseException:
+            process.send_signal(signal.SIGKILL)
+            raise
+        said = [file.read_text(encoding="utf-8") for file in (output, errors)]
+        return subprocess.CompletedProcess([sys.executable, str(program), *texts], status, *said)

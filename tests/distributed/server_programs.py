@@ -15,6 +15,7 @@ HERE = Path(__file__).parent
 # All programs in one cluster, each with a store of its own, since starting one takes longest.
 _ALL = """
 import sys, traceback
+import mxnet
 import telling
 original = telling.tell
 for name, source in {sources!r}:

@@ -21,7 +21,7 @@ RECORDED = ("sync", "compressed", "rows", "refusals", "optimizers")
 # Servers see parts of large arrays, so that norms and counts of updates are those of parts there.
 OF_PARTS = ("lamb150", "schedule150")
 RUN_ALL = """
-import sys, telling
+import sys, mxnet, telling
 tell, results = telling.tell, {{}}
 for name, source in {programs!r}:
     results[name] = rows = []
