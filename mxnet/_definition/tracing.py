@@ -388,15 +388,22 @@ def trace(
     Untraceable
         If it reads values, or torch has no kernel for meta tensors.
     """
-    leave_compiler_alone()
     arguments = {**kernel_arguments(op, params), **runtime_arguments(op, _SURROUNDINGS)}
-    inputs = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
-    recorder = _Recorder(inputs)
     try:
-        with no_grad(), _tracing(), recorder:
-            outputs = op.kernel(*inputs, **arguments)
+        return trace_function(lambda *inputs: op.kernel(*inputs, **arguments), shapes, dtypes)
     except _REFUSALS as error:
         raise Untraceable(f"{op.name}: {error}") from error
+
+
+def trace_function(
+    function: Callable[..., Any], shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype]
+) -> Trace:
+    """Return the calls of a function of tensors, such as a step of a kernel; its errors are raised as they are."""
+    leave_compiler_alone()
+    inputs = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
+    recorder = _Recorder(inputs)
+    with no_grad(), _tracing(), recorder:
+        outputs = function(*inputs)
     tensors = [outputs] if isinstance(outputs, torch.Tensor) else list(outputs)
     recorder.trace.outputs = [recorder.traced(tensor) for tensor in tensors]
     return recorder.trace

@@ -133,7 +133,22 @@ def dtype_name(op: Operation, dtype: torch.dtype) -> str:
 def convert(op: Operation) -> list[Value]:
     """Write what the kernel of a node calls."""
     trace, shapes = _traced(op)
-    return _Lowerer(op, trace, shapes).run()
+    return _Lowerer(op, op.inputs, trace, shapes).run()
+
+
+def apply(op: Operation, function: Callable[..., Any], *inputs: Value) -> list[Value]:
+    """Write what a function of tensors calls, such as a step of the node's kernel.
+
+    Lengths known only when the model runs are taken to be equal.
+    """
+    dtypes = [TORCH_OF_NAME[value.dtype] for value in inputs]
+
+    def trace(stand_in: int) -> Trace:
+        shapes = [tuple(stand_in if n == -1 else n for n in value.shape or ()) for value in inputs]
+        return tracing.trace_function(function, shapes, dtypes)
+
+    traces = [trace(stand_in) for stand_in in _STAND_INS[0]]
+    return _Lowerer(op, inputs, traces[0], _shapes(op, *traces)).run()
 
 
 def _traced(op: Operation) -> tuple[Trace, dict[Traced, tuple[int, ...]]]:
@@ -221,11 +236,13 @@ def _compare(op: Operation, one: Any, two: Any) -> None:
 class _Lowerer:
     """Says the calls of a trace one after the other."""
 
-    def __init__(self, op: Operation, trace: Trace, shapes: dict[Traced, tuple[int, ...]]) -> None:
+    def __init__(
+        self, op: Operation, inputs: Sequence[Value], trace: Trace, shapes: dict[Traced, tuple[int, ...]]
+    ) -> None:
         self._op = op
         self._trace = trace
         self._shapes = shapes
-        self._values: dict[Traced, Value] = dict(zip(trace.inputs, op.inputs, strict=True))
+        self._values: dict[Traced, Value] = dict(zip(trace.inputs, inputs, strict=True))
         self._lengths: set[int] = set()  # the identities of values that are computed lengths: vectors of one element
         self._kept: list[Value] = []
         for traced, tensor in trace.constants.items():

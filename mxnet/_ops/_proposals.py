@@ -46,7 +46,7 @@ def _refined(anchors: Tensor, change: Tensor) -> Tensor:
     return torch.cat((centre - reach, centre + reach), -1)
 
 
-def _candidates(
+def candidates(
     cls_prob: Tensor, bbox_pred: Tensor, im_info: Tensor, params: Mapping[str, Any]
 ) -> tuple[Tensor, Tensor]:
     """Return all boxes, (N, H * W * A, 4), within the images, and their scores; -1 for those that do not count."""
@@ -75,7 +75,7 @@ def _candidates(
 def propose(cls_prob: Tensor, bbox_pred: Tensor, im_info: Tensor, params: Mapping[str, Any]) -> tuple[Tensor, Tensor]:
     """Return the proposals, (N * post, 5), and their scores, (N * post, 1)."""
     images, post = cls_prob.shape[0], params["rpn_post_nms_top_n"]
-    boxes, scores = _candidates(cls_prob, bbox_pred, im_info, params)
+    boxes, scores = candidates(cls_prob, bbox_pred, im_info, params)
     total = boxes.shape[1]
     first = params["rpn_pre_nms_top_n"]
     first = min(first, total) if first > 0 else total

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 import numpy as onp
 
 from .._onnx_writing.lines import as_index, counting, rows_at
+from .._onnx_writing.lowering import apply
 from .._onnx_writing.lowerings.reduction import top
 from .._onnx_writing.lowerings.shape import cut
 from .._onnx_writing.operation import Operation, Result, to_onnx
 from .._onnx_writing.values import Length, Value
+from ._boxes import center_of, corners_of
+from .boxes import decoded
 
 
 def side(op: Operation, boxes: Value, number: int) -> Value:
@@ -18,71 +21,10 @@ def side(op: Operation, boxes: Value, number: int) -> Value:
     return cut(op, boxes, op.rank(boxes) - 1, number, number + 1).squeeze(op.rank(boxes) - 1)
 
 
-def _sides(op: Operation, boxes: Value) -> list[Value]:
-    return [side(op, boxes, i) for i in range(4)]
-
-
 def stacked(op: Operation, parts: Sequence[Value]) -> Value:
     """Put arrays side by side along a new last axis."""
     rank = op.rank(parts[0])
     return op.emit("Concat", *(part.unsqueeze(rank) for part in parts), axis=rank)
-
-
-def corners_of(op: Operation, boxes: Value) -> Value:
-    """Turn (x, y, width, height) into corners."""
-    rank = op.rank(boxes)
-    middle, half = cut(op, boxes, rank - 1, 0, 2), cut(op, boxes, rank - 1, 2, 4) * 0.5
-    return op.emit("Concat", middle - half, middle + half, axis=rank - 1, shape=boxes.shape)
-
-
-def center_of(op: Operation, boxes: Value) -> Value:
-    """Turn corners into (x, y, width, height)."""
-    rank = op.rank(boxes)
-    first, last = cut(op, boxes, rank - 1, 0, 2), cut(op, boxes, rank - 1, 2, 4)
-    return op.emit("Concat", (first + last) * 0.5, last - first, axis=rank - 1, shape=boxes.shape)
-
-
-def decoded(
-    op: Operation, data: Value, anchors: Value, factors: Sequence[float], clip: float, corner: bool
-) -> list[Value]:
-    """Return left, top, right and bottom of the boxes that offsets from anchors describe."""
-    offsets, value = _sides(op, data), _sides(op, anchors)
-    firsts, lasts = [], []
-    for axis in (0, 1):
-        middle, size = value[axis], value[axis + 2]
-        if corner:
-            middle, size = (middle + size) * 0.5, size - middle
-        logarithm = offsets[axis + 2] * float(factors[axis + 2])
-        if clip > 0:
-            logarithm = op.emit("Min", logarithm, op.constant(clip, data.dtype))
-        half = op.emit("Exp", logarithm) * size * 0.5
-        center = offsets[axis] * float(factors[axis]) * size + middle
-        firsts.append(center - half)
-        lasts.append(center + half)
-    return firsts + lasts
-
-
-@to_onnx("_contrib_box_iou")
-def box_iou(op: Operation) -> Value:
-    """Intersection over union of all pairs."""
-    lhs, rhs = op.inputs
-    lengths = [*lhs.lengths()[:-1], *rhs.lengths()[:-1]]
-    one, other = (op.emit("Reshape", value, [-1, 4], shape=(-1, 4)) for value in (lhs, rhs))
-    if op.params["format"] == "center":
-        one, other = corners_of(op, one), corners_of(op, other)
-    return op.emit("Reshape", overlaps(op, one, other), op.writer.vector(lengths))
-
-
-def overlaps(op: Operation, one: Value, other: Value) -> Value:
-    """Return intersection over union of boxes (N, 4) and (M, 4)."""
-    zero = op.constant(0.0, one.dtype)
-    left, right = [s.unsqueeze(1) for s in _sides(op, one)], [s.unsqueeze(0) for s in _sides(op, other)]
-    width = op.emit("Max", op.emit("Min", left[2], right[2]) - op.emit("Max", left[0], right[0]), zero)
-    height = op.emit("Max", op.emit("Min", left[3], right[3]) - op.emit("Max", left[1], right[1]), zero)
-    shared = width * height
-    areas = [op.emit("Max", s[2] - s[0], zero) * op.emit("Max", s[3] - s[1], zero) for s in (left, right)]
-    united = areas[0] + areas[1] - shared
-    return op.emit("Where", united.equal(0.0), zero, shared / united)
 
 
 def survivors(
@@ -158,7 +100,7 @@ def box_nms(op: Operation) -> Result:
     order, present = ranked(op, score, valid, p["topk"], number)
     best = rows_at(op, rows, order)
     coords = cut(op, best, 2, p["coord_start"], p["coord_start"] + 4)
-    corners = corners_of(op, coords) if p["in_format"] == "center" else coords
+    corners = apply(op, corners_of, coords)[0] if p["in_format"] == "center" else coords
     kinds = None if group is None or p["force_suppress"] else as_index(op, side(op, best, p["id_index"]))
     kept = survivors(op, corners, present, kinds, p["overlap_thresh"], False)
     if p["in_format"] != p["out_format"]:
@@ -171,7 +113,7 @@ def _converted(op: Operation, rows: Value, coords: Value, width: int) -> Value:
     """Return rows with their boxes in the other format; those whose first number is negative stay, as in MXNet."""
     p = op.params
     start = p["coord_start"]
-    boxes = (corners_of if p["out_format"] == "corner" else center_of)(op, coords)
+    boxes = apply(op, corners_of if p["out_format"] == "corner" else center_of, coords)[0]
     boxes = op.emit("Where", cut(op, coords, 2, 0, 1) < 0.0, coords, boxes)
     parts = [cut(op, rows, 2, 0, start), boxes, cut(op, rows, 2, start + 4, None)]
     filled = [part for part, size in zip(parts, (start, 4, width - start - 4), strict=True) if size]
@@ -209,7 +151,7 @@ def multibox_detection(op: Operation) -> Value:
     offsets = op.emit(
         "Reshape", offsets, op.writer.vector([0, number, 4]), shape=(-1, (anchors.shape or (1, -1))[1], 4)
     )
-    sides = decoded(op, offsets, anchors, p["variances"], -1, True)
+    sides = apply(op, lambda data, own: decoded(data, own, p["variances"], -1, True), offsets, anchors)
     if p["clip"]:
         sides = [op.emit("Clip", s, op.constant(0.0, s.dtype), op.constant(1.0, s.dtype)) for s in sides]
     boxes = stacked(op, sides)

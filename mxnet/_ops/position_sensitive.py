@@ -44,13 +44,14 @@ def _checked_shape(name: str, shapes: list[tuple[int, ...]], params: Mapping[str
     return (rois[0], outputs, pooled, pooled), group
 
 
-def _parts_of_bins(pooled: int, group: int, device: torch.device) -> Tensor:
+def parts_of_bins(pooled: int, group: int, device: torch.device) -> Tensor:
     """Return which of the ``group * group`` channels of an output each bin takes, (pooled * pooled,)."""
     part = torch.arange(pooled, device=device) * group // pooled  # of the channels, that each bin of an axis takes
     return (part.unsqueeze(1) * group + part).reshape(-1)
 
 
-def _rounded_regions(rois: Tensor, spatial_scale: float) -> tuple[Tensor, Tensor]:
+def rounded_regions(rois: Tensor, spatial_scale: float) -> tuple[Tensor, Tensor]:
+    """Return start and size (R, 2), x and y, of regions that end with the pixel of the second corner."""
     """Return start and size, (R, 2) each as x and y, of regions that end with the pixel of their second corner."""
     corners = half_away(rois[:, 1:]).to(rois.dtype)
     scale = single(spatial_scale)
@@ -107,12 +108,12 @@ def psroi_pooling(
     _, group = _checked_shape(name, [tuple(data.shape), tuple(rois.shape)], params)
     check_types(name, data, rois)
     regions = rois.detach().to(compute_type(data.dtype))
-    start, size = _rounded_regions(regions, spatial_scale)
+    start, size = rounded_regions(regions, spatial_scale)
     axes = (
         whole_pixels(start[:, 1], size[:, 1], pooled_size, data.shape[2]),
         whole_pixels(start[:, 0], size[:, 0], pooled_size, data.shape[3]),
     )
-    parts = _parts_of_bins(pooled_size, group, data.device)
+    parts = parts_of_bins(pooled_size, group, data.device)
     used = data[:, : output_dim * group * group]
     return connected(mean_over_regions(used, images_of(regions, data.shape[0]), axes, parts, group * group), rois)
 
@@ -247,7 +248,7 @@ def deformable_psroi_pooling(
     parts = classes * group * group
     axis_samples = _pooling_samples(data.shape, parts, regions, spatial_scale, (right, down), sample_per_part)
     first = torch.arange(classes, device=data.device).view(-1, 1) * (group * group)
-    part = (first + _parts_of_bins(pooled_size, group, data.device)) * (data.shape[2] * data.shape[3])
+    part = (first + parts_of_bins(pooled_size, group, data.device)) * (data.shape[2] * data.shape[3])
     index = axis_samples.position + part.to(axis_samples.position.dtype).view(1, classes, pooled_size, pooled_size, 1)
     result = weighted_rows(rows, AxisSamples(index.flatten(0, 3), axis_samples.weight.flatten(0, 3)))
     arranged = result.view(shape[0], classes, pooled_size, pooled_size, rows.shape[1]).permute(0, 1, 4, 2, 3)
@@ -261,7 +262,7 @@ def _pooling_samples(
     right, down = shifts
     pooled, (images, _, height, width) = right.shape[2], shape
     kind = index_type(images * height * width * parts)
-    start, size = _rounded_regions(regions, spatial_scale)
+    start, size = rounded_regions(regions, spatial_scale)
     start, size = (start - 0.5).view(-1, 2, 1, 1, 1), size.view(-1, 2, 1, 1, 1)
     bins = torch.arange(pooled, dtype=size.dtype, device=size.device)
     x = start[:, 0] + bins * (size[:, 0] / pooled)

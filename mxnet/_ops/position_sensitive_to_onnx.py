@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from math import pi
 
 import numpy as onp
+import torch
 
 from .._onnx_writing.lines import counting
 from .._onnx_writing.loops import repeated
-from .._onnx_writing.lowering import convert
+from .._onnx_writing.lowering import apply, convert
+from .._onnx_writing.lowerings.shape import cut
 from .._onnx_writing.operation import Operation, Result, to_onnx
 from .._onnx_writing.values import Value
-from .boxes_to_onnx import side
+from ._sampling import images_of, single
+from .position_sensitive import parts_of_bins, rounded_regions
 
 
 def _samples(op: Operation, inside: Value, valid: Value, length: int) -> list[tuple[Value, Value]]:
@@ -27,27 +30,6 @@ def _samples(op: Operation, inside: Value, valid: Value, length: int) -> list[tu
     ]
 
 
-def _single(value: float) -> float:
-    return float(onp.float32(value))
-
-
-def _half_away(op: Operation, value: Value) -> Value:
-    """Round; halves go away from zero."""
-    return op.emit("Sign", value) * op.emit("Floor", op.emit("Abs", value) + 0.5)
-
-
-def _rounded_regions(op: Operation, rois: Value) -> list[tuple[Value, Value]]:
-    """Return start and size (R, 1), of rows and columns, of regions that end with the pixel of the second corner."""
-    scale = _single(op.params["spatial_scale"])
-    corners = [_half_away(op, side(op, rois, i)).unsqueeze(1) for i in range(1, 5)]
-    results = []
-    for axis in (1, 0):
-        start = corners[axis] * scale
-        size = op.emit("Max", (corners[axis + 2] + 1.0) * scale - start, op.constant(_single(0.1), rois.dtype))
-        results.append((start, size))
-    return results
-
-
 def _whole_pixels(op: Operation, start: Value, size: Value, pooled: int, length: int) -> Value:
     """Return the weights of all pixels of an axis in bins (R, P, length): the mean of those that a bin touches."""
     dtype = start.dtype
@@ -60,21 +42,6 @@ def _whole_pixels(op: Operation, start: Value, size: Value, pooled: int, length:
     inside = (pixels >= first) & (pixels < last)
     count = op.emit("Max", last - first, op.constant(1.0, dtype))
     return op.emit("Where", inside, 1.0 / count, zero, shape=(-1, pooled, length))
-
-
-def _images_of(op: Operation, rois: Value, count: int | Value) -> tuple[Value, Value]:
-    """Return the image that each region lies in (R,), and whether there is one."""
-    number = side(op, rois, 0).cast("int64")
-    size = op.constant(count, "int64") if isinstance(count, int) else count.reshape()
-    present = op.emit("And", side(op, rois, 0) >= 0.0, number < size)
-    return op.emit("Where", present, number, op.constant(0, "int64"), shape=(-1,)), present
-
-
-def _parts(pooled: int, group: int) -> onp.ndarray:
-    """Return which of the channels of an output each bin takes, (pooled * pooled,)."""
-    part = onp.arange(pooled) * group // pooled
-    result: onp.ndarray = (part[:, None] * group + part).reshape(-1)
-    return result
 
 
 def _prepared(op: Operation) -> tuple[Value, Value, tuple[int, ...]]:
@@ -99,7 +66,7 @@ def deformable(op: Operation) -> Result:
 def _by_region(op: Operation, data: Value, rois: Value, pool: object, weights: Sequence[Value]) -> Value:
     """Write a Loop over regions; ``pool`` gets an image (C, H, W) and a region's part of each of the weights."""
     assert callable(pool)
-    images, present = _images_of(op, rois, data.length(0))
+    images, present = apply(op, lambda rois, data: images_of(rois, data.shape[0]), rois, data)
 
     def step(number: Value, _: list[Value]) -> tuple[list[Value], list[Value]]:
         def at(value: Value) -> Value:
@@ -120,9 +87,12 @@ def psroi_pooling(op: Operation) -> Value:
     data, rois, (_, _, height, width) = _prepared(op)
     pooled, outputs = p["pooled_size"], p["output_dim"]
     group = p["group_size"] or pooled
-    axes = _rounded_regions(op, rois)
-    rows, columns = (_whole_pixels(op, *axes[i], pooled, (height, width)[i]) for i in (0, 1))
-    expected = onp.arange(group * group)[:, None] == _parts(pooled, group)
+    starts, sizes = apply(op, lambda rois: rounded_regions(rois, p["spatial_scale"]), rois)
+    rows, columns = (
+        _whole_pixels(op, cut(op, starts, 1, axis, axis + 1), cut(op, sizes, 1, axis, axis + 1), pooled, length)
+        for axis, length in ((1, height), (0, width))
+    )
+    expected = onp.arange(group * group)[:, None] == parts_of_bins(pooled, group, torch.device("cpu")).numpy()
     chosen = op.constant(expected, data.dtype, "parts")
 
     def pool(image: Value, of_rows: Value, of_columns: Value) -> Value:
@@ -140,7 +110,7 @@ def rotated_roi_align(op: Operation) -> Value:
     """Loop over regions: Gather of four pixels for each sample, as many samples as the region has."""
     p = op.params
     data, rois, (_, channels, height, width) = _prepared(op)
-    scale = _single(p["spatial_scale"])
+    scale = single(p["spatial_scale"])
     grid = p["pooled_size"]
     geometry = op.emit("Slice", rois, [1], [6], [1], shape=(-1, 5))
     kind = rois.dtype
