@@ -21,7 +21,7 @@ from ..base import MXNetError
 from ..context import Context
 from ..ndarray.utils import load_frombuffer
 from . import handles, memory
-from .library import also, c_function
+from .library import also, c_function, c_functions, c_results
 from .pending import PENDING
 
 ARRAY = "NDArray"
@@ -82,12 +82,6 @@ def _create(shape: Sequence[int], dev_type: int, dev_id: int, dtype: int, out: A
 
 
 @c_function
-def MXNDArrayCreateNone(out: Any) -> None:
-    """Make an empty array that an operator fills."""
-    out[0] = new(None)
-
-
-@c_function
 def MXNDArrayCreate(shape: Any, ndim: int, dev_type: int, dev_id: int, _delay: int, out: Any) -> None:
     """Make an array of float32."""
     _create(memory.values(shape, ndim), dev_type, dev_id, 0, out)
@@ -98,18 +92,6 @@ def MXNDArrayCreate(shape: Any, ndim: int, dev_type: int, dev_id: int, _delay: i
 def MXNDArrayCreateEx(shape: Any, ndim: int, dev_type: int, dev_id: int, _delay: int, dtype: int, out: Any) -> None:
     """Make an array."""
     _create(memory.values(shape, ndim), dev_type, dev_id, dtype, out)
-
-
-@c_function
-def MXNDArrayFree(handle: Any) -> None:
-    """Free a handle."""
-    handles.free(ARRAY, memory.number(handle))
-
-
-@c_function
-def MXShallowCopyNDArray(source: Any, out: Any) -> None:
-    """Make another handle of an array."""
-    out[0] = new(array(source))
 
 
 @c_function
@@ -140,24 +122,6 @@ def MXNDArraySyncCopyFromNDArray(target: Any, source: Any, part: int) -> None:
     if part >= 0 or into.stype != "default":
         raise MXNetError("parts of sparse arrays cannot be written; make a new array from them")
     values.copyto(into)
-
-
-@c_function
-def MXNDArrayGetShape(handle: Any, ndim: Any, shape: Any) -> None:
-    """Return the shape."""
-    _return_shape("uint32_t", handle, ndim, shape, 0)
-
-
-@c_function
-def MXNDArrayGetShapeEx(handle: Any, ndim: Any, shape: Any) -> None:
-    """Return the shape; of an empty array -1 axes."""
-    _return_shape("int", handle, ndim, shape, -1)
-
-
-@c_function
-def MXNDArrayGetShapeEx64(handle: Any, ndim: Any, shape: Any) -> None:
-    """Return the shape; of an empty array -1 axes."""
-    _return_shape("int64_t", handle, ndim, shape, -1)
 
 
 def _return_shape(kind: str, handle: Any, ndim: Any, shape: Any, unknown: int) -> None:
@@ -211,21 +175,9 @@ def MXNDArrayAt(handle: Any, index: int, out: Any) -> None:
 
 
 @c_function
-def MXNDArrayReshape(handle: Any, ndim: int, dims: Any, out: Any) -> None:
-    """Return an array of another shape, which shares memory."""
-    out[0] = new(array(handle).reshape(tuple(memory.values(dims, ndim))))
-
-
-@c_function
 def MXNDArrayReshape64(handle: Any, ndim: int, dims: Any, reverse: bool, out: Any) -> None:
     """Return an array of another shape, which shares memory."""
     out[0] = new(array(handle).reshape(tuple(memory.values(dims, ndim)), reverse=bool(reverse)))
-
-
-@c_function
-def MXNDArrayDetach(handle: Any, out: Any) -> None:
-    """Return an array without the graph that made it."""
-    out[0] = new(array(handle).detach())
 
 
 @c_function
@@ -236,30 +188,12 @@ def MXNDArrayGetGrad(handle: Any, out: Any) -> None:
 
 
 @c_function
-def MXNDArrayGetGradState(handle: Any, out: Any) -> None:
-    """Return whether a backward pass wrote the gradient since the state was set to 0."""
-    out[0] = array(handle)._fresh_grad
-
-
-@c_function
 def MXNDArraySetGradState(handle: Any, state: int) -> None:
     """Set that state."""
     value = array(handle)
     if value.grad is None:
         raise MXNetError("the array has not been marked as a variable, and has no state of its gradient")
     value._fresh_grad = bool(state)
-
-
-@c_function
-def MXNDArrayWaitToRead(handle: Any) -> None:
-    """Wait until an array has its values."""
-    settled(handle).wait_to_read()
-
-
-@c_function
-def MXNDArrayWaitToWrite(handle: Any) -> None:
-    """Wait until an array may be written."""
-    settled(handle).wait_to_write()
 
 
 @c_function
@@ -308,22 +242,10 @@ def MXNDArrayLoadFromRawBytes(buffer: Any, size: int, out: Any) -> None:
 
 
 @c_function
-def MXNDArrayGetDataNDArray(handle: Any, out: Any) -> None:
-    """Return the values of a sparse array."""
-    out[0] = new(_sparse(handle).data)
-
-
-@c_function
 def MXNDArrayGetAuxNDArray(handle: Any, index: int, out: Any) -> None:
     """Return the indices of a sparse array: of CSR 0 where rows begin, 1 the columns."""
     value = _sparse(handle)
     out[0] = new(_parts(value)[index])
-
-
-@c_function
-def MXNDArrayGetAuxType(handle: Any, index: int, dtype: Any) -> None:
-    """Return the code of the type of such indices."""
-    dtype[0] = _DTYPE_NP_TO_MX[onp.dtype(_parts(_sparse(handle))[index].dtype).type]
 
 
 def _sparse(handle: Any) -> Any:
@@ -364,7 +286,22 @@ def MXNDArrayCreateSparseEx(
     out[0] = new(nd.sparse.zeros(kind, lengths, ctx=context(dev_type, dev_id), dtype=dtype_of(dtype)))
 
 
-@c_function
-def MXNDArraySyncCheckFormat(handle: Any, full: bool) -> None:
-    """Check the indices of a sparse array."""
-    array(handle).check_format(bool(full))
+c_results(
+    MXNDArrayCreateNone=lambda: new(None),
+    MXShallowCopyNDArray=lambda source: new(array(source)),
+    MXNDArrayReshape=lambda handle, ndim, dims: new(array(handle).reshape(tuple(memory.values(dims, ndim)))),
+    MXNDArrayDetach=lambda handle: new(array(handle).detach()),
+    MXNDArrayGetGradState=lambda handle: array(handle)._fresh_grad,
+    MXNDArrayGetDataNDArray=lambda handle: new(_sparse(handle).data),
+    MXNDArrayGetAuxType=lambda handle, index: _DTYPE_NP_TO_MX[onp.dtype(_parts(_sparse(handle))[index].dtype).type],
+)
+c_functions(
+    MXNDArrayFree=lambda handle: handles.free(ARRAY, memory.number(handle)),
+    MXNDArrayGetShape=lambda handle, ndim, shape: _return_shape("uint32_t", handle, ndim, shape, 0),
+    # An empty array has -1 axes.
+    MXNDArrayGetShapeEx=lambda handle, ndim, shape: _return_shape("int", handle, ndim, shape, -1),
+    MXNDArrayGetShapeEx64=lambda handle, ndim, shape: _return_shape("int64_t", handle, ndim, shape, -1),
+    MXNDArrayWaitToRead=lambda handle: settled(handle).wait_to_read(),
+    MXNDArrayWaitToWrite=lambda handle: settled(handle).wait_to_write(),
+    MXNDArraySyncCheckFormat=lambda handle, full: array(handle).check_format(bool(full)),
+)

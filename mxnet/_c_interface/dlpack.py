@@ -10,7 +10,7 @@ from .. import ndarray as nd
 from ..base import MXNetError
 from . import memory
 from .arrays import array, new
-from .library import c_function
+from .library import c_function, c_functions, c_results
 
 _NAME, _USED = b"dltensor", b"used_dltensor"
 _get_pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)(
@@ -36,21 +36,9 @@ def MXNDArrayToDLPack(handle: Any, out: Any) -> None:
 
 
 @c_function
-def MXNDArrayFromDLPack(tensor: Any, out: Any) -> None:
-    """Make an array of a ``DLManagedTensor``, whose deleter is called when nothing uses the memory more."""
-    out[0] = new(_taken(_checked(tensor)))
-
-
-@c_function
 def MXNDArrayFromDLPackEx(tensor: Any, is_transient: bool, out: Any) -> None:
     """Make an array of a ``DLManagedTensor``; of one that is transient the struct is copied."""
     out[0] = new(_taken(_copied(_checked(tensor)) if is_transient else _checked(tensor)))
-
-
-@c_function
-def MXNDArrayCallDLPackDeleter(tensor: Any) -> None:
-    """Call the deleter of a ``DLManagedTensor`` that was not consumed."""
-    _delete(_checked(tensor))
 
 
 def _checked(tensor: Any) -> Any:
@@ -82,3 +70,12 @@ def delete_copy(tensor: Any) -> None:
     """Delete a tensor whose struct was copied."""
     original, _ = _COPIES.pop(memory.number(tensor.manager_ctx))
     _delete(original)
+
+
+c_results(
+    # The deleter is called when nothing uses the memory any more.
+    MXNDArrayFromDLPack=lambda tensor: new(_taken(_checked(tensor))),
+)
+c_functions(
+    MXNDArrayCallDLPackDeleter=lambda tensor: _delete(_checked(tensor)),
+)

@@ -9,7 +9,7 @@ from .._type_codes import _GRAD_REQ_MAP, _STORAGE_TYPE_ID_TO_STR
 from ..base import MXNetError
 from . import handles, memory
 from .arrays import arrays, context, dtype_of
-from .library import also, c_function
+from .library import also, c_function, c_functions, c_results
 from .symbols import new as new_symbol
 from .symbols import symbol
 
@@ -59,65 +59,24 @@ def _bind(
 
 
 @c_function
-def MXExecutorBind(
-    handle: Any,
-    dev_type: int,
-    dev_id: int,
-    count: int,
-    args: Any,
-    grads: Any,
-    requests: Any,
-    aux_count: int,
-    aux: Any,
-    out: Any,
-) -> None:
+def MXExecutorBind(handle: Any, dev_type: int, dev_id: int, *rest: Any) -> None:
     """Bind a symbol to arrays."""
-    _bind(handle, dev_type, dev_id, None, count, args, grads, requests, aux_count, aux, out)
+    _bind(handle, dev_type, dev_id, None, *rest)
 
 
 @c_function
 def MXExecutorBindX(
-    handle: Any,
-    dev_type: int,
-    dev_id: int,
-    key_count: int,
-    keys: Any,
-    types: Any,
-    ids: Any,
-    count: int,
-    args: Any,
-    grads: Any,
-    requests: Any,
-    aux_count: int,
-    aux: Any,
-    out: Any,
+    handle: Any, dev_type: int, dev_id: int, key_count: int, keys: Any, types: Any, ids: Any, *rest: Any
 ) -> None:
     """Bind a symbol to arrays, groups of its nodes to devices."""
-    groups = _groups(key_count, keys, types, ids)
-    _bind(handle, dev_type, dev_id, groups, count, args, grads, requests, aux_count, aux, out)
+    _bind(handle, dev_type, dev_id, _groups(key_count, keys, types, ids), *rest)
 
 
 @c_function
-def MXExecutorBindEX(
-    handle: Any,
-    dev_type: int,
-    dev_id: int,
-    key_count: int,
-    keys: Any,
-    types: Any,
-    ids: Any,
-    count: int,
-    args: Any,
-    grads: Any,
-    requests: Any,
-    aux_count: int,
-    aux: Any,
-    _shared: Any,
-    out: Any,
-) -> None:
-    """Bind a symbol to arrays; memory is pooled without an executor to share it with."""
-    groups = _groups(key_count, keys, types, ids)
-    _bind(handle, dev_type, dev_id, groups, count, args, grads, requests, aux_count, aux, out)
+def MXExecutorBindEX(*arguments: Any) -> None:
+    """Bind a symbol to arrays; memory is pooled without an executor to share it with, the last argument but one."""
+    *common, _shared, out = arguments
+    MXExecutorBindX(*common, out)
 
 
 def by_name(count: int, names: Any, values: Any) -> dict[str, Any]:
@@ -205,18 +164,6 @@ def MXExecutorReshape(*supplied: Any) -> None:
 
 
 @c_function
-def MXExecutorForward(handle: Any, is_train: int) -> None:
-    """Compute the outputs."""
-    executor(handle).forward(is_train=bool(is_train))
-
-
-@c_function
-def MXExecutorBackward(handle: Any, count: int, heads: Any) -> None:
-    """Compute the gradients."""
-    executor(handle).backward(arrays(heads, count) or None)
-
-
-@c_function
 def MXExecutorBackwardEx(handle: Any, count: int, heads: Any, is_train: int) -> None:
     """Compute the gradients."""
     executor(handle).backward(arrays(heads, count) or None, bool(is_train))
@@ -229,24 +176,6 @@ def MXExecutorOutputs(handle: Any, size: Any, out: Any) -> None:
     size[0], out[0] = len(values), memory.kept_handles("MXExecutorOutputs", "NDArray", values)
 
 
-@c_function
-def MXExecutorFree(handle: Any) -> None:
-    """Free a handle."""
-    handles.free(EXECUTOR, memory.number(handle))
-
-
-@c_function
-def MXExecutorPrint(handle: Any, out: Any) -> None:
-    """Describe an executor."""
-    out[0] = memory.kept_text("MXExecutorPrint", executor(handle).debug_str())
-
-
-@c_function
-def MXExecutorGetOptimizedSymbol(handle: Any, out: Any) -> None:
-    """Return the graph that runs."""
-    out[0] = new_symbol(executor(handle).get_optimized_symbol())
-
-
 def _monitor(handle: Any, callback: Any, context_: Any, shows_all: bool) -> None:
     def show(name: str, value: Any) -> None:
         # The function frees the handle, as MXNet's.
@@ -256,12 +185,18 @@ def _monitor(handle: Any, callback: Any, context_: Any, shows_all: bool) -> None
 
 
 @c_function
-def MXExecutorSetMonitorCallback(handle: Any, callback: Any, context_: Any) -> None:
-    """Have a function called with each result."""
-    _monitor(handle, callback, context_, False)
-
-
-@c_function
 def MXExecutorSetMonitorCallbackEX(handle: Any, callback: Any, context_: Any, shows_all: bool) -> None:
     """Have a function called with each result, and with inputs if ``shows_all``."""
     _monitor(handle, callback, context_, bool(shows_all))
+
+
+c_results(
+    MXExecutorPrint=lambda handle: memory.kept_text("MXExecutorPrint", executor(handle).debug_str()),
+    MXExecutorGetOptimizedSymbol=lambda handle: new_symbol(executor(handle).get_optimized_symbol()),
+)
+c_functions(
+    MXExecutorForward=lambda handle, is_train: executor(handle).forward(is_train=bool(is_train)),
+    MXExecutorBackward=lambda handle, count, heads: executor(handle).backward(arrays(heads, count) or None),
+    MXExecutorFree=lambda handle: handles.free(EXECUTOR, memory.number(handle)),
+    MXExecutorSetMonitorCallback=lambda handle, callback, context_: _monitor(handle, callback, context_, False),
+)

@@ -12,7 +12,7 @@ from .. import engine, profiler, runtime, util
 from ..base import _LIB
 from ..ndarray import waitall
 from . import memory
-from .library import also, c_function
+from .library import also, c_function, c_functions
 from .operators import options
 from .pending import PENDING
 
@@ -74,12 +74,6 @@ def MXNotifyShutdown() -> None:
 
 
 @c_function
-def MXInitPSEnv(count: int, keys: Any, values: Any) -> None:
-    """Set variables of the environment of a distributed job."""
-    os.environ.update(options(count, keys, values))
-
-
-@c_function
 def MXLibInfoFeatures(features: Any, size: Any) -> None:
     """Return the library's build features."""
     ffi = memory.ffi()
@@ -88,24 +82,6 @@ def MXLibInfoFeatures(features: Any, size: Any) -> None:
     table = ffi.new("struct LibFeature[]", [(n, each.enabled) for n, each in zip(names, listed, strict=True)])
     memory.keep("MXLibInfoFeatures", (names, table))
     features[0], size[0] = table, len(listed)
-
-
-@c_function
-def MXSetProfilerConfig(count: int, keys: Any, values: Any) -> None:
-    """Choose what is profiled, and into which file."""
-    profiler.set_config(**options(count, keys, values))
-
-
-@c_function
-def MXSetProfilerState(state: int) -> None:
-    """Begin or end profiling."""
-    profiler.set_state("run" if state else "stop")
-
-
-@c_function
-def MXDumpProfile(finished: int) -> None:
-    """Write the profile."""
-    profiler.dump(bool(finished))
 
 
 @c_function
@@ -132,3 +108,11 @@ def MXAggregateProfileStatsPrintEx(out: Any, reset: int, kind: int, sort_by: int
     """Return a table of what was profiled."""
     text = profiler.dumps(bool(reset), _FORMATS[kind], _SORTS[sort_by], bool(ascending))
     out[0] = memory.kept_text("MXAggregateProfileStatsPrintEx", text)
+
+
+c_functions(
+    MXInitPSEnv=lambda count, keys, values: os.environ.update(options(count, keys, values)),
+    MXSetProfilerConfig=lambda count, keys, values: profiler.set_config(**options(count, keys, values)),
+    MXSetProfilerState=lambda state: profiler.set_state("run" if state else "stop"),
+    MXDumpProfile=lambda finished: profiler.dump(bool(finished)),
+)

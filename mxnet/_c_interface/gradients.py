@@ -8,7 +8,7 @@ from .. import autograd
 from . import memory
 from .arrays import array, arrays
 from .executors import request
-from .library import c_function
+from .library import c_function, c_functions, c_results
 from .operators import storage_types
 from .symbols import new as new_symbol
 
@@ -30,12 +30,6 @@ def MXAutogradBackward(count: int, outputs: Any, grads: Any, retain: int) -> Non
     """Compute the gradients of all variables."""
     heads, head_grads = _heads(count, outputs, grads)
     autograd.backward(heads, head_grads, bool(retain))
-
-
-@c_function
-def MXAutogradComputeGradient(count: int, outputs: Any) -> None:
-    """Compute the gradients of all variables."""
-    autograd.backward(arrays(outputs, count))
 
 
 @c_function
@@ -62,7 +56,9 @@ def MXAutogradBackwardEx(
     stypes[0] = storage_types("MXAutogradBackwardEx stypes", results)
 
 
-@c_function
-def MXAutogradGetSymbol(handle: Any, out: Any) -> None:
-    """Return the recorded graph of an array."""
-    out[0] = new_symbol(autograd.get_symbol(array(handle)))
+c_results(
+    MXAutogradGetSymbol=lambda handle: new_symbol(autograd.get_symbol(array(handle))),
+)
+c_functions(
+    MXAutogradComputeGradient=lambda count, outputs: autograd.backward(arrays(outputs, count)),
+)

@@ -9,7 +9,7 @@ import numpy as onp
 from .. import io
 from . import handles, memory
 from .arrays import new
-from .library import c_function
+from .library import c_function, c_functions, c_results
 from .operators import options
 
 CREATOR, ITERATOR = "DataIter creator", "DataIter"
@@ -58,38 +58,20 @@ def MXDataIterFree(handle: Any) -> None:
 
 
 @c_function
-def MXDataIterNext(handle: Any, out: Any) -> None:
-    """Go to the next batch, and return 0 after the last."""
-    out[0] = memory.get(ITERATOR, handle).iter_next()
-
-
-@c_function
-def MXDataIterBeforeFirst(handle: Any) -> None:
-    """Go back to the beginning."""
-    memory.get(ITERATOR, handle).reset()
-
-
-@c_function
-def MXDataIterGetData(handle: Any, out: Any) -> None:
-    """Return the data of the batch."""
-    out[0] = new(memory.get(ITERATOR, handle).getdata())
-
-
-@c_function
-def MXDataIterGetLabel(handle: Any, out: Any) -> None:
-    """Return the labels of the batch."""
-    out[0] = new(memory.get(ITERATOR, handle).getlabel())
-
-
-@c_function
-def MXDataIterGetPadNum(handle: Any, out: Any) -> None:
-    """Return how many samples at the batch's end are none of the epoch's."""
-    out[0] = memory.get(ITERATOR, handle).getpad()
-
-
-@c_function
 def MXDataIterGetIndex(handle: Any, out: Any, size: Any) -> None:
     """Return the indices of the samples."""
     index = memory.get(ITERATOR, handle).getindex()
     values = [] if index is None else onp.asarray(index).astype(onp.uint64).tolist()
     out[0], size[0] = memory.kept_array("MXDataIterGetIndex", "uint64_t", values), len(values)
+
+
+c_results(
+    # 0 after the last batch
+    MXDataIterNext=lambda handle: memory.get(ITERATOR, handle).iter_next(),
+    MXDataIterGetData=lambda handle: new(memory.get(ITERATOR, handle).getdata()),
+    MXDataIterGetLabel=lambda handle: new(memory.get(ITERATOR, handle).getlabel()),
+    MXDataIterGetPadNum=lambda handle: memory.get(ITERATOR, handle).getpad(),
+)
+c_functions(
+    MXDataIterBeforeFirst=lambda handle: memory.get(ITERATOR, handle).reset(),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import threading
 from collections.abc import Callable
 from functools import wraps
@@ -22,6 +23,28 @@ def c_function(function: Callable[..., None]) -> Callable[..., None]:
     """Decorate the Python function behind the C function of its name."""
     FUNCTIONS[function.__name__] = with_status(function.__name__, function)
     return function
+
+
+def c_functions(**functions: Callable[..., Any]) -> None:
+    """Register C functions by their names."""
+    FUNCTIONS.update({name: with_status(name, function) for name, function in functions.items()})
+
+
+def c_results(**functions: Callable[..., Any]) -> None:
+    """Register C functions whose last argument points to what a function of the other arguments returns."""
+    c_functions(**{name: _into_last(function) for name, function in functions.items()})
+
+
+def _into_last(function: Callable[..., Any]) -> Callable[..., None]:
+    def write(*arguments: Any) -> None:
+        *supplied, out = arguments
+        out[0] = function(*supplied)
+
+    signature = inspect.signature(function)
+    last = inspect.Parameter("out", inspect.Parameter.POSITIONAL_ONLY)
+    parameters = (each.replace(kind=last.kind) for each in signature.parameters.values())
+    write.__signature__ = signature.replace(parameters=[*parameters, last])  # type: ignore[attr-defined]
+    return write
 
 
 def also(*names: str) -> Callable[[Callable[..., None]], Callable[..., None]]:

@@ -8,7 +8,7 @@ from typing import Any
 from .. import symbol as sym
 from ..base import MXNetError
 from . import handles, memory
-from .library import c_function
+from .library import c_function, c_functions, c_results
 from .symbols import new as new_symbol
 from .symbols import symbol
 
@@ -26,24 +26,6 @@ class _Graph:
 def _graph(handle: Any) -> _Graph:
     result: _Graph = memory.get(GRAPH, handle)
     return result
-
-
-@c_function
-def NNGraphCreate(handle: Any, out: Any) -> None:
-    """Make a graph of a symbol."""
-    out[0] = memory.new(GRAPH, _Graph(symbol(handle)))
-
-
-@c_function
-def NNGraphFree(handle: Any) -> None:
-    """Free a handle."""
-    handles.free(GRAPH, memory.number(handle))
-
-
-@c_function
-def NNGraphGetSymbol(handle: Any, out: Any) -> None:
-    """Return the symbol of a graph."""
-    out[0] = new_symbol(_graph(handle).symbol)
 
 
 @c_function
@@ -99,3 +81,12 @@ def NNGraphApplyPasses(handle: Any, count: int, names: Any, out: Any) -> None:
             raise MXNetError(f"there is no pass {name!r} here; passes are {', '.join(_PASSES)}")
         result = _PASSES[name](result)
     out[0] = memory.new(GRAPH, result)
+
+
+c_results(
+    NNGraphCreate=lambda handle: memory.new(GRAPH, _Graph(symbol(handle))),
+    NNGraphGetSymbol=lambda handle: new_symbol(_graph(handle).symbol),
+)
+c_functions(
+    NNGraphFree=lambda handle: handles.free(GRAPH, memory.number(handle)),
+)

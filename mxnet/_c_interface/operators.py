@@ -13,7 +13,7 @@ from ..base import MXNetError, _Null
 from ..gluon._compiled import MonitoredOp
 from . import handles, memory
 from .arrays import ARRAY, arrays, slot
-from .library import also, c_function
+from .library import also, c_function, c_functions
 
 OPERATOR, CACHED = "operator", "CachedOp"
 _NUMBERS: dict[str, int] = {}
@@ -183,12 +183,6 @@ def _create_cached(handle: Any, flags: dict[str, str], out: Any) -> None:
 
 
 @c_function
-def MXCreateCachedOp(symbol: Any, out: Any) -> None:
-    """Make a graph that is called with arrays."""
-    _create_cached(symbol, {}, out)
-
-
-@c_function
 def MXCreateCachedOpEx(symbol: Any, count: int, keys: Any, values: Any, out: Any) -> None:
     """Make a graph that is called with arrays, with flags such as ``static_alloc``."""
     _create_cached(symbol, options(count, keys, values), out)
@@ -222,12 +216,6 @@ def MXCachedOpRegisterOpHook(handle: Any, callback: Any, shows_all: bool) -> Non
     entry.value = act
 
 
-@c_function
-def MXFreeCachedOp(handle: Any) -> None:
-    """Free a handle."""
-    handles.free(CACHED, memory.number(handle))
-
-
 def _invoke_cached(function: str, handle: Any, size: int, inputs: Any, count: Any, outputs: Any) -> list[Any]:
     targets = _targets(count, outputs)
     result = memory.get(CACHED, handle)(*arrays(inputs, size), out=targets)
@@ -247,3 +235,9 @@ def MXInvokeCachedOpEx(handle: Any, size: int, inputs: Any, count: Any, outputs:
     """Call a graph, and return the storage types of its results too."""
     results = _invoke_cached("MXInvokeCachedOpEx", handle, size, inputs, count, outputs)
     stypes[0] = storage_types("MXInvokeCachedOpEx stypes", results)
+
+
+c_functions(
+    MXCreateCachedOp=lambda symbol, out: _create_cached(symbol, {}, out),
+    MXFreeCachedOp=lambda handle: handles.free(CACHED, memory.number(handle)),
+)

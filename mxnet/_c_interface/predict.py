@@ -13,7 +13,7 @@ from ..contrib.predict import NDList, Predictor
 from . import handles, memory
 from .arrays import ARRAY, context, dtype_of
 from .executors import shapes_by_name
-from .library import c_function
+from .library import c_function, c_functions, c_results
 
 PREDICTOR, LIST = "Predictor", "NDList"
 
@@ -116,18 +116,6 @@ def MXPredGetOutput(handle: Any, index: int, data: Any, size: int) -> None:
 
 
 @c_function
-def MXPredForward(handle: Any) -> None:
-    """Compute the outputs."""
-    memory.get(PREDICTOR, handle).forward()
-
-
-@c_function
-def MXPredPartialForward(handle: Any, step: int, left: Any) -> None:
-    """Compute one node."""
-    left[0] = memory.get(PREDICTOR, handle).partial_forward(step)
-
-
-@c_function
 def MXPredSetMonitorCallback(handle: Any, callback: Any, context: Any, monitor_all: bool) -> None:
     """Have a function called with each result."""
 
@@ -136,12 +124,6 @@ def MXPredSetMonitorCallback(handle: Any, callback: Any, context: Any, monitor_a
         callback(memory.kept_text("PredMonitorCallback", name), number, context)
 
     memory.get(PREDICTOR, handle).set_monitor_callback(show, monitor_all)
-
-
-@c_function
-def MXPredFree(handle: Any) -> None:
-    """Free a predictor."""
-    handles.free(PREDICTOR, memory.number(handle))
 
 
 @c_function
@@ -164,7 +146,11 @@ def MXNDListGet(handle: Any, index: int, key: Any, data: Any, shape: Any, ndim: 
     ndim[0] = values.ndim
 
 
-@c_function
-def MXNDListFree(handle: Any) -> None:
-    """Free a list."""
-    handles.free(LIST, memory.number(handle))
+c_results(
+    MXPredPartialForward=lambda handle, step: memory.get(PREDICTOR, handle).partial_forward(step),
+)
+c_functions(
+    MXPredForward=lambda handle: memory.get(PREDICTOR, handle).forward(),
+    MXPredFree=lambda handle: handles.free(PREDICTOR, memory.number(handle)),
+    MXNDListFree=lambda handle: handles.free(LIST, memory.number(handle)),
+)

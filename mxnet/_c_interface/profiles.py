@@ -7,7 +7,7 @@ from typing import Any
 from .. import profiler
 from ..base import MXNetError
 from . import handles, memory
-from .library import c_function
+from .library import c_function, c_functions, c_results
 from .operators import options
 from .stores import store
 
@@ -31,63 +31,9 @@ def _new(value: Any) -> Any:
 
 
 @c_function
-def MXProfileCreateDomain(name: Any, out: Any) -> None:
-    """Make a domain: what tasks, frames, counters and markers belong to."""
-    out[0] = _new(profiler.Domain(memory.text(name)))
-
-
-@c_function
-def MXProfileCreateTask(domain: Any, name: Any, out: Any) -> None:
-    """Make a task."""
-    out[0] = _new(profiler.Task(_object(domain, profiler.Domain), memory.text(name)))
-
-
-@c_function
-def MXProfileCreateFrame(domain: Any, name: Any, out: Any) -> None:
-    """Make a frame."""
-    out[0] = _new(profiler.Frame(_object(domain, profiler.Domain), memory.text(name)))
-
-
-@c_function
-def MXProfileCreateEvent(name: Any, out: Any) -> None:
-    """Make an event."""
-    out[0] = _new(profiler.Event(memory.text(name)))
-
-
-@c_function
 def MXProfileCreateCounter(domain: Any, name: Any, out: Any) -> None:
     """Make a counter."""
     out[0] = _new(profiler.Counter(_object(domain, profiler.Domain), memory.text(name)))
-
-
-@c_function
-def MXProfileDestroyHandle(handle: Any) -> None:
-    """Free a handle of any of these."""
-    handles.free(PROFILE, memory.number(handle))
-
-
-@c_function
-def MXProfileDurationStart(handle: Any) -> None:
-    """Begin a task, frame or event."""
-    _object(handle, *_TIMED).start()
-
-
-@c_function
-def MXProfileDurationStop(handle: Any) -> None:
-    """End a task, frame or event."""
-    _object(handle, *_TIMED).stop()
-
-
-@c_function
-def MXProfileSetCounter(handle: Any, value: int) -> None:
-    """Set a counter."""
-    _object(handle, profiler.Counter).set_value(value)
-
-
-@c_function
-def MXProfileAdjustCounter(handle: Any, delta: int) -> None:
-    """Add to a counter."""
-    _object(handle, profiler.Counter).increment(delta)
 
 
 @c_function
@@ -121,12 +67,23 @@ def MXSetProcessProfilerState(state: int, process: int, handle: Any) -> None:
 
 
 @c_function
-def MXDumpProcessProfile(finished: int, process: int, handle: Any) -> None:
-    """Write the profile."""
-    profiler.dump(bool(finished), _process(process, handle))
-
-
-@c_function
 def MXProcessProfilePause(paused: int, process: int, handle: Any) -> None:
     """Pause profiling, or go on."""
     (profiler.pause if paused else profiler.resume)(_process(process, handle))
+
+
+c_results(
+    # Tasks, frames, counters and markers belong to a domain.
+    MXProfileCreateDomain=lambda name: _new(profiler.Domain(memory.text(name))),
+    MXProfileCreateTask=lambda domain, name: _new(profiler.Task(_object(domain, profiler.Domain), memory.text(name))),
+    MXProfileCreateFrame=lambda domain, name: _new(profiler.Frame(_object(domain, profiler.Domain), memory.text(name))),
+    MXProfileCreateEvent=lambda name: _new(profiler.Event(memory.text(name))),
+)
+c_functions(
+    MXProfileDestroyHandle=lambda handle: handles.free(PROFILE, memory.number(handle)),
+    MXProfileDurationStart=lambda handle: _object(handle, *_TIMED).start(),
+    MXProfileDurationStop=lambda handle: _object(handle, *_TIMED).stop(),
+    MXProfileSetCounter=lambda handle, value: _object(handle, profiler.Counter).set_value(value),
+    MXProfileAdjustCounter=lambda handle, delta: _object(handle, profiler.Counter).increment(delta),
+    MXDumpProcessProfile=lambda finished, process, handle: profiler.dump(bool(finished), _process(process, handle)),
+)

@@ -87,84 +87,36 @@ def _push_async(
         waiting.settle()
 
 
-def _no_variables(*counts: int) -> tuple[()]:
+def _no_variables(_reads: Any, read_count: int, _writes: Any, write_count: int) -> tuple[()]:
     """Refuse variables of the engine, which no function of the interface makes."""
-    if any(counts):
+    if read_count or write_count:
         raise MXNetError("variables of MXNet's engine are C++ objects that nothing here makes; use the function ...ND")
     return ()
 
 
-@c_function
-def MXEnginePushSync(
-    function: Any,
-    param: Any,
-    deleter: Any,
-    device: Any,
-    _reads: Any,
-    read_count: int,
-    _writes: Any,
-    write_count: int,
-    _prop: Any,
-    _priority: int,
-    _name: Any,
-) -> None:
-    """Run a function."""
-    _push_sync(function, param, deleter, device, _no_variables(read_count, write_count))
+def _arrays(reads: Any, read_count: int, writes: Any, write_count: int) -> list[Any]:
+    return [*arrays(reads, read_count), *arrays(writes, write_count)]
 
 
 @c_function
-def MXEnginePushSyncND(
-    function: Any,
-    param: Any,
-    deleter: Any,
-    device: Any,
-    reads: Any,
-    read_count: int,
-    writes: Any,
-    write_count: int,
-    _prop: Any,
-    _priority: int,
-    _name: Any,
-) -> None:
+def MXEnginePushSync(function: Any, param: Any, deleter: Any, device: Any, *rest: Any) -> None:
+    """Run a function; the rest are variables that it reads and writes, properties, priority and name."""
+    _push_sync(function, param, deleter, device, _no_variables(*rest[:4]))
+
+
+@c_function
+def MXEnginePushSyncND(function: Any, param: Any, deleter: Any, device: Any, *rest: Any) -> None:
     """Run a function that reads and writes arrays."""
-    used = [*arrays(reads, read_count), *arrays(writes, write_count)]
-    _push_sync(function, param, deleter, device, used)
+    _push_sync(function, param, deleter, device, _arrays(*rest[:4]))
 
 
 @c_function
-def MXEnginePushAsync(
-    function: Any,
-    param: Any,
-    deleter: Any,
-    device: Any,
-    _reads: Any,
-    read_count: int,
-    _writes: Any,
-    write_count: int,
-    _prop: Any,
-    _priority: int,
-    name: Any,
-    wait: bool,
-) -> None:
-    """Start a function that signals its completion."""
-    _push_async(function, param, deleter, device, _no_variables(read_count, write_count), name, wait)
+def MXEnginePushAsync(function: Any, param: Any, deleter: Any, device: Any, *rest: Any) -> None:
+    """Start a function that signals its completion; last come its name and whether to wait."""
+    _push_async(function, param, deleter, device, _no_variables(*rest[:4]), *rest[-2:])
 
 
 @c_function
-def MXEnginePushAsyncND(
-    function: Any,
-    param: Any,
-    deleter: Any,
-    device: Any,
-    reads: Any,
-    read_count: int,
-    writes: Any,
-    write_count: int,
-    _prop: Any,
-    _priority: int,
-    name: Any,
-    wait: bool,
-) -> None:
+def MXEnginePushAsyncND(function: Any, param: Any, deleter: Any, device: Any, *rest: Any) -> None:
     """Start a function that reads and writes arrays, and signals its completion."""
-    used = [*arrays(reads, read_count), *arrays(writes, write_count)]
-    _push_async(function, param, deleter, device, used, name, wait)
+    _push_async(function, param, deleter, device, _arrays(*rest[:4]), *rest[-2:])

@@ -6,33 +6,9 @@ from typing import Any
 
 from ..recordio import MXRecordIO
 from . import handles, memory
-from .library import c_function
+from .library import c_function, c_functions, c_results
 
 READER, WRITER = "RecordIO reader", "RecordIO writer"
-
-
-@c_function
-def MXRecordIOReaderCreate(path: Any, out: Any) -> None:
-    """Open a file to read."""
-    out[0] = memory.new(READER, MXRecordIO(memory.text(path), "r"))
-
-
-@c_function
-def MXRecordIOWriterCreate(path: Any, out: Any) -> None:
-    """Open a file to write."""
-    out[0] = memory.new(WRITER, MXRecordIO(memory.text(path), "w"))
-
-
-@c_function
-def MXRecordIOReaderFree(handle: Any) -> None:
-    """Close a file."""
-    _close(READER, handle)
-
-
-@c_function
-def MXRecordIOWriterFree(handle: Any) -> None:
-    """Close a file."""
-    _close(WRITER, handle)
 
 
 def _close(kind: str, handle: Any) -> None:
@@ -61,13 +37,13 @@ def MXRecordIOReaderSeek(handle: Any, position: int) -> None:
     memory.get(READER, handle).handle.position = position
 
 
-@c_function
-def MXRecordIOReaderTell(handle: Any, position: Any) -> None:
-    """Return where the next record begins."""
-    position[0] = memory.get(READER, handle).handle.position
-
-
-@c_function
-def MXRecordIOWriterTell(handle: Any, position: Any) -> None:
-    """Return where the next record begins."""
-    position[0] = memory.get(WRITER, handle).handle.position
+c_results(
+    MXRecordIOReaderCreate=lambda path: memory.new(READER, MXRecordIO(memory.text(path), "r")),
+    MXRecordIOWriterCreate=lambda path: memory.new(WRITER, MXRecordIO(memory.text(path), "w")),
+    MXRecordIOReaderTell=lambda handle: memory.get(READER, handle).handle.position,
+    MXRecordIOWriterTell=lambda handle: memory.get(WRITER, handle).handle.position,
+)
+c_functions(
+    MXRecordIOReaderFree=lambda handle: _close(READER, handle),
+    MXRecordIOWriterFree=lambda handle: _close(WRITER, handle),
+)

@@ -14,16 +14,10 @@ from ..contrib.quantization._symbols import _calibrate_quantized_sym, _quantize_
 from . import memory
 from .arrays import ARRAY, arrays, context, dtype_of
 from .executors import by_name, shapes_by_name, storage_types_by_name
-from .library import c_function
+from .library import c_function, c_results
 from .operators import options
 from .symbols import new as new_symbol
 from .symbols import symbol
-
-
-@c_function
-def MXGenBackendSubgraph(handle: Any, backend: Any, out: Any) -> None:
-    """Return the graph as a backend rewrites it."""
-    out[0] = new_symbol(symbol(handle).get_backend_symbol(memory.text(backend)))
 
 
 @c_function
@@ -138,7 +132,7 @@ def MXReducePrecisionSymbol(*supplied: Any) -> None:
     out[0] = new_symbol(reduce_precision(symbol(handle), rules, left_out, variables, types, bool(casts_parameters)))
 
 
-@c_function
-def MXSymbolRemoveAmpCast(handle: Any, out: Any) -> None:
-    """Return a symbol without the casts of mixed precision."""
-    out[0] = new_symbol(sym.load_json(symbol(handle).tojson(remove_amp_cast=True)))
+c_results(
+    MXGenBackendSubgraph=lambda handle, backend: new_symbol(symbol(handle).get_backend_symbol(memory.text(backend))),
+    MXSymbolRemoveAmpCast=lambda handle: new_symbol(sym.load_json(symbol(handle).tojson(remove_amp_cast=True))),
+)

@@ -11,7 +11,7 @@ from ..base import MXNetError
 from ..kvstore.kvstore_server import KVStoreServer
 from . import handles, memory
 from .arrays import arrays, new
-from .library import c_function
+from .library import c_function, c_functions, c_results
 from .operators import options
 
 STORE = "KVStore"
@@ -20,18 +20,6 @@ STORE = "KVStore"
 def store(handle: Any) -> Any:
     """Return the store of a handle."""
     return memory.get(STORE, handle)
-
-
-@c_function
-def MXKVStoreCreate(kind: Any, out: Any) -> None:
-    """Make a store."""
-    out[0] = memory.new(STORE, kvstore.create(memory.text(kind)))
-
-
-@c_function
-def MXKVStoreFree(handle: Any) -> None:
-    """Free a handle."""
-    handles.free(STORE, memory.number(handle))
 
 
 def _keys(count: int, keys: Any, of_text: bool) -> list[Any]:
@@ -124,12 +112,6 @@ def _set_updater(handle: Any, updater: Any, of_text: Any, context: Any) -> None:
 
 
 @c_function
-def MXKVStoreSetUpdater(handle: Any, updater: Any, context: Any) -> None:
-    """Set the function that updates stored values with pushed ones."""
-    _set_updater(handle, updater, memory.ffi().NULL, context)
-
-
-@c_function
 def MXKVStoreSetUpdaterEx(handle: Any, updater: Any, of_text: Any, context: Any) -> None:
     """Set the functions that update stored values with pushed ones, for keys of either kind."""
     _set_updater(handle, updater, of_text, context)
@@ -139,30 +121,6 @@ def MXKVStoreSetUpdaterEx(handle: Any, updater: Any, of_text: Any, context: Any)
 def MXKVStoreSetGradientCompression(handle: Any, count: int, keys: Any, values: Any) -> None:
     """Compress what is pushed."""
     store(handle).set_gradient_compression(options(count, keys, values))
-
-
-@c_function
-def MXKVStoreGetType(handle: Any, out: Any) -> None:
-    """Return the kind of a store."""
-    out[0] = memory.kept_text("MXKVStoreGetType", store(handle).type)
-
-
-@c_function
-def MXKVStoreGetRank(handle: Any, out: Any) -> None:
-    """Return this worker's rank."""
-    out[0] = store(handle).rank
-
-
-@c_function
-def MXKVStoreGetGroupSize(handle: Any, out: Any) -> None:
-    """Return how many workers there are."""
-    out[0] = store(handle).num_workers
-
-
-@c_function
-def MXKVStoreBarrier(handle: Any) -> None:
-    """Wait for all workers."""
-    store(handle)._barrier()
 
 
 @c_function
@@ -205,3 +163,16 @@ def _roles() -> None:
 
 
 _roles()
+
+
+c_results(
+    MXKVStoreCreate=lambda kind: memory.new(STORE, kvstore.create(memory.text(kind))),
+    MXKVStoreGetType=lambda handle: memory.kept_text("MXKVStoreGetType", store(handle).type),
+    MXKVStoreGetRank=lambda handle: store(handle).rank,
+    MXKVStoreGetGroupSize=lambda handle: store(handle).num_workers,
+)
+c_functions(
+    MXKVStoreFree=lambda handle: handles.free(STORE, memory.number(handle)),
+    MXKVStoreSetUpdater=lambda handle, updater, context: _set_updater(handle, updater, memory.ffi().NULL, context),
+    MXKVStoreBarrier=lambda handle: store(handle)._barrier(),
+)

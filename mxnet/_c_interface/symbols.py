@@ -18,7 +18,7 @@ from ..symbol._compose import compose, compose_variadic
 from ..symbol._subgraph import SCOPE, Subgraph
 from ..util import is_np_shape
 from . import handles, memory
-from .library import also, c_function
+from .library import also, c_function, c_functions, c_results
 from .operators import OPERATOR, options
 
 SYMBOL = "Symbol"
@@ -102,24 +102,6 @@ def MXSymbolCreateGroup(count: int, pointer: Any, out: Any) -> None:
 
 
 @c_function
-def MXSymbolCreateFromFile(path: Any, out: Any) -> None:
-    """Read the file of a symbol."""
-    out[0] = new(sym.load_json(read_text(memory.text(path))))
-
-
-@c_function
-def MXSymbolCreateFromJSON(text: Any, out: Any) -> None:
-    """Read the text of a symbol."""
-    out[0] = new(sym.load_json(memory.text(text)))
-
-
-@c_function
-def MXSymbolSaveToFile(handle: Any, path: Any) -> None:
-    """Write the file of a symbol."""
-    symbol(handle).save(memory.text(path), remove_amp_cast=False)
-
-
-@c_function
 def MXSymbolSaveToJSON(handle: Any, out: Any) -> None:
     """Return the string representation of a symbol."""
     out[0] = memory.kept_text("MXSymbolSaveToJSON", symbol(handle).tojson(remove_amp_cast=False))
@@ -138,12 +120,6 @@ def MXSymbolCopy(handle: Any, out: Any) -> None:
     """Copy a symbol."""
     value = memory.get(SYMBOL, handle)
     out[0] = new(Atomic(value.op, dict(value.params)) if isinstance(value, Atomic) else value.__copy__())
-
-
-@c_function
-def MXShallowCopySymbol(handle: Any, out: Any) -> None:
-    """Make another handle of a symbol."""
-    out[0] = new(memory.get(SYMBOL, handle))
 
 
 @also("NNSymbolPrint")
@@ -170,30 +146,6 @@ def MXSymbolGetAttr(handle: Any, key: Any, out: Any, success: Any) -> None:
     results = value.params.get(name) if isinstance(value, Atomic) else value.attr(name)
     success[0] = results is not None
     out[0] = memory.ffi().NULL if results is None else memory.kept_text("MXSymbolGetAttr", results)
-
-
-@c_function
-def MXSymbolSetAttr(handle: Any, key: Any, value: Any) -> None:
-    """Set an attribute."""
-    _set_attrs(handle, {memory.text(key): memory.text(value)})
-
-
-@c_function
-def NNSymbolSetAttrs(handle: Any, count: int, keys: Any, values: Any) -> None:
-    """Set attributes."""
-    _set_attrs(handle, options(count, keys, values))
-
-
-@c_function
-def MXSymbolListAttr(handle: Any, size: Any, out: Any) -> None:
-    """Return the attributes of all nodes, as "node$attribute"."""
-    _list_attrs("MXSymbolListAttr", handle, True, size, out)
-
-
-@c_function
-def MXSymbolListAttrShallow(handle: Any, size: Any, out: Any) -> None:
-    """Return the attributes of a symbol's node."""
-    _list_attrs("MXSymbolListAttrShallow", handle, False, size, out)
 
 
 @c_function
@@ -280,12 +232,6 @@ def MXSymbolCompose(handle: Any, name: Any, count: int, keys: Any, pointer: Any)
         entry.value = entry.value.composed(called, positional, supplied)
     else:
         entry.value = entry.value(*positional, name=called, **supplied)
-
-
-@c_function
-def MXGenAtomicSymbolFromSymbol(handle: Any, out: Any) -> None:
-    """Return the operator of a symbol with other inputs."""
-    out[0] = new(symbol(handle)._gen_atomic_symbol())
 
 
 @c_function
@@ -389,3 +335,19 @@ def MXSymbolInferType(*arguments: Any) -> None:
 def MXSymbolInferTypePartial(*arguments: Any) -> None:
     """Infer what element types can be inferred."""
     _infer_type("MXSymbolInferTypePartial", arguments)
+
+
+c_results(
+    MXSymbolCreateFromFile=lambda path: new(sym.load_json(read_text(memory.text(path)))),
+    MXSymbolCreateFromJSON=lambda text: new(sym.load_json(memory.text(text))),
+    MXShallowCopySymbol=lambda handle: new(memory.get(SYMBOL, handle)),
+    MXGenAtomicSymbolFromSymbol=lambda handle: new(symbol(handle)._gen_atomic_symbol()),
+)
+c_functions(
+    MXSymbolSaveToFile=lambda handle, path: symbol(handle).save(memory.text(path), remove_amp_cast=False),
+    MXSymbolSetAttr=lambda handle, key, value: _set_attrs(handle, {memory.text(key): memory.text(value)}),
+    NNSymbolSetAttrs=lambda handle, count, keys, values: _set_attrs(handle, options(count, keys, values)),
+    # Of all nodes, as "node$attribute"; then of the node itself.
+    MXSymbolListAttr=lambda handle, size, out: _list_attrs("MXSymbolListAttr", handle, True, size, out),
+    MXSymbolListAttrShallow=lambda handle, size, out: _list_attrs("MXSymbolListAttrShallow", handle, False, size, out),
+)

@@ -40,14 +40,14 @@ def lowers(*names: str) -> Callable[[Function], Function]:
     return register
 
 
-def lower_by(table: dict[str, str]) -> None:
-    """Register functions of one tensor that are an operator of ONNX."""
+def lower_by_name(*names: str) -> None:
+    """Register functions of one tensor that ONNX has under the same name, with a capital letter."""
 
     def lowering_by(op_type: str) -> Lowered:
         return lambda b, data, **_: b.emit(op_type, data.cast(b.dtype) if data.is_float or b.is_float else data)
 
-    for name, op_type in table.items():
-        lowers(name)(lowering_by(op_type))
+    for name in names:
+        lowers(name)(lowering_by(name.capitalize()))
 
 
 class Lowering:

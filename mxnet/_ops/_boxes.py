@@ -5,14 +5,16 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
+# Translations copy the source of these two, in which torch is the only name from elsewhere.
 
-def corners_of(boxes: Tensor) -> Tensor:
+
+def corners_of(boxes: torch.Tensor) -> torch.Tensor:
     """Turn (..., x, y, width, height) with the centre (x, y) into (..., left, top, right, bottom)."""
     middle, half = boxes[..., :2], boxes[..., 2:] / 2
     return torch.cat([middle - half, middle + half], -1)
 
 
-def center_of(boxes: Tensor) -> Tensor:
+def center_of(boxes: torch.Tensor) -> torch.Tensor:
     """Turn (..., left, top, right, bottom) into (..., x, y, width, height) with the centre (x, y)."""
     first, last = boxes[..., :2], boxes[..., 2:]
     return torch.cat([(first + last) / 2, last - first], -1)

@@ -9,6 +9,7 @@ import torch
 from torch.nn import functional
 
 from .._definition.translations import TorchBuilder, to_torch
+from ._boxes import center_of, corners_of
 from ._translated import keywords
 
 
@@ -20,7 +21,7 @@ def box_nms_to_torch(b: TorchBuilder) -> tuple[str, ...]:
     limit_text = ", ".join(f"{name}={shown(value)}" for name, value in limits.items())
     names = ("topk", "coord_start", "score_index", "id_index", "background_id")
     options = keywords(b, *names, "force_suppress", "in_format", "out_format")
-    used = (to_corners, to_centers, box_overlap, suppressed)
+    used = (corners_of, center_of, box_overlap, suppressed)
     return (f"{b.helper(box_nms, *used)}({b.inputs[0]}, {limit_text}, {options})",)
 
 
@@ -51,29 +52,17 @@ def box_nms(
         order = score.masked_fill(~valid, -math.inf).sort(descending=True, stable=True).indices[: int(valid.sum())]
         best = image[order[:topk] if topk > 0 else order].clone()
         boxes = best[:, coordinates]
-        corners = to_corners(boxes) if in_format == "center" else boxes
+        corners = corners_of(boxes) if in_format == "center" else boxes
         overlap = box_overlap(corners, corners) > overlap_thresh
         if id_index >= 0 and not force_suppress:
             kind = best[:, id_index].long()
             overlap = overlap & (kind[:, None] == kind)
         if in_format != out_format:
-            converted = to_corners(boxes) if out_format == "corner" else to_centers(boxes)
+            converted = corners_of(boxes) if out_format == "corner" else center_of(boxes)
             best[:, coordinates] = torch.where(boxes[:, :1] < 0, boxes, converted)
         kept = best[~suppressed(overlap)]
         results.append(functional.pad(kept, (0, 0, 0, len(image) - len(kept)), value=-1))
     return torch.stack(results).reshape(data.shape)
-
-
-def to_corners(boxes: torch.Tensor) -> torch.Tensor:
-    """Turn boxes (..., x, y, width, height) around (x, y) into (..., left, top, right, bottom)."""
-    middle, half = boxes[..., :2], boxes[..., 2:] / 2
-    return torch.cat([middle - half, middle + half], -1)
-
-
-def to_centers(boxes: torch.Tensor) -> torch.Tensor:
-    """Turn boxes (..., left, top, right, bottom) into (..., x, y, width, height) around (x, y)."""
-    first, last = boxes[..., :2], boxes[..., 2:]
-    return torch.cat([(first + last) / 2, last - first], -1)
 
 
 def box_overlap(one: torch.Tensor, other: torch.Tensor) -> torch.Tensor:

@@ -24,9 +24,7 @@ def _compare(op: Operation) -> Value:
     return op.emit(_COMPARISONS[op.kind], *op.aligned(op.data(0), legacy_broadcast(op, op.data(1))))
 
 
-@from_onnx("IsNaN")
-def _is_nan(op: Operation) -> Value:
-    return op.cast(op.emit("_npi_isnan", op.data()), "float32")
+from_onnx("IsNaN")(lambda op: op.cast(op.emit("_npi_isnan", op.data()), "float32"))
 
 
 @from_onnx("IsInf")

@@ -31,9 +31,7 @@ def pads_of(op: Operation, data: Value, kernel: Sequence[int]) -> tuple[tuple[in
     return split_pads(op, op.attribute("pads") or (0,) * (2 * rank), rank)
 
 
-@from_onnx("Conv")
-def _convolution(op: Operation) -> Value:
-    return convolve(op, op.data(0), op.data(1), op.input(2))
+from_onnx("Conv")(lambda op: convolve(op, op.data(0), op.data(1), op.input(2)))
 
 
 def convolve(op: Operation, data: Value, weight: Value, bias: Value | None) -> Value:

@@ -6,10 +6,7 @@ from .._onnx_reading.operation import Operation
 from .._onnx_reading.registry import from_onnx
 from .._onnx_reading.values import Value
 
-
-@from_onnx("MatMul")
-def _matmul(op: Operation) -> Value:
-    return matmul(op, op.data(0), op.data(1))
+from_onnx("MatMul")(lambda op: matmul(op, op.data(0), op.data(1)))
 
 
 def matmul(op: Operation, first: Value, second: Value) -> Value:

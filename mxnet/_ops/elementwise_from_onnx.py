@@ -44,9 +44,7 @@ def binary(op: Operation, kind: str, first: Value, second: Value) -> Value:
     return op.emit(arrays, *op.aligned(first, second))
 
 
-@from_onnx("Add", "Sub", "Mul")
-def _arithmetic(op: Operation) -> Value:
-    return binary(op, op.kind, op.data(0), legacy_broadcast(op, op.data(1)))
+from_onnx("Add", "Sub", "Mul")(lambda op: binary(op, op.kind, op.data(0), legacy_broadcast(op, op.data(1))))
 
 
 @from_onnx("Div")
@@ -126,14 +124,10 @@ def _limits(dtype: str | None) -> tuple[Any, Any]:
     return int(result.min), int(result.max)
 
 
-@from_onnx("LeakyRelu")
-def _leaky(op: Operation) -> Value:
-    return op.emit("LeakyReLU", op.data(), act_type="leaky", slope=op.attribute("alpha", 0.01))
+from_onnx("LeakyRelu")(lambda op: op.emit("LeakyReLU", op.data(), act_type="leaky", slope=op.attribute("alpha", 0.01)))
 
 
-@from_onnx("Elu")
-def _elu(op: Operation) -> Value:
-    return op.emit("LeakyReLU", op.data(), act_type="elu", slope=op.attribute("alpha", 1.0))
+from_onnx("Elu")(lambda op: op.emit("LeakyReLU", op.data(), act_type="elu", slope=op.attribute("alpha", 1.0)))
 
 
 @from_onnx("Celu")
@@ -191,9 +185,7 @@ def _swish(op: Operation) -> Value:
     return op.emit("broadcast_mul", op.data(), op.emit("sigmoid", scaled))
 
 
-@from_onnx("Softplus")
-def _softplus(op: Operation) -> Value:
-    return op.emit("Activation", op.data(), act_type="softrelu")
+from_onnx("Softplus")(lambda op: op.emit("Activation", op.data(), act_type="softrelu"))
 
 
 @from_onnx("Mish")
@@ -232,9 +224,7 @@ def _shrink(op: Operation) -> Value:
 _BITWISE = {"BitwiseAnd": "_npi_bitwise_and", "BitwiseOr": "_npi_bitwise_or", "BitwiseXor": "_npi_bitwise_xor"}
 
 
-@from_onnx(*_BITWISE)
-def _bitwise(op: Operation) -> Value:
-    return op.emit(_BITWISE[op.kind], op.data(0), op.data(1))
+from_onnx(*_BITWISE)(lambda op: op.emit(_BITWISE[op.kind], op.data(0), op.data(1)))
 
 
 @from_onnx("BitwiseNot")

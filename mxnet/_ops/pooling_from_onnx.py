@@ -19,19 +19,13 @@ Lengths = tuple[int, ...]
 _MOST_SAMPLES = 1024
 
 
-@from_onnx("GlobalAveragePool")
-def _global_average(op: Operation) -> Value:
-    return _global(op, "avg")
+from_onnx("GlobalAveragePool")(lambda op: _global(op, "avg"))
 
 
-@from_onnx("GlobalMaxPool")
-def _global_max(op: Operation) -> Value:
-    return _global(op, "max")
+from_onnx("GlobalMaxPool")(lambda op: _global(op, "max"))
 
 
-@from_onnx("GlobalLpPool")
-def _global_lp(op: Operation) -> Value:
-    return _p_norm(op, op.data(), op.attribute("p", 2))
+from_onnx("GlobalLpPool")(lambda op: _p_norm(op, op.data(), op.attribute("p", 2)))
 
 
 def _global(op: Operation, kind: str) -> Value:

@@ -29,14 +29,10 @@ class Sequence:
         self.values = tuple(values)
 
 
-@from_onnx("SequenceConstruct")
-def _construct(op: Operation) -> list[Sequence]:
-    return [Sequence([op.data(i) for i in range(len(op.inputs))])]
+from_onnx("SequenceConstruct")(lambda op: [Sequence([op.data(i) for i in range(len(op.inputs))])])
 
 
-@from_onnx("SequenceEmpty")
-def _empty(op: Operation) -> list[Sequence]:
-    return [Sequence([])]
+from_onnx("SequenceEmpty")(lambda op: [Sequence([])])
 
 
 def _position(op: Operation, index: int, length: int) -> int:

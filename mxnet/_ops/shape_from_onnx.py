@@ -27,9 +27,7 @@ def _shape(op: Operation) -> Value:
     )
 
 
-@from_onnx("Size")
-def _size(op: Operation) -> Value:
-    return op.emit("size_array", op.data()).with_shapes([()] * op.builder.trials.count)
+from_onnx("Size")(lambda op: op.emit("size_array", op.data()).with_shapes([()] * op.builder.trials.count))
 
 
 @from_onnx("Reshape")

@@ -16,19 +16,13 @@ from . import _internal as _internal
 from ._array import NDArray as NDArray
 from ._generated import distributions as _generated_distributions
 from ._generated import random as _generated
-from ._generated.distributions import exponential as exponential
-from ._generated.distributions import gamma as gamma
-from ._generated.distributions import generalized_negative_binomial as generalized_negative_binomial
-from ._generated.distributions import negative_binomial as negative_binomial
 from ._generated.distributions import normal as normal
-from ._generated.distributions import poisson as poisson
-from ._generated.distributions import randint as randint
-from ._generated.distributions import uniform as uniform
 from ._generated.internal import _sample_multinomial as _internal_multinomial
 from ._generated.internal import _shuffle as _internal_shuffle
 from ._random_helper import _random_helper as _random_helper
 
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ._generated.distributions import *  # noqa: F403
     from ._generated.random import *  # noqa: F403
 
 _functions = _operator_functions(_generated, "mxnet.ndarray.random")

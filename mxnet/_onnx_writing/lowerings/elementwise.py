@@ -9,38 +9,13 @@ from typing import Any
 import numpy as onp
 
 from ..loops import until
-from ..lowering import Lowering, lower_by, lowers
+from ..lowering import Lowering, lower_by_name, lowers
 from ..types import FLOATS, numpy_type
 from ..values import Value
 
-lower_by(
-    {
-        "abs": "Abs",
-        "acos": "Acos",
-        "acosh": "Acosh",
-        "asin": "Asin",
-        "asinh": "Asinh",
-        "atan": "Atan",
-        "atanh": "Atanh",
-        "ceil": "Ceil",
-        "cos": "Cos",
-        "cosh": "Cosh",
-        "erf": "Erf",
-        "exp": "Exp",
-        "log": "Log",
-        "floor": "Floor",
-        "neg": "Neg",
-        "reciprocal": "Reciprocal",
-        "round": "Round",
-        "selu": "Selu",
-        "sigmoid": "Sigmoid",
-        "sin": "Sin",
-        "sinh": "Sinh",
-        "softsign": "Softsign",
-        "sqrt": "Sqrt",
-        "tan": "Tan",
-        "tanh": "Tanh",
-    }
+lower_by_name(
+    *("abs", "acos", "acosh", "asin", "asinh", "atan", "atanh", "ceil", "cos", "cosh", "erf", "exp", "log", "floor"),
+    *("neg", "reciprocal", "round", "selu", "sigmoid", "sin", "sinh", "softsign", "sqrt", "tan", "tanh"),
 )
 
 
@@ -121,12 +96,6 @@ def div(b: Lowering, left: Any, right: Any, rounding_mode: str | None = None) ->
     return b.emit("Floor", quotient) if rounding_mode == "floor" else truncated(b, quotient)
 
 
-@lowers("rdiv", "rtruediv")
-def reverse_div(b: Lowering, left: Any, right: Any) -> Value:
-    """Div with the operands exchanged."""
-    return div(b, right, left)
-
-
 @lowers("floordiv", "floor_divide")
 def floor_divide(b: Lowering, left: Any, right: Any) -> Value:
     """Quotient rounded down."""
@@ -161,12 +130,6 @@ def power(b: Lowering, left: Any, right: Any) -> Value:
     if y.constant is not None and y.constant.size == 1 and y.constant.item() == 2:
         return x * x
     return x**y
-
-
-@lowers("rpow")
-def reverse_power(b: Lowering, left: Any, right: Any) -> Value:
-    """Pow with the operands exchanged."""
-    return power(b, right, left)
 
 
 @lowers("square")
@@ -217,10 +180,14 @@ def shift_left(b: Lowering, left: Any, right: Any) -> Value:
     return x * (b.constant(2.0, "float64") ** y.cast("float64")).cast(b.dtype)
 
 
-@lowers("rlshift")
-def reverse_shift_left(b: Lowering, left: Any, right: Any) -> Value:
-    """Shift with the operands exchanged."""
-    return shift_left(b, right, left)
+def reflected(lowering: Callable[..., Value]) -> Callable[..., Value]:
+    """Return the lowering of a function that takes the operands in the other order."""
+    return lambda b, left, right: lowering(b, right, left)
+
+
+lowers("rdiv", "rtruediv")(reflected(div))
+lowers("rpow")(reflected(power))
+lowers("rlshift")(reflected(shift_left))
 
 
 @lowers("rshift", "bitwise_right_shift")

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..lowering import Lowering, lowers
 from ..values import Length, Value
+from .elementwise import reflected
 from .shape import listed
 
 
@@ -16,10 +17,7 @@ def matmul(b: Lowering, left: Value, right: Value, **_: Any) -> Value:
     return b.emit("MatMul", left.cast(b.dtype), right.cast(b.dtype))
 
 
-@lowers("rmatmul")
-def reverse_matmul(b: Lowering, left: Value, right: Value) -> Value:
-    """MatMul with the operands exchanged."""
-    return matmul(b, right, left)
+lowers("rmatmul")(reflected(matmul))
 
 
 @lowers("addmm", "baddbmm")
