@@ -28,11 +28,16 @@ def module_checkpoint(
         Epochs between two checkpoints.
     save_optimizer_states : bool, default False
     """
+    return _every(period, lambda epoch, *_: mod.save_checkpoint(prefix, epoch, save_optimizer_states))
+
+
+def _every(period: int, save: Callable[..., Any]) -> Callable[..., None]:
+    """Return an epoch-end callback that saves after each so many epochs: their number, symbol and parameters."""
     period = max(1, int(period))
 
     def _callback(iter_no: int, sym: Any = None, arg: Any = None, aux: Any = None) -> None:
         if (iter_no + 1) % period == 0:
-            mod.save_checkpoint(prefix, iter_no + 1, save_optimizer_states)
+            save(iter_no + 1, sym, arg, aux)
 
     return _callback
 
@@ -47,13 +52,7 @@ def do_checkpoint(prefix: str, period: int = 1) -> Callable[..., None]:
     period : int, default 1
         Epochs between two checkpoints.
     """
-    period = max(1, int(period))
-
-    def _callback(iter_no: int, sym: Any, arg: Any, aux: Any) -> None:
-        if (iter_no + 1) % period == 0:
-            save_checkpoint(prefix, iter_no + 1, sym, arg, aux)
-
-    return _callback
+    return _every(period, lambda epoch, *model: save_checkpoint(prefix, epoch, *model))
 
 
 def do_checkpoint_async(prefix: str, period: int = 1) -> Callable[..., None]:
@@ -69,13 +68,7 @@ def do_checkpoint_async(prefix: str, period: int = 1) -> Callable[..., None]:
     period : int, default 1
         Epochs between two checkpoints.
     """
-    period = max(1, int(period))
-
-    def _callback(iter_no: int, sym: Any, arg: Any, aux: Any) -> None:
-        if (iter_no + 1) % period == 0:
-            save_checkpoint_async(prefix, iter_no + 1, sym, arg, aux)
-
-    return _callback
+    return _every(period, lambda epoch, *model: save_checkpoint_async(prefix, epoch, *model))
 
 
 def log_train_metric(period: int, auto_reset: bool = False) -> Callable[[Any], None]:

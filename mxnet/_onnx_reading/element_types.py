@@ -31,7 +31,7 @@ def onnx_package() -> Any:
         If it is not installed.
     """
     try:
-        import onnx  # noqa: PLC0415 - optional, and imported by nothing else
+        import onnx  # noqa: PLC0415 - optional, and slow to import
     except ImportError as error:
         raise ImportError(
             "Onnx and protobuf need to be installed. Instructions to install - https://github.com/onnx/onnx"

@@ -15,6 +15,7 @@ from .._dtype import TORCH_OF_NAME
 from .._graph.graph import Graph
 from .._graph.node import Entry
 from .._graph.passes.complete_shapes import complete_shapes, has_open_shapes
+from .._onnx_reading.element_types import onnx_package
 from .._onnx_writing.operation import converted
 from .._onnx_writing.types import to_numpy, type_name
 from .._onnx_writing.values import Value
@@ -22,7 +23,7 @@ from .._onnx_writing.writer import DEFAULT_OPSET, IR_OF_OPSET, Writer, prune
 from .._public import public
 from ..base import MXNetError
 from ._arguments import ModelInput, model_inputs, symbol_and_params
-from ._serialization import import_onnx, write
+from ._serialization import write
 from ._translation import Translation, infer, output_names
 from ._verification import verify_model
 
@@ -114,7 +115,7 @@ def export_model(
     ----------------------------
     Parameters are initializers and no inputs of the model. Outputs are in the symbol's order.
     """
-    import_onnx()
+    onnx_package()
     shapes = input_shape if input_shape is not None else in_shapes
     types = input_type if input_type is not None else in_types
     opset = _opset(opset_version)

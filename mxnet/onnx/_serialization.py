@@ -9,6 +9,7 @@ from typing import Any
 import numpy as onp
 
 from .._format.atomic import replacing, together
+from .._onnx_reading.element_types import onnx_package
 from .._onnx_writing.types import CODES
 from .._onnx_writing.values import Value
 from .._onnx_writing.writer import IR_OF_OPSET, Body, Step, reads
@@ -18,24 +19,6 @@ from ._stream import write_pieces
 LIMIT = 2**31 - 2**20  # protobuf's messages end at 2 GiB; a mebibyte is left for all but the values
 _LARGE = 1024  # bytes from which a tensor is written apart
 _ALIGNMENT = 4096  # where tensors of an external file begin, so that runtimes can map them
-
-
-def import_onnx() -> Any:
-    """Return the onnx package.
-
-    Raises
-    ------
-    ImportError
-        With MXNet's words, if it is not installed.
-    """
-    try:
-        import onnx  # noqa: PLC0415  # optional, and slow to import
-    except ImportError as error:
-        raise ImportError(
-            "Onnx and protobuf need to be installed. Instructions to install - https://github.com/onnx/onnx "
-            "(pip install 'remx[onnx]')"
-        ) from error
-    return onnx
 
 
 class ModelWriter:
@@ -55,7 +38,7 @@ class ModelWriter:
     """
 
     def __init__(self, external: str | None = None) -> None:
-        self._onnx = import_onnx()
+        self._onnx = onnx_package()
         self._external = external
         self.described: list[tuple[Any, Any]] = []
         self.chunks: list[tuple[int, Any]] = []
@@ -185,7 +168,7 @@ def write(
 
 def _infer_shapes(message: Any, described: Sequence[Any]) -> None:
     """Add the shapes of tensors inside a model to its message, knowing the shapes of large constants too."""
-    onnx = import_onnx()
+    onnx = onnx_package()
     whole = onnx.ModelProto()
     whole.CopyFrom(message)
     for tensor in described:

@@ -41,8 +41,8 @@ class Classifier(HybridBlock):
 
 
 @trims_traceback
-def load_pretrained(network: Any, name: str, root: str, ctx: Any, pretrained: bool | str) -> None:
-    """Load a network's trained parameters, Apache's or those of the library that ``pretrained`` names.
+def load_pretrained(network: HybridBlock, name: str, root: str, ctx: Any, pretrained: bool | str) -> Any:
+    """Return a network, with trained parameters if ``pretrained``: Apache's, or those of the library that it names.
 
     Raises
     ------
@@ -52,6 +52,8 @@ def load_pretrained(network: Any, name: str, root: str, ctx: Any, pretrained: bo
         For a network that the library has not. Also what `get_model_file` and `mxnet.gluon.model_zoo.weights.fill`
         raise.
     """
+    if not pretrained:
+        return network
     if not isinstance(pretrained, str):
         network.load_parameters(get_model_file(name, root=root), ctx=ctx)
     elif pretrained in _LIBRARIES:
@@ -61,6 +63,7 @@ def load_pretrained(network: Any, name: str, root: str, ctx: Any, pretrained: bo
             f"pretrained={pretrained!r}: there are no such weights of {name}. Valid are True, for Apache's, and "
             f"{', '.join(map(repr, _LIBRARIES))}.{did_you_mean(pretrained, _LIBRARIES, listed=False)}"
         )
+    return network
 
 
 def network_function(

@@ -58,10 +58,7 @@ def alexnet(pretrained: bool | str = False, ctx: Any = cpu(), root: str = DEFAUL
     kwargs
         As for `AlexNet`.
     """
-    network = AlexNet(**kwargs)
-    if pretrained:
-        load_pretrained(network, "alexnet", root, ctx, pretrained)
-    return network
+    return load_pretrained(AlexNet(**kwargs), "alexnet", root, ctx, pretrained)
 
 
 _publish(globals(), TEXTS)

@@ -138,10 +138,9 @@ def get_densenet(
     KeyError
         For another number of layers.
     """
-    network = DenseNet(*densenet_spec[num_layers], **kwargs)
-    if pretrained:
-        load_pretrained(network, f"densenet{num_layers}", root, ctx, pretrained)
-    return network
+    return load_pretrained(
+        DenseNet(*densenet_spec[num_layers], **kwargs), f"densenet{num_layers}", root, ctx, pretrained
+    )
 
 
 densenet121 = network_function(get_densenet, DenseNet, "densenet121", "DenseNet-121", 121)

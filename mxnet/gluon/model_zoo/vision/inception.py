@@ -170,10 +170,7 @@ def inception_v3(
     kwargs
         As for `Inception3`.
     """
-    network = Inception3(**kwargs)
-    if pretrained:
-        load_pretrained(network, "inceptionv3", root, ctx, pretrained)
-    return network
+    return load_pretrained(Inception3(**kwargs), "inceptionv3", root, ctx, pretrained)
 
 
 _publish(globals(), TEXTS)

@@ -222,10 +222,7 @@ def get_mobilenet(
     kwargs
         As for `MobileNet`.
     """
-    network = MobileNet(multiplier, **kwargs)
-    if pretrained:
-        load_pretrained(network, _file_name("mobilenet", multiplier), root, ctx, pretrained)
-    return network
+    return load_pretrained(MobileNet(multiplier, **kwargs), _file_name("mobilenet", multiplier), root, ctx, pretrained)
 
 
 def get_mobilenet_v2(
@@ -236,10 +233,9 @@ def get_mobilenet_v2(
     **kwargs: Any,
 ) -> MobileNetV2:
     """Return a `MobileNetV2`; parameters as for `get_mobilenet`."""
-    network = MobileNetV2(multiplier, **kwargs)
-    if pretrained:
-        load_pretrained(network, _file_name("mobilenetv2_", multiplier), root, ctx, pretrained)
-    return network
+    return load_pretrained(
+        MobileNetV2(multiplier, **kwargs), _file_name("mobilenetv2_", multiplier), root, ctx, pretrained
+    )
 
 
 mobilenet1_0 = network_function(get_mobilenet, MobileNet, "mobilenet1_0", "MobileNet with all channels", 1.0)

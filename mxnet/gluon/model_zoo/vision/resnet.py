@@ -322,9 +322,7 @@ def get_resnet(
     kind, layers, channels = resnet_spec[num_layers]
     block: Any = resnet_block_versions[version - 1][kind]
     network: Any = resnet_net_versions[version - 1](block, layers, channels, **kwargs)
-    if pretrained:
-        load_pretrained(network, f"resnet{num_layers}_v{version}", root, ctx, pretrained)
-    return network
+    return load_pretrained(network, f"resnet{num_layers}_v{version}", root, ctx, pretrained)
 
 
 resnet18_v1 = network_function(get_resnet, ResNetV1, "resnet18_v1", "ResNet-18, version 1", 1, 18)

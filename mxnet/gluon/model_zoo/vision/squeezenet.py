@@ -123,10 +123,7 @@ def get_squeezenet(
     kwargs
         As for `SqueezeNet`.
     """
-    network = SqueezeNet(version, **kwargs)
-    if pretrained:
-        load_pretrained(network, f"squeezenet{version}", root, ctx, pretrained)
-    return network
+    return load_pretrained(SqueezeNet(version, **kwargs), f"squeezenet{version}", root, ctx, pretrained)
 
 
 squeezenet1_0 = network_function(get_squeezenet, SqueezeNet, "squeezenet1_0", "SqueezeNet 1.0", "1.0")

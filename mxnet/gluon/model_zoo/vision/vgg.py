@@ -107,11 +107,8 @@ def get_vgg(
         For another number of layers.
     """
     layers, filters = vgg_spec[num_layers]
-    network = VGG(layers, filters, **kwargs)
-    if pretrained:
-        suffix = "_bn" if kwargs.get("batch_norm") else ""
-        load_pretrained(network, f"vgg{num_layers}{suffix}", root, ctx, pretrained)
-    return network
+    name = f"vgg{num_layers}{'_bn' if kwargs.get('batch_norm') else ''}"
+    return load_pretrained(VGG(layers, filters, **kwargs), name, root, ctx, pretrained)
 
 
 vgg11 = network_function(get_vgg, VGG, "vgg11", "the VGG of 11 layers", 11)
