@@ -21,7 +21,7 @@ from ..base import MXNetError
 from ..context import Context
 from ..ndarray.utils import load_frombuffer
 from . import handles, memory
-from .library import also, c_function, c_functions, c_results
+from .library import also, c_aliases, c_function, c_functions, c_results
 from .pending import PENDING
 
 ARRAY = "NDArray"
@@ -160,20 +160,6 @@ def MXNDArrayGetData(handle: Any, data: Any) -> None:
     data[0] = memory.ffi().NULL if value is None else memory.pointer_of(value._writable().data_ptr())
 
 
-@also("MXNDArraySlice64")
-@c_function
-def MXNDArraySlice(handle: Any, begin: int, end: int, out: Any) -> None:
-    """Return a part along the first axis, which shares memory."""
-    out[0] = new(array(handle)[begin:end])
-
-
-@also("MXNDArrayAt64")
-@c_function
-def MXNDArrayAt(handle: Any, index: int, out: Any) -> None:
-    """Return the array of an index of the first axis, which shares memory."""
-    out[0] = new(array(handle)[index])
-
-
 @c_function
 def MXNDArrayReshape64(handle: Any, ndim: int, dims: Any, reverse: bool, out: Any) -> None:
     """Return an array of another shape, which shares memory."""
@@ -290,6 +276,8 @@ c_results(
     MXNDArrayCreateNone=lambda: new(None),
     MXShallowCopyNDArray=lambda source: new(array(source)),
     MXNDArrayReshape=lambda handle, ndim, dims: new(array(handle).reshape(tuple(memory.values(dims, ndim)))),
+    MXNDArraySlice=lambda handle, begin, end: new(array(handle)[begin:end]),
+    MXNDArrayAt=lambda handle, index: new(array(handle)[index]),
     MXNDArrayDetach=lambda handle: new(array(handle).detach()),
     MXNDArrayGetGradState=lambda handle: array(handle)._fresh_grad,
     MXNDArrayGetDataNDArray=lambda handle: new(_sparse(handle).data),
@@ -305,3 +293,4 @@ c_functions(
     MXNDArrayWaitToWrite=lambda handle: settled(handle).wait_to_write(),
     MXNDArraySyncCheckFormat=lambda handle, full: array(handle).check_format(bool(full)),
 )
+c_aliases(MXNDArraySlice64="MXNDArraySlice", MXNDArrayAt64="MXNDArrayAt")

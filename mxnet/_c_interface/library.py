@@ -35,6 +35,11 @@ def c_results(**functions: Callable[..., Any]) -> None:
     c_functions(**{name: _into_last(function) for name, function in functions.items()})
 
 
+def c_aliases(**names: str) -> None:
+    """Register C functions that do what functions of other names do, which are registered already."""
+    c_functions(**{name: inspect.unwrap(FUNCTIONS[other]) for name, other in names.items()})
+
+
 def _into_last(function: Callable[..., Any]) -> Callable[..., None]:
     def write(*arguments: Any) -> None:
         *supplied, out = arguments

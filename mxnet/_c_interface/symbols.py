@@ -18,7 +18,7 @@ from ..symbol._compose import compose, compose_variadic
 from ..symbol._subgraph import SCOPE, Subgraph
 from ..util import is_np_shape
 from . import handles, memory
-from .library import also, c_function, c_functions, c_results
+from .library import also, c_aliases, c_function, c_functions, c_results
 from .operators import OPERATOR, options
 
 SYMBOL = "Symbol"
@@ -76,29 +76,18 @@ def _list_attrs(function: str, handle: Any, recursive: bool, size: Any, out: Any
     out[0] = memory.kept_texts(function, [text for pair in pairs for text in pair])
 
 
-def _list_names(function: str, names: list[str], size: Any, out: Any) -> None:
-    size[0], out[0] = len(names), memory.kept_texts(function, names)
+def _list_names(**functions: Callable[..., list[str]]) -> None:
+    """Register functions that return names: how many there are, and where they stand."""
 
+    def listing(name: str, function: Callable[..., list[str]]) -> Callable[..., None]:
+        def act(*arguments: Any) -> None:
+            *supplied, size, out = arguments
+            names = function(*supplied)
+            size[0], out[0] = len(names), memory.kept_texts(name, names)
 
-@also("NNSymbolCreateAtomicSymbol")
-@c_function
-def MXSymbolCreateAtomicSymbol(operator: Any, count: int, keys: Any, values: Any, out: Any) -> None:
-    """Make an operator with parameters."""
-    out[0] = new(Atomic(memory.get(OPERATOR, operator), options(count, keys, values)))
+        return act
 
-
-@also("NNSymbolCreateVariable")
-@c_function
-def MXSymbolCreateVariable(name: Any, out: Any) -> None:
-    """Make a variable."""
-    out[0] = new(sym.var(memory.text(name)))
-
-
-@also("NNSymbolCreateGroup")
-@c_function
-def MXSymbolCreateGroup(count: int, pointer: Any, out: Any) -> None:
-    """Make a symbol of the outputs of several."""
-    out[0] = new(sym.Group([symbol(pointer[i]) for i in range(count)]))
+    c_functions(**{name: listing(name, function) for name, function in functions.items()})
 
 
 @c_function
@@ -107,26 +96,12 @@ def MXSymbolSaveToJSON(handle: Any, out: Any) -> None:
     out[0] = memory.kept_text("MXSymbolSaveToJSON", symbol(handle).tojson(remove_amp_cast=False))
 
 
-@also("NNSymbolFree")
-@c_function
-def MXSymbolFree(handle: Any) -> None:
-    """Free a handle."""
-    handles.free(SYMBOL, memory.number(handle))
-
-
 @also("NNSymbolCopy")
 @c_function
 def MXSymbolCopy(handle: Any, out: Any) -> None:
     """Copy a symbol."""
     value = memory.get(SYMBOL, handle)
     out[0] = new(Atomic(value.op, dict(value.params)) if isinstance(value, Atomic) else value.__copy__())
-
-
-@also("NNSymbolPrint")
-@c_function
-def MXSymbolPrint(handle: Any, out: Any) -> None:
-    """Describe a symbol."""
-    out[0] = memory.kept_text("MXSymbolPrint", symbol(handle).debug_str())
 
 
 @c_function
@@ -154,43 +129,11 @@ def NNSymbolListAttrs(handle: Any, option: int, size: Any, out: Any) -> None:
     _list_attrs("NNSymbolListAttrs", handle, option == 0, size, out)
 
 
-@c_function
-def MXSymbolListArguments(handle: Any, size: Any, out: Any) -> None:
-    """Return the names of the arguments."""
-    _list_names("MXSymbolListArguments", symbol(handle).list_arguments(), size, out)
-
-
-@also("NNSymbolListOutputNames")
-@c_function
-def MXSymbolListOutputs(handle: Any, size: Any, out: Any) -> None:
-    """Return the names of the outputs."""
-    _list_names("MXSymbolListOutputs", symbol(handle).list_outputs(), size, out)
-
-
-@c_function
-def MXSymbolListAuxiliaryStates(handle: Any, size: Any, out: Any) -> None:
-    """Return the names of the auxiliary states."""
-    _list_names("MXSymbolListAuxiliaryStates", symbol(handle).list_auxiliary_states(), size, out)
-
-
-@c_function
-def NNSymbolListInputNames(handle: Any, option: int, size: Any, out: Any) -> None:
-    """Return the names of inputs: 0 of all, 1 of arguments, 2 of auxiliary states."""
-    _list_names("NNSymbolListInputNames", _inputs(symbol(handle), option), size, out)
-
-
 def _inputs(value: Any, option: int) -> list[str]:
     lists: list[Callable[[], list[str]]] = [value.list_inputs, value.list_arguments, value.list_auxiliary_states]
     if not 0 <= option < len(lists):
         raise MXNetError(f"option is 0, 1 or 2, got {option}")
     return lists[option]()
-
-
-@also("NNSymbolGetNumOutputs")
-@c_function
-def MXSymbolGetNumOutputs(handle: Any, count: Any) -> None:
-    """Return how many outputs there are."""
-    count[0] = len(symbol(handle).list_outputs())
 
 
 @also("NNSymbolGetOutput")
@@ -201,13 +144,6 @@ def MXSymbolGetOutput(handle: Any, index: int, out: Any) -> None:
     if index >= len(value.list_outputs()):
         raise MXNetError(f"output {index} of {len(value.list_outputs())}")
     out[0] = new(value[index])
-
-
-@also("NNSymbolGetInternals")
-@c_function
-def MXSymbolGetInternals(handle: Any, out: Any) -> None:
-    """Return the symbol of all nodes' outputs."""
-    out[0] = new(symbol(handle).get_internals())
 
 
 @also("NNSymbolGetChildren")
@@ -325,29 +261,44 @@ def _infer_type(function: str, arguments: Sequence[Any]) -> None:
         targets[2 * i + 1][0] = memory.kept_array(f"{function} {i}", "int", numbers)
 
 
-@c_function
-def MXSymbolInferType(*arguments: Any) -> None:
-    """Infer element types."""
-    _infer_type("MXSymbolInferType", arguments)
-
-
-@c_function
-def MXSymbolInferTypePartial(*arguments: Any) -> None:
-    """Infer what element types can be inferred."""
-    _infer_type("MXSymbolInferTypePartial", arguments)
-
-
 c_results(
+    MXSymbolCreateAtomicSymbol=lambda operator, count, keys, values: new(
+        Atomic(memory.get(OPERATOR, operator), options(count, keys, values))
+    ),
+    MXSymbolCreateVariable=lambda name: new(sym.var(memory.text(name))),
+    MXSymbolCreateGroup=lambda count, pointer: new(sym.Group([symbol(pointer[i]) for i in range(count)])),
     MXSymbolCreateFromFile=lambda path: new(sym.load_json(read_text(memory.text(path)))),
     MXSymbolCreateFromJSON=lambda text: new(sym.load_json(memory.text(text))),
     MXShallowCopySymbol=lambda handle: new(memory.get(SYMBOL, handle)),
     MXGenAtomicSymbolFromSymbol=lambda handle: new(symbol(handle)._gen_atomic_symbol()),
+    MXSymbolGetInternals=lambda handle: new(symbol(handle).get_internals()),
+    MXSymbolGetNumOutputs=lambda handle: len(symbol(handle).list_outputs()),
+    MXSymbolPrint=lambda handle: memory.kept_text("MXSymbolPrint", symbol(handle).debug_str()),
+)
+_list_names(
+    MXSymbolListArguments=lambda handle: symbol(handle).list_arguments(),
+    MXSymbolListOutputs=lambda handle: symbol(handle).list_outputs(),
+    MXSymbolListAuxiliaryStates=lambda handle: symbol(handle).list_auxiliary_states(),
+    NNSymbolListInputNames=lambda handle, option: _inputs(symbol(handle), option),
 )
 c_functions(
+    MXSymbolFree=lambda handle: handles.free(SYMBOL, memory.number(handle)),
+    MXSymbolInferType=lambda *arguments: _infer_type("MXSymbolInferType", arguments),
+    MXSymbolInferTypePartial=lambda *arguments: _infer_type("MXSymbolInferTypePartial", arguments),
     MXSymbolSaveToFile=lambda handle, path: symbol(handle).save(memory.text(path), remove_amp_cast=False),
     MXSymbolSetAttr=lambda handle, key, value: _set_attrs(handle, {memory.text(key): memory.text(value)}),
     NNSymbolSetAttrs=lambda handle, count, keys, values: _set_attrs(handle, options(count, keys, values)),
     # Of all nodes, as "node$attribute"; then of the node itself.
     MXSymbolListAttr=lambda handle, size, out: _list_attrs("MXSymbolListAttr", handle, True, size, out),
     MXSymbolListAttrShallow=lambda handle, size, out: _list_attrs("MXSymbolListAttrShallow", handle, False, size, out),
+)
+c_aliases(
+    NNSymbolCreateAtomicSymbol="MXSymbolCreateAtomicSymbol",
+    NNSymbolCreateVariable="MXSymbolCreateVariable",
+    NNSymbolCreateGroup="MXSymbolCreateGroup",
+    NNSymbolFree="MXSymbolFree",
+    NNSymbolPrint="MXSymbolPrint",
+    NNSymbolListOutputNames="MXSymbolListOutputs",
+    NNSymbolGetNumOutputs="MXSymbolGetNumOutputs",
+    NNSymbolGetInternals="MXSymbolGetInternals",
 )
