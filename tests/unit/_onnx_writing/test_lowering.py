@@ -44,3 +44,30 @@ def test_numbers_that_follow_from_open_lengths_otherwise_are_refused(tmp_path):
     symbol = mx.sym.contrib.AdaptiveAvgPooling2D(mx.sym.var("x"), output_size=(3, 3))
     with pytest.raises(mx.onnx.UnsupportedByONNX, match="Remedy"):
         exported(tmp_path, symbol, [(1, 2, 7, 7)], [(1, 2, "H", "W")])
+
+
+def detections():
+    scores, offsets, anchors = (mx.sym.var(name) for name in ("scores", "offsets", "anchors"))
+    shapes = {"scores": ("N", 3, "A"), "offsets": ("N", "4A"), "anchors": (1, "A", 4)}
+    return mx.sym.contrib.MultiBoxDetection(scores, offsets, anchors), shapes, {"N": 3, "A": 5, "4A": 20}
+
+
+def suppressed():
+    options = {"in_format": "center", "out_format": "corner", "overlap_thresh": 0.3}
+    return mx.sym.contrib.box_nms(mx.sym.var("boxes"), **options), {"boxes": ("N", "A", 6)}, {"N": 3, "A": 5}
+
+
+def overlaps():
+    symbol = mx.sym.contrib.box_iou(mx.sym.var("one"), mx.sym.var("other"), format="center")
+    return symbol, {"one": ("N", 4), "other": ("M", 4)}, {"N": 3, "M": 2}
+
+
+@pytest.mark.parametrize("model", [detections, suppressed, overlaps])
+def test_steps_of_kernels_leave_lengths_open(tmp_path, model):
+    symbol, shapes, lengths = model()
+    random = onp.random.RandomState(7)
+    assumed = [tuple(2 if isinstance(n, str) else n for n in shape) for shape in shapes.values()]
+    session, _ = exported(tmp_path, symbol, assumed, list(shapes.values()))
+    given = {k: random.rand(*(lengths.get(n, n) for n in shape)).astype("float32") for k, shape in shapes.items()}
+    expected = symbol.bind(mx.cpu(), {name: mx.nd.array(array) for name, array in given.items()}).forward()[0]
+    onp.testing.assert_allclose(session.run(None, given)[0], expected.asnumpy(), rtol=1e-5, atol=1e-6)
