@@ -18,10 +18,7 @@ def full(b: Lowering, *arguments: Any, **options: Any) -> Value:
     return b.expand(b.number(value), size)
 
 
-@lowers("full_like")
-def full_like(b: Lowering, data: Value, fill_value: Any, **_: Any) -> Value:
-    """Expand of a number."""
-    return b.expand(b.number(fill_value), data.lengths())
+lowers("full_like")(lambda b, data, fill_value, **_: b.expand(b.number(fill_value), data.lengths()))
 
 
 def _numbers(b: Lowering, lengths: Any, value: int) -> Value:
@@ -33,10 +30,7 @@ def _size(arguments: tuple[Any, ...], options: Any) -> Any:
     return arguments[0] if len(arguments) == 1 and isinstance(arguments[0], list) else list(arguments)
 
 
-@lowers("zeros", "empty", "ones")
-def constant_numbers(b: Lowering, *size: Any, **options: Any) -> Value:
-    """Expand of 0 or 1."""
-    return _numbers(b, _size(size, options), int(b.name == "ones"))
+lowers("zeros", "empty", "ones")(lambda b, *size, **options: _numbers(b, _size(size, options), int(b.name == "ones")))
 
 
 @lowers("new_zeros", "new_empty", "new_ones")
@@ -51,10 +45,7 @@ def numbers_like(b: Lowering, data: Value, **_: Any) -> Value:
     return _numbers(b, data.lengths(), int(b.name == "ones_like"))
 
 
-@lowers("zero")
-def zeroed(b: Lowering, data: Value) -> Value:
-    """Expand of 0."""
-    return _numbers(b, data.lengths(), 0)
+lowers("zero")(lambda b, data: _numbers(b, data.lengths(), 0))
 
 
 @lowers("fill")

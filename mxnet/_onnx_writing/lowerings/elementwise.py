@@ -138,10 +138,7 @@ def square(b: Lowering, x: Value) -> Value:
     return x * x
 
 
-@lowers("rsqrt")
-def rsqrt(b: Lowering, x: Value) -> Value:
-    """Reciprocal of Sqrt."""
-    return b.emit("Reciprocal", b.emit("Sqrt", x.cast(b.dtype)))
+lowers("rsqrt")(lambda b, x: b.emit("Reciprocal", b.emit("Sqrt", x.cast(b.dtype))))
 
 
 @lowers("addcmul")
@@ -151,16 +148,8 @@ def addcmul(b: Lowering, data: Value, one: Value, other: Value, *, value: Any = 
     return data + (product if value == 1 else product * value)
 
 
-@lowers("lerp")
-def lerp(b: Lowering, start: Value, end: Value, weight: Any) -> Value:
-    """Interpolation between two arrays."""
-    return start + (end - start) * b.number(weight)
-
-
-@lowers("ldexp")
-def ldexp(b: Lowering, x: Value, exponent: Value) -> Value:
-    """Product with a power of 2."""
-    return x.cast(b.dtype) * b.constant(2.0, b.dtype) ** exponent.cast(b.dtype)
+lowers("lerp")(lambda b, start, end, weight: start + (end - start) * b.number(weight))
+lowers("ldexp")(lambda b, x, exponent: x.cast(b.dtype) * b.constant(2.0, b.dtype) ** exponent.cast(b.dtype))
 
 
 @lowers("frexp")
@@ -327,10 +316,7 @@ def where(b: Lowering, condition: Value, left: Any, right: Any) -> Value:
     return b.emit("Where", truth, x, y)
 
 
-@lowers("masked_fill")
-def masked_fill(b: Lowering, data: Value, mask: Value, value: Any) -> Value:
-    """Where."""
-    return where(b, mask, value, data)
+lowers("masked_fill")(lambda b, data, mask, value: where(b, mask, value, data))
 
 
 @lowers("nan_to_num")
@@ -425,10 +411,7 @@ def logit(b: Lowering, x: Value, eps: float | None = None) -> Value:
     return b.emit("Log", inside / (1.0 - inside))
 
 
-@lowers("softplus")
-def softplus(b: Lowering, x: Value, *_: Any) -> Value:
-    """Softplus."""
-    return b.emit("Softplus", x)
+lowers("softplus")(lambda b, x, *_: b.emit("Softplus", x))
 
 
 @lowers("gelu")
@@ -439,34 +422,11 @@ def gelu(b: Lowering, x: Value) -> Value:
     return x * 0.5 * (b.emit("Erf", x * 0.5**0.5) + 1.0)
 
 
-@lowers("leaky_relu")
-def leaky_relu(b: Lowering, x: Value, negative_slope: float = 0.01) -> Value:
-    """LeakyRelu."""
-    return b.emit("LeakyRelu", x, alpha=negative_slope)
-
-
-@lowers("elu")
-def elu(b: Lowering, x: Value, alpha: float = 1.0) -> Value:
-    """Elu."""
-    return b.emit("Elu", x, alpha=alpha)
-
-
-@lowers("relu")
-def relu(b: Lowering, x: Value) -> Value:
-    """Relu, Max of integers."""
-    return b.emit("Relu", x) if x.is_float else b.emit("Max", x, b.constant(0, x.dtype))
-
-
-@lowers("hardshrink")
-def hardshrink(b: Lowering, x: Value, lambd: float = 0.5) -> Value:
-    """Shrink without bias."""
-    return b.emit("Shrink", x, lambd=lambd, bias=0.0, shape=x.shape)
-
-
-@lowers("softshrink")
-def softshrink(b: Lowering, x: Value, lambd: float = 0.5) -> Value:
-    """Shrink towards zero."""
-    return b.emit("Shrink", x, lambd=lambd, bias=lambd, shape=x.shape)
+lowers("leaky_relu")(lambda b, x, negative_slope=0.01: b.emit("LeakyRelu", x, alpha=negative_slope))
+lowers("elu")(lambda b, x, alpha=1.0: b.emit("Elu", x, alpha=alpha))
+lowers("relu")(lambda b, x: b.emit("Relu", x) if x.is_float else b.emit("Max", x, b.constant(0, x.dtype)))
+lowers("hardshrink")(lambda b, x, lambd=0.5: b.emit("Shrink", x, lambd=lambd, bias=0.0, shape=x.shape))
+lowers("softshrink")(lambda b, x, lambd=0.5: b.emit("Shrink", x, lambd=lambd, bias=lambd, shape=x.shape))
 
 
 @lowers("prelu")

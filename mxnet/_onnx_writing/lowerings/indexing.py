@@ -156,10 +156,7 @@ def _scattered(b: Lowering, data: Value, items: list[Any], value: Any) -> Value:
     return result.transpose(*range(axes, axes + first), *range(axes), *range(axes + first, data.rank))
 
 
-@lowers("index_select")
-def index_select(b: Lowering, data: Value, dim: int, index: Value) -> Value:
-    """Gather."""
-    return b.emit("Gather", data, index.cast("int64"), axis=data.axis(dim))
+lowers("index_select")(lambda b, data, dim, index: b.emit("Gather", data, index.cast("int64"), axis=data.axis(dim)))
 
 
 @lowers("embedding")

@@ -24,11 +24,7 @@ from ._matrices import (
     unbatched,
 )
 
-
-@lowers("linalg_det")
-def det(b: Lowering, data: Value) -> Value:
-    """Det."""
-    return b.emit("Det", data, shape=b.shape)
+lowers("linalg_det")(lambda b, data: b.emit("Det", data, shape=b.shape))
 
 
 @lowers("linalg_slogdet")

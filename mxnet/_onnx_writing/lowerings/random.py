@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..lowering import Lowering, lowers
 from ..random_source import Source, refuse_new_opsets
 from ..types import CODES
@@ -15,16 +13,8 @@ def _source(b: Lowering) -> Source:
     return Source(b.op, b.expand(b.constant(0.0, "float32")))
 
 
-@lowers("rand", "rand_like")
-def rand(b: Lowering, *_: Any, **__: Any) -> Value:
-    """RandomUniform."""
-    return _source(b).even()
-
-
-@lowers("randn", "randn_like")
-def randn(b: Lowering, *_: Any, **__: Any) -> Value:
-    """RandomNormal."""
-    return _source(b).normal()
+lowers("rand", "rand_like")(lambda b, *_, **__: _source(b).even())
+lowers("randn", "randn_like")(lambda b, *_, **__: _source(b).normal())
 
 
 @lowers("uniform")

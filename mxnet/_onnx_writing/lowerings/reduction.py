@@ -117,10 +117,7 @@ def vector_norm(b: Lowering, data: Value, ord: float = 2, dim: Any = None, keepd
     return total ** (1 / ord)
 
 
-@lowers("logsumexp")
-def logsumexp(b: Lowering, data: Value, dim: Any, keepdim: bool = False) -> Value:
-    """ReduceLogSumExp."""
-    return _reduced(b, "ReduceLogSumExp", data, dim, keepdim)
+lowers("logsumexp")(lambda b, data, dim, keepdim=False: _reduced(b, "ReduceLogSumExp", data, dim, keepdim))
 
 
 @lowers("cumsum")
@@ -170,16 +167,8 @@ def sort(b: Lowering, data: Value, dim: int = -1, descending: bool = False, **_:
     return top(b, data, axis, data.length(axis), not descending)
 
 
-@lowers("argsort")
-def argsort(b: Lowering, data: Value, dim: int = -1, descending: bool = False, **_: Any) -> Value:
-    """TopK of all values."""
-    return sort(b, data, dim, descending)[1]
-
-
-@lowers("topk")
-def topk(b: Lowering, data: Value, k: Length, dim: int = -1, largest: bool = True, sorted: bool = True) -> list[Value]:
-    """TopK."""
-    return top(b, data, data.axis(dim), k, not largest)
+lowers("argsort")(lambda b, data, dim=-1, descending=False, **_: sort(b, data, dim, descending)[1])
+lowers("topk")(lambda b, data, k, dim=-1, largest=True, sorted=True: top(b, data, data.axis(dim), k, not largest))
 
 
 @lowers("searchsorted")
