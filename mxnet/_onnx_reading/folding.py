@@ -179,6 +179,19 @@ for _kind, _function in _NUMPY.items():
     _elementwise(_kind, _function)
 
 
+_RULES |= {
+    "Mod": lambda op, first, second: (onp.fmod if op.attribute("fmod", 0) else onp.mod)(first, second),
+    "Identity": lambda op, data: data,
+    "Cast": lambda op, data: data.astype(op.numpy_dtype(op.attribute("to"))),
+    "Where": lambda op, condition, first, second: onp.where(condition, first, second),
+    "Concat": lambda op, *arrays: onp.concatenate(arrays, axis=op.axis(None if op.opset >= 4 else 1, arrays[0].ndim)),
+    "Squeeze": lambda op, data, axes=None: onp.squeeze(data, _axes(op, axes, 13)),
+    "Unsqueeze": lambda op, data, axes=None: onp.expand_dims(data, _axes(op, axes, 13) or ()),
+    "Transpose": lambda op, data: onp.ascontiguousarray(data.transpose(op.attribute("perm"))),
+    "NonZero": lambda op, data: onp.array(onp.nonzero(data), onp.int64).reshape(data.ndim, -1),
+}
+
+
 @_rule("Min", "Max")
 def _extreme(op: Operation, *arrays: Array) -> Any:
     function = onp.minimum if op.kind == "Min" else onp.maximum
@@ -186,16 +199,6 @@ def _extreme(op: Operation, *arrays: Array) -> Any:
     for other in arrays[1:]:
         result = function(result, other)
     return result
-
-
-@_rule("Mod")
-def _mod(op: Operation, first: Array, second: Array) -> Any:
-    return (onp.fmod if op.attribute("fmod", 0) else onp.mod)(first, second)
-
-
-@_rule("Identity")
-def _identity(op: Operation, data: Array) -> Any:
-    return data
 
 
 @_rule("Constant")
@@ -211,26 +214,11 @@ def _constant(op: Operation) -> Any:
     return value
 
 
-@_rule("Cast")
-def _cast(op: Operation, data: Array) -> Any:
-    return data.astype(op.numpy_dtype(op.attribute("to")))
-
-
-@_rule("Where")
-def _where(op: Operation, condition: Array, first: Array, second: Array) -> Any:
-    return onp.where(condition, first, second)
-
-
 @_rule("Gather")
 def _gather(op: Operation, data: Array, indices: Array) -> Any:
     if indices.size * max(data.size, 1) > 16 * _MOST:
         return None
     return onp.take(data, indices.astype(onp.int64), axis=op.axis(0, data.ndim))
-
-
-@_rule("Concat")
-def _concat(op: Operation, *arrays: Array) -> Any:
-    return onp.concatenate(arrays, axis=op.axis(None if op.opset >= 4 else 1, arrays[0].ndim))
 
 
 @_rule("Slice")
@@ -263,16 +251,6 @@ def _axes(op: Operation, axes: Array | None, since: int) -> tuple[int, ...] | No
     return None if axes is None else tuple(int(a) for a in axes.ravel())
 
 
-@_rule("Squeeze")
-def _squeeze(op: Operation, data: Array, axes: Array | None = None) -> Any:
-    return onp.squeeze(data, _axes(op, axes, 13))
-
-
-@_rule("Unsqueeze")
-def _unsqueeze(op: Operation, data: Array, axes: Array | None = None) -> Any:
-    return onp.expand_dims(data, _axes(op, axes, 13) or ())
-
-
 @_rule("Reshape")
 def _reshape(op: Operation, data: Array, shape: Array | None = None) -> Any:
     expected = list(op.attribute("shape", ()) if shape is None else (int(n) for n in shape.ravel()))
@@ -285,11 +263,6 @@ def _reshape(op: Operation, data: Array, shape: Array | None = None) -> Any:
 def _flatten(op: Operation, data: Array) -> Any:
     axis = op.attribute("axis", 1)
     return data.reshape(prod(data.shape[:axis]), -1)
-
-
-@_rule("Transpose")
-def _transpose(op: Operation, data: Array) -> Any:
-    return onp.ascontiguousarray(data.transpose(op.attribute("perm")))
 
 
 def _limited(shape: tuple[int, ...]) -> bool:
@@ -357,11 +330,6 @@ def _cumsum(op: Operation, data: Array, axis: Array) -> Any:
     if op.attribute("exclusive", 0) or op.attribute("reverse", 0):
         return None
     return onp.cumsum(data, int(axis.ravel()[0]), dtype=data.dtype)
-
-
-@_rule("NonZero")
-def _nonzero(op: Operation, data: Array) -> Any:
-    return onp.array(onp.nonzero(data), onp.int64).reshape(data.ndim, -1)
 
 
 @_rule("ScatterND")
