@@ -1,8 +1,15 @@
-"""Between MXNet's layouts and channels first, which is all that ONNX has."""
+"""Between MXNet's layouts and channels first, which is all that ONNX has, and numbers for each axis."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .values import Value
+
+
+def per_axis(supplied: Sequence[int], count: int, default: int) -> list[int]:
+    """Return a number for each axis; MXNet reads the first ones."""
+    return [*supplied[:count], *[default] * (count - len(supplied))]
 
 
 def channels_first(value: Value) -> Value:

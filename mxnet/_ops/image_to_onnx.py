@@ -8,12 +8,12 @@ import numpy as onp
 
 from .._kernels.axis_samples import LINEAR, NEAREST
 from .._kernels.borders import CONSTANT_BORDER, border_colour, border_indices
+from .._onnx_writing.layout import per_axis
 from .._onnx_writing.lowering import convert
 from .._onnx_writing.lowerings.images import linear, nearest
 from .._onnx_writing.operation import Operation, Result, to_onnx
 from .._onnx_writing.random_source import Source
 from .._onnx_writing.values import Value
-from .convolution_to_onnx import per_axis
 
 
 @to_onnx("_image_resize", "_cvimresize")

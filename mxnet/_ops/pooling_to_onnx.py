@@ -8,11 +8,10 @@ from typing import Any
 
 import numpy as onp
 
-from .._onnx_writing.layout import channels_first, channels_last, is_last
+from .._onnx_writing.layout import channels_first, channels_last, is_last, per_axis
 from .._onnx_writing.operation import Operation, to_onnx
 from .._onnx_writing.types import numpy_type
 from .._onnx_writing.values import Value
-from .convolution_to_onnx import per_axis
 
 _GLOBAL = {"avg": "GlobalAveragePool", "max": "GlobalMaxPool"}
 

@@ -8,12 +8,14 @@ floating-point number that it stands for (`Value.real`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from .._onnx_writing.lines import as_index, limited
+from .._onnx_writing.lowering import apply
 from .._onnx_writing.operation import Converter, Operation, to_onnx
 from .._onnx_writing.values import Value
-from .convolution_to_onnx import convolution
+from .convolution import convolution
 from .fully_connected_to_onnx import fully_connected
 from .pooling_to_onnx import pooling
 
@@ -131,7 +133,14 @@ def _layer(function: Converter) -> Callable[[Operation], list[Value]]:
     return convert
 
 
-to_onnx("_contrib_quantized_conv")(_layer(convolution))
+_GEOMETRY = ("kernel", "stride", "dilate", "pad", "num_filter", "num_group", "no_bias", "layout")
+
+
+def _convolution(op: Operation) -> Value:
+    return apply(op, partial(convolution, **{name: op.params[name] for name in _GEOMETRY}), *op.inputs)[0]
+
+
+to_onnx("_contrib_quantized_conv")(_layer(_convolution))
 to_onnx("_contrib_quantized_fully_connected")(_layer(fully_connected))
 
 

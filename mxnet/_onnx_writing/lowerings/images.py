@@ -64,7 +64,7 @@ def grid_sample(
 @lowers("adaptive_avg_pool2d")
 def adaptive_pool(b: Lowering, data: Value, output_size: Any) -> Value:
     """GlobalAveragePool; other grids are products with matrices of shares, in which windows overlap by a pixel."""
-    target = per_axis(output_size, 2)
+    target = per_axis(b, output_size, 2)
     if target == [1, 1]:
         return b.emit("GlobalAveragePool", data)
     lengths = (data.shape or ())[2:]
@@ -89,7 +89,7 @@ def _shares(length: int, parts: int) -> Any:
 @lowers("unfold")
 def unfold(b: Lowering, data: Value, kernel_size: Any, dilation: Any = 1, padding: Any = 0, stride: Any = 1) -> Value:
     """Gather of the pixels of each window, known by the image's size."""
-    kernel, step, pad, move = (per_axis(v, 2) for v in (kernel_size, dilation, padding, stride))
+    kernel, step, pad, move = (per_axis(b, v, 2) for v in (kernel_size, dilation, padding, stride))
     if data.rank != 4 or -1 in (data.shape or ())[1:]:
         b.refuse("of other than images of known size")
     channels, height, width = (data.shape or ())[1:]

@@ -65,9 +65,13 @@ def outer(b: Lowering, left: Value, right: Value) -> Value:
     return left.unsqueeze(1) * right
 
 
-def per_axis(value: Any, count: int) -> list[int]:
-    """Return a number for each axis."""
-    return [value] * count if isinstance(value, int) else list(value)
+def per_axis(b: Lowering, value: Any, count: int) -> list[int]:
+    """Return a number for each axis; one that follows from lengths is refused, as attributes are fixed."""
+    results = [value] * count if isinstance(value, int) else list(value)
+    if any(isinstance(n, Value) for n in results):
+        what = "computed from lengths known only when the model runs"
+        b.op.refuse("a parameter", what, "export with fixed input shapes")
+    return results
 
 
 @lowers("conv1d", "conv2d", "conv3d")
@@ -89,9 +93,9 @@ def convolution(
         weight,
         bias,
         kernel_shape=list(b.op.fixed_shape(weight, "weight")[2:]),
-        strides=per_axis(stride, count),
-        dilations=per_axis(dilation, count),
-        pads=per_axis(padding, count) * 2,
+        strides=per_axis(b, stride, count),
+        dilations=per_axis(b, dilation, count),
+        pads=per_axis(b, padding, count) * 2,
         group=groups,
     )
 
@@ -110,16 +114,16 @@ def transposed_convolution(
 ) -> Value:
     """ConvTranspose."""
     count = data.rank - 2
-    adjust = per_axis(output_padding, count)
+    adjust = per_axis(b, output_padding, count)
     return b.emit(
         "ConvTranspose",
         data,
         weight,
         bias,
         kernel_shape=list(b.op.fixed_shape(weight, "weight")[2:]),
-        strides=per_axis(stride, count),
-        dilations=per_axis(dilation, count),
-        pads=per_axis(padding, count) * 2,
+        strides=per_axis(b, stride, count),
+        dilations=per_axis(b, dilation, count),
+        pads=per_axis(b, padding, count) * 2,
         output_padding=adjust if any(adjust) else None,
         group=groups,
     )

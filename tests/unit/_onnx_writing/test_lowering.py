@@ -71,3 +71,15 @@ def test_steps_of_kernels_leave_lengths_open(tmp_path, model):
     given = {k: random.rand(*(lengths.get(n, n) for n in shape)).astype("float32") for k, shape in shapes.items()}
     expected = symbol.bind(mx.cpu(), {name: mx.nd.array(array) for name, array in given.items()}).forward()[0]
     onp.testing.assert_allclose(session.run(None, given)[0], expected.asnumpy(), rtol=1e-5, atol=1e-6)
+
+
+def test_padding_for_a_target_may_not_depend_on_open_lengths(tmp_path):
+    options = {"kernel": (3, 3), "stride": (2, 2), "num_filter": 4, "target_shape": (9, 10), "no_bias": True}
+    symbol = mx.sym.Deconvolution(mx.sym.var("x"), mx.sym.var("w"), **options)
+    shapes = [(2, 4, 5, 5), (4, 4, 3, 3)]
+    session, kinds = exported(tmp_path, symbol, shapes, [("N", 4, 5, 5), (4, 4, 3, 3)])
+    given = {"x": onp.ones((3, 4, 5, 5), "float32"), "w": onp.ones((4, 4, 3, 3), "float32")}
+    assert kinds == ["ConvTranspose"]
+    assert session.run(None, given)[0].shape == (3, 4, 9, 10)
+    with pytest.raises(mx.onnx.UnsupportedByONNX, match="lengths known only when the model runs"):
+        exported(tmp_path, symbol, shapes, [("N", 4, "H", "W"), (4, 4, 3, 3)])
