@@ -245,7 +245,7 @@ class Case:
 
     def arrays(self) -> list[onp.ndarray]:
         """The inputs, the same bytes everywhere."""
-        return [maker.build(seeded(f"{self}/{index}"), self.dtype) for index, maker in enumerate(self.makers)]
+        return [maker.build(reseeded(f"{self}/{index}"), self.dtype) for index, maker in enumerate(self.makers)]
 
     def digest(self, arrays: Iterable[onp.ndarray]) -> int:
         """Checksum of everything the recorded answer depends on, so that a changed row is recorded again."""
@@ -347,6 +347,15 @@ class Draw:
 def seeded(text: str) -> onp.random.RandomState:
     """A random stream that depends on the text alone."""
     return onp.random.RandomState(zlib.crc32(text.encode()))
+
+
+_STREAM = onp.random.RandomState()
+
+
+def reseeded(text: str) -> onp.random.RandomState:
+    """What `seeded` returns, until the next call: a new stream takes 90 us, one that begins again 2."""
+    _STREAM.seed(zlib.crc32(text.encode()))
+    return _STREAM
 
 
 def shorten(text: str) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as onp
 
-from .case import seeded
+from .case import reseeded
 from .resolve import resolve
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def heads(case: Case, outputs: Sequence[Any]) -> Arrays:
     """Random head gradients, one per output."""
     found = []
     for index, output in enumerate(outputs):
-        random = seeded(f"{case}/head/{index}")
+        random = reseeded(f"{case}/head/{index}")
         found.append(random.standard_normal(tuple(output.shape)).astype(output.dtype))
     return found
 
@@ -83,7 +83,7 @@ def starts(case: Case, arrays: Arrays, wanted: Sequence[int], req: str) -> Array
     """What the gradient buffers hold before the backward pass."""
     if req == "write":
         return [onp.full_like(arrays[i], STALE) for i in wanted]
-    return [seeded(f"{case}/start/{i}").standard_normal(arrays[i].shape).astype(arrays[i].dtype) for i in wanted]
+    return [reseeded(f"{case}/start/{i}").standard_normal(arrays[i].shape).astype(arrays[i].dtype) for i in wanted]
 
 
 def settled(gradients: Arrays) -> Arrays:

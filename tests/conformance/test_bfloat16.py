@@ -18,7 +18,7 @@ from mxnet.contrib.amp.lists import symbol_bf16
 
 from . import cases as tables
 from . import execute
-from .case import seeded
+from .case import reseeded
 from .compare import assert_close
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _run(case: Case, narrow: bool) -> tuple[list[onp.ndarray], list[onp.ndarray]
         with mx.autograd.record(train_mode=case.train):
             results = execute.call(mx, case, inputs)
         heads = [
-            mx.nd.array(seeded(f"{case}/head/{i}").standard_normal(tuple(r.shape))).astype("bfloat16").astype(r.dtype)
+            mx.nd.array(reseeded(f"{case}/head/{i}").standard_normal(tuple(r.shape))).astype("bfloat16").astype(r.dtype)
             for i, r in enumerate(results)
         ]
         mx.autograd.backward(results, heads, train_mode=case.train)

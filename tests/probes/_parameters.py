@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as onp
 
 from ..conformance import execute
-from ..conformance.case import seeded
+from ..conformance.case import reseeded
 from . import rows
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _sample(case: Case, outputs: list[onp.ndarray]) -> list[Any]:
     found = []
     for output in outputs:
         numbers = output.ravel()
-        picked = numbers[seeded(str(output.shape)).permutation(numbers.size)[:SHOWN]] if numbers.size else numbers
+        picked = numbers[reseeded(str(output.shape)).permutation(numbers.size)[:SHOWN]] if numbers.size else numbers
         found.append([output.dtype.name, list(output.shape), None if case.random else picked])
     return found
 

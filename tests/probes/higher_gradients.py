@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as onp
 
 from ..conformance import execute
-from ..conformance.case import seeded
+from ..conformance.case import reseeded
 from . import rows
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class _Program:
         mx.autograd.mark_variables(self.variables, buffers)
 
     def _weights(self, like: list[Any], order: int) -> list[Any]:
-        found = [seeded(f"{self.case}/{order}/{i}").standard_normal(x.shape) for i, x in enumerate(like)]
+        found = [reseeded(f"{self.case}/{order}/{i}").standard_normal(x.shape) for i, x in enumerate(like)]
         return execute.device_arrays(self.mx, self.case, found)
 
     def _gradients(self, heads: list[Any], order: int, again: bool) -> list[Any]:
@@ -122,7 +122,7 @@ def ask(mx: ModuleType, question: Question) -> object:
 
 def _check(program: _Program, found: Arrays, order: int) -> None:
     """Raise AssertionError unless gradients are those of the order below, as far as central differences show."""
-    directions = [seeded(f"{program.case}/direction/{i}").standard_normal(x.shape) for i, x in enumerate(found)]
+    directions = [reseeded(f"{program.case}/direction/{i}").standard_normal(x.shape) for i, x in enumerate(found)]
     if program.case.operator in SYMMETRIC:
         directions = [(d + d.swapaxes(-1, -2)) / 2 for d in directions]
     slope = sum(float((g * d).sum()) for g, d in zip(found, directions))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ def row(module: str, name: str) -> Any:
 ROWS = [(module, name) for module in scenarios.MODULES for name in scenarios.cases(module)]
 
 
+@functools.lru_cache(maxsize=4)  # the cases of a module come one after the other
 def recorded(module: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(scenarios.recording(module).read_text(encoding="utf-8"))
     return found
