@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import warm_processes
 
 import mxnet as mx
 from mxnet._c_interface import declarations
@@ -25,6 +26,13 @@ def run(*command: str | Path, environment: dict[str, str], limit: float = 300) -
     done = subprocess.run(
         list(map(str, command)), env=environment, capture_output=True, text=True, timeout=limit, check=False
     )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+def run_python(program: str | Path, *arguments: str | Path, environment: dict[str, str]) -> str:
+    own = {name: value for name, value in environment.items() if name != "LD_LIBRARY_PATH"}  # the library has its path
+    done = warm_processes.run(program, *arguments, environment=own, timeout=300)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     return done.stdout
 
@@ -173,7 +181,7 @@ print(version.value, _LIB.MXSetSubgraphPropertyOpNamesV2(b"default", 0, []))
 
 
 def test_python_programs_call_it_through_ctypes(library: Path, environment: dict[str, str]) -> None:
-    found = run(sys.executable, "-c", IN_PROCESS, environment={**environment, "REMX_LIBMXNET": str(library)})
+    found = run_python(IN_PROCESS, environment={**environment, "REMX_LIBMXNET": str(library)})
     shape, error, freed, version = found.splitlines()
     assert [shape, freed, version] == ["[2, 3]", "-1 21.0", "10901 0"]
     assert error == "MXNDArrayGetShapeEx: 0x63 is no handle of NDArray (any more)"
@@ -181,6 +189,7 @@ def test_python_programs_call_it_through_ctypes(library: Path, environment: dict
 
 FAILING = """
 import ctypes, sys
+import mxnet
 from ctypes import c_void_p
 sys.path.insert(0, sys.argv[2])
 import client
@@ -206,13 +215,14 @@ print(client.LIB.MXGetLastError().decode())
 def test_a_pushed_function_that_fails_is_reported_once_where_its_arrays_are_used(
     library: Path, environment: dict[str, str]
 ) -> None:
-    *statuses, error = run(sys.executable, "-c", FAILING, library, HERE, environment=environment).splitlines()
+    *statuses, error = run_python(FAILING, library, HERE, environment=environment).splitlines()
     assert statuses == ["0 0 0", "0 -1 0", "-1 0 0"]
     assert "the asynchronous function 'name' of the program completed with an error" in error
 
 
 LATE = """
 import ctypes, sys
+import mxnet
 from ctypes import c_void_p
 sys.path.insert(0, sys.argv[2])
 import client
@@ -234,7 +244,7 @@ print(lib.MXNDArrayWaitToRead(y), lib.MXNDArrayWaitAll())
 def test_waiting_for_a_pushed_function_has_a_limit(library: Path, environment: dict[str, str]) -> None:
     # 200 waits of 0.5 s each would be more than the time of a program; after the first they end at once.
     late = {**environment, "REMX_PUSH_TIMEOUT": "0.5"}
-    counts, error, ends = run(sys.executable, "-c", LATE, library, HERE, environment=late).splitlines()
+    counts, error, ends = run_python(LATE, library, HERE, environment=late).splitlines()
     assert counts == "0 200 0"
     assert "the asynchronous function 'slow' of the program has not called on_complete within 0.5 s" in error
     assert ends == "0 0"
@@ -243,13 +253,13 @@ def test_waiting_for_a_pushed_function_has_a_limit(library: Path, environment: d
 def test_a_limit_that_is_no_number_of_seconds_is_an_error(library: Path, environment: dict[str, str]) -> None:
     for text in ("soon", "-1", "nan", "inf"):
         late = {**environment, "REMX_PUSH_TIMEOUT": text}
-        counts, error, _ = run(sys.executable, "-c", LATE, library, HERE, environment=late).splitlines()
+        counts, error, _ = run_python(LATE, library, HERE, environment=late).splitlines()
         assert counts == "0 200 0"
         assert f"REMX_PUSH_TIMEOUT is '{text}'; expected a number of seconds above 0" in error
 
 
 def test_wrong_calls_end_in_errors(library: Path, environment: dict[str, str]) -> None:
-    done, errors = run(sys.executable, HERE / "wrong_calls.py", library, "10000", environment=environment).split()
+    done, errors = run_python(HERE / "wrong_calls.py", library, "10000", environment=environment).split()
     assert int(done) == 10000
     assert int(errors) > 8000
 
@@ -281,7 +291,7 @@ def test_functions_take_what_is_declared() -> None:
 
 def test_python_alone_imports_nothing_of_it(environment: dict[str, str]) -> None:
     program = "import sys, mxnet; print([m for m in sys.modules if 'cffi' in m or '_c_interface' in m])"
-    assert run(sys.executable, "-c", program, environment=environment).strip() == "[]"
+    assert run_python(program, environment=environment).strip() == "[]"
 
 
 def test_documentation_lists_every_function() -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import subprocess
-import sys
 import time
 import weakref
 from collections.abc import Callable, Iterator
@@ -14,6 +12,7 @@ from typing import Any
 
 import numpy as onp
 import pytest
+import warm_processes
 from held_resources import held, left
 from paths import ROOT
 
@@ -230,7 +229,5 @@ print("end")
 @pytest.mark.parametrize("program", [BLOCKED, BLOCKED + "\nraise SystemExit(0)"])
 def test_the_program_ends_though_iterators_wait_for_ever(program: str) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
-    done = subprocess.run(
-        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, timeout=200, check=False
-    )
+    done = warm_processes.run(program, environment=environment, timeout=200)
     assert (done.returncode, done.stdout) == (0, "end\n"), done.stderr[-2000:]

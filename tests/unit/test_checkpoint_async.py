@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import logging
 import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as onp
 import pytest
+import warm_processes
 from paths import ROOT
 
 import mxnet as mx
@@ -79,7 +78,7 @@ import mxnet as mx
 mx.model.save_checkpoint_async("net", 1, None, {"w": mx.nd.ones((3000, 2000))}, {})
 """
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "MXNET_ENGINE_TYPE": engine}
-    done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, env=environment, check=False)
-    assert done.returncode == 0
+    done = warm_processes.run(program, cwd=tmp_path, environment=environment)
+    assert done.returncode == 0, done.stderr
     assert os.listdir(tmp_path) == ["net-0001.params"]
     assert mx.model.load_params(str(tmp_path / "net"), 1)[0]["w"].shape == (3000, 2000)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+import warm_processes
 from paths import ROOT
 
 from _remx_cli import main
@@ -54,15 +53,7 @@ def toolkit(tmp_path):
 
 
 def run(folder, program, **environment):
-    return subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=folder,
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=180,
-    )
+    return warm_processes.run(program, cwd=folder, environment={**os.environ, **environment}, timeout=180)
 
 
 SHOWN = """

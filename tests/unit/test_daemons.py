@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import pytest
+import warm_processes
 
 PROGRAM = """
 import sys, threading, time
@@ -43,9 +44,7 @@ sys.exit(int(sys.argv[2]))
     [("backward", 0), pytest.param("operators", 3, marks=pytest.mark.slow)],
 )
 def test_the_status_is_the_programs(function, status):
-    ended = subprocess.run(
-        [sys.executable, "-c", PROGRAM, function, str(status)], capture_output=True, text=True, timeout=120, check=False
-    )
+    ended = warm_processes.run(PROGRAM, function, str(status))
     assert (ended.returncode, ended.stderr) == (status, "")
 
 

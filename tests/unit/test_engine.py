@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import random
-import subprocess
-import sys
 import threading
 import time
 import weakref
@@ -14,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import warm_processes
 
 import mxnet as mx
 from mxnet._engine import worker_threads
@@ -235,14 +234,7 @@ def test_naive_engine_runs_at_once() -> None:
 
 
 def run_program(source: str, **environment: str) -> str:
-    result = subprocess.run(
-        [sys.executable, "-c", source],
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    result = warm_processes.run(source, environment={**os.environ, **environment})
     assert result.returncode == 0, result.stderr
     return result.stdout
 

@@ -1,10 +1,9 @@
 """Stores, where they differ from MXNet's; what agrees with MXNet is in tests/scenarios/kvstore*.py."""
 
 import os
-import subprocess
-import sys
 
 import pytest
+import warm_processes
 from paths import ROOT
 
 import mxnet as mx
@@ -117,14 +116,7 @@ def test_compressed_training_reaches_what_plain_training_reaches():
 
 @pytest.mark.parametrize("role", ["server", "scheduler"])
 def test_a_process_started_as_a_server_does_not_train(role):
-    done = subprocess.run(
-        [sys.executable, "-c", "import mxnet"],
-        cwd=ROOT,
-        env={**os.environ, "DMLC_ROLE": role},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = warm_processes.run("import mxnet", cwd=ROOT, environment={**os.environ, "DMLC_ROLE": role})
     assert done.returncode == 1
     assert "part of no job" in done.stderr
 
@@ -155,5 +147,5 @@ except mx.MXNetError as error:
 mx.nd.waitall()
 """
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "MXNET_ENGINE_TYPE": "NaiveEngine" if naive else ""}
-    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False)
+    done = warm_processes.run(program, environment=environment)
     assert (done.returncode, done.stdout[:40]) == (0, "kvstore: a value of shape (100, 3), floa"), done.stderr

@@ -12,6 +12,7 @@ import weakref
 
 import pytest
 import torch
+import warm_processes
 from paths import ROOT
 from requirements import needs_linux
 from torch._subclasses.fake_tensor import FakeTensorMode
@@ -390,13 +391,9 @@ def test_file_at_the_end_of_the_program(tmp_path, how):
     setup = "mx.profiler.set_config(continuous_dump=False); mx.profiler.set_state('run');" if how == "atexit" else ""
     variables = {"MXNET_PROFILER_AUTOSTART": "1"} if how == "autostart" else {}
     program = f"import os, mxnet as mx\n{setup}\nmx.nd.ones((2,)).exp().asnumpy(); assert not os.listdir('.')"
-    subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT), **variables},
-        check=True,
-        timeout=120,
-    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **variables}
+    done = warm_processes.run(program, cwd=tmp_path, environment=environment)
+    assert done.returncode == 0, done.stderr
     assert "exp" in {e["name"] for e in events(tmp_path / "profile.json")}
 
 
@@ -416,4 +413,5 @@ def test_starting_does_not_load_torch_compiler(tmp_path):
         "assert not {'torch._dynamo', 'torch._inductor'} & set(sys.modules)"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "MXNET_PROFILER_AUTOSTART": "0"}
-    subprocess.run([sys.executable, "-c", program], env=environment, check=True, timeout=120, cwd=tmp_path)
+    done = warm_processes.run(program, environment=environment, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr

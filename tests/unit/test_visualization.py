@@ -4,10 +4,10 @@ What agrees with MXNet, tables and pictures, is in tests/scenarios/symbol/visual
 """
 
 import re
-import subprocess
 import sys
 
 import pytest
+import warm_processes
 from paths import ROOT
 
 import mxnet as mx
@@ -198,8 +198,8 @@ def test_the_error_without_graphviz_says_what_to_install(monkeypatch):
 
 def test_importing_mxnet_does_not_import_graphviz_or_scipy():
     program = "import sys, mxnet; print([m for m in ('graphviz', 'scipy.stats', 'requests') if m in sys.modules])"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout == "[]\n"
+    done = warm_processes.run(program)
+    assert (done.returncode, done.stdout) == (0, "[]\n"), done.stderr
 
 
 def test_the_pictures_in_the_guide_are_those_drawn():

@@ -2,9 +2,9 @@
 
 import json
 import pkgutil
-import subprocess
-import sys
 from pathlib import Path
+
+import warm_processes
 
 import mxnet as mx
 from mxnet._checking.modules import IMPORTED, has_module
@@ -30,8 +30,8 @@ print(json.dumps([sorted(set(sys.modules) - before), sorted(set(seen))]))
 
 def imports(*names: str) -> list[str]:
     """Return which modules are imported in a new process because names are looked up there."""
-    command = [sys.executable, "-c", LOOKED_AT, json.dumps(names)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=300)
+    done = warm_processes.run(LOOKED_AT, json.dumps(names))
+    assert done.returncode == 0, done.stderr
     new, seen = json.loads(done.stdout.splitlines()[-1])
     return sorted({*new, *(name for name in seen if name.startswith("mxnet"))})
 
@@ -61,8 +61,8 @@ def test_a_listed_module_is_imported():
 def test_every_public_module_is_known():
     names = public_modules(Path(mx.__file__).parent, "mxnet")
     assert len(names) > 200
-    command = [sys.executable, "-c", "import json, sys, mxnet; print(json.dumps(sorted(sys.modules)))"]
-    done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=300)
+    done = warm_processes.run("import json, sys, mxnet; print(json.dumps(sorted(sys.modules)))")
+    assert done.returncode == 0, done.stderr
     at_once = set(json.loads(done.stdout))
     unknown = [n for n in names if n not in at_once and n not in IMPORTED and not n.startswith(NOT_IMPORTED)]
     assert unknown == []

@@ -1,12 +1,12 @@
 """Packages that programs import, and names that newer ones lack."""
 
 import json
-import subprocess
 import sys
 import warnings
 
 import numpy as onp
 import pytest
+import warm_processes
 
 from mxnet._checking.packages import findings_of, gone, is_here, version_of
 from mxnet._checking.programs import read_program
@@ -137,14 +137,8 @@ np.distutils.core, np.f2py.run, np.float, xrange
 
 def test_nothing_is_imported(file):
     file.write_text(SOURCE)
-    done = subprocess.run(
-        [sys.executable, "-c", LOOKED_AT, str(file)],
-        check=True,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        cwd=file.parent,
-    )
+    done = warm_processes.run(LOOKED_AT, file, cwd=file.parent)
+    assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout.splitlines()[-1]) == [[], []]
 
 

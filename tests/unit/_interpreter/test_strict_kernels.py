@@ -2,10 +2,9 @@
 
 import os
 import re
-import subprocess
-import sys
 
 import pytest
+import warm_processes
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd
@@ -152,10 +151,8 @@ def test_calls_have_no_trace_of_it_while_it_is_off():
 def test_the_environment_asks_for_it(value):
     code = "import mxnet as mx; print(mx.util.is_strict())"
     environment = {**os.environ, "REMX_STRICT": value}
-    done = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=120, check=True
-    )
-    assert done.stdout.strip() == str(value == "1")
+    done = warm_processes.run(code, environment=environment)
+    assert (done.returncode, done.stdout.strip()) == (0, str(value == "1")), done.stderr
 
 
 def zero_times_root(x):

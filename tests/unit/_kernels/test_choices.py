@@ -4,11 +4,10 @@ Load and times are said by the tests: they ask for one thread, and for the libra
 """
 
 import os
-import subprocess
-import sys
 
 import pytest
 import torch
+import warm_processes
 from paths import ROOT
 from requirements import needs_onednn, needs_settable_threads
 
@@ -183,15 +182,8 @@ def test_the_import_begins_with_what_the_environment_says():
         ({"REMX_TUNING": "measured"}, [True, True, True]),
         ({"REMX_TUNING": "measured", "REMX_THREADS": "torch"}, [False, True, True]),
     ):
-        done = subprocess.run(
-            [sys.executable, "-c", program],
-            env={**environment, **settings, "PYTHONPATH": str(ROOT)},
-            capture_output=True,
-            text=True,
-            timeout=120,
-            check=True,
-        )
-        assert done.stdout.strip() == str(expected)
+        done = warm_processes.run(program, environment={**environment, **settings, "PYTHONPATH": str(ROOT)})
+        assert (done.returncode, done.stdout.strip()) == (0, str(expected)), done.stderr
 
 
 def test_nothing_is_measured_unless_asked():
