@@ -136,12 +136,15 @@ class _Stopped:
 
 _AT = "mxnet._kernels.allocator"
 os._Environ.__getitem__ = _noted
-if sys.argv[1] == "torch":
-    import torch
-    _request = _serve()
-else:
+*_also, _last = sys.argv[1].split(",")
+for _name in _also:
+    __import__(_name)
+if _last == "mxnet":
     sys.meta_path.insert(0, _Stopped())
     import mxnet
+else:
+    import torch
+    _request = _serve()
 if "program" in _request:
     _source, _request = _request["program"], None
 else:
@@ -162,12 +165,12 @@ _FAMILIES = 2
 
 
 class _Parent:
-    """A process that has imported a package and forks others, for variables that its start has read."""
+    """A process that has imported packages and forks others, for variables that its start has read."""
 
-    def __init__(self, package: str, variables: Mapping[str, str]) -> None:
+    def __init__(self, packages: str, variables: Mapping[str, str]) -> None:
         own = {**variables, "PATH": os.environ.get("PATH", ""), "HOME": os.environ.get("HOME", "/tmp")}
         self.popen = subprocess.Popen(
-            [sys.executable, "-c", _PARENT, package], env=own, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+            [sys.executable, "-c", _PARENT, packages], env=own, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
         )
         self.pid = 0
         self.started: list[int] = []
@@ -259,14 +262,14 @@ class WarmProcess:
 _parents: dict[tuple[Any, ...], _Parent] = {}
 
 
-def _parent_of(package: str, environment: Mapping[str, str], number: int) -> _Parent | None:
+def _parent_of(packages: str, environment: Mapping[str, str], number: int) -> _Parent | None:
     """Return a parent of a process with such variables, started on the first call; None if there can be none."""
     variables = {name: value for name, value in environment.items() if name.startswith(_READ_AT_THE_START)}
     if sys.platform != "linux" or variables.get("OMP_NUM_THREADS") != "1":
         return None
-    key = package, number, *sorted(variables.items())
+    key = packages, number, *sorted(variables.items())
     if key not in _parents:
-        _parents[key] = _Parent(package, variables)
+        _parents[key] = _Parent(packages, variables)
     return _parents[key]
 
 
@@ -298,6 +301,7 @@ def start(
     errors: Path,
     number: int = 0,
     arguments: Sequence[str] = (),
+    also: Sequence[str] = (),
 ) -> WarmProcess | None:
     """Start a program as a forked process; None where its start would read other variables, or cannot be forked.
 
@@ -312,11 +316,13 @@ def start(
         Of the process in its job: neighbours are of two families.
     arguments : list of str
         That the program is given.
+    also : list of str
+        Modules that the parent imports before mxnet or torch, where the program needs them.
     """
     text = program if isinstance(program, str) else program.read_text(encoding="utf-8")
     family = number % _FAMILIES
     for package in ("mxnet", "torch") if begins_with_mxnet(text) else ("torch",):
-        parent = _parent_of(package, environment, family)
+        parent = _parent_of(",".join((*also, package)), environment, family)
         if parent is None:
             return None
         parent.begin()
@@ -341,6 +347,7 @@ def run(
     environment: Mapping[str, str] | None = None,
     cwd: Path | None = None,
     timeout: float = 120,
+    also: Sequence[str] = (),
 ) -> subprocess.CompletedProcess[str]:
     """Run a program as `start` does, or with Python where that cannot be; return its status and what it wrote.
 
@@ -354,7 +361,7 @@ def run(
     with tempfile.TemporaryDirectory() as folder:
         output, errors = Path(folder, "output"), Path(folder, "errors")
         output.touch(), errors.touch()
-        process = start(program, variables, cwd or Path.cwd(), output, errors, 0, texts)
+        process = start(program, variables, cwd or Path.cwd(), output, errors, 0, texts, also)
         if process is None:
             command = [sys.executable, *(["-c", program] if isinstance(program, str) else [str(program)]), *texts]
             return subprocess.run(

@@ -6,33 +6,24 @@ One of them by itself, from the root of the repository: ``python -m pytest tests
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 
 import pytest
+import warm_processes
 from paths import ROOT
 
 FOLDER = ROOT / "tests" / "devices"
 LIMIT = 900  # seconds
+PYTEST = "import sys, pytest, mxnet\nsys.exit(pytest.main(sys.argv[1:]))"
+COMPILER = ("torch._dynamo",)  # which torch imports where it differentiates on such devices, in a second
 
 
 def run(*names: str, **settings: str) -> str:
     """Run files of tests and return what pytest says; AssertionError if one fails."""
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:xdist",
-        *[f"tests/devices/{name}.py" for name in names],
-    ]
+    files = [f"tests/devices/{name}.py" for name in names]
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *files]
     environment = {**os.environ, **settings, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}
-    done = subprocess.run(
-        command, capture_output=True, text=True, timeout=LIMIT, check=False, cwd=ROOT, env=environment
-    )
+    done = warm_processes.run(PYTEST, *options, environment=environment, cwd=ROOT, timeout=LIMIT, also=COMPILER)
     assert done.returncode == 0, done.stdout[-20_000:] + done.stderr[-2_000:]
     return done.stdout
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import tempfile
 import warnings
@@ -16,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import scenarios
 import tomllib
+import warm_processes
+from paths import ROOT
 from scenarios import _compare
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ SAME, ON_CPU, DIFFERS = "same", "names the CPU", "differs"
 LISTED = tomllib.loads(Path(__file__).with_name("scenarios.toml").read_text(encoding="utf-8"))["differs"]
 EXPECTED = {each for entry in LISTED for each in entry["cases"]}
 LIMIT = 3000  # seconds for an area
+PROGRAM = "import sys, mxnet\nfrom devices import value_scenarios\nvalue_scenarios.main(sys.argv[1:])"
 
 
 class Program:
@@ -109,16 +111,15 @@ def survey(chosen: Sequence[str]) -> dict[str, tuple[str, str]]:
         report = Path(folder) / "report"
         while remaining := [each for each in chosen if each not in outcomes]:
             report.write_text("", encoding="utf-8")
-            command = [sys.executable, "-m", "devices.value_scenarios", "--report", str(report), *remaining]
-            environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-            done = subprocess.run(
-                command,
-                capture_output=True,
-                text=True,
+            environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}
+            done = warm_processes.run(
+                PROGRAM,
+                "--report",
+                report,
+                *remaining,
+                environment=environment,
                 timeout=LIMIT,
-                check=False,
-                env=environment,
-                stdin=subprocess.DEVNULL,
+                also=("torch._dynamo",),
             )
             lines = [json.loads(line) for line in report.read_text(encoding="utf-8").splitlines()]
             outcomes.update({each: (how, text) for each, how, text in lines})
