@@ -32,7 +32,7 @@ def run_in_changed_package(folder: Path, file: str, program: str, end: str, impo
         What is added before its first relative import.
     """
     for part in ("mxnet", "tools"):
-        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / part, folder / part)  # with bytecode, which is that of files of the same age
     grown = folder / "mxnet" / file
     before, sep, after = grown.read_text().partition("\nfrom .")
     grown.write_text(f"{before}\n{imports}{sep[1:]}{after}\n\n{end}")

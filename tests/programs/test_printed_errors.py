@@ -1,12 +1,11 @@
 """What is printed of errors that nobody catches: few frames of the package, in the whole text."""
 
-import subprocess
-import sys
 import traceback
 from pathlib import Path
 
 import numpy
 import pytest
+import warm_processes
 from printed_errors import frames_printed
 
 import mxnet as mx
@@ -678,10 +677,10 @@ NOTEBOOK = ("nested_networks", "arrays_saved_into_a_missing_folder", "deferred_n
 @pytest.mark.parametrize("name", NOTEBOOK)
 def test_a_notebook_shows_as_little(name):
     pytest.importorskip("IPython", reason="IPython is not installed")
-    shell = [sys.executable, "-m", "IPython", "--no-banner", "--colors=NoColor", "-c"]
+    shell = "import sys, mxnet, IPython\nIPython.start_ipython(sys.argv[1:])"
     tests = str(Path(__file__).parents[1])
     code = f"import runpy, sys; sys.path.insert(0, {tests!r}); runpy.run_path({__file__!r})['PROGRAMS'][{name!r}]()"
-    done = subprocess.run([*shell, code], capture_output=True, text=True, timeout=120, check=False)
+    done = warm_processes.run(shell, "--no-banner", "--colors=NoColor", "-c", code)
     text = done.stdout + done.stderr
     assert "Error: " in text
     package = str(Path(mx.__file__).parent)
