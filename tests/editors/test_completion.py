@@ -2,11 +2,10 @@
 
 import json
 import os
-import subprocess
-import sys
 
 import jedi
 import pytest
+import warm_processes
 from paths import ROOT
 
 import mxnet as mx
@@ -95,9 +94,9 @@ SETTINGS = {
 }
 IPYTHON = """
 import json, sys
+import mxnet as mx
 from IPython.core.completer import provisionalcompleter
 from IPython.core.interactiveshell import InteractiveShell
-import mxnet as mx
 shell = InteractiveShell.instance()
 shell.user_ns.update(array=mx.nd.ones((2, 3)), numpy=mx.np.ones((2, 3)), symbol=mx.sym.var("x"))
 settings, expressions = eval(sys.argv[1])
@@ -119,14 +118,8 @@ print(json.dumps(found))
 def test_offered_by_ipython(tmp_path):
     pytest.importorskip("IPython", reason="IPython is not installed")
     settings = {name: values for name, (values, _) in SETTINGS.items()}
-    done = subprocess.run(
-        [sys.executable, "-c", IPYTHON, repr((settings, EXPRESSIONS))],
-        env={**os.environ, "IPYTHONDIR": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
+    environment = {**os.environ, "IPYTHONDIR": str(tmp_path)}
+    done = warm_processes.run(IPYTHON, repr((settings, EXPRESSIONS)), environment=environment, timeout=300)
     assert done.returncode == 0, done.stderr
     wanted = {name: [True] + [sees] * (len(EXPRESSIONS) - 1) for name, (_, sees) in SETTINGS.items()}
     found = json.loads(done.stdout.splitlines()[-1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,6 +28,7 @@ CLASSES = (
     fx.GraphModule,
     fx.Node,
 )
+KINDS = (ast.Import, ast.ImportFrom, ast.Attribute, ast.Constant, ast.ClassDef, ast.FunctionDef)
 DOTTED = re.compile(r"torch(\.\w+)*\._[a-zA-Z]\w*(\.\w+)*|__dynamo\w+|torch\.ops\b.*")
 
 
@@ -37,10 +39,16 @@ def _is_private(name: str) -> bool:
 MEMBERS = {name for c in CLASSES for name in dir(c) if _is_private(name)}
 
 
+@functools.cache
+def _nodes(tree: ast.AST) -> list[ast.AST]:
+    """Return what the functions below look at, found once for all of them."""
+    return [node for node in ast.walk(tree) if isinstance(node, KINDS)]
+
+
 def imported(tree: ast.AST) -> dict[str, str]:
     """Return what a file's names for parts of torch stand for."""
     found = {"torch": "torch"}
-    for node in ast.walk(tree):
+    for node in _nodes(tree):
         if isinstance(node, ast.Import):
             found |= {alias.asname or alias.name: alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and not node.level:
@@ -50,18 +58,18 @@ def imported(tree: ast.AST) -> dict[str, str]:
 
 def mentions(tree: ast.AST, own: set[str]) -> Iterator[str]:
     """Yield the private names of torch in a file; ``own`` are names of this package's members."""
-    roots = imported(tree)
+    roots, others = imported(tree), MEMBERS - own
     yield from filter(DOTTED.fullmatch, roots.values())
-    for node in ast.walk(tree):
+    for node in _nodes(tree):
         if isinstance(node, ast.Attribute):
             first, dot, rest = ast.unparse(node).partition(".")
             whole = roots.get(first, "") + dot + rest
             if DOTTED.fullmatch(whole):
                 yield whole
-            elif node.attr in MEMBERS - own and first not in roots:
+            elif node.attr in others and first not in roots:
                 yield node.attr
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if DOTTED.fullmatch(node.value) or node.value in MEMBERS - own:
+            if DOTTED.fullmatch(node.value) or node.value in others:
                 yield node.value
         elif isinstance(node, ast.ClassDef) and any(ast.unparse(b).split(".")[0] in roots for b in node.bases):
             # a private method of torch's, defined anew
@@ -70,7 +78,7 @@ def mentions(tree: ast.AST, own: set[str]) -> Iterator[str]:
 
 def members(tree: ast.AST) -> Iterator[str]:
     """Yield the private members that a file's classes, or functions that fill objects, define."""
-    for node in ast.walk(tree):
+    for node in _nodes(tree):
         if isinstance(node, ast.FunctionDef) and _is_private(node.name):
             yield node.name
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and _is_private(node.attr):
