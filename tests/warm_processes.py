@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import ast
 import atexit
+import functools
 import json
 import os
 import resource
@@ -25,6 +26,8 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+from paths import ROOT
 
 # Runs in the parent. A request is a line on its input; answers are lines: the number of the process, later its status.
 _PARENT = """
@@ -273,6 +276,15 @@ def _parent_of(packages: str, environment: Mapping[str, str], number: int) -> _P
     return _parents[key]
 
 
+@functools.cache
+def _begun_with() -> set[str]:
+    """Return the names of the variables that this process began with, as far as that is known (Linux)."""
+    try:
+        return {os.fsdecode(each.partition(b"=")[0]) for each in Path("/proc/self/environ").read_bytes().split(b"\0")}
+    except OSError:
+        return set(os.environ)
+
+
 def begins_with_mxnet(program: str) -> bool:
     """Return whether a program does nothing before it imports mxnet but import what mxnet does not change."""
     for statement in ast.parse(program).body:
@@ -351,12 +363,18 @@ def run(
 ) -> subprocess.CompletedProcess[str]:
     """Run a program as `start` does, or with Python where that cannot be; return its status and what it wrote.
 
+    It finds this package by PYTHONPATH, and has none of the variables that libraries have set in this process since it
+    began: each set of them would need a parent.
+
     Raises
     ------
     subprocess.TimeoutExpired
         If it takes longer than so many seconds; it is killed.
     """
-    variables = dict(os.environ if environment is None else environment)
+    variables = {"PYTHONPATH": str(ROOT), **(os.environ if environment is None else environment)}
+    for name in [name for name in variables if name.startswith(_READ_AT_THE_START) and name not in _begun_with()]:
+        if variables[name] == os.environ.get(name):
+            del variables[name]
     texts = list(map(str, arguments))
     with tempfile.TemporaryDirectory() as folder:
         output, errors = Path(folder, "output"), Path(folder, "errors")

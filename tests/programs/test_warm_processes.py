@@ -36,7 +36,9 @@ print(json.dumps(told))
 sys.stderr.write("said")
 raise SystemExit(3)
 """
-PLAIN = {"PATH": os.environ.get("PATH", ""), "HOME": "/root", "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT)}
+KEPT = ("PATH", "HOME", "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE")
+PLAIN = {name: os.environ[name] for name in KEPT if name in os.environ}
+PLAIN.update(OMP_NUM_THREADS="1", PYTHONPATH=str(ROOT))
 
 
 def told(done: subprocess.CompletedProcess[str]) -> Any:
