@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from program_styles import NOT_SEEN, PROGRAMS
 
+import mxnet as mx
 from mxnet._checking.check import check_file
 from mxnet._checking.findings import FAILURES
 
@@ -23,6 +24,14 @@ def runs(source: str) -> bool:
         except Exception:
             return False
     return True
+
+
+@pytest.fixture(autouse=True)
+def _nothing_stays_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take what programs register out again: tests of all optimizers would meet it."""
+    monkeypatch.setattr(mx.optimizer.Optimizer, "opt_registry", dict(mx.optimizer.Optimizer.opt_registry))
+    kinds = {base: dict(registered) for base, registered in mx.registry._REGISTRY.items()}
+    monkeypatch.setattr(mx.registry, "_REGISTRY", kinds)
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
