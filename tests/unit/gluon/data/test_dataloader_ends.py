@@ -383,6 +383,7 @@ def test_programs_end_in_the_middle_of_a_pass(tmp_path: Path) -> None:
     warnings.filterwarnings("ignore", "This process .* is multi-threaded", DeprecationWarning)
 
     def stop_all():
+        time.sleep(1)  # one that stops before it has asked to end with its program stays, and the pipes it has
         for process in loader._worker_pool.processes:
             os.kill(process.pid, signal.SIGSTOP)
 
