@@ -45,10 +45,16 @@ def _into_last(function: Callable[..., Any]) -> Callable[..., None]:
         *supplied, out = arguments
         out[0] = function(*supplied)
 
+    return with_outputs(write, function, "out")
+
+
+def with_outputs(write: Callable[..., None], function: Callable[..., Any], *outputs: str) -> Callable[..., None]:
+    """Give ``write`` the signature of a function of its first arguments, with the ``outputs`` that follow."""
+    kind = inspect.Parameter.POSITIONAL_ONLY
     signature = inspect.signature(function)
-    last = inspect.Parameter("out", inspect.Parameter.POSITIONAL_ONLY)
-    parameters = (each.replace(kind=last.kind) for each in signature.parameters.values())
-    write.__signature__ = signature.replace(parameters=[*parameters, last])  # type: ignore[attr-defined]
+    parameters = [each.replace(kind=kind) for each in signature.parameters.values()]
+    parameters += [inspect.Parameter(name, kind) for name in outputs]
+    write.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
     return write
 
 

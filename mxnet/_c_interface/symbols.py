@@ -18,7 +18,7 @@ from ..symbol._compose import compose, compose_variadic
 from ..symbol._subgraph import SCOPE, Subgraph
 from ..util import is_np_shape
 from . import handles, memory
-from .library import also, c_aliases, c_function, c_functions, c_results
+from .library import also, c_aliases, c_function, c_functions, c_results, with_outputs
 from .operators import OPERATOR, options
 
 SYMBOL = "Symbol"
@@ -85,7 +85,7 @@ def _list_names(**functions: Callable[..., list[str]]) -> None:
             names = function(*supplied)
             size[0], out[0] = len(names), memory.kept_texts(name, names)
 
-        return act
+        return with_outputs(act, function, "size", "out")
 
     c_functions(**{name: listing(name, function) for name, function in functions.items()})
 
