@@ -254,13 +254,14 @@ class Executor:
     def _run_monitored(
         self, monitor: _Monitor, tensors: Sequence[torch.Tensor], training: bool
     ) -> Sequence[torch.Tensor]:
-        """Return the graph's results, after the monitor has seen what it is to see."""
+        """Return the graph's results, after the monitor has seen, one by one, what it is to see."""
         entries = monitor.entries(self._graph)
-        results, values = in_mode(
-            training, training, self._program.run_watched, tensors, self._ctx, training, [e for _, e in entries]
-        )
-        for (name, entry), tensor in zip(entries, values, strict=True):
+        values = self._program.run_showing(tensors, self._ctx, training, [entry for _, entry in entries])
+        for name, entry in entries:
+            tensor = in_mode(training, training, next, values)
             monitor.callback(name, wrap(tensor.detach().contiguous(), self._context_of(entry)))
+            del tensor  # nothing that is used no more is held while the next is computed
+        results: Sequence[torch.Tensor] = in_mode(training, training, next, values)
         return results
 
     def _input_tensors(self, recorded: bool) -> list[torch.Tensor]:

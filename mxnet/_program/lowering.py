@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -43,6 +44,7 @@ def lower(
     replacements: Replacements | None = None,
     states: States | None = None,
     placement: Placement | None = None,
+    shown: Sequence[Entry] = (),
 ) -> Program:
     """Return a function of the input variables' tensors that computes the graph's outputs.
 
@@ -60,16 +62,20 @@ def lower(
         Where custom operators are kept from call to call, and shared by programs; without it each call has its own.
     placement : dict of node identity to Context, optional
         Nodes that are on other devices than ``ctx``; tensors go to the devices of the nodes that use them.
+    shown : sequence of Entry, optional
+        What the function yields on its way, in an order in which the graph's nodes compute it.
 
     Returns
     -------
     callable (*tensors) -> tuple of tensors
-        Outputs may be views of inputs or of each other.
+        Outputs may be views of inputs or of each other. With ``shown`` a generator, which yields these values, each as
+        soon as it and those before it are computed, and the tuple at the end.
     """
     indices = placement or {}
     written = Statements(len(inputs))
     values: dict[Entry, Value] = {Entry(node): position for position, node in enumerate(inputs)}
-    used = {entry for node in graph.nodes for entry in node.inputs}.union(graph.outputs)
+    used = {entry for node in graph.nodes for entry in node.inputs}.union(graph.outputs, shown)
+    remaining = deque(shown)
     apart = _sharing_gamma(graph)
     for node in graph.nodes:
         if node.op is None:
@@ -98,6 +104,8 @@ def lower(
             for index in range(node.num_outputs):
                 if Entry(node, index) in used:
                     values[Entry(node, index)] = written.call(_item, [result], constants=[index])
+        while remaining and remaining[0] in values:
+            written.show(values[remaining.popleft()])
     return written.function([values[e] for e in graph.outputs])
 
 

@@ -6,7 +6,7 @@ tensors, per mode and context; or node by node, where arrays are sparse or integ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any
@@ -105,7 +105,7 @@ class GraphProgram:
         self.has_open_shapes = created is None and has_open_shapes(graph)
         # By mode and device, and by types where these matter; and whether the outputs share memory with nothing.
         self._lowered: dict[Any, tuple[Program, bool]] = {}
-        self._watched: dict[tuple[bool, Context, tuple[Entry, ...]], Program] = {}
+        self._showing: dict[tuple[bool, Context, tuple[Entry, ...]], Program] = {}
         self._passing: dict[Any, bool] = {}  # whether gradients pass through integers, by types and variables
         self._completed: dict[Any, GraphProgram] = {}  # by shapes and types of the inputs
         self._bound = BoundNodes()
@@ -269,22 +269,25 @@ class GraphProgram:
         lowered = self._lowered.get((training, ctx.device_typeid, ctx.device_id, key))
         return None if lowered is None else lowered[0]
 
-    def run_watched(
-        self, tensors: Tensors, ctx: Context, training: bool, watched: Sequence[Entry]
-    ) -> tuple[Sequence[torch.Tensor], Sequence[torch.Tensor]]:
-        """Compute the outputs, and the values of other entries; no pass changes the graph."""
-        key = (training, ctx, tuple(watched))
+    def run_showing(
+        self, tensors: Tensors, ctx: Context, training: bool, shown: Sequence[Entry]
+    ) -> Iterator[torch.Tensor | tuple[torch.Tensor, ...]]:
+        """Yield values as they are computed, then the tuple of the outputs; no pass changes the graph.
+
+        A value that nothing uses any more is held by the caller alone.
+        """
+        key = (training, ctx, tuple(shown))
         try:
-            program = self._watched.get(key)
+            program = self._showing.get(key)
             if program is None:
-                graph = Graph([*self.graph.outputs, *watched])
-                program = lower(graph, self.inputs, training, ctx, None, self.options.states, self.placement)
-                self._watched = {key: program, **{k: p for k, p in self._watched.items() if k[-1] == key[-1]}}
-            results = with_thread_limit(program, *tensors)
+                states, placement = self.options.states, self.placement
+                program = lower(self.graph, self.inputs, training, ctx, None, states, placement, shown)
+                self._showing = {key: program, **{k: p for k, p in self._showing.items() if k[-1] == key[-1]}}
+            values: Any = program(*tensors) if shown else iter([program(*tensors)])
+            for _ in range(len(shown) + 1):
+                yield with_thread_limit(next, values)
         except (MXNetError, *REFUSALS) as error:
             raise named(self.options.title, error) from (None if isinstance(error, MXNetError) else error)
-        count = len(self.graph.outputs)
-        return results[:count], results[count:]
 
     def _prepared(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> tuple[Program, bool]:
         lowered: tuple[Program, bool] = prepare(self._lowered_for, training, ctx, types)

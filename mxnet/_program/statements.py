@@ -1,5 +1,7 @@
 """A program as a Python function: one statement for each operator, in order.
 
+A program that shows values on its way is a generator: it yields each of them, then the tuple of its results.
+
 torch.fx writes such functions too, of a graph that it first builds, at five times the cost: a quarter of what binding
 took. Here it is only written.
 """
@@ -59,6 +61,7 @@ class Statements:
         self._globals: dict[str, Any] = {}
         self._operators: dict[str, str] = {}
         self._names: dict[tuple[int, str], str] = {}
+        self._shown: list[Value] = []
 
     def call(
         self,
@@ -86,6 +89,12 @@ class Statements:
         self._statements.append(Statement(value, f"v{value} = {name}({', '.join(parts)})", tuple(uses), node))
         return value
 
+    def show(self, value: Value) -> None:
+        """Yield a value to the caller, who may let it go before the next statement; the function is a generator."""
+        number = next(self._values)
+        self._shown.append(number)
+        self._statements.append(Statement(number, f"yield v{value}", (value,), None))
+
     def _global(self, value: Any, operator: str = "") -> str:
         """Return the name of a global; kernels of different operators, which may be watched, have different ones."""
         name = self._names.get((id(value), operator))
@@ -100,18 +109,20 @@ class Statements:
         return repr(value) if _is_literal(value) else self._global(value)
 
     def function(self, outputs: Sequence[Value]) -> FunctionType:
-        """Return the function that returns a tuple of values. What these do not need is left out."""
-        body, freed = self._needed(outputs)
+        """Return the function that returns a tuple of values. What neither they nor shown ones need is left out."""
+        body, freed = self._needed([*outputs, *self._shown])
         arguments = ", ".join([f"v{value}" for value in range(self._count)])
+        instrumented = f"_instrumented(globals())({arguments})"
         lines = [
             f"def program({arguments}):",
-            f" if {_HOOKS}.changes_graphs: return _instrumented(globals())({arguments})",
+            f" if {_HOOKS}.changes_graphs: return {f'(yield from {instrumented})' if self._shown else instrumented}",
         ]
         for statement in body:
             last = freed.get(statement.value)
             free = "; " + "".join([f"v{value} = " for value in last]) + "None" if last else ""
             lines.append(f" {statement.text}{free}")
-        lines.append(" return (" + "".join([f"v{value}, " for value in outputs]) + ")")
+        end = "yield" if self._shown else "return"
+        lines.append(f" {end} (" + "".join([f"v{value}, " for value in outputs]) + ")")
         # A copy: Python adapts code to the globals that it runs with, and torch counts what it compiles of a code.
         code = _Code(_compiled("\n".join(lines)).replace())
         return FunctionType(

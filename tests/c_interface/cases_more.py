@@ -26,6 +26,7 @@ from client import (
     invoke,
     listed,
     network,
+    node,
     outputs_of,
     refusal,
     seen,
@@ -33,6 +34,7 @@ from client import (
     strings,
     text,
     values_of,
+    variable,
 )
 
 
@@ -201,6 +203,44 @@ def reshaped_executors(folder):
     yield refusal("a label of another shape", lambda: reshaped(executor, [2, 2], 0))
     yield refusal("another device", lambda: reshaped(executor, [2, 2], device=(1, 1)))
     yield refusal("larger", lambda: reshaped(executor, [9, 2], 1, 0))
+
+
+@case
+def longer_functions(folder):
+    """Functions with groups of devices, with element types, and without what is not known."""
+    net = node(
+        "_plus_scalar",
+        "n",
+        {"data": node("elemwise_mul", "m", {"lhs": variable("x"), "rhs": variable("w")})},
+        scalar="1",
+    )
+    x, w, out = array([1, 2], [2]), array([3, 4], [2]), c_void_p()
+    group = 1, strings(["stage"]), (c_int * 1)(1), (c_int * 1)(0)
+    one = handles([x, w]), handles([array([0, 0], [2]), array([0, 0], [2])]), (c_uint32 * 2)(1, 1)
+    call("MXExecutorBindX", net, 1, 0, *group, 2, *one, 0, None, byref(out))
+    call("MXExecutorForward", out, 0)
+    yield [values_of(each) for each in outputs_of(out)]
+    call("MXExecutorFree", out)
+
+    targets, complete = [(c_uint32(), POINTER(c_int)()) for _ in range(3)], c_int()
+    references = [byref(each) for target in targets for each in target]
+    call("MXSymbolInferTypePartial", net, 1, strings(["x"]), (c_int * 1)(1), *references, byref(complete))
+    yield [[data[i] for i in range(size.value)] for size, data in targets], complete.value
+
+    path, content = os.path.join(folder, "w.params"), c_char_p()
+    call("MXNDArraySave", text(path), 1, handles([w]), strings(["arg:w"]))
+    with open(path, "rb") as stream:
+        parameters = stream.read()
+    call("MXSymbolSaveToJSON", net, byref(content))
+    shapes = 1, strings(["x"]), (c_uint32 * 2)(0, 1), (c_uint32 * 1)(2)
+    types = 1, strings(["x"]), (c_int * 1)(0)
+    call("MXPredCreateEx", content, parameters, len(parameters), 1, 0, *shapes, *types, byref(out))
+    call("MXPredSetInput", out, text("x"), (c_float * 2)(5, 6), 2)
+    call("MXPredForward", out)
+    result = (c_float * 2)()
+    call("MXPredGetOutput", out, 0, result, 2)
+    yield list(result)
+    call("MXPredFree", out)
 
 
 @case

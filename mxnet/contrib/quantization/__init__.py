@@ -3,9 +3,37 @@
 `quantize_net_v2` takes a Gluon network, `quantize_model_mkldnn` and `quantize_model` a symbol with its parameters;
 `quantize_graph` and `calib_graph` are the two halves of the latter, for programs that calibrate in their own loop.
 docs/quantization.md tells which to take, and how good the results are.
+
+Programs that import all of it get, as from MXNet, what its module imports from others.
 """
 
+import ctypes as ctypes
+import logging as logging
+import os as os
+import shutil as shutil
+import warnings as warnings
+
+import numpy as np
+
+from ... import ndarray as ndarray
 from ..._public import publish as _publish
+from ...base import c_array as c_array
+from ...base import c_str as c_str
+from ...base import c_str_array as c_str_array
+from ...base import check_call as check_call
+from ...base import mx_uint as mx_uint
+from ...base import py_str as py_str
+from ...context import Context as Context
+from ...context import cpu as cpu
+from ...io import DataBatch as DataBatch
+from ...io import DataDesc as DataDesc
+from ...io import DataIter as DataIter
+from ...module import Module as Module
+from ...ndarray import NDArray as NDArray
+from ...ndarray import load as nd_load
+from ...ndarray import save as nd_save
+from ...symbol import Symbol as Symbol
+from ...symbol import load as sym_load
 from ._collectors import _LayerHistogramCollector as _LayerHistogramCollector
 from ._collectors import _LayerOutputMinMaxCollector as _LayerOutputMinMaxCollector
 from ._collectors import combine_histogram as combine_histogram

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as onp
 import pytest
+import torch
+from torch.multiprocessing.reductions import StorageWeakRef
 
 import mxnet as mx
 from mxnet import gluon
@@ -107,6 +109,55 @@ def test_a_monitor_set_midway_sees_every_operator_and_taken_off_none() -> None:
     count = len(names)
     executor.forward(is_train=True)
     assert len(names) > 2 * count
+
+
+def _chain(length: int) -> Any:
+    value = mx.sym.var("x")
+    for i in range(length):
+        value = mx.sym.exp(value, name=f"e{i}")
+    return value
+
+
+def test_a_monitor_sees_values_that_nothing_else_holds() -> None:
+    executor = _chain(4).bind(mx.cpu(), {"x": mx.nd.array([-1.0, -2.0])})
+    seen: list[Any] = []
+    held: list[int] = []
+
+    def look(name: str, array: Any) -> None:
+        held.append(sum(not storage.expired() for storage in seen))
+        seen.append(StorageWeakRef(array._tensor.untyped_storage()))
+
+    executor.set_monitor_callback(look)
+    executor.forward()
+    assert held == [0, 0, 0, 0]
+    assert [storage.expired() for storage in seen] == [True, True, True, False]  # the last is the output
+
+
+def test_a_monitor_is_called_as_the_pass_goes() -> None:
+    x = mx.nd.array([0.0])
+    executor = _chain(3).bind(mx.cpu(), {"x": x})
+    modes: list[tuple[bool, bool]] = []
+
+    def stop(name: str, array: Any) -> None:
+        modes.append((mx.autograd.is_recording(), mx.autograd.is_training()))
+        if name == "e1_output":
+            raise KeyError(name)
+
+    executor.set_monitor_callback(stop)
+    with pytest.raises(KeyError, match="e1_output"):
+        executor.forward(is_train=True)
+    assert modes == [(False, False)] * 2
+    executor.set_monitor_callback(lambda name, array: None)
+    onp.testing.assert_allclose(executor.forward()[0].asnumpy(), onp.exp(onp.exp(onp.exp([0.0]))), rtol=1e-6)
+
+
+def test_errors_of_monitored_graphs_name_the_operator() -> None:
+    net = mx.sym.broadcast_add(_chain(1), mx.sym.var("y"), name="added")
+    executor = net.bind(mx.cpu(), {"x": mx.nd.ones(2), "y": mx.nd.ones(2)})
+    executor.arg_arrays[1]._tensor = torch.ones(3)  # as no bound array can be
+    executor.set_monitor_callback(lambda name, array: None)
+    with pytest.raises(mx.MXNetError, match="Error in operator added: broadcast_add"):
+        executor.forward()
 
 
 def test_graphs_with_operators_of_a_program_are_run_as_they_are(seen: list[str]) -> None:
