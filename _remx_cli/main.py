@@ -5,9 +5,12 @@ from __future__ import annotations
 import io
 import os
 import select
+import signal
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from types import ModuleType
 
 from .extras import missing_package
 from .launching import LAUNCH
@@ -35,23 +38,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     value = sys.argv[1:] if arguments is None else list(arguments)
     name = f"mxnet {value[0]}" if value and not value[0].startswith("-") else "mxnet"
-    return guarded(name, lambda: _run(value))
+    return guarded(name, lambda: _run(name, value))
 
 
 def launch() -> int:
     """Run ``mxnet-launch`` with the process's arguments; returns the exit status."""
     parser = build_command_parser(LAUNCH, "mxnet-launch")
-    return guarded("mxnet-launch", lambda: int(import_module(LAUNCH.module).run(parser.parse_args())))
+    return guarded("mxnet-launch", lambda: int(_imported(LAUNCH.module, "mxnet-launch").run(parser.parse_args())))
 
 
-def _run(arguments: list[str]) -> int:
+def _run(name: str, arguments: list[str]) -> int:
     parser = build_parser()
     if not arguments:
         parser.print_help()
         return 0
     check_command(parser, arguments)
     options = parser.parse_args(arguments)
-    return int(import_module(options.command.module).run(options))
+    return int(_imported(options.command.module, name).run(options))
+
+
+def _imported(module: str, name: str) -> ModuleType:
+    """Import a command's module; Ctrl-C ends the process at once, as nothing is begun yet.
+
+    While PyTorch is imported, a KeyboardInterrupt may be raised where it is ignored, or where it aborts the process.
+    """
+    is_main = threading.current_thread() is threading.main_thread()
+    if not is_main or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        return import_module(module)
+
+    def end(*_: object) -> None:
+        os.write(2, f"{name}: interrupted.\n".encode())
+        os._exit(_INTERRUPTED)
+
+    signal.signal(signal.SIGINT, end)
+    try:
+        return import_module(module)
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def guarded(name: str, run: Callable[[], int]) -> int:

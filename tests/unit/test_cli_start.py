@@ -183,17 +183,38 @@ def raising_with(error: BaseException):
     return run
 
 
+INTERRUPTED_WHILE_IMPORTING = """
+import os, signal, sys
+from _remx_cli import main
+
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == "torch":
+            try:
+                os.kill(os.getpid(), signal.SIGINT)
+                for _ in range(1000): pass
+            except KeyboardInterrupt:  # as parts of PyTorch's import do
+                print("ignored", file=sys.stderr)
+
+sys.meta_path.insert(0, Finder())
+sys.exit(main(["info"]))
+"""
+
+
 @needs_linux("signals, and pipes whose reader is gone")
-def test_a_signal_ends_a_command_with_a_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("delay", [0.05, 0.2, None], ids=["begun", "under way", "where it is ignored"])
+def test_a_signal_ends_a_command_with_a_line(delay: float | None) -> None:
     """While modules are imported, which is most of the time of a small command."""
     program = "import sys; from _remx_cli import main; print('begun', flush=True); sys.exit(main(['info']))"
+    program = INTERRUPTED_WHILE_IMPORTING if delay is None else program
     process = subprocess.Popen(
         [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
     )
     assert process.stdout is not None
-    assert process.stdout.readline() == "begun\n"
-    time.sleep(0.2)
-    process.send_signal(signal.SIGINT)
+    if delay is not None:
+        assert process.stdout.readline() == "begun\n"
+        time.sleep(delay)
+        process.send_signal(signal.SIGINT)
     _, error = process.communicate(timeout=SECONDS)
     assert (process.returncode, error) == (130, "mxnet info: interrupted.\n")
 
