@@ -229,9 +229,8 @@ def MXNDArrayLoadFromRawBytes(buffer: Any, size: int, out: Any) -> None:
 
 @c_function
 def MXNDArrayGetAuxNDArray(handle: Any, index: int, out: Any) -> None:
-    """Return the indices of a sparse array: of CSR 0 where rows begin, 1 the columns."""
-    value = _sparse(handle)
-    out[0] = new(_parts(value)[index])
+    """Return a copy of the indices of a sparse array: of CSR 0 where rows begin, 1 the columns."""
+    out[0] = new(_sparse(handle)._aux_data(index))
 
 
 def _sparse(handle: Any) -> Any:
@@ -239,10 +238,6 @@ def _sparse(handle: Any) -> Any:
     if value.stype == "default":
         raise MXNetError("the array is not sparse")
     return value
-
-
-def _parts(value: Any) -> list[Any]:
-    return [value.indices] if value.stype == "row_sparse" else [value.indptr, value.indices]
 
 
 @also("MXNDArrayCreateSparseEx64")
@@ -281,7 +276,7 @@ c_results(
     MXNDArrayDetach=lambda handle: new(array(handle).detach()),
     MXNDArrayGetGradState=lambda handle: array(handle)._fresh_grad,
     MXNDArrayGetDataNDArray=lambda handle: new(_sparse(handle).data),
-    MXNDArrayGetAuxType=lambda handle, index: _DTYPE_NP_TO_MX[onp.dtype(_parts(_sparse(handle))[index].dtype).type],
+    MXNDArrayGetAuxType=lambda handle, index: _DTYPE_NP_TO_MX[onp.dtype(_sparse(handle)._aux_type(index)).type],
 )
 c_functions(
     MXNDArrayFree=lambda handle: handles.free(ARRAY, memory.number(handle)),

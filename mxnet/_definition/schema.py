@@ -254,6 +254,6 @@ class OpDef:
 
     @cached_property
     def is_pure(self) -> bool:
-        """Whether equal inputs give equal outputs and nothing else happens, so that calls may be merged or left out."""
+        """Whether equal inputs give equal outputs, in training too, and nothing else happens: calls may be merged."""
         changes = self.mutates or self.updates is not None or self.open_params is not None
-        return not (changes or self.is_random or self.subgraphs.count)
+        return not (changes or self.is_random or self.has_modes or self.subgraphs.count)

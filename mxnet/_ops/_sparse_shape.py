@@ -70,11 +70,11 @@ def _retain(call: SparseCall) -> Stored:
     data, indices = call.inputs
     assert isinstance(data, Rows)
     assert isinstance(indices, Tensor)
-    return retained(data, indices.reshape(-1).to(torch.int64))
+    return retained(data, indices.reshape(-1).to(torch.int64, copy=True))
 
 
 def _retain_gradient(call: SparseCall, grad: Tensor, needs: Sequence[bool]) -> list[Stored | None]:
-    kept = call.inputs[1].reshape(-1).to(torch.int64)
+    kept = call.inputs[1].reshape(-1).to(torch.int64, copy=True)
     return [Rows(grad.index_select(0, kept), kept, tuple(grad.shape)), None]
 
 

@@ -42,17 +42,17 @@ class CSRNDArray(BaseSparseNDArray):
 
     @property
     def indices(self) -> Any:
-        """Columns of the stored elements, (stored elements,), int64."""
+        """A copy of the columns of the stored elements, (stored elements,), int64."""
         return self._aux_data(1)
 
     @property
     def indptr(self) -> Any:
-        """Where the elements of each row begin, (rows + 1,), int64."""
+        """A copy of where the elements of each row begin, (rows + 1,), int64."""
         return self._aux_data(0)
 
     @property
     def data(self) -> Any:
-        """The stored elements."""
+        """A copy of the stored elements."""
         return self._data()
 
     def __getitem__(self, key: Any) -> Any:
@@ -111,12 +111,12 @@ class RowSparseNDArray(BaseSparseNDArray):
 
     @property
     def indices(self) -> Any:
-        """Numbers of the stored rows, ascending, (stored rows,), int64."""
+        """A copy of the numbers of the stored rows, ascending, (stored rows,), int64."""
         return self._aux_data(0)
 
     @property
     def data(self) -> Any:
-        """The stored rows, (stored rows, ...)."""
+        """A copy of the stored rows, (stored rows, ...)."""
         return self._data()
 
     def retain(self, *args: Any, **kwargs: Any) -> Any:

@@ -143,14 +143,14 @@ class BaseSparseNDArray(NDArray):
         return NUMPY_OF_TORCH[self._parts.aux[i].dtype]
 
     def _data(self) -> Any:
-        """Return the stored values as an array that shares memory."""
+        """Return a copy of the stored values."""
         self.wait_to_read()
-        return sparse_calls.make(self._parts.data, self._ctx)
+        return sparse_calls.make(self._parts.data.detach().clone(), self._ctx)
 
     def _aux_data(self, i: int) -> Any:
-        """Return an index array."""
+        """Return a copy of an index array."""
         self.wait_to_read()
-        return sparse_calls.make(self._parts.aux[i], self._ctx)
+        return sparse_calls.make(self._parts.aux[i].clone(), self._ctx)
 
     def __repr__(self) -> str:
         shape = "x".join(str(n) for n in self.shape)

@@ -27,9 +27,7 @@ def fold_constant(graph: Graph, arrays: Arrays, evaluate: Evaluate) -> tuple[Gra
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
         op = node.op
-        if op is None:
-            return None
-        if op.has_modes or not op.is_pure:
+        if op is None or not op.is_pure:
             return None
         if not all(e in constants or (e.node.name in arrays and e.node.op is None) for e in inputs):
             return None

@@ -126,6 +126,19 @@ CASES = (
         for limit in (0.5, 2)
     ),
     Case(DETECTION, [PROBABILITIES, EXACT, FOUR], {"force_suppress": True, "nms_threshold": 0.01}, id="force"),
+    *(
+        Case(
+            DETECTION,
+            [
+                constant([[[0.1, 0.2, 0.3], [0.9, 0.8, 0.7]]]),
+                filled(0, 1, 12),
+                constant([[[0, 0, 1, 1], [0, 0, 1, 0.5], [0, 0, 0.5, 1]]]),
+            ],
+            {"nms_threshold": limit},
+            id=f"overlap-exactly-{limit}",
+        )
+        for limit in (0.5, 0.51)
+    ),
     Case(DETECTION, [PROBABILITIES, EXACT, FOUR], {"background_id": 2}, id="background"),
     *(
         Case(DETECTION, [PROBABILITIES, EXACT, FOUR], {"threshold": limit, "nms_topk": 2}, id=f"threshold={limit}")

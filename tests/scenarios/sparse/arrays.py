@@ -158,6 +158,18 @@ def case_setitem(mx):
     return found
 
 
+def case_parts_are_copies(mx):
+    found = []
+    for stype in ("csr", "row_sparse"):
+        array = made(mx, stype)
+        for name in ("data", "indices", "indptr")[: 3 if stype == "csr" else 2]:
+            part = getattr(array, name)
+            part[:] = 1
+            getattr(array, name)[:] = 1
+            found += [part, *parts(array), array.tostype("default")]
+    return found
+
+
 def case_check_format(mx):
     sparse = mx.nd.sparse
     data = onp.array([7.0, 8, 9])

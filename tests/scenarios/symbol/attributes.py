@@ -19,3 +19,12 @@ def case_scope_and_values(mx):
     with mx.AttrScope(lr_mult="3"):
         layer = mx.sym.Convolution(data, kernel=(3, 3), num_filter=2, name="layer", attr={"__note__": 4})
     return sorted(layer.attr_dict()["layer"].items())
+
+
+def case_scopes_in_scopes(mx):
+    found = []
+    with mx.AttrScope(a="1", c="1"):
+        with mx.AttrScope(b="2", c="2"):
+            found.append(sorted(mx.sym.var("x").list_attr().items()))
+        found.append(sorted(mx.sym.var("x").list_attr().items()))
+    return [*found, sorted(mx.sym.var("x").list_attr().items())]

@@ -138,6 +138,7 @@ def _array(shape: tuple[int, ...], code: int = 0, stype: int = 0, magic: int = 0
             b"\x13" + bytes(23),
             "byte 24 of 24, header: not a list of arrays, as nd.save writes: expected the magic number 0x112, got 0x13",
         ),
+        (b"\x13\x01" + bytes(22), "expected the magic number 0x112, got 0x113"),
         (_list(b"", count=1 << 60), "expected 1152921504606846976 arrays"),
         (
             _list(_array((2,), data=bytes(8)), names=struct.pack("<Q", 2)),

@@ -88,6 +88,13 @@ def test_constant_parameters_are_folded():
     same(before, after, arrays, {**folded, "x": arrays["x"]})
 
 
+def test_large_constants_are_computed_in_each_run():
+    graph = (S.var("x") * S.sqrt(S.full((1 << 11, 1 << 12), 4.0))).graph
+    after, arrays = fold_constant(graph, {}, lambda node, tensors: evaluate(node, tensors, CPU))
+    assert "sqrt" in operators(after)
+    assert sum(array.numel() for array in arrays.values()) <= 1 << 22
+
+
 def convolution(data, name, **params):
     return S.Convolution(data, kernel=(3, 3), pad=(1, 1), num_filter=4, name=name, **params)
 

@@ -3,6 +3,7 @@
 import numpy as onp
 import pytest
 import scipy.sparse
+import torch
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd
@@ -135,17 +136,34 @@ def test_conversions_to_and_from_torch_forms():
 
 
 def test_what_is_derived_from_indices_follows_writes_to_them():
+    """Programs get copies of index arrays; what a kernel writes into them counts nevertheless."""
     rows = mx.nd.sparse.row_sparse_array((onp.array([[1.0], [2.0]]), [0, 1]), shape=(2, 1))
     assert rows.asnumpy().tolist() == [[1], [2]]
-    rows.indices[:] = mx.nd.array([1, 0], dtype="int64")
+    rows._parts.indices.copy_(torch.tensor([1, 0]))
     assert rows.asnumpy().tolist() == [[2], [1]]
     assert mx.nd.dot(mx.nd.array([[1, 0]]).tostype("csr"), rows).asnumpy().tolist() == [[2]]
     matrix = mx.nd.array([[1, 0, 2]]).tostype("csr")
     for column in (0, 1):
-        matrix.indices[:] = mx.nd.array([column, 2], dtype="int64")
+        matrix._parts.indices.copy_(torch.tensor([column, 2]))
         product = mx.nd.sparse.dot(matrix, mx.nd.array([[1]]), transpose_a=True)
         assert product.indices.asnumpy().tolist() == [column, 2]
         assert product.data.asnumpy().tolist() == [[1], [2]]
+    ordered = mx.nd.array([[1, 0, 2]]).tostype("csr")
+    assert (matrix * ordered).asnumpy().tolist() == [[0, 0, 4]]
+    matrix._parts.indices.copy_(torch.tensor([2, 0]))
+    assert (matrix * ordered).asnumpy().tolist() == [[2, 0, 2]]
+
+
+@pytest.mark.parametrize("dtype", ["int32", "int64"])
+def test_retained_rows_do_not_change_with_their_list(dtype):
+    rows, kept = nd.ones((4, 2)).tostype("row_sparse"), nd.array([0, 2], dtype=dtype)
+    rows.attach_grad()
+    with autograd.record():
+        result = nd.sparse.retain(rows, kept)
+    result.backward()
+    kept[:] = 1
+    assert result.indices.asnumpy().tolist() == [0, 2]
+    assert rows.grad.asnumpy()[:, 0].tolist() == [1, 0, 1, 0]
 
 
 @pytest.mark.parametrize("dtype", ["float16", "float32", "float64", "int8", "int32", "bool", "bfloat16"])

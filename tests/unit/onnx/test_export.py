@@ -51,6 +51,17 @@ def test_a_network_of_layers(tmp_path, network):
     onnx.checker.check_model(str(path), full_check=True)
 
 
+@pytest.mark.parametrize("kind", ["max", "avg", "sum", "lp"])
+def test_pooling_to_the_same_length(tmp_path, kind):
+    """Which MXNet's layers refuse to compute: the padding is about equal on both sides, the longer at the end."""
+    data, path = mx.sym.var("data"), tmp_path / "m.onnx"
+    options = {"pool_type": kind, "pooling_convention": "same", "p_value": 2 if kind == "lp" else None}
+    for kernel, stride in (((2, 3), (2, 2)), ((4, 4), (3, 2)), ((3, 2), (1, 1))):
+        symbol = mx.sym.Pooling(data, kernel=kernel, stride=stride, **options)
+        mx.onnx.export_model(symbol, {}, [(1, 2, 7, 8)], onp.float32, str(path))
+        compare(path, symbol, {}, {"data": normal(1, 2, 7, 8)})
+
+
 @pytest.mark.parametrize("opset", OPSETS)
 def test_opsets(tmp_path, network, opset):
     symbol, params = network

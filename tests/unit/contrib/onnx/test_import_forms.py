@@ -107,6 +107,15 @@ FORMS: dict[str, tuple[list[Any], dict[str, Any], dict[str, Any], int]] = {
         {},
         13,
     ),
+    **{
+        f"{kind} with ceil_mode and a window that would begin behind the input": (
+            [node(kind, ["x"], ["y"], kernel_shape=[2, 2], strides=[7, 3], ceil_mode=1, pads=[0, 0, 1, 1])],
+            IMAGE,
+            {},
+            13,
+        )
+        for kind in ("MaxPool", "AveragePool")
+    },
     "MaxPool with dilations": ([node("MaxPool", ["x"], ["y"], kernel_shape=[2, 3], dilations=[2, 2])], IMAGE, {}, 13),
     "Gather of negative indices": ([node("Gather", ["x", "i"], ["y"], axis=2)], IMAGE, {"i": axes(-1, 0, -7)}, 13),
     "Gather of a number": ([node("Gather", ["x", "i"], ["y"], axis=3)], IMAGE, {"i": onp.array(-2, "int64")}, 13),
