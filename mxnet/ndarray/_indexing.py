@@ -198,10 +198,12 @@ class Indexing(NDArrayBase):
         return type(self)
 
     def _refuse(self, value: NDArrayBase) -> None:
-        """Raise for arrays that cannot be assigned, those of mx.np."""
-        if value._masks:  # type: ignore[attr-defined]
+        """Raise for arrays that cannot be assigned, those of mx.np and sparse ones."""
+        if value._masks or value._is_sparse:  # type: ignore[attr-defined]
+            hint = "; convert it by tostype('default')" if value._is_sparse else ""
             raise TypeError(
                 f"{self._shown} does not support assignment with non-array-like object {value} of type {type(value)}"
+                + hint
             )
 
     def _fitted(self, source: torch.Tensor, goal: tuple[int, ...]) -> torch.Tensor:

@@ -170,6 +170,14 @@ def case_parts_are_copies(mx):
     return found
 
 
+def case_assignment_to_dense(mx):
+    dense = mx.nd.zeros((3, 3))
+    found = [error(dense.__setitem__, slice(None), made(mx, stype)) for stype in ("csr", "row_sparse")]
+    parameter = mx.gluon.Parameter("p", shape=(3, 3))
+    parameter.initialize()
+    return found, error(parameter.set_data, made(mx, "csr")), dense
+
+
 def case_check_format(mx):
     sparse = mx.nd.sparse
     data = onp.array([7.0, 8, 9])
