@@ -168,24 +168,29 @@ def _dot(call: SparseCall) -> Stored | None:
     lhs, rhs = call.inputs
     expected = call.params["forward_stype"]
     transposed, transposed_b = bool(call.params["transpose_a"]), bool(call.params["transpose_b"])
-    if len(lhs.shape) != 2 or len(rhs.shape) != 2:
-        raise MXNetError(
-            f"dot: sparse dot only supports 2 dimensional lhs and rhs, got {tuple(lhs.shape)} and {tuple(rhs.shape)}."
-        )
-    if lhs.shape[0 if transposed else 1] != rhs.shape[1 if transposed_b else 0]:
-        raise MXNetError(f"dot shape error: {list(lhs.shape)} X {list(rhs.shape)}")
     if isinstance(lhs, Csr) and not isinstance(rhs, Csr) and not transposed_b:
+        _check_matrices(lhs.shape, rhs.shape, transposed, transposed_b)
         natural = "row_sparse" if transposed else "default"
         if expected in (None, natural, "default"):
             if not transposed:
                 return csr_times_rows(lhs, rhs) if isinstance(rhs, Rows) else csr_times_dense(lhs, rhs)
             product = transposed_times_dense(lhs, dense(rhs))
             return dense(product) if expected == "default" else product
-    if isinstance(rhs, Csr) and isinstance(lhs, Tensor) and not transposed and expected in (None, "csr"):
-        return _dense_times_csr(lhs, rhs.ordered(), transposed_b)
+    if isinstance(rhs, Csr) and isinstance(lhs, Tensor) and not transposed:
+        _check_matrices(lhs.shape, rhs.shape, transposed, transposed_b)
+        if expected in (None, "csr"):
+            return _dense_times_csr(lhs, rhs.ordered(), transposed_b)
     if expected in (None, "default"):
         return None
+    _check_matrices(lhs.shape, rhs.shape, transposed, transposed_b)
     return convert(_product(dense(lhs), dense(rhs), transposed, transposed_b), str(expected))
+
+
+def _check_matrices(lhs: Sequence[int], rhs: Sequence[int], transposed: bool, transposed_b: bool) -> None:
+    if len(lhs) != 2 or len(rhs) != 2:
+        raise MXNetError(f"dot: sparse dot only supports 2 dimensional lhs and rhs, got {tuple(lhs)} and {tuple(rhs)}.")
+    if lhs[0 if transposed else 1] != rhs[1 if transposed_b else 0]:
+        raise MXNetError(f"dot shape error: {list(lhs)} X {list(rhs)}")
 
 
 def _dense_times_csr(lhs: Tensor, rhs: Csr, transposed: bool) -> Csr:

@@ -11,10 +11,12 @@ import torch
 from torch import Tensor
 
 from .._definition.facets import Storage
+from .._definition.params import Shape
 from .._storage.calls import SparseCall
 from .._storage.formats import Csr, Rows, Stored, convert, dense, position_numbers, stype_of
 from .._storage.parts import csr_rows, retained, rows_at
 from ..base import MXNetError
+from ._axes import reduced_axes
 from ._storage_types import Params, Stypes, csr_beside_dense, head_itself, rows_of_second
 
 
@@ -145,11 +147,9 @@ def _stacked(params: Params, stypes: Stypes) -> str:
 STACKED = Storage(_concat, output=_stacked)
 
 
-def _axes(params: Mapping[str, Any], ndim: int) -> tuple[int, ...]:
+def _axes(name: str, params: Mapping[str, Any], ndim: int) -> Shape:
     axis = params["axis"]
-    values = range(ndim) if axis is None or axis == () else ((axis,) if isinstance(axis, int) else axis)
-    results = tuple(sorted({a % ndim for a in values}))
-    return tuple(a for a in range(ndim) if a not in results) if params.get("exclude") else results
+    return reduced_axes(name, ndim, (axis,) if isinstance(axis, int) else axis, bool(params.get("exclude")))
 
 
 def _total(call: SparseCall) -> Stored | None:
@@ -159,7 +159,7 @@ def _total(call: SparseCall) -> Stored | None:
         return _total_of_rows(call, data)
     if not isinstance(data, Csr) or not data.data.is_floating_point():
         return None
-    axes = _axes(call.params, 2)
+    axes = _axes(call.name, call.params, 2)
     if len(axes) != 1:
         return None
     axis = axes[0]
@@ -184,7 +184,7 @@ def _each_once(data: Rows) -> Tensor:
 
 def _total_of_rows(call: SparseCall, data: Rows) -> Stored | None:
     """Add up the stored rows, where rows are added to each other."""
-    axes = _axes(call.params, len(data.shape))
+    axes = _axes(call.name, call.params, len(data.shape))
     if 0 not in axes or data.is_whole or not data.data.is_floating_point():
         return None
     result = torch.sum(_each_once(data), axes, bool(call.params["keepdims"]))
@@ -199,7 +199,7 @@ TOTAL = Storage(_total)
 def _norm(call: SparseCall) -> Stored | None:
     """Compute the norm of all elements from those that are stored."""
     (data,) = call.inputs
-    if len(_axes(call.params, len(data.shape))) != len(data.shape) or not data.data.is_floating_point():
+    if len(_axes(call.name, call.params, len(data.shape))) != len(data.shape) or not data.data.is_floating_point():
         return None
     # In as many axes as the array has: the kernel may have been told to reduce each of them.
     result: Tensor = call.kernel(data.ordered().data.unsqueeze(0) if isinstance(data, Csr) else data.data)
@@ -210,7 +210,7 @@ NORM = Storage(_norm)
 
 
 def _sums_along_no_axis(params: Params, stypes: Stypes) -> str:
-    taken = stypes[0] == "row_sparse" and params["axis"] is not None and len(_axes(params, 2)) == 1
+    taken = stypes[0] == "row_sparse" and params["axis"] is not None and len(_axes("_square_sum", params, 2)) == 1
     return "" if taken or stypes[0] == "default" else "data must be row_sparse, axis 0 or 1."
 
 
@@ -218,7 +218,7 @@ def _square_sum(call: SparseCall) -> Stored:
     """Add up the squares of a row_sparse matrix along one axis."""
     (data,) = call.inputs
     assert isinstance(data, Rows)
-    axes = _axes(call.params, 2)
+    axes = _axes(call.name, call.params, 2)
     keepdims = bool(call.params["keepdims"])
     squares = data.data.square()
     if axes == (0,):

@@ -59,8 +59,8 @@ def each_storage(mx, function, second=OTHER):
     return found
 
 
-def _stored(function, *arrays):
-    result = function(*arrays)
+def _stored(function, *arrays, **params):
+    result = function(*arrays, **params)
     return [result.stype, result.asnumpy()]  # errors of MXNet may come when numbers are asked for
 
 
@@ -174,6 +174,28 @@ def case_dot(mx):
     dense = mx.nd.array(DENSE)
     wrong = [error(_stored, mx.nd.dot, made(mx, "csr"), x) for x in (mx.nd.ones((3,)), mx.nd.ones((4, 2)))]
     return found, parts([mx.nd.dot(dense, dense, forward_stype=s) for s in ("csr", "row_sparse")]), wrong
+
+
+def case_dot_with_vectors(mx):
+    """Where MXNet multiplies dense copies, as of a row_sparse matrix, one of the arrays may be a vector."""
+    found, vector = {}, mx.nd.array([1, 2, 3])
+    for stype in ("csr", "row_sparse"):
+        for a in (False, True):
+            for b in (False, True):
+                for turned in (False, True):
+                    pair = (vector, made(mx, stype)) if turned else (made(mx, stype), vector)
+                    key = "%s %s %s %s" % (stype, a, b, turned)
+                    found[key] = tried(_stored, mx.nd.dot, *pair, transpose_a=a, transpose_b=b)
+    return found
+
+
+def case_axes_out_of_range(mx):
+    found = {}
+    for name in ("sum", "mean", "norm"):
+        for stype in ("csr", "row_sparse"):
+            function = getattr(mx.nd, name)
+            found[name + stype] = [error(_stored, function, made(mx, stype), axis=axis) for axis in (2, -3, (0, 4))]
+    return found
 
 
 def case_reductions(mx):
