@@ -24,6 +24,14 @@ from ..name import NameManager
 from ._base import TYPES, SymbolBase, make
 
 
+def _name(name: str | None, hint: str) -> str:
+    """Return the name of a new node."""
+    result = NameManager.current.get(name, hint)
+    if not isinstance(result, str):
+        raise AttributeError(f"{hint}: expected a string as name, got {result!r} of type {type(result).__name__}.")
+    return result
+
+
 def compose(
     op: OpDef,
     hint: str,
@@ -62,7 +70,7 @@ def compose(
         names = op.input_names(params)
     else:
         params, names = application.params, application.input_names(len(inputs))
-    name = NameManager.current.get(name, hint)
+    name = _name(name, hint)
     _name_dtype(texts, params)
     attrs.update(texts)
     if names != op.names_in_graphs:
@@ -238,7 +246,7 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     symbols.extend([None] * (len(names) - len(symbols)))
     if not symbols and not graphs:
         raise MXNetError(f"{op.name}: value 0 for Parameter {count} should be greater equal to 1")
-    name = NameManager.current.get(name, hint)
+    name = _name(name, hint)
     attrs.update(texts)
     entries = [
         Entry(_missing(op, name, n, attrs)) if s is None else _stamped(op, n, single(s, n))

@@ -61,7 +61,7 @@ def split_v2(ary: Any, indices_or_sections: Any, axis: int = 0, squeeze_axis: bo
     if isinstance(indices_or_sections, int):
         return internal._split_v2(ary, [], axis, squeeze_axis, indices_or_sections)
     if isinstance(indices_or_sections, tuple):
-        return internal._split_v2(ary, [0, *indices_or_sections], axis, squeeze_axis)
+        return internal._split_v2(ary, [0, *indices_or_sections], axis, squeeze_axis, 0)
     raise ValueError("indices_or_sections must either int or tuple of ints")
 
 

@@ -275,6 +275,8 @@ class Symbol(Binding, SymbolBase, Methods):
             The replacement for the variable of that name.
         """
         name = kwargs.pop("name", None)
+        if name and not isinstance(name, str):
+            raise AttributeError(f"compose: expected a string as name, got {name!r} of type {type(name).__name__}.")
         if args and kwargs:
             raise TypeError("compose only accept input Symbols either as positional or keyword arguments, not both")
         if args:

@@ -1,6 +1,6 @@
 """Attributes of nodes, given to operators and to variables."""
 
-from .. import error
+from .. import error, tried
 
 
 def case_values_that_are_no_strings(mx):
@@ -28,3 +28,18 @@ def case_scopes_in_scopes(mx):
             found.append(sorted(mx.sym.var("x").list_attr().items()))
         found.append(sorted(mx.sym.var("x").list_attr().items()))
     return [*found, sorted(mx.sym.var("x").list_attr().items())]
+
+
+def case_names_that_are_no_strings(mx):
+    x = mx.sym.var("x")
+    calls = [
+        lambda name: mx.sym.relu(x, name=name).list_outputs(),
+        lambda name: mx.sym.FullyConnected(x, num_hidden=2, name=name).list_arguments(),
+        lambda name: mx.sym.relu(x)(name=name).list_outputs(),
+    ]
+    return [[tried(call, name) for call in calls] for name in (1, (1,), b"a", True)]
+
+
+def case_split_at_positions(mx):
+    x = mx.sym.var("x")
+    return [s.tojson() for s in (mx.sym.split_v2(x, (1, 2)), x.split_v2((3,), axis=1), mx.sym.split_v2(x, 2))]
