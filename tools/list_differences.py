@@ -58,8 +58,8 @@ HOMES = (
     ("mxnet.module",),
     ("mxnet.autograd",),
     ("mxnet.recordio",),
-    ("mxnet.contrib.quantization",),
     ("mxnet",),
+    ("mxnet.contrib.quantization",),
 )
 
 
