@@ -15,6 +15,7 @@ from ..base import MXNetError
 
 Numbers = onp.ndarray[Any, Any]
 _EPSILON = 1e-4  # what empty bins get
+_BLOCK = 64  # half widths at a time: as many as keep their columns in the cache
 
 
 def _one_number(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -80,49 +81,75 @@ def divergences(counts: Numbers, steps: int) -> Numbers:
     sums are added up in the order of the bins, as MXNet does.
     """
     counts = counts.astype(onp.float32)
-    below, above = onp.cumsum(counts, dtype=onp.float64), onp.cumsum(counts[::-1], dtype=onp.float64)
+    halves = onp.arange(steps // 2, len(counts) // 2 + 1)
+    return onp.concatenate([_of_halves(counts, steps, halves[i : i + _BLOCK]) for i in range(0, len(halves), _BLOCK)])
+
+
+def _of_halves(counts: Numbers, steps: int, halves: Numbers) -> Numbers:
+    """Return the divergences for some half widths.
+
+    A column is computed for each of them, so that one addition adds a bin to the sums of all columns. Bins outside of
+    what a column keeps are zeros.
+    """
     middle = len(counts) // 2
-    result = []
-    for half in range(steps // 2, middle + 1):
-        first, last = middle - half, min(middle + half + 1, len(counts))
-        shared = _shared_out(counts[first + 1 : last], steps)
-        own = counts[first:last].copy()
-        own[0], own[-1] = below[first], above[len(counts) - last]
-        shared[own == 0] = 0
-        result.append(_divergence(own, shared))
-    return onp.array(result)
+    begin, end = middle - halves[-1], min(middle + halves[-1] + 1, len(counts))
+    bins = onp.arange(begin, end)[:, None]
+    firsts, lasts = middle - halves, onp.minimum(middle + halves + 1, len(counts))
+    is_kept = (bins >= firsts) & (bins < lasts)
+    own = is_kept * counts[begin:end, None]
+    columns = onp.arange(len(halves))
+    below, above = onp.cumsum(counts, dtype=onp.float64), onp.cumsum(counts[::-1], dtype=onp.float64)
+    own[firsts - begin, columns] = below[firsts]
+    own[lasts - 1 - begin, columns] = above[len(counts) - lasts]
+    filled = onp.concatenate([[0], onp.cumsum(counts > 0)])
+    rows = onp.zeros((len(halves), end - begin), onp.float32)
+    for row, first, last in zip(rows, firsts, lasts, strict=True):
+        _share_out(counts[first:last], filled[first : last + 1], steps, row[first - begin : last - begin])
+    shared = torch.from_numpy(rows).t().contiguous().numpy()
+    shared *= own != 0
+    return _divergence(own, shared, is_kept, lasts - firsts)
 
 
-def _shared_out(counts: Numbers, steps: int) -> Numbers:
-    """Return an empty bin and the given ones after they were joined to steps and shared out again."""
-    kept = onp.concatenate([onp.zeros(1, onp.float32), counts])
+def _share_out(counts: Numbers, filled: Numbers, steps: int, target: Numbers) -> None:
+    """Write bins, of which the first is taken for empty, after they were joined to steps and shared out again.
+
+    ``filled`` says how many bins before each one, and before the end, are not empty.
+    """
+    kept = counts.copy()
+    kept[0] = 0
     width = len(kept) // steps
-    starts = width * onp.arange(steps)
-    filled = onp.add.reduceat((kept > 0).astype(onp.float32), starts)
-    each = onp.add.reduceat(kept, starts) / onp.maximum(filled, 1)
-    return onp.repeat(each, onp.diff(starts, append=len(kept)))
+    ends = onp.arange(0, width * (steps + 1), width)
+    ends[-1] = len(kept)
+    before = filled[ends]
+    numbers = before[1:] - before[:-1]
+    numbers[0] -= counts[0] > 0
+    each = onp.add.reduceat(kept, ends[:-1]) / onp.maximum(numbers, 1).astype(onp.float32)
+    target[: width * steps].reshape(steps, width)[:] = each[:, None]
+    target[width * steps :] = each[-1]
 
 
-def _smoothed(counts: Numbers) -> Numbers | None:
-    """Return counts whose empty bins got a little from the others, in equal parts; None if those have too little."""
-    empty = counts == 0
-    full = len(counts) - onp.count_nonzero(empty)
-    value = onp.float32(_EPSILON * (len(counts) - full) / full) if full else 1
-    if value >= 1:
-        return None
-    counts = counts - value
-    counts[empty] = _EPSILON
-    return counts
+def _smoothed(counts: Numbers, is_kept: Numbers, lengths: Numbers) -> tuple[Numbers, Numbers]:
+    """Return counts whose empty bins got a little from the others, in equal parts; and which columns have enough."""
+    is_full = counts != 0
+    full = onp.add.reduce(is_full.astype(onp.float32), axis=0).astype(onp.int64)  # exact below 2^24
+    values = onp.divide(_EPSILON * (lengths - full), full, where=full > 0, out=onp.ones(len(full)))
+    values = values.astype(onp.float32)
+    counts = counts - values
+    onp.copyto(counts, onp.float32(_EPSILON), where=~is_full)
+    counts *= is_kept
+    return counts, values < 1
 
 
-def _divergence(own: Numbers, shared: Numbers) -> float:
-    """Return the Kullback-Leibler divergence of two distributions that are given by counts."""
-    first, second = _smoothed(own), _smoothed(shared)
-    if first is None or second is None:
-        return onp.inf
-    first /= onp.add.accumulate(first)[-1]  # NumPy's sum would add in another order
-    second /= onp.add.accumulate(second)[-1]
+def _divergence(own: Numbers, shared: Numbers, is_kept: Numbers, lengths: Numbers) -> Numbers:
+    """Return the Kullback-Leibler divergences of distributions that are given by counts in columns."""
+    first, is_first = _smoothed(own, is_kept, lengths)
+    second, is_second = _smoothed(shared, is_kept, lengths)
     with onp.errstate(divide="ignore", invalid="ignore"):
-        logarithms = onp.log((first / second).astype(onp.float64)).astype(onp.float32)
-    divergence = onp.add.accumulate(first * logarithms)[-1]
-    return onp.inf if onp.isnan(divergence) else float(divergence)
+        first /= onp.add.reduce(first, axis=0)  # adds up row after row
+        second /= onp.add.reduce(second, axis=0)
+        ratios = first / second
+    onp.copyto(ratios, 1, where=~is_kept)
+    logarithms = torch.from_numpy(ratios).double().log_().float().numpy()
+    results: Numbers = onp.add.reduce(first * logarithms, axis=0)
+    results[onp.isnan(results) | ~(is_first & is_second)] = onp.inf
+    return results
