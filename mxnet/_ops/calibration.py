@@ -145,11 +145,19 @@ def _divergence(own: Numbers, shared: Numbers, is_kept: Numbers, lengths: Number
     first, is_first = _smoothed(own, is_kept, lengths)
     second, is_second = _smoothed(shared, is_kept, lengths)
     with onp.errstate(divide="ignore", invalid="ignore"):
-        first /= onp.add.reduce(first, axis=0)  # adds up row after row
-        second /= onp.add.reduce(second, axis=0)
+        first /= _sums(first)
+        second /= _sums(second)
         ratios = first / second
     onp.copyto(ratios, 1, where=~is_kept)
     logarithms = torch.from_numpy(ratios).double().log_().float().numpy()
-    results: Numbers = onp.add.reduce(first * logarithms, axis=0)
+    results = _sums(first * logarithms)
     results[onp.isnan(results) | ~(is_first & is_second)] = onp.inf
     return results
+
+
+def _sums(columns: Numbers) -> Numbers:
+    """Add up each column in the order of its rows; NumPy's sum of a single column would take another order."""
+    result: Numbers = (
+        onp.add.reduce(columns, axis=0) if columns.shape[1] > 1 else onp.add.accumulate(columns, axis=0)[-1]
+    )
+    return result

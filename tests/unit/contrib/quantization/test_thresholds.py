@@ -6,6 +6,7 @@ import numpy as onp
 import pytest
 
 import mxnet as mx
+from mxnet._ops import calibration
 from mxnet.contrib import quantization
 
 
@@ -96,3 +97,13 @@ def test_bad_histograms():
         mx.nd.contrib.calibrate_entropy(mx.nd.ones(11), mx.nd.ones(11), num_quantized_bins=3)
     with pytest.raises(mx.MXNetError, match="11 bins, but num_quantized_bins=255"):
         mx.nd.contrib.calibrate_entropy(mx.nd.ones(11), mx.nd.ones(12))
+
+
+def test_widths_side_by_side_and_one_by_one_are_equal():
+    """To the bit, as many thresholds are almost equally good: sums go through the bins in their order."""
+    counts = onp.random.RandomState(3).poisson(2, size=401).astype("float32")
+    halves = onp.arange(27 // 2, 401 // 2 + 1)
+    assert len(halves) % calibration._BLOCK not in (0, 1)
+    alone = [calibration._of_halves(counts, 27, halves[i : i + 1])[0] for i in range(len(halves))]
+    assert onp.isfinite(alone).any()
+    onp.testing.assert_array_equal(calibration.divergences(counts, 27), alone)
