@@ -183,9 +183,10 @@ def raising_with(error: BaseException):
     return run
 
 
+# Whoever starts the tests in the background may have signals ignored, which children inherit.
+HEEDING = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); from _remx_cli import main\n"
 INTERRUPTED_WHILE_IMPORTING = """
-import os, signal, sys
-from _remx_cli import main
+import os
 
 class Finder:
     def find_spec(self, name, path=None, target=None):
@@ -205,10 +206,10 @@ sys.exit(main(["info"]))
 @pytest.mark.parametrize("delay", [0.05, 0.2, None], ids=["begun", "under way", "where it is ignored"])
 def test_a_signal_ends_a_command_with_a_line(delay: float | None) -> None:
     """While modules are imported, which is most of the time of a small command."""
-    program = "import sys; from _remx_cli import main; print('begun', flush=True); sys.exit(main(['info']))"
+    program = "print('begun', flush=True); sys.exit(main(['info']))"
     program = INTERRUPTED_WHILE_IMPORTING if delay is None else program
     process = subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
+        [sys.executable, "-c", HEEDING + program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
     )
     assert process.stdout is not None
     if delay is not None:
