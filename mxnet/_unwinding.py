@@ -7,8 +7,8 @@ within ``__exit__`` before it has done anything. So what is to be put back is ow
   puts something back is `uninterrupted` before, too, as a function written in C is: the ``__exit__`` of our blocks.
 - by an `Owned`: a ``with`` block within our own functions, which the frame's stack alone has. Where an exception keeps
   Python from coming to its end, it dies with that stack, though the exception, and with it the frame, lives on.
-- without an owner, if stale state is recognizable: an entry in a list of running work names its thread, say. Who comes
-  across such an entry drops it.
+- without an owner, if stale state is recognizable: the thread of an entry in a list of running work holds its lock,
+  say. Who comes across an entry whose lock is free drops it.
 """
 
 from __future__ import annotations

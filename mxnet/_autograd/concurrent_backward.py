@@ -8,33 +8,33 @@ what writes into one array; others run side by side.
 from __future__ import annotations
 
 import os
-import sys
 import threading
-import time
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import takewhile
 from typing import Any
 
 import torch
 
 from .._torch_internals import current_backward_pass
-from .._unwinding import once_begun, uninterrupted
+from .._unwinding import once_begun
 from ..base import MXNetError
 
 _WAIT_SECONDS = 600.0
-_SLICE_SECONDS = 1.0  # between checks of a waiting thread whether the pass still runs
-# In the order in which they began. It is changed, and looked at, in single steps, so it needs no lock that an
-# exception, or a fork, could leave behind.
-_running: list[_Pass] = []
 
 
 class _Pass:
-    """A backward pass from some heads; its variables are looked for once there is another one."""
+    """A backward pass from some heads; its variables are looked for once there is another one.
 
-    __slots__ = ("_leaves", "_waiting", "heads")
+    Its thread holds the lock while the pass runs, or waits to run: one in `_running` whose lock is free has ended.
+    """
+
+    __slots__ = ("_leaves", "heads", "lock", "thread")
 
     def __init__(self, heads: Sequence[torch.Tensor]) -> None:
         self.heads = heads
-        self._waiting: list[threading.Event] = []
+        self.lock = threading.Lock()
+        self.thread = threading.get_ident()
         self._leaves: frozenset[torch.Tensor] | None = None
 
     def shares_leaves(self, other: _Pass) -> bool:
@@ -46,31 +46,16 @@ class _Pass:
             results = self._leaves = frozenset(_leaves(self.heads))
         return results
 
-    def is_stale(self) -> bool:
-        """Check for a pass that will not end: its thread has left it, or is gone."""
-        return self not in _passes_of_threads()
-
     def wait(self, seconds: float) -> bool:
         """Wait for the end of the pass, and return whether it came."""
-        end = threading.Event()
-        self._waiting.append(end)
-        until = time.monotonic() + seconds
-        while self in _running:
-            left = until - time.monotonic()
-            if left <= 0:
-                return False
-            if not end.wait(min(left, _SLICE_SECONDS)) and self.is_stale():
-                self.finish()
-        return True
+        # One call, in which Python does not look for exceptions from other threads: none comes between the two steps.
+        steps = (partial(self.lock.acquire, timeout=seconds), partial(self.lock.release))
+        return bool(list(takewhile(bool, map(partial.__call__, steps))))
 
-    @uninterrupted
-    def finish(self) -> None:
-        try:
-            if self in _running:
-                _running.remove(self)
-        finally:
-            for end in self._waiting:
-                end.set()
+
+# In the order in which they began. It is changed, and looked at, in single steps, so it needs no lock that a fork could
+# leave behind.
+_running: dict[_Pass, None] = {}
 
 
 @once_begun
@@ -93,42 +78,34 @@ def in_turn(heads: Sequence[torch.Tensor], function: Callable[..., Any], /, *arg
         return
     this = _Pass(heads)
     try:
-        _running.append(this)
+        this.lock.acquire()
+        _running[this] = None
         if len(_running) > 1:
             _wait_for_others(this)
         function(*args, **kwargs)
     finally:
-        this.finish()
+        try:
+            _running.pop(this, None)
+        finally:
+            this.lock.release()
 
 
 def _wait_for_others(this: _Pass) -> None:
     """Wait for the passes that began before one and write into the same gradients."""
-    others = _running[: _running.index(this)]
-    present = _passes_of_threads()
-    for other in others:
-        if other not in present:  # it was interrupted, or ended meanwhile
-            other.finish()
+    for other in takewhile(lambda each: each is not this, list(_running)):
+        if not other.lock.locked():
+            _running.pop(other, None)
+        elif other.thread == this.thread:  # a signal's handler runs this one, and that goes on after it
+            continue
         elif this.shares_leaves(other) and not other.wait(_WAIT_SECONDS):
             raise MXNetError(
-                f"backward: the pass of thread {_name_of(present[other])!r}, which writes into the same gradients, has "
+                f"backward: the pass of thread {_name_of(other.thread)!r}, which writes into the same gradients, has "
                 f"not ended within {_WAIT_SECONDS:g} seconds."
             )
 
 
 def _name_of(thread: int) -> str:
     return next((one.name for one in threading.enumerate() if one.ident == thread), str(thread))
-
-
-def _passes_of_threads() -> dict[_Pass, int]:
-    """Return the passes that threads run, or wait to run, by what they are calling now, with those threads."""
-    code, results = in_turn.__code__, {}
-    for thread, frame in sys._current_frames().items():
-        at: Any = frame
-        while at is not None:
-            if at.f_code is code and "this" in at.f_locals:
-                results[at.f_locals["this"]] = thread
-            at = at.f_back
-    return results
 
 
 def _leaves(heads: Sequence[torch.Tensor]) -> set[torch.Tensor]:
