@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 import atexit
+import functools
 import os
-import threading
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from .._environment import chosen
-from .._unwinding import once_begun
+from .._unwinding import once_begun, process_lock, within
 from ..base import MXNetError
 from ._config import Config
 from ._ranges import Slice
-from ._recording import Recording
+from ._recording import Recorded, Recording
 from ._statistics import STORAGE, Level, Statistic, as_json, as_table
 from ._trace import TraceFile, as_text, complete_events, level_events
 
 _NS_IN_MS, _BYTES_IN_KB = 1e6, 1e3
+_Given, _Result = ParamSpec("_Given"), TypeVar("_Result")
+
+
+def _one_at_a_time(
+    method: Callable[Concatenate[Session, _Given], _Result],
+) -> Callable[Concatenate[Session, _Given], _Result]:
+    """Return a method that other threads call after it has ended: torch has one recording, of all threads."""
+
+    @functools.wraps(method)
+    def call(self: Session, *args: _Given.args, **kwargs: _Given.kwargs) -> _Result:
+        result: _Result = within(self._states, method, self, *args, **kwargs)
+        return result
+
+    return call
 
 
 class Session:
@@ -32,7 +46,8 @@ class Session:
         self._events: list[str] = []  # of the trace, as JSON between commas, that are not in the file yet
         self._file = TraceFile()
         self._statistics: dict[str, dict[str, Statistic]] = {}
-        self._lock = threading.Lock()  # around what tasks and counters add, from any thread
+        self._states = process_lock(again=True)  # around starts and ends, within which the next one is taken
+        self._lock = process_lock()  # around events and statistics, to which tasks and counters add from any thread
 
     @property
     def is_recording(self) -> bool:
@@ -41,6 +56,7 @@ class Session:
 
     # --- states
 
+    @_one_at_a_time
     def run(self) -> None:
         """Record from now on."""
         if self._recording is not None:
@@ -50,6 +66,7 @@ class Session:
         self._has_run, self._paused = True, False
         self._begin()
 
+    @_one_at_a_time
     def stop(self) -> None:
         """Record no longer; write the file, if that is to happen on the way."""
         recorded = self._recording is not None
@@ -58,11 +75,13 @@ class Session:
         if recorded and self.config.continuous_dump:
             self._write()
 
+    @_one_at_a_time
     def pause(self) -> None:
         """Record no longer until `resume`."""
         self._paused = self._paused or self._recording is not None
         self._collect()
 
+    @_one_at_a_time
     def resume(self) -> None:
         """Record again after `pause`."""
         if self._paused:
@@ -85,14 +104,17 @@ class Session:
         recording, self._recording = self._recording, None
         if recording is None:
             return False
-        result = recording.end()
-        self._events += result.trace
-        for piece in result.operators:
-            self._count(piece.section, piece.name, piece.duration / _NS_IN_MS, Statistic)
-        levels = [(f"Memory: {device}", time, size) for time, device, size in result.memory]
-        self._levels(STORAGE, levels, _BYTES_IN_KB)
+        within(self._lock, self._add, recording.end())
         return True
 
+    def _add(self, recorded: Recorded) -> None:
+        self._events += recorded.trace
+        for piece in recorded.operators:
+            self._count(piece.section, piece.name, piece.duration / _NS_IN_MS, Statistic)
+        levels = [(f"Memory: {device}", time, size) for time, device, size in recorded.memory]
+        self._levels(STORAGE, levels, _BYTES_IN_KB)
+
+    @_one_at_a_time
     def _finish(self) -> None:
         """Write the file when the program ends, unless that has been done."""
         self._collect()
@@ -142,6 +164,7 @@ class Session:
         """Whether there is something to write: the profiler has run since it was finished."""
         return self._has_run
 
+    @_one_at_a_time
     def dump(self, finished: bool) -> None:
         """Write the file; with ``finished``, record no longer, and begin another trace next time.
 
@@ -167,15 +190,21 @@ class Session:
         write(self.config.filename, events)
         self._has_written = True
 
+    @_one_at_a_time
     def statistics(self, reset: bool, as_text: bool, sort_by: str, ascending: bool) -> str:
         """Return the statistics so far, as a table or JSON; empty if they are not kept."""
         if self._collect():
             self._begin()
         if not self.config.aggregate_stats:
             return ""
-        text = (as_table if as_text else as_json)(self._statistics, sort_by, ascending)
-        if reset:
-            self._statistics = {}
+
+        def take() -> str:
+            text = (as_table if as_text else as_json)(self._statistics, sort_by, ascending)
+            if reset:
+                self._statistics = {}
+            return text
+
+        text: str = within(self._lock, take)
         return text
 
 

@@ -199,6 +199,73 @@ def test_started_and_stopped_by_other_threads(started):
     assert statistics()["Time"]["operator"]["exp"]["Count"] == 2
 
 
+_THREADS_START_AND_STOP = """
+import faulthandler, sys, threading
+import mxnet as mx
+
+faulthandler.dump_traceback_later(60, exit=True)
+sys.setswitchinterval(1e-5)
+mx.profiler.set_config(profile_all=True, aggregate_stats=True, filename="trace.json")
+domain, ended, errors = mx.profiler.Domain("own"), threading.Event(), []
+
+
+def change():
+    for _ in range(40):
+        mx.profiler.set_state("run")
+        mx.profiler.set_state("stop")
+
+
+def read():
+    for _ in range(40):
+        mx.profiler.dumps(reset=True)
+        mx.profiler.pause()
+        mx.profiler.resume()
+
+
+def train():
+    x = mx.nd.ones((4, 4))
+    x.attach_grad()
+    count = domain.new_counter("count")
+    while not ended.is_set():
+        with mx.autograd.record():
+            y = mx.nd.dot(x, x)
+        y.backward()
+        count += 1
+        assert (x.grad.asnumpy() == 8).all()
+
+
+def run(function):
+    try:
+        function()
+    except BaseException as error:
+        errors.append(error)
+
+
+threads = [threading.Thread(target=run, args=(each,)) for each in (change, change, read, train, train)]
+for thread in threads:
+    thread.start()
+for thread in threads[:3]:
+    thread.join()
+ended.set()
+for thread in threads[3:]:
+    thread.join()
+assert not errors, errors
+mx.profiler.set_state("stop")
+mx.profiler.dumps(reset=True)
+mx.profiler.set_state("run")
+mx.nd.ones((2,)).exp().wait_to_read()
+mx.profiler.set_state("stop")
+assert "exp" in mx.profiler.dumps()
+"""
+
+
+def test_set_state_and_dumps_by_threads_while_others_train(tmp_path):
+    done = warm_processes.run(_THREADS_START_AND_STOP, cwd=tmp_path, timeout=100)
+    assert done.returncode == 0, done.stderr
+    assert "already" not in done.stderr
+    assert events(tmp_path / "trace.json")
+
+
 @needs_linux("what a process holds stands in /proc")
 @pytest.mark.filterwarnings("error")
 def test_tensors_without_memory_do_not_stop_a_start(tmp_path, monkeypatch):
