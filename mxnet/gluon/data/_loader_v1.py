@@ -34,7 +34,7 @@ def worker_loop_v1(dataset: Any, key_queue: Any, data_queue: Any, batchify_fn: C
             return
         try:
             batch = batchify_fn([dataset[i] for i in samples])
-        except Exception as error:
+        except BaseException as error:
             batch = Failure(error)
         data_queue.put((index, batch))
 

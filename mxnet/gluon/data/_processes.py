@@ -76,10 +76,10 @@ def _continue_with(state: dict[str, Any]) -> None:
 class Failure:
     """An exception of a worker, for the process that waits for the batch."""
 
-    def __init__(self, error: Exception) -> None:
+    def __init__(self, error: BaseException) -> None:
         self.trace = "".join(traceback.format_exception(trim_traceback(error)))
         if isinstance(error, RuntimeError) and any(text in str(error) for text in _OF_FORKED_DEVICES):
-            self.error: Exception = MXNetError(_NO_DEVICE)
+            self.error: BaseException = MXNetError(_NO_DEVICE)
             return
         try:
             pickle.loads(ForkingPickler.dumps(error))

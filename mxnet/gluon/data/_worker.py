@@ -51,7 +51,7 @@ def _result(message: Message) -> tuple[int, _blocks.Packing]:
         result = function(*arguments, **keywords)
         kind, content = (PICKLE, result) if isinstance(result, bytes) else (OBJECT, packing.dump(result))
         packing.seal(content)
-    except Exception as error:
+    except BaseException as error:  # also of `sys.exit` in a dataset, which is then raised where the batch is awaited
         packing, kind = _blocks.Packing(), FAILURE
         packing.seal(packing.dump(Failure(error)))
     finally:

@@ -337,6 +337,21 @@ def _is_alive(process: Any) -> bool:
     return True
 
 
+def check_owner(process: int) -> None:
+    """Check that workers, processes or threads, are of this process.
+
+    Raises
+    ------
+    MXNetError
+        If this one was forked from the process that started them.
+    """
+    if process != os.getpid():
+        raise MXNetError(
+            f"The workers of this DataLoader belong to process {process}, from which this one was forked. "
+            "Start another pass (iter(loader)), which starts new workers."
+        )
+
+
 class WorkerPool:
     """Processes that make calls.
 
@@ -359,11 +374,6 @@ class WorkerPool:
     def processes(self) -> list[Any]:
         """The processes."""
         return [worker.process for worker in self._crew.workers]
-
-    @property
-    def is_mine(self) -> bool:
-        """Whether this process started the workers; one that was forked from it cannot use them."""
-        return self._crew.owner == os.getpid()
 
     def apply_async(
         self, function: Callable[..., Any], arguments: Sequence[Any] = (), keywords: dict[str, Any] | None = None
@@ -398,11 +408,7 @@ class WorkerPool:
         MXNetError
             If another process made them.
         """
-        if not self.is_mine:
-            raise MXNetError(
-                f"The workers of this DataLoader belong to process {self._crew.owner}, from which this one was forked. "
-                "Start another pass (iter(loader)), which starts new workers."
-            )
+        check_owner(self._crew.owner)
         self._crew.look()
 
     def complete(self) -> None:

@@ -7,6 +7,7 @@ travel in shared memory (see ``_blocks``), so that the bytes of a batch are writ
 from __future__ import annotations
 
 import multiprocessing
+import os
 import pickle
 import time
 from collections.abc import Callable, Iterator
@@ -42,7 +43,7 @@ from ._sharing import rebuild_np_ndarray as rebuild_np_ndarray
 from ._sharing import reduce_ndarray as reduce_ndarray
 from ._sharing import reduce_np_ndarray as reduce_np_ndarray
 from ._whole_batches import load
-from ._worker_pool import Result, WorkerDied, WorkerPool
+from ._worker_pool import Result, WorkerDied, WorkerPool, check_owner
 
 __all__ = ["DataLoader"]
 
@@ -79,7 +80,19 @@ def _worker_fn(samples: list[int], batchify_fn: Callable[[Any], Any], dataset: A
 
 
 def _thread_worker_fn(samples: list[int], batchify_fn: Callable[[Any], Any], dataset: Any) -> Any:
-    return load(dataset, samples, batchify_fn)
+    try:
+        return load(dataset, samples, batchify_fn)
+    except Exception:
+        raise
+    except BaseException as error:  # which would end the pool's thread, and nobody would learn of it
+        return _Exit(error)
+
+
+class _Exit:
+    """What a thread was to end with: SystemExit, KeyboardInterrupt; raised where its batch is awaited."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
 
 
 class _MultiWorkerIter:
@@ -132,6 +145,7 @@ class _MultiWorkerIter:
         self._dataset = dataset
         self._data_loader = data_loader
         self._timeout = timeout
+        self._owner = os.getpid()
         for _ in range(prefetch):
             self._push_next()
 
@@ -159,6 +173,8 @@ class _MultiWorkerIter:
             result = task.get()
         except Exception as error:
             raise trim_traceback(error)  # noqa: B904  # the same error
+        if isinstance(result, _Exit):
+            raise result.error
         batch = pickle.loads(result) if self._dataset is None else result
         return _as_in_context(batch, context.cpu_pinned(self._pin_device_id)) if self._pin_memory else batch
 
@@ -166,6 +182,7 @@ class _MultiWorkerIter:
         """Wait for a result, as long as all requested ones can still come."""
         end = time.monotonic() + self._timeout
         while not task.ready():
+            check_owner(self._owner)
             if isinstance(self._worker_pool, WorkerPool):
                 self._worker_pool.check()
             _raise_deaths(self._data_buffer)
@@ -250,6 +267,7 @@ class DataLoader:
     """
 
     _worker_pool: Any = None
+    _owner = 0  # the process whose threads, or children, its workers are
 
     def __init__(
         self,
@@ -289,6 +307,7 @@ class DataLoader:
             self.refresh()
 
     def _start_workers(self) -> None:
+        self._owner = os.getpid()
         semantics = (is_np_shape(), is_np_array())
         if self._thread_pool:
             self._worker_pool = ThreadPool(self._num_workers, _thread_worker_initializer, semantics)
@@ -297,7 +316,7 @@ class DataLoader:
             self._worker_pool = WorkerPool(self._num_workers, _prepare_worker, arguments)
 
     def __iter__(self) -> Iterator[Any]:
-        batches = self._iter if self._iter is not None else self._prefetch_iter()
+        batches = self._iter if self._iter is not None and self._is_mine() else self._prefetch_iter()
         self._iter = None
         try:
             yield from batches
@@ -309,11 +328,15 @@ class DataLoader:
         if self.auto_reload:
             self.refresh()
 
+    def _is_mine(self) -> bool:
+        return self._num_workers == 0 or self._owner == os.getpid()
+
     def _prefetch_iter(self) -> Iterator[Any]:
         """Return an iterator of one pass, with workers busy on its first batches."""
         if not self._num_workers:
             return self._same_process_iter()
-        if isinstance(self._worker_pool, WorkerPool) and not self._worker_pool.is_mine:
+        if not self._is_mine():
+            self._worker_pool.terminate()  # in this process alone, which has none of its threads
             self._start_workers()  # this process was forked from the one that made the loader
         return _MultiWorkerIter(
             self._worker_pool,

@@ -1,5 +1,6 @@
 """What loaders do beside giving the batches that MXNet gives (for those see tests/scenarios/gluon/data.py)."""
 
+import functools
 import gc
 import multiprocessing
 import os
@@ -44,6 +45,22 @@ class Broken(Rows):
         if index == 2:
             raise KeyError("no such row")
         return index
+
+
+class Ends(Rows):
+    def __init__(self, error):
+        self.error = error
+
+    def __getitem__(self, index):
+        if index == 2:
+            raise self.error
+        return index
+
+
+def ends(error, samples):
+    if 2 in samples:
+        raise error
+    return samples
 
 
 class Slow(Rows):
@@ -101,6 +118,22 @@ def test_an_exception_names_the_line_and_leaves_the_loader_usable(workers):
         with pytest.raises(KeyError, match="no such row") as caught:
             next(batches)
         assert 'raise KeyError("no such row")' in "".join(traceback.format_exception(caught.value))
+
+
+@both
+@pytest.mark.parametrize("error", [SystemExit(3), KeyboardInterrupt("stop"), GeneratorExit()], ids=repr)
+@pytest.mark.parametrize("where", ["dataset", "batchify_fn"])
+def test_an_exception_that_ends_programs_is_raised_at_once(workers, error, where):
+    dataset = Ends(error) if where == "dataset" else list(range(16))
+    batchify = None if where == "dataset" else functools.partial(ends, error)
+    loader = data.DataLoader(dataset, 2, timeout=30, batchify_fn=batchify, **workers)
+    for _ in range(2):
+        batches, started = iter(loader), time.monotonic()
+        next(batches)
+        with pytest.raises(type(error)) as caught:
+            next(batches)
+        assert caught.value.args == error.args
+        assert time.monotonic() - started < 10
 
 
 @both

@@ -89,7 +89,7 @@ def close_files(_: int) -> None:
 
 def end_in_the_middle(index: int) -> None:
     if index == 9:
-        sys.exit(3)
+        os._exit(3)
 
 
 def end_at_once(position: int) -> None:
@@ -419,9 +419,10 @@ def test_programs_end_in_the_middle_of_a_pass(tmp_path: Path) -> None:
     assert done.stderr.replace(UNWOUND, "") == ""
 
 
-def test_a_forked_process_leaves_the_workers_alone(tmp_path: Path) -> None:
-    program = """
-    loader = data.DataLoader(list(range(64)), 4, num_workers=2, timeout=60)
+@pytest.mark.parametrize("options", ["", "thread_pool=True", "auto_reload=True, thread_pool=True"])
+def test_a_forked_process_leaves_the_workers_alone(tmp_path: Path, options: str) -> None:
+    program = f"""
+    loader = data.DataLoader(list(range(64)), 4, num_workers=2, timeout=60, {options})
     batches = iter(loader)
     next(batches)
     child = os.fork()
