@@ -10,20 +10,17 @@ import logging
 import os
 import resource
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from saved_files import WRITERS, Writer, name_of
 
 import mxnet as mx
-from mxnet import gluon, nd
-from mxnet._format import atomic
+from mxnet import nd
+from mxnet._format import temporary
 from mxnet._profiler._trace import TraceFile
-from mxnet.elastic import _files
-from mxnet.gluon.contrib.estimator import CheckpointHandler, Estimator
-
-Writer = Callable[[str], None]
 
 
 @contextmanager
@@ -39,100 +36,11 @@ def full_after(nbytes: int) -> Iterator[None]:
         signal.signal(signal.SIGXFSZ, old)
 
 
-def _arrays(value: float) -> dict[str, nd.NDArray]:
-    return {"arg:layer_weight": nd.full((40, 50), value), "arg:layer_bias": nd.full((40,), value)}
-
-
-def _symbol() -> mx.sym.Symbol:
-    return mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=40, name="layer")
-
-
-def _network() -> tuple[gluon.nn.HybridSequential, gluon.Trainer]:
-    net = gluon.nn.HybridSequential()
-    net.add(gluon.nn.Dense(40, in_units=50), gluon.nn.BatchNorm(in_channels=40))
-    net.initialize()
-    net.hybridize()
-    trainer = gluon.Trainer(net.collect_params(), "adam")
-    with mx.autograd.record():
-        loss = net(nd.ones((2, 50))).sum()
-    loss.backward()
-    trainer.step(1)
-    return net, trainer
-
-
-def _module() -> mx.mod.Module:
-    mod = mx.mod.Module(_symbol(), label_names=None)
-    mod.bind([("data", (2, 50))])
-    mod.init_params()
-    mod.init_optimizer(optimizer="adam")
-    mod.forward(mx.io.DataBatch([nd.ones((2, 50))]), is_train=True)
-    mod.backward([nd.ones((2, 40))])
-    mod.update()
-    return mod
-
-
-def _save_arrays(prefix: str) -> None:
-    nd.save(f"{prefix}.params", _arrays(1))
-
-
-def _save_safetensors(prefix: str) -> None:
-    pytest.importorskip("safetensors")
-    nd.save(f"{prefix}.safetensors", _arrays(1))
-
-
-def _save_checkpoint(prefix: str) -> None:
-    args = {name[4:]: array for name, array in _arrays(1).items()}
-    mx.model.save_checkpoint(prefix, 1, _symbol(), args, {})
-
-
-def _export(prefix: str) -> None:
-    _network()[0].export(prefix)
-
-
-def _save_block(prefix: str) -> None:
-    _network()[0].save_parameters(f"{prefix}.params")
-
-
-def _save_states(prefix: str) -> None:
-    _network()[1].save_states(f"{prefix}.states")
-
-
-def _save_module(prefix: str) -> None:
-    _module().save_checkpoint(prefix, 1, save_optimizer_states=True)
-
-
-def _save_symbol(prefix: str) -> None:
-    _symbol().save(f"{prefix}-symbol.json")
-
-
-def _save_elastic(prefix: str) -> None:
-    _files.write(Path(prefix), 1, {"epoch": 1}, {"parameters": bytes(9000)})
-
-
-def _save_onnx(prefix: str) -> None:
-    pytest.importorskip("onnx")
-    args = {name[4:]: array for name, array in _arrays(1).items()}
-    mx.onnx.export_model(_symbol(), args, [(2, 50)], onnx_file_path=f"{prefix}.onnx")
-
-
-def _save_estimator(prefix: str) -> None:
-    net, trainer = _network()
-    estimator = Estimator(net, gluon.loss.L2Loss(), trainer=trainer)
-    handler = CheckpointHandler(os.path.dirname(prefix), os.path.basename(prefix))
-    handler._save(estimator, os.path.basename(prefix))
-
-
-WRITERS: tuple[Writer, ...] = (
-    _save_arrays, _save_safetensors, _save_checkpoint, _export, _save_block, _save_states, _save_module, _save_symbol,
-    _save_elastic, _save_onnx, _save_estimator,
-)  # fmt: skip
-
-
 def _content(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-@pytest.mark.parametrize("write", WRITERS, ids=lambda write: write.__name__.removeprefix("_"))
+@pytest.mark.parametrize("write", WRITERS, ids=name_of)
 @pytest.mark.parametrize("room", [0, 100, 6000])
 def test_a_full_disk_leaves_what_was_there(write: Writer, room: int, tmp_path: Path) -> None:
     prefix = str(tmp_path / "model")
@@ -179,12 +87,12 @@ def test_a_trace_that_cannot_grow_stays_whole(tmp_path: Path) -> None:
 
 
 def test_what_a_killed_process_left_is_removed_and_nothing_else(tmp_path: Path) -> None:
-    pending = atomic._Pending(tmp_path / "a.params", 0)
+    pending = temporary.NamedFile(tmp_path, 0)
     (tmp_path / ".0123456789abcdef.tmp").write_bytes(b"somebody else's")
     (tmp_path / "notes.tmp").write_bytes(b"somebody else's")
     nd.save(str(tmp_path / "b.params"), nd.ones((2,)))
     assert len(os.listdir(tmp_path)) == 4  # who writes it lives
     pending.stream.close()  # as the end of a process does
-    atomic._next_look.clear()
+    temporary._next_look.clear()
     nd.save(str(tmp_path / "b.params"), nd.ones((2,)))
     assert set(os.listdir(tmp_path)) == {".0123456789abcdef.tmp", "notes.tmp", "b.params"}

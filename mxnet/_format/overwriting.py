@@ -1,0 +1,67 @@
+"""Complete data, written into a file that keeps its identity: its links, its owner, who has it open."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO
+
+_CHUNK = 1 << 20
+_FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+
+
+def overwrite(path: Path, content: BinaryIO) -> None:
+    """Write all that a stream holds into a file, pipe or device; a new regular file if nothing has the name.
+
+    Until there is room for all of it, a regular file stays as it was. After an error, or the end of the process, later
+    than that, it may have some of the old bytes and some of the new.
+
+    Raises
+    ------
+    OSError
+    """
+    nbytes = content.seek(0, os.SEEK_END)
+    content.seek(0)
+    descriptor = _opened(path)
+    try:
+        status = os.fstat(descriptor)
+        is_regular = stat.S_ISREG(status.st_mode)
+        if is_regular:
+            _reserve(descriptor, status.st_size, nbytes)
+        while block := content.read(_CHUNK):
+            _write(descriptor, block)
+        if is_regular:
+            os.ftruncate(descriptor, nbytes)
+    finally:
+        os.close(descriptor)  # where network file systems tell of a full disk
+
+
+def _opened(path: Path) -> int:
+    flags = os.O_WRONLY | getattr(os, "O_BINARY", 0)
+    try:
+        return os.open(path, flags)
+    except FileNotFoundError:
+        # Not at once: Linux refuses O_CREAT for a file of another user in a folder such as /tmp, though it is there.
+        return os.open(path, flags | os.O_CREAT | os.O_EXCL, 0o666)
+
+
+def _write(descriptor: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]
+
+
+def _reserve(descriptor: int, size: int, nbytes: int) -> None:
+    """Have room for a file, or raise an error before any of it is lost."""
+    if not nbytes or not hasattr(os, "posix_fallocate"):
+        return
+    try:
+        os.posix_fallocate(descriptor, 0, nbytes)
+    except OSError as error:
+        if error.errno in _FULL:
+            with contextlib.suppress(OSError):  # what some systems have reserved by then
+                os.ftruncate(descriptor, size)
+            raise
