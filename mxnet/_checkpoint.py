@@ -14,8 +14,8 @@ from ._format.atomic import together
 from ._public import public
 from ._tracebacks import trims_traceback
 from ._unwinding import once_begun, process_lock
-from .base import MXNetError
 from .context import cpu
+from .ndarray._named import named_arrays
 
 
 @public("mxnet.model")
@@ -111,10 +111,8 @@ def split_params(arrays: Any, fname: str) -> tuple[dict[str, Any], dict[str, Any
     ValueError
         If a name says of neither kind.
     """
-    if not isinstance(arrays, dict):
-        raise MXNetError(f"{fname}: expected named arrays, got a list of {len(arrays)}.")
     results: dict[str, dict[str, Any]] = {"arg": {}, "aux": {}}
-    for key, array in arrays.items():
+    for key, array in named_arrays(arrays, fname).items():
         kind, separator, name = key.partition(":")
         if not separator:
             raise ValueError(f"{fname}: expected names such as 'arg:{key}' or 'aux:{key}', got {key!r}.")

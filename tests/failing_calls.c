@@ -1,8 +1,9 @@
 /* Preloaded: system calls on files within one folder fail, or end the process, when they are told to.
  *
  * A program turns it on by `failing_calls_begin(folder, call, nth, error)`: from then on the nth call of that name (any
- * name for "") on a file of the folder gives the error; with error 0 the process is killed before it. "write" writes
- * half of the data first when it is killed. `failing_calls_end()` returns how many such calls there were.
+ * name for "") on a file of the folder gives the error; with a negative number, all from there on do; with error 0 the
+ * process is killed before the call. "write" writes half of the data first when it is killed. `failing_calls_end()`
+ * returns how many such calls there were.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -60,7 +61,9 @@ static int fails(const char *name, const char *path, int descriptor) {
     int here = path ? is_here(path) : is_file_here(descriptor);
     errno = saved;
     within = 0;
-    if (!here || ++count != nth) return 0;
+    if (!here) return 0;
+    ++count;
+    if (nth > 0 ? count != nth : nth == 0 || count < -nth) return 0;
     if (!error) return 2;
     errno = error;
     return 1;

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .. import symbol
-from ..base import MXNetError
 from ..ndarray import NDArray
 from ..ndarray import load as load_arrays
+from ..ndarray._named import named_arrays
 from ..symbol import Symbol
 from ..visualization._summary import layers_of, print_table
 from .report import print_json
@@ -47,10 +47,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _read(params: str) -> dict[str, NDArray]:
-    arrays = load_arrays(params)
-    if not isinstance(arrays, dict):
-        raise MXNetError(f"{params} holds a list of arrays without names.")
-    return arrays
+    return named_arrays(load_arrays(params), params)
 
 
 def _count(arrays: dict[str, NDArray]) -> int:

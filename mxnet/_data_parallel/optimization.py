@@ -10,9 +10,9 @@ from .. import ndarray as nd
 from .. import optimizer as opt
 from .._format.atomic import replacing
 from .._parameter_updates import _create_kvstore, _initialize_kvstore, _update_params, _update_params_on_kvstore
-from .._reading import read_file
 from ..kvstore._exchange import GradientExchange, exchange_of
 from ..ndarray.ndarray import NDArray
+from ..optimizer._states_file import read_states
 from .group import DataParallelExecutorGroup
 
 
@@ -121,4 +121,5 @@ class Optimization:
         if self.update_on_kvstore:
             self.kvstore.load_optimizer_states(fname)
         else:
-            self.updater.set_states(read_file(fname))
+            with read_states(fname) as states:
+                self.updater.set_states(states)

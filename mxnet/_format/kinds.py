@@ -5,6 +5,8 @@ from __future__ import annotations
 import string
 
 _READERS = (
+    (b"\x12\x01\0\0\0\0\0\0", "a list of arrays, as nd.save and save_parameters write: mx.nd.load reads it"),
+    (b"PK\x05\x06", "a zip archive that holds nothing"),
     (b"PK\x03\x04", "a zip archive: torch.load reads PyTorch's, numpy.load NumPy's (.npz); then mx.nd.array(values)"),
     (b"\x93NUMPY", "an array of NumPy: mx.nd.array(numpy.load(...))"),
     (b"\x89HDF", "an HDF5 file, as Keras writes: h5py reads it"),

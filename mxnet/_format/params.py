@@ -89,6 +89,8 @@ def save_file(
 
 
 def _read_list(source: Source, np_shape: bool | None) -> tuple[list[ArrayRecord], list[str]]:
+    if not source.size:
+        source.fail("it is empty: expected a list of arrays, as nd.save writes.")
     head = source.take(min(_LIST_HEADER.size, source.size), "the list header")
     magic, _, count = _LIST_HEADER.unpack(head.ljust(_LIST_HEADER.size, b"\0"))
     if magic != MAGIC:

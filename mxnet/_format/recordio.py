@@ -7,6 +7,7 @@ place inside a part: there the record is cut into parts, and the number left out
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import struct
@@ -16,6 +17,7 @@ from typing import Final, NoReturn
 from .._reading import local_path, open_file
 from .._unwinding import once_begun
 from ..base import MXNetError
+from .record_index import RecordIndex, open_kept
 
 MAGIC: Final = 0xCED7230A
 MAX_LENGTH: Final = (1 << 29) - 1
@@ -177,11 +179,14 @@ class RecordWriter:
     """Writes records to a new file.
 
     What is not written to the file yet is this object's alone: a forked process that has a copy of it leaves it be.
+    After an error the file ends with a whole record, and the next one goes there.
 
     Parameters
     ----------
     path : str
         Plain path or ``file://`` address.
+    index : RecordIndex, optional
+        Gets to its file what it holds whenever records got to theirs. Neither file is changed unless both are open.
 
     Attributes
     ----------
@@ -194,13 +199,17 @@ class RecordWriter:
         If the file cannot be opened or written.
     """
 
-    __slots__ = ("_file", "_pending", "name", "position")
+    __slots__ = ("_file", "_index", "_pending", "name", "position")
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, index: RecordIndex | None = None) -> None:
         self.name = path
-        self._file = _open(path, "wb")
+        self._index = index
         self._pending = bytearray()
         self.position = 0
+        self._file = _open(path, "wb")
+        if index is not None:
+            index.flush_records = self._flush_records
+        self._begin()
 
     def write(self, data: bytes) -> bool:
         """Append a record, of less than 2^29 bytes; True if records went to the file, instead of memory, meanwhile."""
@@ -232,21 +241,50 @@ class RecordWriter:
         self._pending += data
         self._pending += bytes(-len(data) % 4)
 
-    def flush(self) -> None:
-        """Write everything to the file."""
-        pending, self._pending = memoryview(self._pending), bytearray()
+    def _begin(self) -> None:
+        """Make both files empty; the index first, since one of other records finds wrong ones."""
         try:
-            while pending:  # the system takes at most 2 GiB at once
-                pending = pending[self._file.write(pending) :]
+            if self._index is not None:
+                self._index.begin()
+            if os.fstat(self._file.fileno()).st_size:  # no device or pipe, which cannot be made empty
+                self._file.truncate(0)
         except OSError as error:
+            self._file.close()
             raise MXNetError(f"cannot write {self.name!r}: {error.strerror or error}") from error
+
+    def flush(self) -> None:
+        """Write everything to the file, and to that of the index."""
+        self._flush_records()
+        if self._index is not None:
+            self._index.put()
+
+    def _flush_records(self) -> None:
+        pending, self._pending = memoryview(self._pending), bytearray()
+        written = 0
+        try:
+            while written < len(pending):  # the system takes at most 2 GiB at once
+                written += self._file.write(pending[written:])
+        except OSError as error:
+            self._end_at(self.position - len(pending) + _end_of_whole(pending, written))
+            raise MXNetError(
+                f"cannot write {self.name!r}: {error.strerror or error}. It has the records before byte {self.position}."
+            ) from error
+
+    def _end_at(self, position: int) -> None:
+        """Forget the records that could not be written."""
+        self.position = position
+        self._file.seek(position)
+        with contextlib.suppress(OSError):  # the next record is written over part of one
+            self._file.truncate()
+        if self._index is not None:
+            self._index.drop_from(position)
 
     def close(self) -> None:
         """Write what is pending and close the file."""
         try:
             self.flush()
         finally:
-            self._file.close()
+            _close(self._file, self.name)
 
     def abandon(self) -> None:
         """Close the file without writing what is pending: in a forked process, where that is the parent's to do."""
@@ -266,10 +304,28 @@ def _offsets_of_magic(data: bytes) -> list[int]:
     return indices
 
 
+def _end_of_whole(data: memoryview, written: int) -> int:
+    """Return the end of the last record that is whole in the first bytes of some."""
+    end = position = 0
+    while position + _HEADER.size <= written:
+        word: int = _HEADER.unpack_from(data, position)[1]
+        position += _HEADER.size + ((word & MAX_LENGTH) + 3 & ~3)
+        if position <= written and word >> _KIND_BITS in (_WHOLE, _LAST):
+            end = position
+    return end
+
+
+def _close(file: io.FileIO, name: str) -> None:
+    try:
+        file.close()
+    except OSError as error:
+        raise MXNetError(f"cannot write {name!r}: {error.strerror or error}") from error
+
+
 def _open(path: str, mode: str) -> io.FileIO:
     try:
         if mode == "rb":
             return open_file(path, buffering=0)  # type: ignore[return-value]  # unbuffered binary is FileIO
-        return local_path(path).open(mode, buffering=0)  # type: ignore[return-value]
+        return open_kept(local_path(path))
     except OSError as error:
         raise MXNetError(f"cannot open {path!r}: {error.strerror or error}") from error

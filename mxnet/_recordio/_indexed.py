@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import io
+import logging
 import os
 from collections.abc import Callable
 from typing import Any
 
 from .._public import public
+from .._format.record_index import RecordIndex
+from .._format.recordio import RecordWriter
 from .._reading import open_file
 from ..base import MXNetError
 from ._sequential import HERE, MXRecordIO
+
+_LOG = logging.getLogger(__name__)
 
 
 @public(HERE)
 class MXIndexedRecordIO(MXRecordIO):
     """Records of a file, which an index file finds by key.
 
-    The index is a text file with a line ``key<TAB>offset`` for each record.
+    The index is a text file with a line ``key<TAB>offset`` for each record. A line gets to the file after its record:
+    whenever writing ends, by an error or with the process, the records that the index names are there.
 
     Parameters
     ----------
@@ -62,6 +68,7 @@ class MXIndexedRecordIO(MXRecordIO):
     """
 
     fidx: Any = None
+    _index: RecordIndex | None = None
 
     def __init__(self, idx_path: str, uri: str, flag: str, key_type: Callable[[Any], Any] = int) -> None:
         self.idx_path = os.fspath(idx_path)
@@ -74,19 +81,24 @@ class MXIndexedRecordIO(MXRecordIO):
     def open(self) -> None:
         """Open both files at their beginnings; files to write become empty."""
         super().open()
-        self.fidx = self._opened_index()
         self.idx, self.keys = {}, []
         if not self.writable:
+            self.fidx = io.TextIOWrapper(open_file(self.idx_path), encoding="utf-8")
             self._read_index()
 
-    def _opened_index(self) -> Any:
-        """Return the index file, which `close` closes."""
-        if self.writable:
-            return open(self.idx_path, "w", encoding="utf-8")
-        return io.TextIOWrapper(open_file(self.idx_path), encoding="utf-8")
+    def _writer(self) -> RecordWriter:
+        index = RecordIndex(self.idx_path)
+        try:
+            writer = RecordWriter(self.uri, index)
+        except BaseException:
+            index.close()
+            raise
+        self._index = index
+        self.fidx = io.TextIOWrapper(index, encoding="utf-8", write_through=True)
+        return writer
 
     def _read_index(self) -> None:
-        lines = [line.strip() for line in self.fidx]
+        lines = self._whole_lines()
         try:
             rows = [(self.key_type(row[0]), int(row[1])) for row in (line.split("\t") for line in lines)]
         except (IndexError, ValueError) as error:
@@ -94,6 +106,21 @@ class MXIndexedRecordIO(MXRecordIO):
             raise
         self.keys = [key for key, _ in rows]
         self.idx = dict(rows)
+
+    def _whole_lines(self) -> list[str]:
+        """Return the lines of the index, but not part of one with which the file of a killed writer may end."""
+        lines = self.fidx.readlines()
+        if lines and not lines[-1].endswith("\n") and not self._finds_record(lines[-1]):
+            _LOG.warning("%s ends with part of a line, %r, which is passed over.", self.idx_path, lines.pop())
+        return [line.strip() for line in lines]
+
+    def _finds_record(self, line: str) -> bool:
+        """Return whether a line is whole, though it lacks its end: the file of records has one there."""
+        offset = line.partition("\t")[2].strip()
+        try:
+            return offset.isdecimal() and self.handle.read_at(int(offset))[0] is not None
+        except MXNetError:
+            return False
 
     def _name_bad_line(self, lines: list[str], kind: type[Exception]) -> None:
         for number, line in enumerate(lines, 1):
@@ -115,16 +142,15 @@ class MXIndexedRecordIO(MXRecordIO):
                 self._close_index(forked)
 
     def _close_index(self, forked: bool) -> None:
-        if forked:  # what this copy has not written yet is the parent's to write
-            with open(os.devnull, "wb") as nowhere:
-                os.dup2(nowhere.fileno(), self.fidx.fileno())
+        if forked and self._index is not None:
+            self._index.abandon()
         try:
             self.fidx.close()
         except OSError as error:
             raise MXNetError(f"cannot write {self.idx_path!r}: {error.strerror or error}") from error
 
     def __getstate__(self) -> dict[str, Any]:
-        return dict(super().__getstate__(), fidx=None)
+        return dict(super().__getstate__(), fidx=None, _index=None)
 
     def seek(self, idx: Any) -> None:
         """Let the record of a key be the next that `read` returns.
@@ -182,6 +208,11 @@ class MXIndexedRecordIO(MXRecordIO):
             )
         return record
 
+    def _forget_from(self, position: int) -> None:
+        """Forget the keys of records that could not be written."""
+        self.idx = {key: offset for key, offset in self.idx.items() if offset < position}
+        self.keys = [key for key in self.keys if key in self.idx]
+
     def write_idx(self, idx: Any, buf: bytes) -> None:
         """Append a record under a key; see `write` for errors.
 
@@ -196,7 +227,11 @@ class MXIndexedRecordIO(MXRecordIO):
             raise AssertionError(f"{self.uri!r} is open for reading, not for writing.")
         self._check_pid()
         index = self.handle.position
-        self.write(buf)
+        try:
+            self.write(buf)
+        except MXNetError:
+            self._forget_from(self.handle.position)
+            raise
         self.fidx.write(f"{key}\t{index}\n")
         self.idx[key] = index
         self.keys.append(key)

@@ -69,9 +69,12 @@ class MXRecordIO:
         if self.flag not in ("r", "w"):
             raise ValueError(f"Invalid flag {self.flag}")
         self.writable = self.flag == "w"
-        self.handle = (RecordWriter if self.writable else RecordReader)(self.uri)
+        self.handle = self._writer() if self.writable else RecordReader(self.uri)
         self.pid = os.getpid()
         self.is_open = True
+
+    def _writer(self) -> RecordWriter:
+        return RecordWriter(self.uri)
 
     def __del__(self) -> None:
         try:
@@ -136,7 +139,8 @@ class MXRecordIO:
         TypeError
             If ``buf`` is not bytes.
         MXNetError
-            If it is too long, or cannot be written.
+            If it is too long, or cannot be written; the message tells which records the file has. They are written
+            1 MB at a time and when it is closed.
         """
         if not self.writable:
             raise AssertionError(f"{self.uri!r} is open for reading, not for writing.")

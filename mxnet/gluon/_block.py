@@ -271,8 +271,6 @@ class Block:
         params = self._collect_params_with_prefix()
         if not loaded and not params:
             return
-        if not isinstance(loaded, dict):
-            raise MXNetError(f"{os.fspath(filename)!r} holds {len(loaded)} arrays without names, so no parameters.")
         if not any("." in name for name in loaded):
             options = (ctx, allow_missing, ignore_extra, self.prefix, cast_dtype, dtype_source)
             self.collect_params().load(filename, *options)

@@ -14,7 +14,6 @@ from .._definition.shape_mode import MODE
 from .._suggestions import did_you_mean
 from .._torch_internals import foreach_zero_
 from .._tracebacks import trims_traceback
-from ..base import MXNetError
 from ._constant import Constant
 from ._parameter import Parameter
 from ._parameter_loading import read_arrays
@@ -284,10 +283,9 @@ class ParameterDict:
                         f"'{restore_prefix}'. For more info on naming, please see "
                         "https://mxnet.io/api/python/docs/tutorials/packages/gluon/blocks/naming.html"
                     )
-        loaded = read_arrays(filename)
-        if not isinstance(loaded, dict):
-            raise MXNetError(f"{os.fspath(filename)!r} holds {len(loaded)} arrays without names, so no parameters.")
-        self.load_dict(loaded, ctx, allow_missing, ignore_extra, restore_prefix, filename, cast_dtype, dtype_source)
+        self.load_dict(
+            read_arrays(filename), ctx, allow_missing, ignore_extra, restore_prefix, filename, cast_dtype, dtype_source
+        )
 
     def load_dict(
         self,

@@ -13,18 +13,19 @@ from .._unwinding import Owned
 from ..base import MXNetError
 from ..context import Context, cpu
 from ..ndarray._kinds import of_this_kind
+from ..ndarray._named import named_arrays
 from ..util import np_shape
 
 
-def read_arrays(filename: str | os.PathLike[str]) -> Any:
-    """Return the arrays of a file; under NumPy semantics also those of one that was written without them."""
+def read_arrays(filename: str | os.PathLike[str]) -> dict[str, Any]:
+    """Return a file's arrays by name; under NumPy semantics also those of one that was written without them."""
     try:
-        return ndarray.load(filename)
+        return named_arrays(ndarray.load(filename), filename)
     except MXNetError:
         if not MODE.np_array:
             raise
         with Owned(np_shape(False)):
-            return ndarray.load(filename)
+            return named_arrays(ndarray.load(filename), filename)
 
 
 def load_into(param: Any, data: Any, ctx: Any, cast_dtype: bool, dtype_source: str) -> None:

@@ -12,7 +12,6 @@ from .._equivalents import TRAINERS, explain_names
 from .._format.atomic import replacing
 from .._interpreter.array import NDArrayBase
 from .._parameter_updates import _update_on_kvstore
-from .._reading import read_file
 from .._tracebacks import trims_traceback
 from .._unwinding import once_begun
 from ..base import MXNetError
@@ -24,6 +23,7 @@ from ..kvstore._exchange import GradientExchange as _GradientExchange
 from ..kvstore._exchange import exchange_of as _exchange_of
 from ..model import _create_kvstore as _create_kvstore
 from ..model import _create_sparse_kvstore as _create_sparse_kvstore
+from ..optimizer._states_file import read_states
 from ._parameter import Changes
 from .parameter import Parameter as Parameter
 from .parameter import ParameterDict as ParameterDict
@@ -474,10 +474,10 @@ class Trainer:
             self._kvstore.load_optimizer_states(fname)
             self._optimizer = self._kvstore._updater.optimizer
         else:
-            states = read_file(fname)
-            for position, updater in enumerate(self._updaters):
-                updater._take_fitting(states, [] if position else self._weights())
-                updater.optimizer = self._updaters[0].optimizer
+            with read_states(fname) as states:
+                for position, updater in enumerate(self._updaters):
+                    updater._take_fitting(states, [] if position else self._weights())
+                    updater.optimizer = self._updaters[0].optimizer
             if self._sharding:
                 self._dealt_out().keep_own(self._updaters[0])
             self._optimizer = self._updaters[0].optimizer

@@ -21,12 +21,12 @@ from .._distributed.servers.client import ParameterServerClient
 from .._distributed.servers.participation import Participation
 from .._format.atomic import replacing
 from .._interpreter.sparse_calls import dtype_of, is_sparse, put, stored_of
-from .._reading import read_file
 from .._storage.formats import Rows, all_rows
 from .._tracebacks import warn
 from ..base import MXNetError
 from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
+from ..optimizer._states_file import read_states
 from ..profiler import set_kvstore_handle
 from ._call_cache import CachedPushPull, cached_pushpull
 from ._exchange import OneCall
@@ -261,8 +261,8 @@ class ServerStore(KVStore):
 
     def load_optimizer_states(self, fname: str) -> None:
         """Give the servers the states in a file, which any store has written; worker 0 does, all wait."""
-        held, data = list(self._servers.held.values()), read_file(fname)
-        optimizer, parts = parted(data, held, self._servers.job.num_servers)
+        with read_states(fname) as states:
+            optimizer, parts = parted(states, list(self._servers.held.values()), self._servers.job.num_servers)
         if self.rank == 0:
             self._servers.load_states(parts)
         if optimizer is not None:

@@ -9,7 +9,6 @@ from .. import optimizer as opt
 from .._distributed.compression import compression
 from .._format.atomic import replacing
 from .._interpreter.sparse_calls import is_sparse
-from .._reading import read_file
 from .._tracebacks import trims_traceback
 from ..base import _LIB as _LIB
 from ..base import c_str as c_str
@@ -17,6 +16,7 @@ from ..base import check_call as check_call
 from ..base import py_str as py_str
 from ..ndarray.ndarray import NDArray
 from ..ndarray.ndarray import _ndarray_cls as _ndarray_cls
+from ..optimizer._states_file import read_states
 from ._base import KVStoreBase, check_capability
 from ._exchange import GradientExchange, InProcess
 from ._local import LocalStore
@@ -261,7 +261,8 @@ class KVStore(KVStoreBase):
         """
         if self._updater is None:
             raise AssertionError("Cannot load states for distributed training")
-        if isinstance(self._updater, opt.Updater):
-            self._updater._take_fitting(read_file(fname), self.handle.items())
-        else:
-            self._updater.set_states(read_file(fname))
+        with read_states(fname) as states:
+            if isinstance(self._updater, opt.Updater):
+                self._updater._take_fitting(states, self.handle.items())
+            else:
+                self._updater.set_states(states)

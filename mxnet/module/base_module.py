@@ -287,7 +287,7 @@ class BaseModule:
         ValueError
             If the file holds something else.
         """
-        arrays = nd.load(fname)
+        arrays = nd.load(fname) or {}  # a file of no arrays is read as a list
         if not isinstance(arrays, dict) or not all(name.startswith(("arg:", "aux:")) for name in arrays):
             raise ValueError(f"Invalid param file {fname}")
         self.set_params(*split_params(arrays, fname))

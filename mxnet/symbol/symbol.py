@@ -619,6 +619,8 @@ def load(fname: str | os.PathLike[str]) -> Symbol:
         data = read_file(fname, TEXT_LIMIT)
     except OSError as error:
         raise MXNetError(f"cannot read {os.fspath(fname)!r}: {error.strerror or error}") from error
+    if not data:
+        raise MXNetError(f"{os.fspath(fname)!r} is empty: expected a symbol, as Symbol.save writes.")
     try:
         return load_json(data.decode())
     except UnicodeDecodeError as error:
@@ -626,6 +628,7 @@ def load(fname: str | os.PathLike[str]) -> Symbol:
     except MXNetError as error:
         raise MXNetError(
             f"{os.fspath(fname)!r} cannot be read as a symbol, as Symbol.save writes them: {error}"
+            f"{other_kind(data[:64])}"
         ) from None
 
 

@@ -16,7 +16,7 @@ import torch
 from paths import ROOT
 
 from mxnet._dtype import TORCH_OF_NAME
-from mxnet._format import atomic, memory, params
+from mxnet._format import atomic, memory, params, temporary
 from mxnet._format.params import ArrayRecord
 from mxnet.base import MXNetError
 
@@ -319,7 +319,7 @@ def test_links_and_pipes(tmp_path: Path) -> None:
 
 
 def test_reserved_room_is_exact(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(atomic, "_RESERVE_FROM", 0)
+    monkeypatch.setattr(temporary, "_RESERVE_FROM", 0)
     for name in CONTENT:
         records, names = expected_content(name)
         params.save_file(tmp_path / "x.params", records, names, np_shape=name in recorded.NP_SHAPE)
