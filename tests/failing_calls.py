@@ -197,6 +197,8 @@ def main(folder: Path, old: bool, seed: int, share: float, only: str = "") -> No
             continue
         for call, nth in list(sweep.cases()):
             for code in (KILLED, *ERRORS):
+                if nth < 0 and code == errno.EINTR:  # which Python calls again, without an end
+                    continue
                 if draw.random() < share:
                     count += 1
                     for problem in sweep.run(call, nth, code):

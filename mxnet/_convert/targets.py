@@ -25,6 +25,7 @@ from ..symbol._base import make
 from .model import Model, few
 from .options import Converted, Options, Runner, Target
 from .program import exported
+from .program_archive import save_program
 from .torch_source import generate
 
 
@@ -72,7 +73,7 @@ def to_pt2(model: Model, options: Options) -> Converted:
     program, inputs, how = exported(model, options.dynamic)
     require_values(model, inputs)
     with replacing(file) as stream:
-        torch.export.save(program, stream)
+        save_program(program, stream)
 
     def run(supplied: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         loaded = torch.export.load(str(file)).module()
