@@ -1,6 +1,6 @@
 """Lets single system calls of everything that is saved fail, or kills the process before them, and looks at the files.
 
-`python failing_calls.py FOLDER OLD SEED SHARE` runs with `failing_calls.c` preloaded (see `tests/programs/
+`python failing_calls.py FOLDER OLD SEED WRITERS SHARE` runs with `failing_calls.c` preloaded (see `tests/programs/
 test_failing_calls.py`), prints a line for each case that ends in another way than it may, and how many there were.
 """
 
@@ -186,15 +186,14 @@ class RecordSweep(Sweep):
         return wrong
 
 
-def main(folder: Path, old: bool, seed: int, share: float, only: str = "") -> None:
-    """Run a share of all cases, drawn at random; print what is wrong, and counts."""
+def main(folder: Path, old: bool, seed: int, writers: int, share: float) -> None:
+    """Run a share of the cases of some functions that save, drawn at random; print what is wrong, and counts."""
     from saved_files import WRITERS, name_of
 
     draw = random.Random(seed)
     count = 0
-    for sweep in itertools.chain((Sweep(folder, write, old) for write in WRITERS), [RecordSweep(folder, old)]):
-        if only not in name_of(sweep.write):
-            continue
+    drawn = draw.sample(WRITERS, min(writers, len(WRITERS)))
+    for sweep in itertools.chain((Sweep(folder, write, old) for write in drawn), [RecordSweep(folder, old)]):
         for call, nth in list(sweep.cases()):
             for code in (KILLED, *ERRORS):
                 if nth < 0 and code == errno.EINTR:  # which Python calls again, without an end
@@ -208,4 +207,4 @@ def main(folder: Path, old: bool, seed: int, share: float, only: str = "") -> No
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2] == "True", int(sys.argv[3]), float(sys.argv[4]), *sys.argv[5:])
+    main(Path(sys.argv[1]), sys.argv[2] == "True", int(sys.argv[3]), int(sys.argv[4]), float(sys.argv[5]))

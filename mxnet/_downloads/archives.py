@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import os
 import tarfile
 import tempfile
@@ -10,9 +11,10 @@ import zipfile
 import zlib
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import IO, cast
+from typing import IO, Any, BinaryIO, cast
 
 from ..base import MXNetError
+from . import limits
 from .checksums import is_sha1, sha1_of_stream
 
 _GZIP = b"\x1f\x8b"
@@ -75,7 +77,7 @@ def members(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator
     MXNetError
         If it is no archive, or damaged.
     """
-    content = _members(archive, names)
+    content = _members(archive, names, limits.LIMITS.unpacked + limits.LIMITS.ratio * os.path.getsize(archive))
     while True:
         try:
             item = next(content, None)
@@ -86,10 +88,34 @@ def members(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator
         yield item
 
 
-def _members(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:
+def _members(archive: str | os.PathLike[str], names: Collection[str], most: int) -> Iterator[tuple[str, IO[bytes]]]:
     if zipfile.is_zipfile(archive):
-        return _zip_members(archive, names)
-    return _tar_members(archive, names) if _is_tar(archive) else _gzip_member(archive, names)
+        return _zip_members(archive, names, most)
+    return _tar_members(archive, names, most) if _is_tar(archive) else _gzip_member(archive, names, most)
+
+
+def _check(nbytes: int, most: int) -> None:
+    if nbytes > most:
+        raise MXNetError(f"it unpacks to more than {most} bytes, which an archive of its size cannot have.")
+
+
+class _Limited(io.RawIOBase):
+    """A compressed file that has to end after some bytes."""
+
+    def __init__(self, stream: BinaryIO, most: int) -> None:
+        self._stream, self._most, self._count = stream, most, 0
+
+    def readable(self) -> bool:
+        """Return True."""
+        return True
+
+    def readinto(self, buffer: Any, /) -> int:
+        """Read bytes; MXNetError if they are too many."""
+        data = self._stream.read(len(buffer))
+        self._count += len(data)
+        _check(self._count, self._most)
+        buffer[: len(data)] = data
+        return len(data)
 
 
 def _is_tar(archive: str | os.PathLike[str]) -> bool:
@@ -102,26 +128,30 @@ def _is_tar(archive: str | os.PathLike[str]) -> bool:
         return True
 
 
-def _gzip_member(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:
+def _gzip_member(archive: str | os.PathLike[str], names: Collection[str], most: int) -> Iterator[tuple[str, IO[bytes]]]:
     if len(names) == 1:
         with gzip.open(archive) as stream:
-            yield next(iter(names)), cast("IO[bytes]", stream)
+            yield next(iter(names)), cast("IO[bytes]", _Limited(cast("BinaryIO", stream), most))
 
 
-def _tar_members(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:
+def _tar_members(archive: str | os.PathLike[str], names: Collection[str], most: int) -> Iterator[tuple[str, IO[bytes]]]:
     with tarfile.open(archive) as tar:
         for member in tar:
+            _check(member.offset_data + member.size, most)  # passing over it unpacks it too
             name = Path(member.name).name
             source = tar.extractfile(member) if member.isreg() and name in names else None
             if source is not None:
                 yield name, source
 
 
-def _zip_members(archive: str | os.PathLike[str], names: Collection[str]) -> Iterator[tuple[str, IO[bytes]]]:
+def _zip_members(archive: str | os.PathLike[str], names: Collection[str], most: int) -> Iterator[tuple[str, IO[bytes]]]:
+    count = 0
     with zipfile.ZipFile(archive) as content:
-        for path in content.namelist():
-            if not path.endswith("/") and Path(path).name in names:
-                yield Path(path).name, content.open(path)
+        for member in content.infolist():
+            if not member.is_dir() and Path(member.filename).name in names:
+                count += member.file_size  # no more is read of it, whatever follows
+                _check(count, most)
+                yield Path(member.filename).name, content.open(member)
 
 
 def _copy(archive: str | os.PathLike[str], source: IO[bytes], out: IO[bytes]) -> None:

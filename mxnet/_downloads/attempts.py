@@ -13,7 +13,7 @@ from pathlib import Path
 
 from . import limits
 from .announcements import SPOKEN, Announcements
-from .failures import SourceError
+from .failures import WRONG_CONTENT, SourceError
 from .files import File, Source
 from .transfer import transfer
 from .verification import mismatch
@@ -121,7 +121,7 @@ def _dropped(partial: Path, file: File) -> Iterator[None]:
     try:
         yield
     except (SourceError, KeyboardInterrupt) as error:
-        is_wrong = isinstance(error, SourceError) and error.kind == "bytes"
+        is_wrong = isinstance(error, SourceError) and error.kind in WRONG_CONTENT
         keeps = file.is_checked and not is_wrong and partial.exists() and partial.stat().st_size >= limits.LIMITS.kept
         raise
     finally:

@@ -9,6 +9,7 @@ import socket
 import ssl
 import threading
 import urllib.error
+import urllib.parse
 import urllib.request
 from collections.abc import Mapping
 from email.message import Message
@@ -19,6 +20,7 @@ from . import limits
 from .failures import SourceError, broken_connection
 
 _NOT_SATISFIABLE = 416
+_SCHEMES = ("http", "https", "file")  # the last for MXNET_GLUON_REPO and copies of the user's own
 _LONGEST_PAUSE = 30.0
 
 
@@ -38,6 +40,9 @@ def open_url(url: str, start: int = 0, end: int | None = None, validator: str = 
     ------
     SourceError
     """
+    scheme = urllib.parse.urlsplit(url).scheme
+    if scheme not in _SCHEMES:
+        raise SourceError(f"no address of the web: the scheme is {scheme!r}, not http or https", "address")
     headers = {"User-Agent": f"remx/{__remx_version__}", "Accept-Encoding": "identity"}
     if start or end is not None:
         headers["Range"] = f"bytes={start}-{'' if end is None else end}"
@@ -52,13 +57,13 @@ def open_url(url: str, start: int = 0, end: int | None = None, validator: str = 
     except urllib.error.URLError as error:
         if isinstance(error.reason, OSError):
             raise broken_connection(error.reason) from error
-        raise SourceError(f"no address of the web: {error.reason}", "unreachable") from error
+        raise SourceError(f"no address of the web: {error.reason}", "address") from error
     except http.client.HTTPException as error:
         raise SourceError(f"the answer is not HTTP: {error or type(error).__name__}", "broken") from error
     except OSError as error:
         raise broken_connection(error) from error
     except ValueError as error:
-        raise SourceError(f"no address of the web: {error}", "unreachable") from error
+        raise SourceError(f"no address of the web: {error}", "address") from error
 
 
 def is_range_refused(failure: SourceError) -> bool:

@@ -6,13 +6,15 @@ import itertools
 import socket
 import ssl
 from collections.abc import Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from ..base import MXNetError
 
 _WORTH_WAITING = frozenset({408, 425, 429, 500, 502, 503, 504})
 
-Kind = Literal["status", "unreachable", "broken", "bytes", "skipped"]
+Kind = Literal["status", "unreachable", "broken", "bytes", "size", "address", "skipped"]
+# What came, or would come, is not the file.
+WRONG_CONTENT: Final = frozenset({"bytes", "size"})
 
 
 class SourceError(Exception):
@@ -22,9 +24,9 @@ class SourceError(Exception):
     ----------
     reason : str
         For people.
-    kind : {"status", "unreachable", "broken", "bytes", "skipped"}
-        The server answered with an error; there was no connection; it broke or stalled; the file is another; it was
-        not asked.
+    kind : {"status", "unreachable", "broken", "bytes", "size", "address", "skipped"}
+        The server answered with an error; there was no connection; it broke or stalled; the file is another; it is
+        larger than it can be; the address is none of the web; it was not asked.
     status : int, default 0
         HTTP's number.
     pause : float, default 0
@@ -52,7 +54,13 @@ class SourceError(Exception):
                 f"({self.reason})"
             )
         text = f"Failed downloading url {url}: {self.reason}"
+        if self.kind == "address":
+            return AddressError(text)
         return RuntimeError(text) if self.kind == "status" else ConnectionError(text)
+
+
+class AddressError(ConnectionError, ValueError):
+    """An address is none of the web; 1.9.1's download library has an OSError and ValueError for it."""
 
 
 class DownloadError(MXNetError, ConnectionError):
@@ -74,7 +82,7 @@ class DownloadError(MXNetError, ConnectionError):
     @property
     def got_wrong_bytes(self) -> bool:
         """Whether a source had a file with another checksum."""
-        return any(failure.kind == "bytes" for _, failure in self.failures)
+        return any(failure.kind in WRONG_CONTENT for _, failure in self.failures)
 
 
 def listed(failures: Sequence[tuple[str, SourceError]]) -> str:

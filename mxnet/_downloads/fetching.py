@@ -26,6 +26,7 @@ from .repository import is_offline
 from .verification import is_right
 
 DEFAULT = Request()
+_WEB = ("http://", "https://")
 Failures = list[tuple[str, SourceError]]
 
 
@@ -42,7 +43,9 @@ def download(url: str, target: str | os.PathLike[str], sha1: str | None = None, 
     RuntimeError
         If the server answers with an error.
     OSError
-        If there is no connection, or it breaks; if the file cannot be written.
+        If there is no connection, or it breaks; if the file is larger than a download may be, or cannot be written.
+    AddressError
+        If the address is none of the web.
     DownloadError
         For MXNet's own addresses, instead of these.
     """
@@ -50,6 +53,9 @@ def download(url: str, target: str | os.PathLike[str], sha1: str | None = None, 
     if sha1 is None and path.exists() and not request.overwrite:
         return
     row = file_at(url, sha1)
+    if row is None and not url.lstrip().lower().startswith(_WEB):  # a copy of a file of this machine is none that MXNet makes
+        reason = f"no address of the web: it does not begin with {' or '.join(_WEB)}"
+        raise SourceError(reason, "address").as_mxnet(url, str(target))
     try:
         _fetch(row or File(path.name, sha1), path, request, url=url, is_mxnets=row is not None)
     except DownloadError as error:

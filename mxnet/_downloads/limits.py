@@ -25,6 +25,9 @@ class Limits:
         For another process that downloads the same file, and of whose file nothing has come for so long.
     nbytes : int
         The most bytes that are read from a server that sends no length.
+    unpacked, ratio
+        What is taken from an archive may have ``unpacked`` bytes, and for each byte of the archive ``ratio`` more. Word
+        vectors and images have up to 5 for each.
     kept : int
         What there is of an interrupted download is kept for the next one from so many bytes on.
     """
@@ -38,6 +41,8 @@ class Limits:
     longest_pause: float = 8.0
     wait: float = 120.0
     nbytes: int = 1 << 36
+    unpacked: int = 1 << 26
+    ratio: int = 20
     kept: int = 1 << 20
 
 

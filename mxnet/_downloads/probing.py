@@ -73,7 +73,7 @@ def _first_byte(file: File, url: str) -> str:
     if length is None:
         return "there; its length is not known"
     if file.nbytes and length > 2 * file.nbytes:
-        raise SourceError(f"has {shown(length)}, which is more than the file can have", "bytes")
+        raise SourceError(f"has {shown(length)}, which is more than the file can have", "size")
     return f"there, {shown(length)}"
 
 

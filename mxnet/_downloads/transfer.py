@@ -53,7 +53,7 @@ def transfer(url: str, partial: Path, *, resumes: bool, expected: int = 0, verif
         total = None if length is None else begin + length
         most = 2 * expected + _BLOCK if expected else limits.LIMITS.nbytes
         if total is not None and total > most:
-            raise SourceError(f"has {shown(total)}, which is more than the file can have", "bytes")
+            raise SourceError(f"has {shown(total)}, which is more than the file can have", "size")
         _check_room(partial, length, begin)
         with partial.open("ab" if begin else "wb") as stream, _progress(partial, begin, total) as show:
             received = _copy(answer, stream, most - begin, show)
@@ -105,7 +105,7 @@ def _copy(answer: Any, stream: BinaryIO, most: int, show: Callable[[int], Any]) 
         received += len(block)
         in_window += len(block)
         if received > most:
-            raise SourceError(f"sent more than {shown(most)}, which is more than the file can have", "bytes")
+            raise SourceError(f"sent more than {shown(most)}, which is more than the file can have", "size")
         passed = time.monotonic() - window
         if passed >= limits.LIMITS.window:
             if in_window < limits.LIMITS.rate * passed:

@@ -71,8 +71,7 @@ class RecordIndex(io.BufferedIOBase):
         except OSError as error:
             written = lines.rfind(b"\n", 0, written) + 1
             raise MXNetError(
-                f"cannot write {self.name!r}: {error.strerror or error}. It has the records whose lines end before byte "
-                f"{self._size + written}."
+                f"cannot write {self.name!r}: {error.strerror or error}. It is whole until byte {self._size + written}."
             ) from error
         finally:
             self._end_at(self._size + written, written < len(lines))

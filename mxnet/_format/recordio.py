@@ -267,7 +267,7 @@ class RecordWriter:
         except OSError as error:
             self._end_at(self.position - len(pending) + _end_of_whole(pending, written))
             raise MXNetError(
-                f"cannot write {self.name!r}: {error.strerror or error}. It has the records before byte {self.position}."
+                f"cannot write {self.name!r}: {error.strerror or error}. It is whole until byte {self.position}."
             ) from error
 
     def _end_at(self, position: int) -> None:

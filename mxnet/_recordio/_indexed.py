@@ -8,9 +8,9 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from .._public import public
 from .._format.record_index import RecordIndex
 from .._format.recordio import RecordWriter
+from .._public import public
 from .._reading import open_file
 from ..base import MXNetError
 from ._sequential import HERE, MXRecordIO

@@ -36,5 +36,5 @@ def read_states(fname: str | os.PathLike[str]) -> Iterator[bytes]:
     except MXNetError as error:
         kind = "" if states.startswith(_PICKLE) else other_kind(states[:64])
         raise MXNetError(
-            f"{os.fspath(fname)!r} does not hold the states of this optimizer, as save_states writes them.{kind} ({error})"
+            f"{os.fspath(fname)!r} does not hold states of this optimizer, as save_states writes them.{kind} ({error})"
         ) from error

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import io
 import os
 import sys
+import tarfile
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +17,7 @@ from file_server import Answer, FileServer
 
 import mxnet as mx
 from mxnet._downloads import DownloadError, File, Request, Source, download, fetch, limits
+from mxnet._downloads.archives import extract
 from mxnet.gluon.utils import download as gluon_download
 
 DATA = bytes(range(256)) * 40
@@ -282,3 +286,54 @@ def test_endless_files_of_unknown_size_end(server: FileServer, tmp_path: Path, m
     with pytest.raises(DownloadError, match=r"sent more than 1\.0 MB, which is more than the file can have"):
         fetch(file_at(server.put("x", Answer(endless=True))), tmp_path / "a.bin")
     assert left_in(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "file://{0}/a.txt",
+        "FILE://{0}/a.txt",
+        "file:{0}/a.txt",
+        "{0}/a.txt",
+        "data:text/plain,hello",
+        "ftp://127.0.0.1/x",
+    ],
+)
+def test_download_refuses_what_is_no_address_of_the_web(url: str, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("hello")
+    with pytest.raises(OSError, match="no address of the web") as caught:
+        download(url.format(tmp_path), tmp_path / "b.txt")
+    assert isinstance(caught.value, ValueError)  # as InvalidSchema and MissingSchema of MXNet's download library
+    assert left_in(tmp_path) == ["a.txt"]
+
+
+def test_download_of_an_impossible_length_is_a_connection_error(server: FileServer, tmp_path: Path) -> None:
+    url = server.put("x", Answer(DATA, headers=[("Content-Length", str(10**18))]))
+    with pytest.raises(ConnectionError, match="more than the file can have"):
+        download(url, tmp_path / "a.bin", "0" * 40, Request(retries=1))
+    assert not left_in(tmp_path)
+
+
+def _bomb(path: Path, kind: str) -> Path:
+    """Write a small archive of 20 MB."""
+    zeros = b"0" * 20_000_000
+    if kind == "gz":
+        path.write_bytes(gzip.compress(zeros))
+    elif kind == "zip":
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("a.bin", zeros)
+    else:
+        with tarfile.open(path, "w:gz") as archive:
+            info = tarfile.TarInfo("a.bin" if kind == "tar" else "other.bin")
+            info.size = len(zeros)
+            archive.addfile(info, io.BytesIO(zeros))
+    return path
+
+
+@pytest.mark.parametrize("kind", ["gz", "zip", "tar", "tar with another file"])
+def test_extract_stops_at_what_no_archive_has(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "LIMITS", replace(limits.LIMITS, unpacked=1 << 16))
+    path = _bomb(tmp_path / "a.archive", kind)
+    with pytest.raises(mx.MXNetError, match="unpacks to more than"):
+        extract(path, {"a.bin": "0" * 40}, tmp_path)
+    assert left_in(tmp_path) == ["a.archive"]
