@@ -11,6 +11,7 @@ from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from typing import Any
 
+from .._format.atomic import move
 from .._opencv import opencv
 from .._reading import read_file
 from ..base import MXNetError
@@ -84,7 +85,7 @@ def pack_images(rows: Sequence[Row], base: Path, encoding: Encoding, threads: in
         # An index of other records finds wrong images, so it is gone before these get their name.
         base.with_name(f"{base.name}.idx").unlink(missing_ok=True)
         for suffix in (".rec", ".idx"):
-            temporary[suffix].replace(base.with_name(base.name + suffix))
+            move(temporary[suffix], base.with_name(base.name + suffix))
     finally:
         for path in temporary.values():
             path.unlink(missing_ok=True)

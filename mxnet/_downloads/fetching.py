@@ -53,7 +53,7 @@ def download(url: str, target: str | os.PathLike[str], sha1: str | None = None, 
     if sha1 is None and path.exists() and not request.overwrite:
         return
     row = file_at(url, sha1)
-    if row is None and not url.lstrip().lower().startswith(_WEB):  # a copy of a file of this machine is none that MXNet makes
+    if row is None and not url.lstrip().lower().startswith(_WEB):  # files of this machine MXNet does not copy either
         reason = f"no address of the web: it does not begin with {' or '.join(_WEB)}"
         raise SourceError(reason, "address").as_mxnet(url, str(target))
     try:

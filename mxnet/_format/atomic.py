@@ -12,6 +12,7 @@ import errno
 import os
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import BinaryIO
 
 from .._reading import local_path
@@ -50,20 +51,25 @@ class _Pending:
 
     def take_place(self) -> None:
         """Put them where they belong."""
-        if not self._is_kept and isinstance(self._file, NamedFile):
-            try:
-                self._file.rename(self.target.path)
-                return
-            except OSError as error:
-                if error.errno not in _NO_RENAME:
-                    raise
-        with self._file.content() as content:
-            overwrite(self.target.path, content)
+        if self._is_kept or not isinstance(self._file, NamedFile) or not _renamed(self._file.path, self.target.path):
+            with self._file.content() as content:
+                overwrite(self.target.path, content)
         self.drop()
 
     def drop(self) -> None:
         """Leave nothing but what took its place."""
         self._file.drop()
+
+
+def _renamed(path: Path, target: Path) -> bool:
+    """Give a file another name; False if there is no renaming here."""
+    try:
+        path.replace(target)
+    except OSError as error:
+        if error.errno not in _NO_RENAME:
+            raise
+        return False
+    return True
 
 
 def _temporary(target: Destination, nbytes: int) -> NamedFile | NamelessFile:
@@ -117,6 +123,24 @@ def together(first_if_new: str | os.PathLike[str] | None = None) -> Iterator[Non
         _TOGETHER.pending = None
         for each in pending:
             each.drop()
+
+
+def move(source: Path, fname: str | os.PathLike[str]) -> None:
+    """Let a complete file take a name in the same folder, in the way of `replacing`.
+
+    Raises
+    ------
+    MXNetError
+        If it cannot; both files are as they were then, unless the other is written in place.
+    """
+    try:
+        target = destination(fname)
+        if target.is_to_be_kept() or not target.give_attributes(source) or not _renamed(source, target.path):
+            with source.open("rb") as content:
+                overwrite(target.path, content)
+            source.unlink()
+    except OSError as error:
+        raise MXNetError(f"cannot write {os.fspath(fname)!r}: {error.strerror or error}") from error
 
 
 @contextlib.contextmanager

@@ -65,13 +65,8 @@ class NamedFile:
         with self.path.open("rb") as stream:
             yield stream
 
-    def rename(self, target: Path) -> None:
-        """Give the complete file another name."""
-        self.path.replace(target)
-        self._unlock()
-
     def drop(self) -> None:
-        """Leave nothing of it."""
+        """Leave nothing of it under this name."""
         try:
             self.path.unlink(missing_ok=True)
         finally:

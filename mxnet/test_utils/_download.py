@@ -15,6 +15,7 @@ from typing import Any
 import numpy as onp
 
 from .. import _downloads, io
+from .._format.atomic import replacing
 
 _DATA = "http://data.mxnet.io"
 _MODELS = f"{_DATA}/models/imagenet"
@@ -140,7 +141,7 @@ def get_bz2_data(data_dir: str, data_name: str, url: str, data_origin_name: str)
     if os.path.exists(target):
         return
     packed = download(url, data_origin_name, data_dir)
-    with bz2.open(packed) as source, open(target, "wb") as out:
+    with bz2.open(packed) as source, replacing(target) as out:
         shutil.copyfileobj(source, out)
     os.remove(packed)
 

@@ -76,6 +76,24 @@ def test_records_that_cannot_be_written_are_told_of_once(
         record.close()
 
 
+def test_records_that_fit_on_a_full_disk_can_be_read(tmp_path: Path) -> None:
+    paths = str(tmp_path / "a.idx"), str(tmp_path / "a.rec")
+    record = mx.recordio.MXIndexedRecordIO(*paths, "w")
+    for key in range(30):
+        record.write_idx(key, bytes([key]) * 5000)
+    with full_after(70_000), pytest.raises(mx.MXNetError, match=r"cannot write '.*a.rec': .* whole until byte 65104"):
+        record.handle.flush()
+    assert record.tell() == 13 * 5008
+    record.write_idx("30", bytes([30]) * 5000)  # there is room again
+    record.close()
+    record = mx.recordio.MXIndexedRecordIO(*paths, "r")
+    assert record.keys == [*range(13), 30]
+    assert all(record.read_idx(key) == bytes([key]) * 5000 for key in record.keys)
+    assert sum(iter(lambda: record.read() is not None, False)) == 0
+    record.reset()
+    assert sum(iter(lambda: record.read() is not None, False)) == 14
+
+
 def test_a_trace_that_cannot_grow_stays_whole(tmp_path: Path) -> None:
     path = tmp_path / "profile.json"
     trace = TraceFile()

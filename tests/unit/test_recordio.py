@@ -230,3 +230,43 @@ def test_what_is_no_image(monkeypatch):
     monkeypatch.setitem(sys.modules, "cv2", None)
     with pytest.raises(ImportError, match=r"pip install remx\[image\]"):
         recordio.unpack_img(recordio.pack((0, 1, 2, 3), b""))
+
+
+@pytest.mark.parametrize("name", ["idx", "rec"])
+def test_indexed_keeps_a_pair_when_one_cannot_be_opened(name: str, tmp_path: Path) -> None:
+    records = write(tmp_path / "a", [bytes([key]) * 100 for key in range(5)])
+    index = records.with_suffix(".idx")
+    missing = tmp_path / "none" / "a"
+    with pytest.raises((mx.MXNetError, OSError), match="No such file"):
+        recordio.MXIndexedRecordIO(missing if name == "idx" else index, missing if name == "rec" else records, "w")
+    record = recordio.MXIndexedRecordIO(index, records, "r")
+    assert [record.read_idx(key) for key in record.keys] == [bytes([key]) * 100 for key in range(5)]
+    with pytest.raises(mx.MXNetError, match="No such file"):
+        recordio.MXIndexedRecordIO(str(tmp_path / "new.idx"), missing, "w")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.idx", "a.rec"]
+
+
+def test_indexed_names_a_record_in_its_index_after_it_was_written(tmp_path: Path) -> None:
+    record = recordio.MXIndexedRecordIO(str(tmp_path / "a.idx"), str(tmp_path / "a.rec"), "w")
+    for key in range(30):
+        record.write_idx(key, bytes(100_000))
+        size = (tmp_path / "a.rec").stat().st_size
+        offsets = [int(line.split()[1]) for line in (tmp_path / "a.idx").read_text().splitlines()]
+        assert all(offset + 100_008 <= size for offset in offsets)
+    assert len(offsets) >= 20
+    record.fidx.flush()  # as programs do that write lines of their own
+    assert (tmp_path / "a.rec").stat().st_size == record.tell()
+    assert len((tmp_path / "a.idx").read_text().splitlines()) == 30
+    record.close()
+
+
+def test_indexed_passes_over_part_of_a_line(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    records = write(tmp_path / "a", [bytes([key]) * 100 for key in range(5)])
+    index = records.with_suffix(".idx")
+    whole = index.read_text()
+    for cut in range(1, 6):  # the last line is "4\\t432\\n"
+        index.write_text(whole[:-cut])
+        record = recordio.MXIndexedRecordIO(index, records, "r")
+        assert record.keys == [0, 1, 2, 3, 4][: 5 if cut == 1 else 4]
+        assert record.read_idx(record.keys[-1])[0] == record.keys[-1]
+    assert caplog.text.count("ends with part of a line") == 4

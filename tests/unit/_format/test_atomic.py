@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from mxnet._format import destination, overwriting
-from mxnet._format.atomic import replacing, together
+from mxnet._format.atomic import move, replacing, together
 from mxnet.base import MXNetError
 
 OLD, NEW = b"old", b"new content"
@@ -34,6 +34,14 @@ def folder() -> Iterator[Path]:
 def write(path: str | Path, data: bytes = NEW) -> None:
     with replacing(path) as stream:
         stream.write(data)
+
+
+def interrupted(path: Path) -> None:
+    """Write half, then raise an error; another file is complete before."""
+    write(path)
+    with replacing(path) as stream:
+        stream.write(b"half")
+        raise ZeroDivisionError
 
 
 def old_file(path: Path, data: bytes = OLD) -> Path:
@@ -138,7 +146,7 @@ def test_replacing_follows_symbolic_links(folder: Path, target: str) -> None:
 def test_replacing_refuses_a_circle_of_links(folder: Path) -> None:
     (folder / "a").symlink_to("b")
     (folder / "b").symlink_to("a")
-    with pytest.raises(MXNetError, match="cannot write '.*a': Too many levels"):
+    with pytest.raises(MXNetError, match=r"cannot write '.*a': Too many levels"):
         write(folder / "a")
     assert sorted(os.listdir(folder)) == ["a", "b"]
 
@@ -188,9 +196,8 @@ def test_replacing_writes_into_pipes_when_all_is_there(folder: Path) -> None:
     received: list[bytes] = []
     reader = threading.Thread(target=lambda: received.append((folder / "pipe").read_bytes()), daemon=True)
     reader.start()
-    with pytest.raises(ValueError, match="meanwhile"), replacing(folder / "pipe") as stream:
-        stream.write(b"half")
-        raise ValueError("meanwhile")
+    with pytest.raises(ZeroDivisionError), together():
+        interrupted(folder / "pipe")
     write(folder / "pipe")
     reader.join(30)
     assert received == [NEW]
@@ -295,13 +302,28 @@ def test_destination_is_no_folder(folder: Path, name: str) -> None:
         destination.destination(f"{folder}/{name}")
 
 
+@pytest.mark.parametrize("content", [None, OLD, b""])
+def test_move_takes_a_name_as_replacing_does(folder: Path, content: bytes | None) -> None:
+    path, source = folder / "a", old_file(folder / "part", NEW)
+    if content is not None:
+        old_file(path, content).chmod(0o640)
+    move(source, path)
+    assert (path.read_bytes(), os.listdir(folder)) == (NEW, ["a"])
+    assert content is None or stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+def test_move_keeps_other_links(folder: Path) -> None:
+    os.link(old_file(folder / "a"), folder / "b")
+    move(old_file(folder / "part", NEW), folder / "a")
+    assert (folder / "b").read_bytes() == NEW
+    assert sorted(os.listdir(folder)) == ["a", "b"]
+
+
 def test_together_writes_in_place_only_when_all_is_there(folder: Path) -> None:
     linked, plain = old_file(folder / "a"), old_file(folder / "b")
     os.link(linked, folder / "c")
-    with pytest.raises(ValueError, match="meanwhile"), together():
-        write(linked)
-        write(plain)
-        raise ValueError("meanwhile")
+    with pytest.raises(ZeroDivisionError), together():
+        interrupted(linked)
     assert (linked.read_bytes(), plain.read_bytes()) == (OLD, OLD)
     with together():
         write(linked)
