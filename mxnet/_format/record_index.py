@@ -85,7 +85,7 @@ class RecordIndex(io.BufferedIOBase):
 
     def drop_from(self, position: int) -> None:
         """Forget the lines of records from an offset on, which could not be written."""
-        lines = self._pending.splitlines(keepends=True)
+        lines = bytes(self._pending).splitlines(keepends=True)
         self._pending = bytearray(b"".join(line for line in lines if not _is_from(line, position)))
 
     def abandon(self) -> None:
