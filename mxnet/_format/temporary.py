@@ -48,11 +48,27 @@ class NamedFile:
         Size that the file will have, 0 if unknown.
     """
 
+    _process = 0  # which has to remove it
+
     def __init__(self, folder: Path, nbytes: int) -> None:
-        _remove_left(folder)
         self._locked: int | None = None
-        self.path, self.stream = _opened(folder)
-        _reserve(self.stream.fileno(), nbytes)
+        self._process = os.getpid()
+        _remove_left(folder)
+        try:
+            self._open(folder)
+            _reserve(self.stream.fileno(), nbytes)
+        except BaseException:
+            self.drop()
+            raise
+
+    def _open(self, folder: Path) -> None:
+        """Make the file, locked where the system can."""
+        while True:
+            self.path = folder / f".{_host()}-{secrets.token_hex(8)}.tmp"  # before the file, which it finds to remove
+            self.stream: BinaryIO = self.path.open("xb", buffering=BUFFER)
+            if _is_locked(self.stream):
+                return
+            self.stream.close()  # another process that was removing leftovers took it before it was locked
 
     def complete(self) -> None:
         """Have all of it written; the lock stays."""
@@ -67,12 +83,21 @@ class NamedFile:
 
     def drop(self) -> None:
         """Leave nothing of it under this name."""
+        self._process = 0
         try:
             self.path.unlink(missing_ok=True)
         finally:
+            stream = getattr(self, "stream", None)
             with contextlib.suppress(OSError):  # what could not be written is not wanted any more
-                self.stream.close()
+                if stream is not None:
+                    stream.close()
             self._unlock()
+
+    def __del__(self) -> None:
+        # Ctrl-C may come between any two steps, before a `try` that would remove it.
+        if self._process == os.getpid() and hasattr(self, "path"):
+            with contextlib.suppress(OSError):
+                self.drop()
 
     def _unlock(self) -> None:
         locked, self._locked = self._locked, None
@@ -107,21 +132,6 @@ class NamelessFile:
 def _host() -> str:
     """Return this host's mark in names of temporary files: on a shared disk, locks may be known to a host alone."""
     return hashlib.sha256(os.uname().nodename.encode() if hasattr(os, "uname") else b"").hexdigest()[:8]
-
-
-def _opened(folder: Path) -> tuple[Path, BinaryIO]:
-    """Return a new file in a folder, locked where the system can."""
-    while True:
-        path = folder / f".{_host()}-{secrets.token_hex(8)}.tmp"
-        stream = path.open("xb", buffering=BUFFER)
-        try:
-            if _is_locked(stream):
-                return path, stream
-        except BaseException:
-            path.unlink(missing_ok=True)
-            stream.close()
-            raise
-        stream.close()  # another process that was removing leftovers took it before it was locked
 
 
 def _is_locked(stream: BinaryIO) -> bool:

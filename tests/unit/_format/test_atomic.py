@@ -331,3 +331,31 @@ def test_together_writes_in_place_only_when_all_is_there(folder: Path) -> None:
         assert (linked.read_bytes(), plain.read_bytes()) == (OLD, OLD)
     assert ((folder / "c").read_bytes(), plain.read_bytes()) == (NEW, NEW)
     assert sorted(os.listdir(folder)) == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("step", ["posix_fallocate", "dup", "fstat", "chmod", "replace"])
+def test_replacing_leaves_nothing_after_ctrl_c(folder: Path, step: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Ctrl-C come right after a call, each time that it is made."""
+    real = getattr(os, step)
+    path = old_file(folder / "a")
+    for number in range(1, 30):
+        calls = [0]
+
+        def interrupted_call(*args: object, _number: int = number, _calls: list[int] = calls) -> object:
+            result = real(*args)
+            _calls[0] += 1
+            if _calls[0] == _number:
+                raise KeyboardInterrupt
+            return result
+
+        with monkeypatch.context() as patch:
+            patch.setattr(os, step, interrupted_call)
+            try:
+                with replacing(path, 2 << 20) as stream:
+                    stream.write(NEW)
+            except KeyboardInterrupt:
+                pass
+            else:
+                break
+        assert os.listdir(folder) == ["a"]
+        assert path.read_bytes() in (OLD, NEW)
