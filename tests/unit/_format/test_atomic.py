@@ -337,7 +337,7 @@ def test_together_writes_in_place_only_when_all_is_there(folder: Path) -> None:
 def test_replacing_leaves_nothing_after_ctrl_c(folder: Path, step: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Ctrl-C come right after a call, each time that it is made."""
     real = getattr(os, step)
-    path = old_file(folder / "a")
+    path, large = old_file(folder / "a"), bytes(2 << 20)  # so much that room is reserved
     for number in range(1, 30):
         calls = [0]
 
@@ -351,11 +351,11 @@ def test_replacing_leaves_nothing_after_ctrl_c(folder: Path, step: str, monkeypa
         with monkeypatch.context() as patch:
             patch.setattr(os, step, interrupted_call)
             try:
-                with replacing(path, 2 << 20) as stream:
-                    stream.write(NEW)
+                with replacing(path, len(large)) as stream:
+                    stream.write(large)
             except KeyboardInterrupt:
                 pass
             else:
                 break
         assert os.listdir(folder) == ["a"]
-        assert path.read_bytes() in (OLD, NEW)
+        assert path.read_bytes() in (OLD, large)
