@@ -11,7 +11,10 @@ from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from typing import Any
 
+import numpy as onp
+
 from .._format.atomic import move
+from .._image_decoding import decoded
 from .._opencv import opencv
 from .._reading import read_file
 from ..base import MXNetError
@@ -49,9 +52,7 @@ class Encoding:
 
     def _image(self, path: Path) -> Any:
         cv2 = opencv()
-        image = cv2.imread(str(path), self.color)
-        if image is None:
-            raise MXNetError("no image, or one that cannot be read." if path.exists() else "there is no such file.")
+        image = decoded(onp.frombuffer(read_file(path), onp.uint8), self.color, "im2rec")
         if self.center_crop:
             image = _middle(image)
         if not self.resize:

@@ -15,7 +15,8 @@ from typing import Any
 import numpy as onp
 
 from .._format.pickle import restricted_loads
-from .._opencv import is_available, opencv
+from .._image_decoding import decoded_or_none
+from .._opencv import is_available
 from ..base import MXNetError
 from .archives import members
 from .failures import SourceError
@@ -121,9 +122,8 @@ def _members_of_cifar(table: Any, names: Sequence[str], file: File) -> Iterator[
 
 
 def _images(column: Any) -> Iterator[Any]:
-    cv2 = opencv()
     for row in column:
-        image = cv2.imdecode(onp.frombuffer(row["bytes"].as_py(), onp.uint8), _UNCHANGED)
+        image = decoded_or_none(onp.frombuffer(row["bytes"].as_py(), onp.uint8), _UNCHANGED, "an image of the table")
         if image is None:
             raise ValueError("it has an image that cannot be decoded")
         yield image

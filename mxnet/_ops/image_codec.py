@@ -11,6 +11,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.params import Floats
+from .._image_decoding import IGNORE_ORIENTATION, decoded, read_as_rgb
 from .._kernels.borders import BORDERS, CONSTANT_BORDER, border_colour, border_indices
 from .._literals import literal_value
 from .._opencv import opencv
@@ -25,30 +26,26 @@ def _no_shape(shapes: Any, dtypes: Any, params: Any) -> Any:
 
 
 def _decoded(name: str, encoded: onp.ndarray, flag: int, to_rgb: bool) -> Tensor:
-    """Return the image in encoded bytes, (H, W, C) uint8."""
+    """Return the image in encoded bytes, (H, W, C) uint8; its pixels stay where they are, whatever EXIF says."""
     if flag < 0:
         raise MXNetError(f"{name}: flag={flag} must not be negative.")
-    if encoded.size == 0:
-        raise MXNetError(f"{name}: there are no bytes to decode.")
-    cv2 = opencv()
-    try:
-        image = cv2.imdecode(encoded, flag)
-    except cv2.error as error:
-        raise MXNetError(f"{name}: {error}") from error
-    if image is None:
-        raise MXNetError(f"{name}: the bytes are no image that OpenCV can decode.")
+    blue_first = flag | IGNORE_ORIENTATION
+    chosen = read_as_rgb(blue_first) if to_rgb else blue_first
+    image = decoded(encoded, chosen, name)
     image = image.reshape(*image.shape[:2], -1)
     channels = 1 if flag == 0 else 3
     if image.dtype != onp.uint8 or image.shape[2] != channels:
         raise MXNetError(f"{name}: flag={flag} gives {image.dtype} {image.shape}; use 0 (grey) or 1 (colour).")
-    if to_rgb and channels == 3:
-        image = cv2.cvtColor(image, cv2.COLOR_BGR2RGB)
+    if to_rgb and channels == 3 and chosen == blue_first:
+        image = opencv().cvtColor(image, opencv().COLOR_BGR2RGB)
     return torch.from_numpy(image)
 
 
 @operator("_cvimdecode", aliases=("_npi_cvimdecode",), infer_outputs=_no_shape, no_gradient=True)
 def cv_decode(buf: Tensor, *, flag: int = 1, to_rgb: bool = True) -> Tensor:
     """Decode an image (JPEG, PNG ...) with OpenCV.
+
+    Pixels stay where the file has them: an orientation among its EXIF data is not applied.
 
     Parameters
     ----------
@@ -66,7 +63,7 @@ def cv_decode(buf: Tensor, *, flag: int = 1, to_rgb: bool = True) -> Tensor:
     Raises
     ------
     MXNetError
-        If the bytes are no image.
+        If the bytes are no image, or one of more pixels than OpenCV's limit, 2**30.
     """
     if buf.dtype != torch.uint8:
         refuse("_cvimdecode", "the bytes of a file are uint8.", buf=buf)
@@ -84,6 +81,8 @@ def cv_decode(buf: Tensor, *, flag: int = 1, to_rgb: bool = True) -> Tensor:
 def cv_read(*, filename: str, flag: int = 1, to_rgb: bool = True, _device: torch.device) -> Tensor:
     """Read an image file (JPEG, PNG ...) with OpenCV.
 
+    Pixels stay where the file has them: an orientation among its EXIF data is not applied.
+
     Parameters
     ----------
     filename : str
@@ -97,7 +96,7 @@ def cv_read(*, filename: str, flag: int = 1, to_rgb: bool = True, _device: torch
         encoded = onp.frombuffer(read_file(filename), onp.uint8)
     except OSError as error:
         raise MXNetError(f"_cvimread: {filename!r} couldn't open file: {error.strerror}") from error
-    return _decoded("_cvimread", encoded, flag, to_rgb).to(_device)
+    return _decoded(f"_cvimread: {filename!r}", encoded, flag, to_rgb).to(_device)
 
 
 def _paint(src: Tensor, parts: Sequence[Tensor], value: float, values: Floats) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import numbers
 import struct
 from typing import Any, NamedTuple
 
 import numpy as onp
 
+from .._image_decoding import decoded_or_none
 from .._opencv import opencv
 from .._public import public
 from ..base import MXNetError
@@ -105,7 +105,8 @@ def unpack_img(s: bytes, iscolor: int = -1) -> tuple[IRHeader, Any]:
     ----------
     s : bytes
     iscolor : int, default -1
-        OpenCV's flag for decoding: 1 color, 0 gray, -1 as the image is.
+        OpenCV's flag for decoding: 1 color, 0 gray, -1 as the image is. OpenCV turns images as their EXIF data say
+        with 1 and 0.
 
     Returns
     -------
@@ -116,12 +117,11 @@ def unpack_img(s: bytes, iscolor: int = -1) -> tuple[IRHeader, Any]:
     ------
     ImportError
         If OpenCV is not installed.
+    MXNetError
+        If the image has more pixels than OpenCV's limit, 2**30.
     """
-    cv2 = opencv()
     header, data = unpack(s)
-    with contextlib.suppress(cv2.error):  # no bytes at all
-        return header, cv2.imdecode(onp.frombuffer(data, dtype=onp.uint8), iscolor)
-    return header, None
+    return header, decoded_or_none(onp.frombuffer(data, dtype=onp.uint8), iscolor, f"unpack_img: record {header.id}")
 
 
 @public(HERE)

@@ -61,6 +61,8 @@ class ImageIter(DataIter):
 
     Raises
     ------
+    MXNetError
+        If an image cannot be decoded; it names the file, or the record.
     AssertionError
         If there are no images, or shuffling or parts are asked for without an index.
     ValueError
@@ -125,6 +127,7 @@ class ImageIter(DataIter):
         self.num_image = None if self.seq is None else len(self.seq)
         self.auglist: Any = CreateAugmenter(data_shape, **kwargs) if aug_list is None else aug_list
         self.cur = 0
+        self._records_read = 0
         self._allow_read = True
         self.last_batch_handle = last_batch_handle
         self._left: list[Sample] = []  # images of the last epoch that the next one begins with
@@ -148,6 +151,7 @@ class ImageIter(DataIter):
         if self.imgrec is not None:
             self.imgrec.reset()
         self.cur = 0
+        self._records_read = 0  # without an index: position in the file
         self._allow_read = True
 
     def hard_reset(self) -> None:
@@ -180,6 +184,7 @@ class ImageIter(DataIter):
         record = None if self.imgrec is None else self.imgrec.read()
         if record is None:
             raise StopIteration
+        self._records_read += 1
         header, image = recordio.unpack(record)
         return header.label, image
 
@@ -257,18 +262,22 @@ class ImageIter(DataIter):
             raise RuntimeError("Data shape is wrong")
 
     def imdecode(self, s: bytes) -> NDArray:
-        """Decode an image; RuntimeError that names it if that fails."""
+        """Decode an image; MXNetError that names it if that fails."""
         try:
             return imdecode(s)
         except MXNetError as error:
-            raise RuntimeError(f"Broken image {self._position()}, {error}") from error
+            raise MXNetError(f"Broken image {self._position()}, {error}") from error.__cause__
 
     def _position(self) -> str:
         """Return the name of the image that was read last."""
         if self.seq is None:
-            return "in the record file"
+            return f"index: {self._records_read - 1}{self._record_file()}"
         key = self.seq[self.cur - 1]
-        return f"index: {key}" if self.imglist is None else f"filename: {self.imglist[key][1]}"
+        name = f"index: {key}" if self.imglist is None else f"filename: {self.imglist[key][1]}"
+        return name + self._record_file()
+
+    def _record_file(self) -> str:
+        return "" if self.imgrec is None else f" of {self.imgrec.uri!r}"
 
     def read_image(self, fname: str) -> bytes:
         """Return the bytes of an image file in the folder ``path_root``."""

@@ -41,8 +41,8 @@ class ArraySource:
     last : {'round', 'keep', 'discard'}
         What to do with rows that do not fill a batch: fill it up with the first ones, which the next epoch leaves out;
         return them with what the batch before had in the other places; leave them out.
-    with_index : bool
-        Whether batches tell the indices of their rows; else the indices are zeros.
+    numbers : array of int, optional
+        The rows' numbers, which batches tell as their indices; 0, 1 ... where they are not given.
     """
 
     def __init__(
@@ -51,14 +51,14 @@ class ArraySource:
         label: onp.ndarray | SparseRows,
         batch_size: int,
         last: str = "round",
-        with_index: bool = True,
+        numbers: onp.ndarray | None = None,
     ) -> None:
         if not len(data):
             raise ValueError("no rows")
         self.batch_size = batch_size
         self._data, self._label = data, label
         self._last = last
-        self._with_index = with_index
+        self._numbers = onp.arange(len(data)) if numbers is None else numbers
         self._begin = 0  # of the epoch's rows
         self._position = 0
         self._before = onp.zeros(batch_size, onp.int64)  # indices of the rows in the last batch
@@ -84,8 +84,8 @@ class ArraySource:
         else:
             index = shown
         self._before = shown
-        values = index if self._with_index else onp.zeros_like(index)
-        return Loaded(_array(self._data[shown]), _array(self._label[shown]), pad, values.astype(onp.uint64))
+        numbers = self._numbers[index].astype(onp.uint64)
+        return Loaded(_array(self._data[shown]), _array(self._label[shown]), pad, numbers)
 
     def close(self) -> None:
         """Let go of the rows."""

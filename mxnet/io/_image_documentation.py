@@ -6,15 +6,15 @@ _SUMMARY = {
     "ImageRecordIter": "Iterate over the images in a record file.",
     "ImageRecordUInt8Iter": "Iterate over the images in a record file; data are uint8, not normalized.",
     "ImageRecordInt8Iter": "Iterate over the images in a record file; data are int8: image minus mean, cut off.",
-    "ImageRecordIter_v1": "Iterate over the images in a record file, as `ImageRecordIter`, with indices of the images.",
-    "ImageRecordUInt8Iter_v1": "Iterate over the images in a record file, as `ImageRecordUInt8Iter`, with their "
-    "numbers.",
+    "ImageRecordIter_v1": "Iterate over the images in a record file, as `ImageRecordIter`.",
+    "ImageRecordUInt8Iter_v1": "Iterate over the images in a record file, as `ImageRecordUInt8Iter`.",
 }
 _FILES = """
     Parameters
     ----------
     path_imgrec : str
-        The record file; `mxnet.recordio.pack_img` and ``mxnet im2rec`` make its records.
+        The record file; `mxnet.recordio.pack_img` and ``mxnet im2rec`` make its records. A batch's ``index`` holds
+        their ids. JPEG images are turned as the orientation among their EXIF data says.
     path_imglist : str, optional
         A list file with other labels: number of the image, labels and file name in each line, divided by tabs.
     data_shape : tuple (C, H, W)

@@ -48,7 +48,7 @@ def _records(options: Options, seed_offset: int) -> Records:
     )
 
 
-def _batch_options(options: Options, dtype: str, context: Context, with_index: bool) -> BatchOptions:
+def _batch_options(options: Options, dtype: str, context: Context) -> BatchOptions:
     return BatchOptions(
         size=options.batch_size,
         round=options.round_batch,
@@ -58,7 +58,6 @@ def _batch_options(options: Options, dtype: str, context: Context, with_index: b
         seed=getattr(options, "seed_aug", options.seed) or 0,
         context=context,
         pin=context.device_type == "cpu_pinned" and pins_memory(),
-        with_index=with_index,
     )
 
 
@@ -104,7 +103,7 @@ def _classification(owner: str, dtype: str | None, is_first_version: bool = Fals
             samples = ClassificationSamples(options, None)
             if options.mean_img:
                 samples = ClassificationSamples(options, _mean(options, samples, records))
-            return ImageSource(records, samples, _batch_options(options, chosen, context, is_first_version))
+            return ImageSource(records, samples, _batch_options(options, chosen, context))
         except BaseException:
             records.close()
             raise
@@ -123,7 +122,7 @@ def _detection(supplied: dict[str, Any]) -> ImageSource:
         if options.mean_img:
             samples = DetectionSamples(options, _mean(options, samples, records))
         samples.set_label_width(_label_width(options, samples))
-        return ImageSource(records, samples, _batch_options(options, "float32", Context("cpu"), with_index=True))
+        return ImageSource(records, samples, _batch_options(options, "float32", Context("cpu")))
     except BaseException:
         records.close()
         raise

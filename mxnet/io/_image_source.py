@@ -55,8 +55,6 @@ class BatchOptions:
         Of the data.
     pin : bool
         Whether data lie in page-locked memory.
-    with_index : bool
-        Whether batches tell the indices of their images; else the indices are zeros.
     """
 
     size: int
@@ -67,7 +65,6 @@ class BatchOptions:
     seed: int
     context: Context
     pin: bool
-    with_index: bool
 
 
 @dataclass
@@ -155,7 +152,7 @@ class ImageSource:
                     part,
                     batch.data.numpy()[begin:],
                     batch.label.numpy()[begin:],
-                    batch.index[begin:] if self._options.with_index else None,
+                    batch.index[begin:],
                     seed,
                 )
                 batch.tasks.append(task)
@@ -220,13 +217,11 @@ def _make(
     records: list[bytes],
     data: onp.ndarray,
     label: onp.ndarray,
-    index: onp.ndarray | None,
+    index: onp.ndarray,
     seed: int,
 ) -> None:
     """Fill some rows of a batch."""
     generator = random.Random(seed)
     planes = onp.empty(data.shape[1:], onp.uint8)
     for i, record in enumerate(records):
-        number = maker.write(record, data[i], label[i : i + 1].reshape(-1), planes, generator)
-        if index is not None:
-            index[i] = number
+        index[i] = maker.write(record, data[i], label[i : i + 1].reshape(-1), planes, generator)

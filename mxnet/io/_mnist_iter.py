@@ -52,15 +52,15 @@ def _source(supplied: dict[str, Any]) -> ArraySource:
     if len(images) != len(labels):
         raise MXNetError(f"MNISTIter: {len(images)} images, but {len(labels)} labels.")
     begin, end = ((options["part_index"] + i) * len(images) // options["num_parts"] for i in (0, 1))
-    images, labels = images[begin:end], labels[begin:end]
+    images, labels, numbers = images[begin:end], labels[begin:end], onp.arange(begin, end)
     if len(images) < options["batch_size"]:
         raise MXNetError(f"MNISTIter: {len(images)} images do not fill a batch of {options['batch_size']}.")
     if options["shuffle"]:  # once: every epoch has the same order
         order = Shuffler(options["seed"]).order(len(images))
-        images, labels = images[order], labels[order]
+        images, labels, numbers = images[order], labels[order], numbers[order]
     shape = (-1, images[0].size) if options["flat"] else (-1, 1, *images.shape[1:])
     data = (images.astype(onp.float32) * onp.float32(1 / 256)).reshape(shape)
-    return ArraySource(data, labels.astype(onp.float32), options["batch_size"], "discard", with_index=False)
+    return ArraySource(data, labels.astype(onp.float32), options["batch_size"], "discard", numbers)
 
 
 MNISTIter = creator(
@@ -90,6 +90,8 @@ MNISTIter = creator(
     dtype : 'float32'
     prefetch_buffer, ctx : int, {'cpu', 'gpu'}
         No effect: all images are read at once.
+
+    A batch's ``index`` holds the positions of its images in the file.
 """,
         "of another format, too few images",
     ),

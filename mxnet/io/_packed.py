@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import numpy as onp
 
+from .._image_decoding import IGNORE_ORIENTATION, decoded
+from .._image_headers import is_jpeg
 from .._opencv import opencv
 from .._reading import open_text
 from ..base import MXNetError
@@ -35,17 +37,20 @@ def unpack(record: bytes, owner: str) -> Packed:
     return Packed(number, labels, onp.frombuffer(record, onp.uint8, offset=begin))
 
 
-def decode(packed: Packed, channels: int, owner: str) -> Image:
-    """Return an image (H, W) or (H, W, C), uint8, blue first."""
-    cv2 = opencv()
-    flag = {1: cv2.IMREAD_GRAYSCALE, 3: cv2.IMREAD_COLOR, 4: cv2.IMREAD_UNCHANGED}[channels]
-    image = cv2.imdecode(packed.content, flag) if packed.content.size else None
-    if image is None:
-        raise MXNetError(f"{owner}: record {packed.id} holds {packed.content.size} bytes that are no image.")
+def decode(packed: Packed, channels: int, source: str) -> Image:
+    """Return an image (H, W) or (H, W, C), uint8, blue first; of JPEG images turned as their EXIF data say."""
+    image: Image = decoded(packed.content, _flag(packed.content, channels), f"{source}: record {packed.id}")
     result = image.shape[2] if image.ndim == 3 else 1
     if result != channels:
-        raise MXNetError(f"{owner}: Invalid image with index {packed.id}. Expected {channels} channels, got {result}")
+        raise MXNetError(f"{source}: Invalid image with index {packed.id}. Expected {channels} channels, got {result}")
     return image
+
+
+def _flag(content: onp.ndarray, channels: int) -> int:
+    cv2 = opencv()
+    flag: int = {1: cv2.IMREAD_GRAYSCALE, 3: cv2.IMREAD_COLOR, 4: cv2.IMREAD_UNCHANGED}[channels]
+    # MXNet's OpenCV reads the EXIF data of JPEG images alone.
+    return flag if channels == 4 or is_jpeg(content[:2].tobytes()) else flag | IGNORE_ORIENTATION
 
 
 def read_labels(path: str, width: int, owner: str) -> dict[int, onp.ndarray]:

@@ -57,6 +57,7 @@ class _Samples:
 
     def __init__(self, options: Options, augment: Any, mean: onp.ndarray | None, label_shape: tuple[int, ...]) -> None:
         self._owner = options.owner
+        self._source = f"{options.owner}: {options.path_imgrec!r}"
         self._labels = _Labels(options)
         self._augment = augment
         self._normalize = Normalization(options, mean)
@@ -64,7 +65,7 @@ class _Samples:
         self.label_shape = label_shape
 
     def _decoded(self, packed: Packed) -> onp.ndarray:
-        return decode(packed, self.data_shape[0], self._owner)
+        return decode(packed, self.data_shape[0], self._source)
 
 
 class ClassificationSamples(_Samples):

@@ -12,7 +12,7 @@ import numpy as onp
 from .... import image, recordio
 from ...._reading import read_text
 from ...._tracebacks import warn
-from ....base import numeric_types
+from ....base import MXNetError, numeric_types
 from ..dataset import Dataset, RecordFileDataset
 
 Transform = Callable[[Any, Any], Any]
@@ -27,6 +27,11 @@ class ImageRecordDataset(RecordFileDataset):
     ----------
     filename : str
         Path of the ``.rec`` file.
+
+    Raises
+    ------
+    MXNetError
+        If a record holds no image; it names the file and the record's key.
 
     Examples
     --------
@@ -48,7 +53,10 @@ class ImageRecordDataset(RecordFileDataset):
 
     def __getitem__(self, idx: int) -> Any:
         header, data = recordio.unpack(super().__getitem__(idx))
-        picture = image.imdecode(data, self._flag)
+        try:
+            picture = image.imdecode(data, self._flag)
+        except MXNetError as error:
+            raise MXNetError(f"{self.filename!r}, record {self._record.keys[idx]}: {error}") from error.__cause__
         return _transformed(self._transform, picture, header.label)
 
 
@@ -67,6 +75,11 @@ class ImageFolderDataset(Dataset):
         Names of the classes.
     items : list of (str, int)
         Path and class of each image.
+
+    Raises
+    ------
+    MXNetError
+        If a file holds no image; it names the file.
 
     Warns
     -----
