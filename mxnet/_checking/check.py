@@ -9,20 +9,20 @@ from pathlib import Path
 from .._reading import TEXT_LIMIT, read_file, read_text
 from ..base import MXNetError
 from .differences import differences_of
-from .findings import FileReport, Finding, Kind, Said
+from .findings import FileReport, Finding, Kind, Said, one_line
 from .keywords import complaints
 from .models import check_arrays, check_symbol
 from .modules import PACKAGE
 from .names import meaning_of
 from .notebooks import beginnings, cells_of
+from .onnx_models import check_onnx
 from .packages import findings_of
 from .programs import Program, Use, is_in, read_program
 from .registered import misspelt_names
 
 # Folders in which other people's programs are.
 _LEFT_OUT = {"__pycache__", "site-packages", "node_modules", "build", "dist"}
-_UNREADABLE = (SyntaxError, ValueError, OSError, MXNetError, RecursionError, MemoryError)
-_PATTERNS = ("*.py", "*.ipynb", "*-symbol.json", "*.params")
+_PATTERNS = ("*.py", "*.ipynb", "*-symbol.json", "*.params", "*.onnx")
 
 
 def files_of(paths: Sequence[str]) -> list[Path]:
@@ -76,12 +76,21 @@ def check_files(paths: Sequence[Path]) -> list[FileReport]:
     modules = {path.stem for path in read} | {path.parent.name for path in read}
     registered = frozenset().union(*(program.registered for program in programs))
     project = _Project(frozenset(modules), registered)
-    return [_report_on(read[path], project) if path in read else _check_model(path) for path in paths]
+    return [_report(path, read.get(path), project) for path in paths]
 
 
 def check_file(path: Path) -> FileReport:
     """Report on one file; MXNetError if it is no file of a known kind."""
     return check_files([path])[0]
+
+
+def _report(path: Path, read: _Read | None, project: _Project) -> FileReport:
+    """Report on a file. One that no check is prepared for costs its own report alone."""
+    try:
+        return _check_model(path) if read is None else _report_on(read, project)
+    except Exception as error:
+        said = Finding("unread", (), "file", f"cannot be checked: {one_line(error)}")
+        return FileReport(str(path), "file" if read is None else read.kind, "", findings=(said,))
 
 
 def _check_model(path: Path) -> FileReport:
@@ -90,7 +99,12 @@ def _check_model(path: Path) -> FileReport:
         return check_arrays(path)
     if name.endswith(".json"):
         return check_symbol(path)
-    raise MXNetError(f"{path}: expected a program (.py), a notebook (.ipynb), a symbol (.json) or arrays (.params).")
+    if name.endswith(".onnx"):
+        return check_onnx(path)
+    raise MXNetError(
+        f"{path}: expected a program (.py), a notebook (.ipynb), a symbol (.json), arrays (.params) or an ONNX model "
+        "(.onnx)."
+    )
 
 
 def _read(path: Path) -> _Read:
@@ -99,7 +113,7 @@ def _read(path: Path) -> _Read:
             sources = cells_of(read_text(path, "utf-8-sig"))
             return _Read(path, "notebook", read_program("\n".join(sources) + "\n"), beginnings(sources))
         return _Read(path, "program", read_program(read_file(path, TEXT_LIMIT)))  # which says how it is encoded
-    except _UNREADABLE as error:
+    except Exception as error:
         kind = "notebook" if path.name.lower().endswith(".ipynb") else "program"
         return _Read(path, kind, None, error=error)
 

@@ -30,7 +30,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class FileReport:
-    """The findings for one file: a ``program``, ``notebook``, ``symbol`` or ``arrays``.
+    """The findings for one file: a ``program``, ``notebook``, ``symbol``, ``arrays``, ``onnx``, or another ``file``.
 
     ``summary`` says in a few words what it holds; ``uses`` counts where it uses MXNet, ``names`` are those of MXNet
     that it uses, ``cells`` the lines at which a notebook's code cells begin.
@@ -43,3 +43,8 @@ class FileReport:
     names: frozenset[str] = frozenset()
     findings: tuple[Finding, ...] = ()
     cells: tuple[int, ...] = ()
+
+
+def one_line(error: BaseException) -> str:
+    """Return type and message of an error in one line."""
+    return f"{type(error).__name__}: {' '.join(str(error).split())}"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import numpy as onp
 
@@ -12,8 +14,9 @@ from .._reading import read_text
 from ..base import MXNetError
 from ..ndarray import load as load_arrays
 from ..ndarray.ndarray import NDArray
+from ..ndarray.sparse import BaseSparseNDArray
 from ..symbol import load as load_symbol
-from .findings import FileReport, Finding
+from .findings import FileReport, Finding, one_line
 
 _ERRORS = (MXNetError, OSError, ValueError, KeyError, TypeError, RecursionError, MemoryError)
 
@@ -24,7 +27,7 @@ def check_symbol(path: Path) -> FileReport:
         symbol = load_symbol(str(path))
         nodes = json.loads(symbol.tojson())["nodes"]
     except _ERRORS as error:
-        return FileReport(str(path), "symbol", "", findings=(Finding("damaged", (), "symbol", _one_line(error)),))
+        return FileReport(str(path), "symbol", "", findings=(Finding("damaged", (), "symbol", one_line(error)),))
     operators = Counter(node["op"] for node in nodes if node["op"] != "null")
     version = _version(path)
     summary = f"{sum(operators.values())} operators of {len(operators)} kinds, {len(symbol.list_arguments())} arguments"
@@ -45,7 +48,7 @@ def check_arrays(path: Path) -> FileReport:
     try:
         arrays = load_arrays(str(path))
     except _ERRORS as error:
-        return FileReport(str(path), "arrays", "", findings=(Finding("damaged", (), "arrays", _one_line(error)),))
+        return FileReport(str(path), "arrays", "", findings=(Finding("damaged", (), "arrays", one_line(error)),))
     values = list(arrays.values() if isinstance(arrays, dict) else arrays)
     sizes = sum(_bytes(value) for value in values)
     kinds = ", ".join(sorted({_type_name(value) for value in values}))
@@ -53,14 +56,18 @@ def check_arrays(path: Path) -> FileReport:
 
 
 def _bytes(value: NDArray) -> int:
-    return int(value.size) * int(onp.dtype(value.dtype).itemsize)
+    """Return the bytes of an array's values, with their indices where it is sparse."""
+    return sum(math.prod(part.shape) * onp.dtype(part.dtype).itemsize for part in _parts(value))
+
+
+def _parts(value: NDArray) -> list[Any]:
+    if not isinstance(value, BaseSparseNDArray):
+        return [value]
+    return [getattr(value, name) for name in ("data", "indices", "indptr") if hasattr(value, name)]
 
 
 def _type_name(value: NDArray) -> str:
     """Return the name of an array's type; bfloat16, which NumPy lacks, is a record with a field of that name."""
     dtype = onp.dtype(value.dtype)
-    return str(dtype.names[0] if dtype.names else dtype.name)
-
-
-def _one_line(error: BaseException) -> str:
-    return f"{type(error).__name__}: {' '.join(str(error).split())}"
+    name = str(dtype.names[0] if dtype.names else dtype.name)
+    return name if value.stype == "default" else f"{name} ({value.stype})"

@@ -14,7 +14,14 @@ from ..base import MXNetError
 
 _WIDTH = 120
 _INDENT = " " * 6
-_NOUNS = {"program": "program", "notebook": "notebook", "symbol": "symbol", "arrays": "file of arrays"}
+_NOUNS = {
+    "program": "program",
+    "notebook": "notebook",
+    "symbol": "symbol",
+    "arrays": "file of arrays",
+    "onnx": "ONNX model",
+    "file": "file of another kind",
+}
 
 
 def run(options: argparse.Namespace) -> int:

@@ -24,7 +24,9 @@ from .._program.lowering import lower
 from .._suggestions import did_you_mean
 from ..base import MXNetError
 from ..context import cpu
-from ..contrib.onnx import import_model_
+from ..contrib.onnx._model import declared_shape
+from ..contrib.onnx._model import load as load_onnx
+from ..contrib.onnx.onnx2mx.import_onnx import GraphProto
 from ..symbol._inference import declared_shapes, declared_types
 
 Shape = tuple[int, ...]
@@ -167,7 +169,8 @@ def load_model(files: list[str], shapes: Mapping[str, Shape] | None = None, dtyp
     default.
     """
     if len(files) == 1 and files[0].endswith(ONNX_ENDING):
-        result, arguments, auxiliary = _import_onnx(files[0])
+        result, arguments, auxiliary, declared = _import_onnx(files[0])
+        shapes = {**declared, **(shapes or {})}
     else:
         symbols = [f for f in files if f.endswith(".json")]
         values = [f for f in files if f not in symbols]
@@ -207,6 +210,11 @@ def _load_values(file: str, result: Any) -> tuple[dict[str, Any], dict[str, Any]
     return split_params(arrays, file)
 
 
-def _import_onnx(file: str) -> tuple[Any, dict[str, Any], dict[str, Any]]:
-    result: tuple[Any, dict[str, Any], dict[str, Any]] = import_model_(file)
-    return result
+def _import_onnx(file: str) -> tuple[Any, dict[str, Any], dict[str, Any], dict[str, Shape]]:
+    """Return symbol, arguments and auxiliary states of a file, and the shapes that it declares as a whole."""
+    model = load_onnx(file)
+    result, arguments, auxiliary = GraphProto().from_model(model)
+    inputs = set(result.list_arguments()) - set(arguments)
+    shapes = {info.name: declared_shape(info) for info in model.graph.input if info.name in inputs}
+    complete = {name: shape for name, shape in shapes.items() if shape and all(isinstance(n, int) for n in shape)}
+    return result, arguments, auxiliary, complete

@@ -14,7 +14,7 @@ from .._dtype import NAME_OF_TORCH, TORCH_OF_NAME
 from ..base import MXNetError
 from .builder import Added, Builder
 from .scope import Scope
-from .values import Delayed, Shape, Value, symbol_shape
+from .values import MOST_AXES, Delayed, Shape, Value, symbol_shape
 
 # Kinds of onnx.AttributeProto, by number
 _TENSOR = 4
@@ -172,6 +172,7 @@ class Operation:
             outs = infer_types(op, types, [None] * added.total, None, added.params)[1]
             return [Value(symbol, None, NAME_OF_TORCH.get(outs[i])) for i, symbol in enumerate(added.symbols)]
         results = [self._inferred(op, added.params, inputs, types, trial) for trial in range(self.builder.trials.count)]
+        self._check_axes(results[0])
         elements = bool(inputs) and all(value.shape == () for value in inputs)
         values = []
         for index, symbol in enumerate(added.symbols):
@@ -180,6 +181,12 @@ class Operation:
                 shapes = [()] * len(shapes)
             values.append(Value(symbol, shapes, NAME_OF_TORCH.get(results[0][index][1])))
         return values
+
+    def _check_axes(self, outputs: Any) -> None:
+        most = max((len(output[0]) for output in outputs), default=0)
+        if most > MOST_AXES:
+            given = ", ".join(sorted(self._attributes)) or "none"
+            self.fail(f"its result has {most} axes; arrays have at most {MOST_AXES} (attributes: {given})")
 
     def _inferred(
         self, op: OpDef, params: Mapping[str, Any], inputs: Sequence[Value], types: Sequence[Any], trial: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from .._definition import translations
@@ -52,7 +52,7 @@ def supported_operators(domain: str = "") -> list[str]:
 def _same_operator(same: OpDef, otherwise: Reader | None, op: Operation) -> Any:
     """Read a node as the operator of MXNet that it is; one with attributes that this lacks is read by a function."""
     params = {}
-    for name, default in _attributes(op).items():
+    for name, default in _attributes(op.kind, op.opset).items():
         if name in same.param_names:
             params[name] = op.attribute(name, default)
         elif op.attribute(name, default) != default:
@@ -60,10 +60,11 @@ def _same_operator(same: OpDef, otherwise: Reader | None, op: Operation) -> Any:
     return op.emit(same.name, *op.inputs, **params)
 
 
-def _attributes(op: Operation) -> dict[str, Any]:
-    """Return the attributes with defaults that the operator has in the standard."""
+@cache
+def _attributes(kind: str, opset: int) -> dict[str, Any]:
+    """Return the attributes with defaults that an operator has in the standard."""
     onnx = onnx_package()
-    schema = onnx.defs.get_schema(op.kind, op.opset, "")
+    schema = onnx.defs.get_schema(kind, opset, "")
     return {
         name: onnx.helper.get_attribute_value(attribute.default_value)
         for name, attribute in schema.attributes.items()

@@ -39,6 +39,10 @@ class Scope:
             scope = scope._around
         return None
 
+    def holds(self, name: str) -> bool:
+        """Return whether a name has a value in this graph, whatever graphs around it have."""
+        return name in self._values
+
     def set(self, name: str, value: Any) -> None:
         """Give a value its name."""
         if name:

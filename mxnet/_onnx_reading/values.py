@@ -15,6 +15,7 @@ import numpy as onp
 from ..attribute import AttrScope
 
 Shape = tuple[int, ...]
+MOST_AXES = 64 if int(onp.__version__.split(".")[0]) > 1 else 32  # that NumPy has
 
 
 class Value:

@@ -11,7 +11,7 @@ import numpy as onp
 from .._onnx_reading.lengths import broadcast_to, reshape_to
 from .._onnx_reading.operation import Operation
 from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Shape, Value
+from .._onnx_reading.values import MOST_AXES, Shape, Value
 from ._padding_from_onnx import cropped, padded, split_pads
 from .reduction_from_onnx import squeezed
 
@@ -109,6 +109,8 @@ def _squeeze(op: Operation) -> Value:
 def _unsqueeze(op: Operation) -> Value:
     axes = op.option("axes", 1, 13) or ()
     data, rank = op.data(), len(op.shape()) + len(axes)
+    if rank > MOST_AXES:
+        op.fail(f"axes: {len(axes)} more axes than its input's {len(op.shape())}; arrays have at most {MOST_AXES} axes")
     results = sorted(op.normalized(axis, rank) for axis in axes)
     if not op.shape():
         return op.reshaped(data, (1,) * rank)

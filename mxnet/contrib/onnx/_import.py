@@ -83,6 +83,7 @@ class Importer(SymbolBuilder):
             raise MXNetError(f"input {info.name!r} is no tensor (a sequence, map or optional value).")
         code = kind.elem_type or 1
         dtype = self.dtype_of_code(code, f"input {info.name!r}")
+        _check_once(info.name, scope, "an input")
         shape = declared(declared_shape(info), self._input_shapes, info.name)
         shapes = None if shape is None else self.trials.shapes(info.name, shape)
         self._names.add(info.name)
@@ -102,7 +103,10 @@ class Importer(SymbolBuilder):
 
     def walk(self, graph: Any, scope: Scope) -> None:
         """Read the constants and nodes of a graph."""
+        inputs = {info.name for info in graph.input}
         for tensor in graph.initializer:
+            if tensor.name not in inputs:
+                _check_once(tensor.name, scope, "an initializer")
             value = self.constant(tensor.name, self.model.array(tensor))
             value.stored = stored_name(tensor.data_type)
             scope.set(tensor.name, value)
@@ -130,6 +134,7 @@ class Importer(SymbolBuilder):
             ) from error
         logical = is_logical(operation)
         for name, value in zip(node.output, results, strict=False):
+            _check_once(name, scope, f"ONNX operator {node.op_type} (node {node.name!r})")
             if logical and isinstance(value, Value):
                 value.stored = "bool"
             scope.set(name, value)
@@ -170,6 +175,15 @@ class Importer(SymbolBuilder):
                 f"ONNX operator {node.op_type} (node {node.name!r}): nothing before it computes its input {name!r}."
             )
         return match
+
+
+def _check_once(name: str, scope: Scope, owner: str) -> None:
+    """Raise MXNetError for a name that the graph has already given to something else."""
+    if name and scope.holds(name):
+        raise MXNetError(
+            f"{owner} gives the name {name!r}, which the graph has given before: an input, an initializer and an "
+            "output of a node each need a name of their own."
+        )
 
 
 def _as_number(result: Any, shapes: Any, dtype: str) -> Value:
