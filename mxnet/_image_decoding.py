@@ -53,9 +53,8 @@ def decoded(encoded: Any, flag: int, source: str) -> onp.ndarray:
 
 def decoded_or_none(encoded: Any, flag: int, source: str) -> onp.ndarray | None:
     """Return the image in encoded bytes, as `decoded` does; None for bytes that are no image."""
-    if not encoded.size:
-        return None
-    image = _decode(encoded, flag, source)
+    opencv()  # no bytes, too, tell where it is missing
+    image = _decode(encoded, flag, source) if encoded.size else None
     if image is None and _may_lack_its_end(encoded):
         return _decode(onp.append(encoded, onp.frombuffer(JPEG_END, onp.uint8)), flag, source)
     return image

@@ -8,7 +8,7 @@ from typing import NamedTuple
 JPEG_START, JPEG_END = b"\xff\xd8", b"\xff\xd9"
 _PNG_START = b"\x89PNG\r\n\x1a\n"
 _PNG_SIZE = slice(16, 24)  # width and height, 4 bytes each
-_MARKER = 0xFF
+_MARKER, _APP0 = 0xFF, 0xE0
 # Markers that stand alone: TEM, the restarts and the start of the image.
 _ALONE = {0x01, *range(0xD0, 0xD9)}
 _START_OF_SCAN, _END_OF_IMAGE = 0xDA, 0xD9
@@ -28,6 +28,12 @@ class Frame(NamedTuple):
 def is_jpeg(encoded: bytes) -> bool:
     """Return whether bytes are those of a JPEG image."""
     return encoded[:2] == JPEG_START
+
+
+def begins_with_jfif(encoded: bytes) -> bool:
+    """Return whether the first segment of a JPEG image is JFIF's (ITU-T T.871), as programs write it, not cameras."""
+    marker, begin = next(_jpeg_segments(encoded), (0, 0))
+    return marker == _APP0 and encoded[begin + 2 : begin + 6] == b"JFIF"
 
 
 def jpeg_frame(encoded: bytes) -> Frame | None:

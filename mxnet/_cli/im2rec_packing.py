@@ -14,7 +14,7 @@ from typing import Any
 import numpy as onp
 
 from .._format.atomic import move
-from .._image_decoding import decoded
+from .._image_decoding import decoded_or_none
 from .._opencv import opencv
 from .._reading import read_file
 from ..base import MXNetError
@@ -52,7 +52,11 @@ class Encoding:
 
     def _image(self, path: Path) -> Any:
         cv2 = opencv()
-        image = decoded(onp.frombuffer(read_file(path), onp.uint8), self.color, "im2rec")
+        if not path.exists():
+            raise MXNetError("there is no such file.")
+        image: Any = decoded_or_none(onp.frombuffer(read_file(path), onp.uint8), self.color, "the image")
+        if image is None:
+            raise MXNetError("no image, or one that cannot be read.")
         if self.center_crop:
             image = _middle(image)
         if not self.resize:

@@ -12,6 +12,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.params import Floats
 from .._image_decoding import IGNORE_ORIENTATION, decoded, read_as_rgb
+from .._image_headers import begins_with_jfif, is_jpeg
 from .._kernels.borders import BORDERS, CONSTANT_BORDER, border_colour, border_indices
 from .._literals import literal_value
 from .._opencv import opencv
@@ -20,16 +21,18 @@ from ..base import MXNetError
 from ._constants import constant
 from ._layer import refuse
 
+_HEAD = 64  # bytes of a file that tell whether it begins with a JFIF header
+
 
 def _no_shape(shapes: Any, dtypes: Any, params: Any) -> Any:
     raise MXNetError("The size of an encoded image is known only once it is decoded.")
 
 
 def _decoded(name: str, encoded: onp.ndarray, flag: int, to_rgb: bool) -> Tensor:
-    """Return the image in encoded bytes, (H, W, C) uint8; its pixels stay where they are, whatever EXIF says."""
+    """Return the image in encoded bytes, (H, W, C) uint8."""
     if flag < 0:
         raise MXNetError(f"{name}: flag={flag} must not be negative.")
-    blue_first = flag | IGNORE_ORIENTATION
+    blue_first = flag if _is_turned(encoded) else flag | IGNORE_ORIENTATION
     chosen = read_as_rgb(blue_first) if to_rgb else blue_first
     image = decoded(encoded, chosen, name)
     image = image.reshape(*image.shape[:2], -1)
@@ -41,11 +44,18 @@ def _decoded(name: str, encoded: onp.ndarray, flag: int, to_rgb: bool) -> Tensor
     return torch.from_numpy(image)
 
 
+def _is_turned(encoded: onp.ndarray) -> bool:
+    """Whether an image is turned as its EXIF data say: a JPEG image whose size MXNet does not read by itself."""
+    head = encoded[:_HEAD].tobytes()
+    return is_jpeg(head) and not begins_with_jfif(head)
+
+
 @operator("_cvimdecode", aliases=("_npi_cvimdecode",), infer_outputs=_no_shape, no_gradient=True)
 def cv_decode(buf: Tensor, *, flag: int = 1, to_rgb: bool = True) -> Tensor:
     """Decode an image (JPEG, PNG ...) with OpenCV.
 
-    Pixels stay where the file has them: an orientation among its EXIF data is not applied.
+    An orientation among the EXIF data is applied to JPEG images that begin with the EXIF data, as cameras write them;
+    other images, those that begin with a JFIF header among them, keep their pixels.
 
     Parameters
     ----------
@@ -81,7 +91,7 @@ def cv_decode(buf: Tensor, *, flag: int = 1, to_rgb: bool = True) -> Tensor:
 def cv_read(*, filename: str, flag: int = 1, to_rgb: bool = True, _device: torch.device) -> Tensor:
     """Read an image file (JPEG, PNG ...) with OpenCV.
 
-    Pixels stay where the file has them: an orientation among its EXIF data is not applied.
+    An orientation among the EXIF data is applied as by `_cvimdecode`.
 
     Parameters
     ----------

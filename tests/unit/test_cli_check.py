@@ -127,7 +127,7 @@ def test_paths_that_are_not_there(tmp_path, capsys):
     assert "no such file or folder" in capsys.readouterr().err
     (tmp_path / "text.txt").write_text("hello")
     assert main(["check", str(tmp_path / "text.txt")]) == 1
-    assert "expected a program" in capsys.readouterr().err
+    assert "unread: file: cannot be checked: MXNetError:" in capsys.readouterr().out
 
 
 OTHER_NOTEBOOKS = {

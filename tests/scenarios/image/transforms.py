@@ -271,6 +271,15 @@ def case_iterators(mx):
     return found
 
 
+def broken_image(function, *args):
+    """Return what a call raises, by the type that MXNet has; ours is MXNetError, a subclass."""
+    try:
+        function(*args)
+    except RuntimeError as raised:
+        return "raises RuntimeError" if str(raised).startswith("Broken image ") else repr(raised)
+    return "no error"
+
+
 def case_iterator_methods(mx):
     source = write_images(mx)["memory"]
     it = mx.image.ImageIter(2, (3, 4, 6), **source)
@@ -278,7 +287,7 @@ def case_iterator_methods(mx):
     it.reset()
     found += [[it.next().pad for _ in range(3)], error(it.next), error(it.next), error(it.next_sample)]
     it.hard_reset()
-    found += [it.next().pad, it.imdecode(it.read_image("0.png")).shape, error(it.imdecode, b"abc")]
+    found += [it.next().pad, it.imdecode(it.read_image("0.png")).shape, broken_image(it.imdecode, b"abc")]
     found += [it.postprocess_data(picture(mx)).shape, it.augmentation_transform(picture(mx)).shape]
     rolling = mx.image.ImageIter(2, (3, 4, 6), last_batch_handle="roll_over", **source)
     found += [batches(rolling, 1), rolling.hard_reset(), batches(rolling, 1)]
@@ -305,7 +314,7 @@ def case_iterator_errors(mx):
         [error(make, shuffle=True, **sources["record"]), error(make, num_parts=2, **sources["record"])],
         [error(make, data_shape=shape, **sources["list"]) for shape in ((4, 6), (4, 6, 6), (1, 4, 6))],
         [error(make, dtype=dtype, **sources["list"]) for dtype in ("uint8", "float16", "float64", "int32")],
-        [error(broken.next), error(missing.next), error(make, other=1, **sources["list"])],
+        [broken_image(broken.next), error(missing.next), error(make, other=1, **sources["list"])],
         error(make(aug_list=[], **sources["list"]).next),
         error(make(imglist=[[1.0, "0.png"]]).next),
     ]

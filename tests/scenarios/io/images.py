@@ -49,7 +49,8 @@ def one(mx, name, count, **options):
     return str(data.dtype), data.astype("int32") if whole else data, batch.label[0].asnumpy()
 
 
-def epochs(mx, iterator, count=3):
+def epochs(mx, iterator, count=3, has_index=True):
+    """Return all batches of some epochs; without indices where MXNet leaves them 0."""
     found = [described(iterator.provide_data), described(iterator.provide_label)]
     for _ in range(count):
         batches = []
@@ -57,7 +58,7 @@ def epochs(mx, iterator, count=3):
             contexts = [str(x.context) for x in (b.data[0], b.label[0])]
             sums = b.data[0].asnumpy().astype("float64").sum((1, 2, 3))
             pad = b.pad if len(found) == 2 else None  # in later epochs MXNet sometimes repeats an old one
-            batches.append((sums, b.label[0].asnumpy(), pad, [int(i) for i in b.index], contexts))
+            batches.append((sums, b.label[0].asnumpy(), pad, [int(i) * has_index for i in b.index], contexts))
         found.append(batches)
         iterator.reset()
     return found
@@ -162,7 +163,41 @@ def case_epochs(mx):
         {"kind": "ImageRecordUInt8Iter_v1"},
         {"kind": "ImageRecordInt8Iter"},
     ]
-    return [epochs(mx, make(mx, "a", **dict({"batch_size": 2}, **row))) for row in rows]
+    made = [(make(mx, "a", **dict({"batch_size": 2}, **row)), "v1" in row.get("kind", "")) for row in rows]
+    return [epochs(mx, iterator, has_index=is_first_version) for iterator, is_first_version in made]
+
+
+def case_ids(mx):
+    """The ids that batches tell: on MXNet those of ImageRecordIter_v1, since ImageRecordIter tells zeros there."""
+    kind = "ImageRecordIter" if hasattr(mx, "__remx_version__") else "ImageRecordIter_v1"
+    record = mx.recordio.MXIndexedRecordIO("ids.idx", "ids.rec", "w")
+    for i in range(7):
+        header = mx.recordio.IRHeader(0, float(i), 100 + 3 * i, 0)
+        record.write_idx(i, mx.recordio.pack(header, png(picture(i, 5, 6))))
+    record.close()
+    with open("ids.lst", "w") as stream:
+        stream.writelines("%d\t%d\tx.png\n" % (100 + 3 * i, 10 * i) for i in range(7))
+    rows = (
+        {},
+        {"round_batch": False, "path_imgidx": "ids.idx"},
+        {"shuffle": True},
+        {"shuffle": True, "seed": 5, "path_imgidx": "ids.idx"},
+        {"num_parts": 2, "part_index": 1, "batch_size": 2},
+        {"batch_size": 10},
+    )
+    found = []
+    for row in rows:
+        has_more = row.get("round_batch", True)  # or else MXNet's last rows are those of a batch before
+        iterator = make(mx, "ids", kind=kind, **dict({"batch_size": 3}, **row))
+        for _ in range(2):
+            found.append([[int(i) for i in b.index][: len(b.index) if has_more else 1] for b in iterator])
+            iterator.reset()
+    stepped = make(mx, "ids", kind=kind, batch_size=2)
+    found += [bool(stepped.iter_next()), [int(i) for i in stepped.getindex()], str(stepped.getindex().dtype)]
+    resized = mx.io.ResizeIter(make(mx, "ids", kind=kind, batch_size=2), 2)
+    found.append([[int(i) for i in b.index] for b in resized])
+    prefetching = kept(mx, mx.io.PrefetchingIter(make(mx, "ids", kind=kind, batch_size=2)))
+    return [*found, [[int(i) for i in b.index] for b in prefetching]]
 
 
 def orders(mx, name, **options):
