@@ -53,7 +53,7 @@ CHECK = Command(
 examples:
   mxnet check train.py                        one program
   mxnet check .                               programs, notebooks and model files of a folder
-  mxnet check model-symbol.json model-0000.params
+  mxnet check model-symbol.json model-0000.params model.onnx
   mxnet check --json src > report.json        for other programs
   mxnet check --format github .               annotations of a pull request
   mxnet check --format sarif . > mxnet.sarif  for code scanning

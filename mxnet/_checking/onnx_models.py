@@ -31,11 +31,11 @@ def check_onnx(path: Path) -> FileReport:
 
 
 def _operators(graph: Any) -> Iterator[_Operator]:
-    """Yield the operator of each node, those of graphs inside nodes too."""
+    """Yield the operator of each node, those of graphs inside nodes too; names that are no UTF-8 are bytes there."""
     graphs = [graph]
     while graphs:
         for node in graphs.pop().node:
-            yield ("" if node.domain in STANDARD_DOMAINS else node.domain), node.op_type
+            yield ("" if node.domain in STANDARD_DOMAINS else str(node.domain)), str(node.op_type)
             for attribute in node.attribute:
                 graphs += [attribute.g] if attribute.type == _GRAPH else attribute.graphs
 
@@ -45,7 +45,8 @@ def _summary(model: Model, nodes: Counter[_Operator]) -> str:
     inputs = [info for info in model.graph.input if info.name not in constants]
     shown = ", ".join(f"{info.name} {_shape_text(info)}" for info in inputs[:_MOST_INPUTS])
     more = f" and {len(inputs) - _MOST_INPUTS} more" if len(inputs) > _MOST_INPUTS else ""
-    versions = ", ".join(f"{domain or 'ONNX'} {version}" for domain, version in sorted(model.opsets.items()))
+    opsets = sorted((str(domain), version) for domain, version in model.opsets.items())
+    versions = ", ".join(f"{domain or 'ONNX'} {version}" for domain, version in opsets)
     files = {_location(tensor) for tensor in model.graph.initializer if tensor.data_location == _EXTERNAL}
     external = f", values in {', '.join(sorted(files))}" if files else ""
     return (
