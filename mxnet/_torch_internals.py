@@ -296,7 +296,43 @@ class ConvertedModule(torch.nn.Module):
         return self
 
 
+children_of: Callable[[torch.nn.Module], dict[str, Any]] = attrgetter("_modules")
+"""The children of a module by name.
+
+Public: `named_children` leaves out a module that is there a second time, and what was set to None.
+"""
+
+
+def has_call_hooks(module: torch.nn.Module) -> bool:
+    """Return whether somebody wants to know of a module's calls, or runs another function in place of ``forward``.
+
+    Public: none tells of hooks that others registered.
+    """
+    return bool(
+        module._forward_hooks
+        or module._forward_pre_hooks
+        or module._backward_hooks
+        or module._backward_pre_hooks
+        or "forward" in module.__dict__
+    )
+
+
+has_global_call_hooks: Callable[[], bool] = torch.nn.modules.module._has_any_global_hook
+"""Whether there are hooks on the calls of all modules.
+
+Public: none tells of hooks that others registered.
+"""
+
 # ---- The compiler
+
+
+def uncompiled(function: Callable[..., Any]) -> None:
+    """Have torch's compiler call a function as it is, instead of tracing it.
+
+    Public: `torch.compiler.disable` imports the compiler, 2 to 3 s of a program's start.
+    """
+    function._torchdynamo_disable = True  # type: ignore[attr-defined]
+
 
 META_KERNEL_MODULES = (
     "torch._refs",

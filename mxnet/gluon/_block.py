@@ -22,7 +22,7 @@ from ._parameter import Parameter
 from ._parameter_dict import ParameterDict
 from ._parameter_loading import read_arrays
 from ._summary import summarize
-from ._torch_module import BlockModule
+from ._torch_module import module_of
 from .utils import HookHandle, _brief_print_list, _check_all_np_ndarrays, _indent
 
 _Data = TypeVar("_Data", bound="NDArrayBase | Symbol")
@@ -88,6 +88,7 @@ class Block:
 
     # Whether summaries show only what is inside.
     _is_container = False
+    _is_sequence = False  # whether forward runs the children one after the other, and nothing else
     _alias_name: str | None = None  # from which the prefix is made; by default the name of the class
 
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
@@ -435,7 +436,7 @@ class Block:
         MXNetError
             If they are on several contexts.
         """
-        return BlockModule(self)
+        return module_of(self)
 
     @trims_traceback
     def summary(self, *inputs: Any) -> None:

@@ -78,9 +78,13 @@ def to_array(tensor: Any, ctx: Context | None = None) -> Any:
         return tensor
     fits = ctx is not None and torch_device(ctx).type == tensor.device.type == "cpu"
     array = wrap(tensor, ctx if fits else context_of(tensor.device))
-    if tensor.requires_grad and STATE.recording:
-        array._ag = GradNode.of(None, None, (), 0)
+    array._ag = history_of(tensor)
     return array
+
+
+def history_of(tensor: torch.Tensor) -> GradNode | None:
+    """Return what tells an array that torch's graph has its history; None where nothing is recorded."""
+    return GradNode.of(None, None, (), 0) if tensor.requires_grad and STATE.recording else None
 
 
 def to_tensor(array: Any) -> Any:

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import contextlib
+import operator
+from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Any
 
 import torch
 
-from .._autograd.recording import STATE, Scope
+from .._autograd.recording import Scope
 from .._autograd.variables import Grad
-from .._torch_internals import ConvertedModule, tree_map
+from .._torch_internals import ConvertedModule, children_of, tree_map, uncompiled
 from .._unwinding import Owned
 from ..base import MXNetError
-from ._torch_link import adopt, share, to_array, to_tensor
+from ._torch_calls import arrives, enter, has_proxy, routed, runs_whole, to_tensors, traced_call
+from ._torch_link import adopt, history_of, share, to_array
 
 
 class BlockModule(ConvertedModule):
     """A Gluon block as a module of PyTorch; `Block.to_torch` makes one.
 
     Parameters and buffers are the block's own arrays, under the names that `Block.save_parameters` writes; children are
-    modules of this class. Values written on either side are seen on the other. ``forward`` takes and returns tensors,
+    modules of this class, and what stands as a child is what computes. Values written on either side are seen on the other. ``forward`` takes and returns tensors,
     records for torch's autograd whenever that is on, and runs each block in the mode, training or not, of its module.
 
     Parameters
@@ -33,6 +36,7 @@ class BlockModule(ConvertedModule):
 
     block: Any
     _linked: dict[str, tuple[Any, Any]]
+    _homes: dict[str, tuple[Any, torch.nn.Module]]  # of children: the block, and the module that was made of it
 
     def __init__(
         self, block: Any, modules: dict[int, BlockModule] | None = None, tensors: dict[int, torch.Tensor] | None = None
@@ -43,16 +47,18 @@ class BlockModule(ConvertedModule):
         modules[id(block)] = self
         self.__dict__["block"] = block
         self.__dict__["_linked"] = {}
+        self.__dict__["_homes"] = {}
         self.register_state_dict_pre_hook(_refresh)
         self.register_load_state_dict_pre_hook(_refresh)
         self.register_load_state_dict_post_hook(_follow)
         for name, param in _own_parameters(block):
             self._take(_free_name(self, name), param, tensors)
         for name, child in block._children.items():
-            result = (
-                getattr(child, "_torch_module", None) or modules.get(id(child)) or BlockModule(child, modules, tensors)
-            )
-            self.add_module(_free_name(self, name), result)
+            made = getattr(child, "_torch_module", None) or modules.get(id(child))
+            result = module_of(child, modules, tensors) if made is None else made
+            path = _free_name(self, name)
+            self.add_module(path, result)
+            self._homes[path] = (child, result)
 
     def extra_repr(self) -> str:
         """Say which block this is."""
@@ -111,34 +117,129 @@ class BlockModule(ConvertedModule):
         for block in _blocks(self.block):
             _forget_graph(block)
 
-    def _replaced(self) -> list[tuple[Any, torch.Tensor]]:
-        """Return arrays with the tensors that torch put in their place for this call, as functional calls do."""
+    def _replaced(self, all_of_them: bool = False) -> list[tuple[Any, torch.Tensor]]:
+        """Return arrays with the tensors that torch put in their place, as functional calls and parametrizations do."""
         results = []
-        for module in self.modules():
-            if isinstance(module, BlockModule):
-                for name, (param, tensor) in module._linked.items():
-                    held = module._held(name)
-                    if held is not tensor:
-                        results.append((param.list_data()[0], held))
+        for name, (param, tensor) in self._linked.items():
+            held = self._held(name)
+            if held is None:
+                raise MXNetError(
+                    f"parameter {name!r} of {type(self.block).__name__} {self.block.name} was deleted from its torch "
+                    "module; assign a tensor of the same shape, or replace the whole layer."
+                )
+            if all_of_them or held is not tensor:
+                results.append((param.list_data()[0], held))
         return results
 
     def forward(self, *args: Any) -> Any:
-        """Run the block on tensors, or nested lists of them; the result is nested in the same way as the block's."""
+        """Run the block on tensors, or nested lists of them; the result is nested in the same way as the block's.
+
+        What stands as a child is what computes: children are called as modules. A hybridized tree that is as
+        `Block.to_torch` made it, without hooks, runs its compiled graph instead.
+        """
+        if has_proxy(args):
+            return traced_call(self, args)
+        if runs_whole(self):
+            return self._run_whole(args)
+        self._refresh()
+        return self._run(args)
+
+    def _run_whole(self, args: tuple[Any, ...]) -> Any:
         for module in self.modules():
             if isinstance(module, BlockModule):
                 module._refresh()
-        replaced = self._replaced()
-        other = [m for m in self.modules() if m.training != self.training and isinstance(m, BlockModule)]
         param = next(iter(self.block.collect_params().values()), None)
-        ctx = None if param is None else param.list_ctx()[0]
+        with Owned(Scope(torch.is_grad_enabled(), self.training)):
+            out = enter(self.block, _to_arrays(args, None if param is None else param.list_ctx()[0]))
+        return to_tensors(out)
+
+    def _run(self, args: tuple[Any, ...]) -> Any:
+        """Run the block's own forward method, which meets modules where it calls its children."""
+        ctx = next((param.list_ctx()[0] for param, _ in self._linked.values()), None)
         with contextlib.ExitStack() as stack:
-            if replaced or other:
-                stack.enter_context(_imperative(self.block))
-                stack.enter_context(_standing_in(replaced))
-                _set_modes(stack, self)
             stack.enter_context(Owned(Scope(torch.is_grad_enabled(), self.training)))
-            out = self.block(*tree_map(lambda x: to_array(x, ctx), args))
-        return _to_tensors(out)
+            replaced = self._replaced(all_of_them=torch.jit.is_tracing())
+            if replaced:
+                stack.enter_context(_standing_in(replaced))
+            if replaced or self._homes:
+                stack.enter_context(routed(self))
+            out = enter(self.block, _to_arrays(args, ctx))
+        return to_tensors(out)
+
+
+class SequenceModule(BlockModule):
+    """A Gluon block that runs its children one after the other, as a module with `torch.nn.Sequential`'s methods."""
+
+    def forward(self, x: Any) -> Any:
+        """Run the children one after the other; see `BlockModule.forward`."""
+        return self._run((x,)) if isinstance(x, torch.fx.Proxy) else BlockModule.forward(self, x)
+
+    def _run(self, args: tuple[Any, ...]) -> Any:
+        """Run children one after the other, with the hooks that the block has in MXNet."""
+        block = self.block
+        hooked = not arrives(block)
+        if hooked and block._forward_pre_hooks:
+            for hook in list(block._forward_pre_hooks.values()):
+                hook(block, _to_arrays(args, None))
+        x = args[0]
+        for child in children_of(self).values():
+            x = child(x) if child is not None else x
+        if hooked and block._forward_hooks:
+            for hook in list(block._forward_hooks.values()):
+                hook(block, _to_arrays(args, None), tree_map(to_array, x))
+        return x
+
+    def _path(self, key: Any) -> str:
+        """Return the name of the child at a position."""
+        try:
+            return list(children_of(self))[operator.index(key)]
+        except IndexError:
+            raise IndexError(f"index {key} is out of range: there are {len(children_of(self))} layers.") from None
+
+    def __len__(self) -> int:
+        """Return the number of children."""
+        return len(children_of(self))
+
+    def __bool__(self) -> bool:
+        """Return True: a module without children is one, too."""
+        return True
+
+    def __iter__(self) -> Iterator[Any]:
+        """Iterate over the children."""
+        return iter(list(children_of(self).values()))
+
+    def __getitem__(self, key: Any) -> Any:
+        """Return the child of a sequence at a position; for a slice a `torch.nn.Sequential` of these."""
+        if isinstance(key, slice):
+            return torch.nn.Sequential(OrderedDict((n, children_of(self)[n]) for n in list(children_of(self))[key]))
+        return children_of(self)[self._path(key)]
+
+    def __setitem__(self, key: Any, module: torch.nn.Module) -> None:
+        """Replace the child of a sequence at a position."""
+        setattr(self, self._path(key), module)
+
+    def __delitem__(self, key: Any) -> None:
+        """Remove children of a sequence; those after them move up, as in `torch.nn.Sequential`."""
+        if not isinstance(key, slice):
+            delattr(self, self._path(key))
+            return
+        for name in list(children_of(self))[key]:
+            delattr(self, name)
+
+    def append(self, module: torch.nn.Module) -> BlockModule:
+        """Add a module at the end of a sequence; return this one."""
+        self.add_module(_free_name(self, str(len(children_of(self)))), module)
+        return self
+
+
+uncompiled(BlockModule._run)
+
+
+def module_of(
+    block: Any, modules: dict[int, BlockModule] | None = None, tensors: dict[int, torch.Tensor] | None = None
+) -> BlockModule:
+    """Return a block as a module; parameters as for `BlockModule`."""
+    return (SequenceModule if block._is_sequence else BlockModule)(block, modules, tensors)
 
 
 def _refresh(module: BlockModule, *_: Any) -> None:
@@ -149,48 +250,12 @@ def _follow(module: BlockModule, *_: Any) -> None:
     module._follow()
 
 
-def _set_modes(stack: contextlib.ExitStack, module: BlockModule) -> None:
-    """Run each block below in the mode of its module, where that is not the mode of the module above."""
-    for parent in module.modules():
-        for child in parent.children():
-            if isinstance(child, BlockModule) and child.training != parent.training:
-                stack.enter_context(_in_mode(child.block, child.training))
-
-
-@contextlib.contextmanager
-def _in_mode(block: Any, training: bool) -> Iterator[None]:
-    before: list[bool] = []
-
-    def enter(*_: Any) -> None:
-        before.append(STATE.training)
-        STATE.training = training
-
-    def leave(*_: Any) -> None:
-        STATE.training = before.pop()
-
-    with block.register_forward_pre_hook(enter), block.register_forward_hook(leave):
-        yield
-
-
-@contextlib.contextmanager
-def _imperative(block: Any) -> Iterator[None]:
-    """Run blocks as Python code, hybridized or not."""
-    active = [b for b in _blocks(block) if getattr(b, "_active", False)]
-    for each in active:
-        each._active = False
-    try:
-        yield
-    finally:
-        for each in active:
-            each._active = True
-
-
 @contextlib.contextmanager
 def _standing_in(replaced: list[tuple[Any, torch.Tensor]]) -> Iterator[None]:
     """Let arrays hold other tensors for a while."""
     before = [(array, array._tensor, array._ag) for array, _ in replaced]
     for array, tensor in replaced:
-        array._tensor, array._ag = tensor, None
+        array._tensor, array._ag = tensor, history_of(tensor)
     try:
         yield
     finally:
@@ -239,7 +304,5 @@ def _free_name(module: torch.nn.Module, name: str) -> str:
     return name
 
 
-def _to_tensors(value: Any) -> Any:
-    if isinstance(value, (list, tuple)):
-        return type(value)(_to_tensors(v) for v in value)
-    return to_tensor(value)
+def _to_arrays(args: Any, ctx: Any) -> Any:
+    return tree_map(lambda x: to_array(x, ctx), args)

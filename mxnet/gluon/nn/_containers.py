@@ -78,6 +78,10 @@ class Sequential(_Stack["Layer"], Block):
         for block in blocks:
             self.register_child(block)
 
+    @property
+    def _is_sequence(self) -> bool:
+        return type(self).forward is Sequential.forward
+
     def forward(self, x: Any) -> Any:
         """Run all layers."""
         for block in self._children.values():
@@ -109,6 +113,11 @@ class HybridSequential(_Stack["HybridLayer"], HybridBlock):
         """Append layers."""
         for block in blocks:
             self.register_child(block)
+
+    @property
+    def _is_sequence(self) -> bool:
+        own = type(self)
+        return own.forward is HybridBlock.forward and own.hybrid_forward is HybridSequential.hybrid_forward
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:
         for block in self._children.values():
