@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor
+from torch._C._dynamo import eval_frame
 from torch.autograd.profiler import profile
 from torch.utils import _pytree
 
@@ -331,6 +332,8 @@ def uncompiled(function: Callable[..., Any]) -> None:
 
     Public: `torch.compiler.disable` imports the compiler, 2 to 3 s of a program's start.
     """
+    skip = eval_frame._FrameAction.SKIP
+    eval_frame.set_code_exec_strategy(function.__code__, eval_frame._FrameExecStrategy(skip, skip))
     function._torchdynamo_disable = True  # type: ignore[attr-defined]
 
 

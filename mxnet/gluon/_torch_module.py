@@ -157,11 +157,12 @@ class BlockModule(ConvertedModule):
         """Run the block's own forward method, which meets modules where it calls its children."""
         ctx = next((param.list_ctx()[0] for param, _ in self._linked.values()), None)
         with contextlib.ExitStack() as stack:
-            stack.enter_context(Owned(Scope(torch.is_grad_enabled(), self.training)))
-            replaced = self._replaced(all_of_them=torch.jit.is_tracing())
+            tracing = torch.jit.is_tracing()  # its check runs without gradients, and is to call the same functions
+            stack.enter_context(Owned(Scope(tracing or torch.is_grad_enabled(), self.training)))
+            replaced = self._replaced(all_of_them=tracing)
             if replaced:
                 stack.enter_context(_standing_in(replaced))
-            if replaced or self._homes:
+            if replaced or self._homes or tracing:
                 stack.enter_context(routed(self))
             out = enter(self.block, _to_arrays(args, ctx))
         return to_tensors(out)
@@ -233,6 +234,7 @@ class SequenceModule(BlockModule):
 
 
 uncompiled(BlockModule._run)
+uncompiled(BlockModule._run_whole)
 
 
 def module_of(
