@@ -51,8 +51,9 @@ class Names:
         """Return an identifier for a name, with a number where it is taken."""
         base = identifier(name)
         result, number = base, 1
+        stem = "" if base == "_" else base  # "__2" would be mangled within the class
         while result in self._taken or result in _TAKEN or (self._attributes and hasattr(_MODULE, result)):
             number += 1
-            result = f"{base}_{number}"
+            result = f"{stem}_{number}"
         self._taken.add(result)
         return result
