@@ -19,6 +19,8 @@ from .._definition.schema import PartialShapes
 from .._kernels.bfloat16 import in_single, is_emulated
 from .._kernels.layout import channels_last, prefers_channels_last
 from .._kernels.pointwise import prefers_product, product
+from .._kernels.torch_faults import faulty_channels
+from .._kernels.unit_stride import stepped
 from .._kernels.weight_gradient import Windows, convolved
 from ..base import MXNetError
 from ._layer import CHANNELS_LAST, check_layout, counted, per_axis, refuse, refused
@@ -162,10 +164,13 @@ def _too_large(geometry: Geometry, lengths: tuple[int, ...]) -> str:
 
 def _specialize_for(name: str, params: Mapping[str, Any]) -> Callable[..., Tensor]:
     geometry = Geometry(name, params)
-    function = _CONVOLUTIONS[len(geometry.kernel) - 1]
+    function: Callable[..., Tensor] = _CONVOLUTIONS[len(geometry.kernel) - 1]
     kernel_shape, rank, last = geometry.kernel, geometry.rank, geometry.channels_last
     stride, pad, dilate = geometry.stride, geometry.pad, geometry.dilate
     groups, filters = geometry.groups, geometry.filters
+    few_channels = faulty_channels(kernel_shape, stride, pad, groups)
+    if few_channels:
+        function = stepped(function, few_channels)
 
     def kernel(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
         shape = weight.shape

@@ -14,6 +14,8 @@ from .._definition.inference import merge, same_type_both_ways
 from .._definition.params import Shape
 from .._definition.schema import PartialShapes
 from .._kernels.bfloat16 import in_single, is_emulated
+from .._kernels.torch_faults import faulty_channels
+from .._kernels.unit_stride import spread
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._layer import counted, per_axis, refuse, refused
@@ -58,6 +60,10 @@ class _Transposed(Geometry):
             )
         return (excess + 1) // 2, excess % 2
 
+    def is_faulty(self) -> bool:
+        """Whether torch's gradient of the weight can write beside its memory, without padding, on the CPU."""
+        return self.filters < faulty_channels(self.kernel, self.stride, (0,) * len(self.kernel), self.groups)
+
     def lengths(self, spatial: tuple[int, ...]) -> tuple[int, ...]:
         """Return the output lengths; -1 where that of data is unknown and no target is given."""
         if self.target is not None:
@@ -90,7 +96,7 @@ def _infer_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
 def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     geometry = _Transposed(params)
     function = _FUNCTIONS[len(geometry.kernel) - 1]
-    last = geometry.channels_last
+    last, is_faulty = geometry.channels_last, geometry.is_faulty()
 
     def kernel(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
         geometry.check_rank(data.shape)
@@ -103,7 +109,11 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
             refuse(_NAME, what, data=data, weight=weight)
         pad, adj = geometry.padding(data.shape[2:])
         try:
-            result = function(data, weight, bias, geometry.stride, pad, adj, geometry.groups, geometry.dilate)
+            if is_faulty and data.is_cpu and (bias is None or bias.shape == (geometry.filters,)):
+                result = spread(function(data, weight), geometry.stride, pad, geometry.lengths(data.shape[2:]))
+                result = result if bias is None else result + bias.view(-1, 1, 1)
+            else:
+                result = function(data, weight, bias, geometry.stride, pad, adj, geometry.groups, geometry.dilate)
         except RuntimeError as error:
             shape = (data.shape[0], geometry.filters, *geometry.lengths(data.shape[2:]))
             if not all(shape) and data.shape[1] == weight.shape[0]:  # of no length: torch has no such convolution

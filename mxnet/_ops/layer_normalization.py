@@ -267,7 +267,9 @@ def instance_norm(data: Tensor, gamma: Tensor, beta: Tensor, *, eps: float = 0.0
     require_floating("InstanceNorm", data)
     if data.dim() < 3 or gamma.shape != data.shape[1:2] or beta.shape != data.shape[1:2]:
         refuse("InstanceNorm", "data (N, C, ...), gamma and beta (C,) are needed.", data=data, gamma=gamma, beta=beta)
-    return torch.instance_norm(data, gamma, beta, None, None, True, 0.0, eps, False)
+    # Of one image torch's gradient is wrong where the head gradient lies channels-last; its batch is the image.
+    normalize = torch.batch_norm if len(data) == 1 else torch.instance_norm
+    return normalize(data, gamma, beta, None, None, True, 0.0, eps, False)
 
 
 @operator("L2Normalization", amp="single", history=History(outputs_named=True, input_named=True, counted_outputs=2))
