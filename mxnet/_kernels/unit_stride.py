@@ -31,7 +31,7 @@ def stepped(
 
 
 def spread(data: Tensor, stride: _Pair, begin: _Pair, lengths: _Pair) -> Tensor:
-    """Return images of these ``lengths`` that have the pixels of ``data`` at each multiple of ``stride``, and else zeros.
+    """Return images of these ``lengths`` with the pixels of ``data`` at each multiple of ``stride``, and zeros between.
 
     The first ``begin`` pixels of each axis are cut off.
     """

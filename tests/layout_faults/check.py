@@ -8,6 +8,7 @@ run one network again.
 from __future__ import annotations
 
 import argparse
+import ast
 import itertools
 import os
 import shutil
@@ -43,7 +44,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=0, help="of the first that is drawn")
     parser.add_argument("--vectors", default="DEFAULT", help="AVX2, AVX512_CORE, SSE41: what oneDNN uses at most")
     parser.add_argument("--residual", action="store_true", help="also the 168 residual units, and single convolutions")
-    parser.add_argument("--only", help="one network, as a fault names it")
+    parser.add_argument("--only", action="append", help="a network, as a fault names it")
     return parser.parse_args(arguments)
 
 
@@ -63,9 +64,7 @@ def _cases(options: argparse.Namespace) -> Iterator[Case]:
     from . import networks
 
     if options.only:
-        name, values = options.only.rstrip(")").split("(")
-        parts = [part.strip() for part in values.split(",")]
-        yield getattr(networks, name)(*(p.strip("'") if "'" in p else p == "True" if p in ("True", "False") else int(p) for p in parts))
+        yield from (_named(words) for words in options.only)
         return
     if options.residual:
         sizes = itertools.product(range(1, 9), (1, 4, 7), (28, 29, 12), (2, 1))
@@ -74,6 +73,15 @@ def _cases(options: argparse.Namespace) -> Iterator[Case]:
         kinds = itertools.product((1, 3, 7, 9, 15, 16), (12, 56), (2, 3), ("NCHW", "NHWC"), (False, True))
         yield from (networks.strided(*each) for each in kinds if not (each[3] == "NHWC" and each[4]))
     yield from (networks.draw(options.seed + i) for i in range(options.cases))
+
+
+def _named(words: str) -> Case:
+    """Return the network that a fault's words name: a function of `networks` and its arguments."""
+    from . import networks
+
+    name, arguments = words.rstrip(")").split("(", 1)
+    case: Case = getattr(networks, name)(*ast.literal_eval(f"({arguments},)"))
+    return case
 
 
 def _faults(cases: Sequence[Case]) -> Iterator[str]:

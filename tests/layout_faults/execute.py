@@ -119,8 +119,10 @@ def executor(net: gluon.HybridBlock, data: mx.nd.NDArray, training: bool) -> Res
     symbol = net(mx.sym.var("data"))
     bound = symbol.simple_bind(mx.cpu(), data=data.shape)
     arrays = {name: each.data() for name, each in parameters.items()}
-    bound.copy_params_from({k: arrays[k] for k in symbol.list_arguments() if k != "data"},
-                           {k: arrays[k] for k in symbol.list_auxiliary_states()})
+    bound.copy_params_from(
+        {k: arrays[k] for k in symbol.list_arguments() if k != "data"},
+        {k: arrays[k] for k in symbol.list_auxiliary_states()},
+    )
     (output,) = bound.forward(is_train=training, data=data)
     values = output.asnumpy()
     if not training:
