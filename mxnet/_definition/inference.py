@@ -74,8 +74,9 @@ def beside_data(name: str, what: str, shape: Callable[[tuple[int, ...], Mapping[
 
 
 def same_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    """Type rule by default: all inputs share one dtype."""
-    dtype = next((t for t in ins if t is not None), None)
+    """Type rule by default: all inputs share one dtype; it is that of the outputs where no parameter chooses that."""
+    is_chosen = params.get("dtype") not in (None, "None")
+    dtype = next((t for t in (ins if is_chosen else (*ins, *outs)) if t is not None), None)
     if dtype is not None:
         ins[:] = [dtype if t is None else t for t in ins]
 
@@ -107,7 +108,11 @@ def type_of_parameter(ins: list[Any], outs: list[Any], params: Mapping[str, Any]
 
 def type_of_parameter_or_input(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """Type rule: the parameter ``dtype``; "None" stands for the first input's."""
-    outs[0] = ins[0] if params["dtype"] == "None" else getattr(torch, params["dtype"])
+    if params["dtype"] != "None":
+        outs[0] = getattr(torch, params["dtype"])
+    else:
+        same_type(ins, outs, params)
+        outs[0] = ins[0]
 
 
 def one_type_or_float32(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

@@ -121,7 +121,7 @@ def _define_of_arrays(record: Distribution) -> None:
     def type_rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
         known = next((t for t in ins if t is not None), None)
         ins[:] = [t or known for t in ins]
-        if params["dtype"] != "None" or outs[0] is None:
+        if known is not None and (params["dtype"] != "None" or outs[0] is None):
             outs[0] = _kind(record, params["dtype"])
 
     def infer(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[Shape, torch.dtype]]:

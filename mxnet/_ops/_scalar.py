@@ -40,8 +40,8 @@ array, shape and dtype of ``data``; int64 for boolean ``data``, float64 for inte
 
 def scalar_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """Type rule: the array's dtype, except that booleans, and integers with ``is_int=False``, are widened."""
-    if ins[0] is None and outs[0] is not None and outs[0].is_floating_point:
-        ins[0] = outs[0]
+    if ins[0] is None:
+        ins[0] = outs[0]  # as in MXNet, also of integers, which may come of widened ones
     if ins[0] is not None and outs[0] is None:
         outs[0] = result_type(ins[0], params["is_int"])
 

@@ -10,7 +10,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.facets import INPUT_NAMED, Function, Storage
-from .._definition.inference import same_shape
+from .._definition.inference import same_shape, same_type
 from .._definition.params import DType, Shape
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
@@ -150,6 +150,7 @@ def _cumulative_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[s
 
 def _cumulative_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """Type rule: a parameter may tell the result's."""
+    same_type(ins, outs, params)
     if params["dtype"] != "None":
         outs[0] = getattr(torch, params["dtype"])
 

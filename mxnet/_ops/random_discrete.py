@@ -28,7 +28,8 @@ def _multinomial_shapes(
 
 
 def _multinomial_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = getattr(torch, params["dtype"])
+    if ins[0] is not None:
+        outs[0] = getattr(torch, params["dtype"])
     if len(outs) > 1:
         outs[1] = ins[0]
 

@@ -135,8 +135,7 @@ def _topk_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> N
     if params["ret_typ"] == "indices":
         outs[0] = index
         return
-    if ins[0] is not None:
-        outs[0] = ins[0]
+    ins[0] = outs[0] = ins[0] or outs[0]
     if params["ret_typ"] == "both":
         outs[1] = index
 

@@ -50,12 +50,13 @@ array, shape of ``data``; bool. The gradient is zero.
 def _truth_of_arrays(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     inputs: list[Any] = [None]
     same_type_both_ways(ins, inputs, params)
-    outs[0] = _BOOL
+    truth_type(ins, outs, params)
 
 
 def truth_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """Type rule of what is true or false for each element: bool, whatever the input is."""
-    outs[0] = _BOOL
+    if ins[0] is not None:
+        outs[0] = _BOOL
 
 
 def _define_arrays(name: str, function: Callable[..., Tensor], formula: str) -> None:

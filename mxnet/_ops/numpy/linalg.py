@@ -30,7 +30,8 @@ def double_for_integers(dtype: torch.dtype) -> torch.dtype:
     return dtype if dtype.is_floating_point else torch.float64
 
 
-def _decomposed_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+def decomposed_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule: the first input's dtype, float64 where that is integral."""
     if ins[0] is not None:
         outs[:] = [double_for_integers(ins[0])] * len(outs)
 
@@ -117,7 +118,7 @@ def _real_parts(name: str, values: Tensor) -> Tensor:
     return values.real.clone()
 
 
-_decomposition = partial(operator, type_rule=_decomposed_type, history=INPUT_NAMED)
+_decomposition = partial(operator, type_rule=decomposed_type, history=INPUT_NAMED)
 
 
 @_decomposition("_npi_eig", num_outputs=2, functions=[Function("eig(a)", makes_tuple=True, home="linalg")])
@@ -239,7 +240,7 @@ def _pseudo_inverse(name: str, A: Tensor, rcond: Any) -> Tensor:
     return with_zero_gradient(lambda x: torch.linalg.pinv(x, rtol=rcond), A)
 
 
-@operator("_npi_pinv", shape_rule=_transposed, type_rule=same_type_both_ways, views=True)
+@operator("_npi_pinv", shape_rule=_transposed, type_rule=decomposed_type, views=True)
 def pinv(A: Tensor, rcond: Tensor, *, hermitian: bool = False) -> Tensor:
     """Pseudo-inverses (Moore, Penrose). The gradient is 0, as in MXNet.
 
@@ -268,7 +269,7 @@ def pinv(A: Tensor, rcond: Tensor, *, hermitian: bool = False) -> Tensor:
 @operator(
     "_npi_pinv_scalar_rcond",
     shape_rule=_transposed,
-    type_rule=same_type_both_ways,
+    type_rule=decomposed_type,
     history=INPUT_NAMED,
     views=True,
     like="_npi_pinv",

@@ -11,12 +11,11 @@ from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.facets import INPUT_NAMED, Function
-from ..._definition.inference import same_type_both_ways
 from ..._definition.params import UnknownShape
 from .._axes import one_axis
 from .._layer import refuse
 from .elementwise_binary import promoted
-from .linalg import double_for_integers
+from .linalg import decomposed_type, double_for_integers
 
 
 def _solution_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -62,7 +61,7 @@ def solve(A: Tensor, B: Tensor) -> Tensor:
 
 @operator(
     "_npi_tensorinv",
-    type_rule=same_type_both_ways,
+    type_rule=decomposed_type,
     history=INPUT_NAMED,
     views=True,
     functions=[Function("tensorinv(a, ind=2)", home="linalg")],

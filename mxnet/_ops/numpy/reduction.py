@@ -14,7 +14,7 @@ from torch import Tensor
 from ... import _long_sums as long_sums
 from ..._definition.define import operator
 from ..._definition.facets import INPUT_NAMED, Function
-from ..._definition.inference import gives
+from ..._definition.inference import gives, same_type
 from ..._definition.params import DType, Shape
 from ...base import MXNetError
 from .._axes import numpy_axes
@@ -90,7 +90,10 @@ def _define(
     def types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
         if params["dtype"] != "None":
             outs[0] = getattr(torch, params["dtype"])
-        elif ins[0] is not None:
+            return
+        if function is not mean:
+            same_type(ins, outs, params)
+        if ins[0] is not None:
             outs[0] = default(ins[0])
         elif function is mean:
             outs[0] = torch.float32
