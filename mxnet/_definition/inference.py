@@ -172,9 +172,9 @@ def infer_shapes(
     """
     ins, outs = list(ins), list(outs)
     _apply_rule(op, ins, outs, params)
-    if not ins and any(shape is not None for shape in outs):
-        return ins, outs  # the shape of an array made from parameters, or what is known of it so far
     rules = op.inference
+    if not ins and (any(shape is not None for shape in outs) or (op.is_shaped_by_parameter and rules.shape_rule)):
+        return ins, outs  # the shape of an array made from parameters, or what is known of it so far
     if rules.shape_rule is same_shape and rules.type_rule is same_type_both_ways and all(is_known(s) for s in outs):
         # Elementwise: the rules suffice, and on meta tensors some of torch's kernels take milliseconds.
         return ins, outs

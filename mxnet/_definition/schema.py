@@ -211,6 +211,11 @@ class OpDef:
         return frozenset(p.name for p in self.params)
 
     @cached_property
+    def is_shaped_by_parameter(self) -> bool:
+        """Whether the parameter ``shape`` is the result's shape; the gamma distribution's is a number."""
+        return any(p.name == "shape" and p.type.describe.startswith("Shape(tuple)") for p in self.params)
+
+    @cached_property
     def passed_names(self) -> tuple[str, ...]:
         """Names of the parameters that callers give values for, in order."""
         return tuple(p.name for p in self.params if p.passed)

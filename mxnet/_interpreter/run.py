@@ -19,6 +19,7 @@ from .errors import check_inputs, explained
 from .kinds import ARRAY_TYPES, FrontendHooks
 from .randomness import generator
 from .results import compact_copy, follow, has_integral_inputs, is_not_own, store, wrapped
+from .targets import completed
 
 
 def run(
@@ -28,10 +29,13 @@ def run(
     op = bound.op
     present = [x for x in inputs if x is not None]
     check_inputs(bound, inputs, present)
+    target = _first(out)
+    if target is not None and (not present or op.is_random):
+        bound = completed(bound, present, target)
     if present:
         ctx = present[0]._ctx
     elif "_device" in op.runtime:
-        ctx = device_context(bound, ctx)
+        ctx = device_context(bound, ctx if target is None else target._ctx)
     else:
         ctx = current_context()
     outputs = compute(bound, present, ctx, out)

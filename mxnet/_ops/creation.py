@@ -27,9 +27,10 @@ _EyeDType = Annotated[str, DType(("float16", "float32", "float64", "int32", "int
 
 
 def shape_of_parameter(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
-    """Shape rule: the parameter, in which 0 (classic arrays) leaves a length to be inferred from the output."""
-    if outs[0] is None and params["shape"]:
-        outs[0] = params["shape"] if is_np_shape() else tuple(n or -1 for n in params["shape"])
+    """Shape rule: the parameter, in which -1, and 0 (classic arrays), leave a length to the use of the output."""
+    shape = params["shape"]
+    if outs[0] is None and shape is not None and (shape or is_np_shape()):
+        outs[0] = shape if is_np_shape() else tuple(n or -1 for n in shape)
 
 
 def known_shape(name: str, shape: Shape | None) -> Shape:

@@ -119,7 +119,8 @@ def run(graph: Graph, shapes: dict[str, PartialShape], types: dict[str, torch.dt
             raise
         # Asked for shapes alone, MXNet does not look at dtypes: a network that was cast has float32 data by default.
         inference = Inference(graph)
-        inference.run_types({}, torch.float32)
+        with contextlib.suppress(MXNetError):
+            inference.run_types({}, torch.float32)
     known = declared_shapes(graph)
     for name, shape in shapes.items():
         known[name] = shape if not _refines(known.get(name), shape) else known[name]

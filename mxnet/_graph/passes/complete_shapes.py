@@ -13,13 +13,14 @@ from ..node import Entry, Node
 
 
 def _is_open(node: Node) -> bool:
-    unknown = -1 if is_np_shape() else 0
-    if node.op is None or node.inputs:
+    if node.op is None or node.inputs or not node.op.is_shaped_by_parameter:
         return False
-    shape = node.params.get("shape")
-    if shape is None and node.params.get("infer_range"):  # a range without end
-        return node.params.get("stop") is None
-    return isinstance(shape, tuple) and unknown in shape  # the gamma distribution's shape is a number
+    shape = node.params["shape"]
+    if "infer_range" in node.params:
+        return shape is None and node.params["infer_range"] and node.params["stop"] is None  # a range without end
+    if is_np_shape():
+        return shape is None or -1 in shape
+    return not shape or any(n < 1 for n in shape)
 
 
 def has_open_shapes(graph: Graph) -> bool:
