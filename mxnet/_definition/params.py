@@ -152,12 +152,20 @@ def _parse_shape(value: Any) -> Shape:
     return tuple(_parse_int(v) for v in _parse_sequence(value))
 
 
+def _is_none(value: Any) -> bool:
+    return value is None or (isinstance(value, str) and value == "None")
+
+
 def _parse_unknown_shape(value: Any) -> Shape | None:
-    return None if value is None or (isinstance(value, str) and value == "None") else _parse_shape(value)
+    return None if _is_none(value) else _parse_shape(value)
+
+
+def _parse_omissible_shape(value: Any) -> Shape:
+    return () if _is_none(value) else _parse_shape(value)
 
 
 def _parse_partial_shape(value: Any) -> tuple[int | None, ...] | None:
-    if value is None or (isinstance(value, str) and value == "None"):
+    if _is_none(value):
         return None
     return tuple(None if v is None or v == "None" else _parse_int(v) for v in _parse_sequence(value))
 
@@ -211,6 +219,8 @@ class LongTuple:
 Longs = Annotated[tuple[int, ...], LongTuple()]
 # MXNet's type of a shape that may be left unknown: None, although its description does not say so.
 UnknownShape = Annotated[tuple[int, ...] | None, "unknown shape"]
+# The same where None means that no shape is given, as () does.
+OmissibleShape = Annotated[tuple[int, ...], "omissible shape"]
 SlicePoint = Annotated[tuple[Any, ...] | None, PartialShape()]
 Shapes = Annotated[tuple[Any, ...], NestedShapes()]
 
@@ -222,6 +232,7 @@ _SIMPLE: dict[Any, ParamType] = {
     Shape: ParamType("Shape(tuple)", _parse_shape),
     Floats: ParamType("tuple of <float>", lambda value: tuple(_parse_float(v) for v in _parse_sequence(value))),
     UnknownShape: ParamType("Shape(tuple)", _parse_unknown_shape),
+    OmissibleShape: ParamType("Shape(tuple)", _parse_omissible_shape),
 }
 
 
@@ -260,7 +271,7 @@ def _dtype_text(value: Any) -> str:
 
 def _optional(inner: ParamType) -> ParamType:
     def parse(value: Any) -> Any:
-        return None if value is None or (isinstance(value, str) and value == "None") else inner.parse(value)
+        return None if _is_none(value) else inner.parse(value)
 
     return ParamType(f"{inner.describe} or None", parse, inner.choices)
 

@@ -11,7 +11,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import INPUT_NAMED, Function, Storage
 from .._definition.inference import same_shape, same_type
-from .._definition.params import DType, Shape
+from .._definition.params import DType, OmissibleShape, Shape
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._axes import one_axis
@@ -31,7 +31,7 @@ def _expand(name: str, data: Tensor, target: Sequence[int]) -> Tensor:
 
 
 @operator("broadcast_axis", aliases=("broadcast_axes",), views=True, methods=("broadcast_axes",))
-def broadcast_axis(data: Tensor, *, axis: Shape = (), size: Shape = ()) -> Tensor:
+def broadcast_axis(data: Tensor, *, axis: OmissibleShape = (), size: OmissibleShape = ()) -> Tensor:
     """Repeat axes of length 1.
 
     Parameters

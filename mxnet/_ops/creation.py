@@ -44,7 +44,7 @@ def known_shape(name: str, shape: Shape | None) -> Shape:
 
 
 @operator("_zeros", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True)
-def zeros(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
+def zeros(*, shape: UnknownShape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
     """Return an array of zeros.
 
     Parameters
@@ -62,7 +62,7 @@ def zeros(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _dev
 
 
 @operator("_ones", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True, like="_zeros")
-def ones(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
+def ones(*, shape: UnknownShape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
     """Return an array of ones."""
     return torch.ones(known_shape("_ones", shape), dtype=getattr(torch, dtype), device=_device)
 

@@ -11,7 +11,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import OUTPUTS_NAMED
 from .._definition.inference import merge, same_type_both_ways
-from .._definition.params import Shape
+from .._definition.params import OmissibleShape, Shape
 from .._definition.schema import PartialShapes
 from .._kernels.bfloat16 import in_single, is_emulated
 from .._kernels.torch_faults import faulty_channels
@@ -147,7 +147,7 @@ def deconvolution(
     dilate: Shape = (),
     pad: Shape = (),
     adj: Shape = (),
-    target_shape: Shape = (),
+    target_shape: OmissibleShape = (),
     num_filter: int,
     num_group: int = 1,
     workspace: int = 512,

@@ -10,7 +10,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import History
 from .._definition.inference import same_shape, same_type_both_ways
-from .._definition.params import Shape
+from .._definition.params import OmissibleShape
 from ..base import MXNetError
 from ._layer import require_floating
 
@@ -43,7 +43,7 @@ def dropout(
     *,
     p: float = 0.5,
     mode: Literal["always", "training"] = "training",
-    axes: Shape = (),
+    axes: OmissibleShape = (),
     cudnn_off: bool | None = False,
     _training: bool = False,
     _generator: torch.Generator | None = None,

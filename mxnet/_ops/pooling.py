@@ -13,7 +13,7 @@ from torch.nn import functional
 from .._definition.define import operator
 from .._definition.facets import ALL_NAMED, Amp, History, Quantized
 from .._definition.inference import merge, same_type_both_ways
-from .._definition.params import Shape
+from .._definition.params import OmissibleShape, Shape, UnknownShape
 from .._definition.pictures import Picture, window
 from .._definition.schema import PartialShapes
 from .._kernels.eight_bits import narrowed
@@ -50,6 +50,11 @@ class _Windows:
         if not 1 <= count <= 3:
             raise MXNetError(f"{self.name}: kernel={self.kernel} must have 1, 2 or 3 axes.")
         per_axis(self.name, "kernel", self.kernel, count, 1, 1)
+        for name in ("stride", "pad"):
+            if params[name] is None:
+                raise MXNetError(
+                    f"{self.name}: {name}=None needs global_pool; give {count} lengths or ()."
+                )
         # Unlike Convolution, MXNet reads the first numbers and has no use for more: pad=(1, 1, 1, 1) pads two axes.
         self.stride = per_axis(self.name, "stride", params["stride"][:count], count, 1, 1)
         self.pad = per_axis(self.name, "pad", params["pad"][:count], count, 0, 0)
@@ -394,13 +399,13 @@ def _counted_outputs(params: Mapping[str, Any]) -> int:
 def pooling(
     data: Tensor,
     *,
-    kernel: Shape = (),
+    kernel: OmissibleShape = (),
     pool_type: Literal["avg", "lp", "max", "sum"] = "max",
     global_pool: bool = False,
     cudnn_off: bool = False,
     pooling_convention: Literal["full", "same", "valid"] = "valid",
-    stride: Shape = (),
-    pad: Shape = (),
+    stride: UnknownShape = (),
+    pad: UnknownShape = (),
     p_value: int | None = None,
     count_include_pad: bool | None = None,
     layout: Literal["NCDHW", "NCHW", "NCW", "NDHWC", "NHWC", "NWC"] | None = None,
@@ -420,8 +425,8 @@ def pooling(
     pooling_convention : str, default "valid"
         How many windows: "valid" ``floor((n + 2 pad - kernel) / stride) + 1``, "full" the same with ``ceil``,
         "same" ``ceil(n / stride)`` with padding as needed.
-    stride : tuple of int, default 1 on every axis
-    pad : tuple of int below ``kernel``, default 0 on every axis
+    stride : tuple of int, default 1 on every axis; None with ``global_pool`` alone
+    pad : tuple of int below ``kernel``, default 0 on every axis; None with ``global_pool`` alone
     p_value : int, 1, 2 or 3
         p of "lp".
     count_include_pad : bool, default True
@@ -490,7 +495,7 @@ def _specialize_v1(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
 def pooling_v1(
     data: Tensor,
     *,
-    kernel: Shape = (),
+    kernel: OmissibleShape = (),
     pool_type: Literal["avg", "max", "sum"] = "max",
     global_pool: bool = False,
     pooling_convention: Literal["full", "valid"] = "valid",

@@ -12,7 +12,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import INPUT_NAMED, Function, Quantized, Storage
 from .._definition.inference import is_known, merge
-from .._definition.params import Shape
+from .._definition.params import OmissibleShape, Shape
 from .._definition.pictures import Picture
 from .._definition.reshape_codes import infer_reshape
 from .._definition.schema import PartialShapes
@@ -80,7 +80,12 @@ def infer_one_length(ins: PartialShapes, outs: PartialShapes) -> None:
     picture=Picture("arrangement"),
 )
 def reshape(
-    data: Tensor, *, shape: Shape = (), reverse: bool = False, target_shape: Shape = (), keep_highest: bool = False
+    data: Tensor,
+    *,
+    shape: Shape = (),
+    reverse: bool = False,
+    target_shape: OmissibleShape = (),
+    keep_highest: bool = False,
 ) -> Tensor:
     """Give an array another shape; the elements and their order stay.
 

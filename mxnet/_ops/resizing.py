@@ -12,7 +12,7 @@ from torch.nn import functional
 from .._definition.define import operator
 from .._definition.facets import OUTPUTS_NAMED
 from .._definition.inference import merge, same_type_both_ways
-from .._definition.params import Shape
+from .._definition.params import OmissibleShape
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import refuse, require_floating, run_function
@@ -28,7 +28,7 @@ def _check_image(name: str, data: Tensor) -> None:
 
 
 @operator("_contrib_AdaptiveAvgPooling2D", type_rule=same_type_both_ways)
-def adaptive_avg_pooling_2d(data: Tensor, *, output_size: Shape = ()) -> Tensor:
+def adaptive_avg_pooling_2d(data: Tensor, *, output_size: OmissibleShape = ()) -> Tensor:
     """Average over a grid of windows that cover the image, whatever its size.
 
     Parameters

@@ -11,7 +11,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import ALL_NAMED, INPUT_NAMED, Function
 from .._definition.inference import same_shape
-from .._definition.params import Shape
+from .._definition.params import OmissibleShape, Shape
 from .._definition.schema import PartialShapes
 from .._elements import held
 from ..base import MXNetError
@@ -217,7 +217,7 @@ def reverse(data: Tensor, *, axis: Shape) -> Tensor:
 
 
 @operator("tile", aliases=("_npi_tile",), history=INPUT_NAMED, methods=("tile",))
-def tile(data: Tensor, *, reps: Shape) -> Tensor:
+def tile(data: Tensor, *, reps: OmissibleShape) -> Tensor:
     """Repeat the whole array along axes.
 
     Parameters

@@ -12,7 +12,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import ALL_NAMED, INPUT_NAMED, OUTPUTS_NAMED
 from .._definition.inference import PartialShape, merge, one_type_or_float32, same_shape, same_type_both_ways
-from .._definition.params import Count, Shape, SlicePoint
+from .._definition.params import Count, OmissibleShape, Shape, SlicePoint, UnknownShape
 from .._definition.schema import PartialShapes, ShapeRule
 from .._elements import held
 from .._storage.tokens import connected
@@ -240,15 +240,15 @@ def slice_axis(data: Tensor, *, axis: int, begin: int, end: int | None) -> Tenso
 
 
 @operator("slice_like", views=True, type_rule=first_decides, methods=("slice_like",), like="slice")
-def slice_like(data: Tensor, shape_like: Tensor, *, axes: Shape = ()) -> Tensor:
+def slice_like(data: Tensor, shape_like: Tensor, *, axes: UnknownShape = ()) -> Tensor:
     """Cut ``data`` to the lengths of another array, keeping the beginning of each axis.
 
     Parameters
     ----------
     shape_like : array
         Gives lengths alone; its gradient is zero.
-    axes : tuple of int, default ()
-        The axes to cut; empty means all, and then both arrays need the same number of them.
+    axes : tuple of int or None, default ()
+        The axes to cut; empty means all, and then both arrays need the same number of them. None cuts none.
 
     Raises
     ------
@@ -261,6 +261,8 @@ def slice_like(data: Tensor, shape_like: Tensor, *, axes: Shape = ()) -> Tensor:
     >>> mx.nd.slice_like(x, mx.nd.zeros((1, 2))).asnumpy()
     array([[3., 1.]], dtype=float32)
     """
+    if axes is None:
+        return data
     if not axes and data.dim() != shape_like.dim():
         raise MXNetError(
             f"slice_like: data {tuple(data.shape)} and shape_like {tuple(shape_like.shape)} need the same number of "
@@ -414,7 +416,7 @@ def split_rule(name: str, axis_of: Callable[[int, Mapping[str, Any]], int]) -> S
     like="SliceChannel",
 )
 def split_v2(
-    data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: Count = 0
+    data: Tensor, *, indices: OmissibleShape, axis: int = 1, squeeze_axis: bool = False, sections: Count = 0
 ) -> Tensor | tuple[Tensor, ...]:
     """Split an axis at given indices or into nearly equal parts.
 

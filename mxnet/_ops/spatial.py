@@ -11,7 +11,7 @@ from torch.nn import functional
 from .._definition.define import operator
 from .._definition.facets import ALL_NAMED, OUTPUTS_NAMED
 from .._definition.inference import same_type_both_ways
-from .._definition.params import Shape
+from .._definition.params import OmissibleShape, Shape
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._constants import constant
@@ -53,7 +53,9 @@ def _warped_grid(flow: Tensor) -> Tensor:
 
 
 @operator("GridGenerator", type_rule=same_type_both_ways, history=ALL_NAMED)
-def grid_generator(data: Tensor, *, transform_type: Literal["affine", "warp"], target_shape: Shape = (0, 0)) -> Tensor:
+def grid_generator(
+    data: Tensor, *, transform_type: Literal["affine", "warp"], target_shape: OmissibleShape = (0, 0)
+) -> Tensor:
     """Make the grid of positions at which `BilinearSampler` reads an image.
 
     Positions run from -1 (centre of the first pixel) to 1 (centre of the last). A grid with one row or column has no

@@ -11,7 +11,7 @@ from torch import Tensor
 from ..._definition.define import operator
 from ..._definition.facets import Function
 from ..._definition.inference import same_shape, type_of_parameter, type_of_parameter_or_input
-from ..._definition.params import ALL_TYPES, AnyDType, DType, Shape
+from ..._definition.params import ALL_TYPES, AnyDType, DType, Shape, UnknownShape
 from ..._elements import held
 from ...base import MXNetError
 from .._gradient import with_zero_gradient
@@ -36,7 +36,9 @@ array, ``shape``
 
 
 def _define_filled(name: str, value: int, what: str, function: Function) -> None:
-    def kernel(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
+    def kernel(
+        *, shape: UnknownShape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device
+    ) -> Tensor:
         return torch.full(known_shape(name, shape), value, dtype=getattr(torch, dtype), device=_device)
 
     kernel.__name__ = name
@@ -51,7 +53,7 @@ _define_filled("_npi_ones", 1, "ones", Function("ones(shape, dtype=_float32, ord
 
 
 @operator("_npi_identity", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True, like="_zeros")
-def identity(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
+def identity(*, shape: UnknownShape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
     """Return a square matrix with ones on the main diagonal and zeros elsewhere.
 
     Parameters

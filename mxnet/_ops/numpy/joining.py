@@ -11,7 +11,7 @@ from torch import Tensor
 from ..._definition.define import operator
 from ..._definition.facets import Function
 from ..._definition.inference import merge, same_type_both_ways
-from ..._definition.params import ArgumentValueError, Count, Shape
+from ..._definition.params import ArgumentValueError, Count, OmissibleShape
 from ..._definition.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
@@ -220,7 +220,7 @@ ValueError
 
 def _define_split(name: str, index: int, least: int, axis: str, shape: str) -> None:
     def kernel(
-        data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: Count = 0
+        data: Tensor, *, indices: OmissibleShape, axis: int = 1, squeeze_axis: bool = False, sections: Count = 0
     ) -> Tensor | tuple[Tensor, ...]:
         if data.dim() < least:
             raise ArgumentValueError(f"{name}: the array needs {least} or more axes, it has {data.dim()}.")

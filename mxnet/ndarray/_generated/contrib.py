@@ -2385,8 +2385,8 @@ def quantized_pooling(data=None, min_data=None, max_data=None, kernel=_Null, poo
     pooling_convention : str, default "valid"
         How many windows: "valid" ``floor((n + 2 pad - kernel) / stride) + 1``, "full" the same with ``ceil``,
         "same" ``ceil(n / stride)`` with padding as needed.
-    stride : tuple of int, default 1 on every axis
-    pad : tuple of int below ``kernel``, default 0 on every axis
+    stride : tuple of int, default 1 on every axis; None with ``global_pool`` alone
+    pad : tuple of int below ``kernel``, default 0 on every axis; None with ``global_pool`` alone
     p_value
         Of no use for these kinds.
     count_include_pad : bool, default True

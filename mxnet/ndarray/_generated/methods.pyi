@@ -1560,8 +1560,8 @@ class Methods:
         data : NDArray, any shape
         shape_like : NDArray
             Gives lengths alone; its gradient is zero.
-        axes : tuple of int, default ()
-            The axes to cut; empty means all, and then both arrays need the same number of them.
+        axes : tuple of int or None, default ()
+            The axes to cut; empty means all, and then both arrays need the same number of them. None cuts none.
         name : str, optional
             Without effect on arrays.
         out : NDArray, optional

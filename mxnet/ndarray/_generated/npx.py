@@ -893,8 +893,8 @@ def pooling(data=None, kernel=_Null, pool_type=_Null, global_pool=_Null, cudnn_o
     pooling_convention : str, default "valid"
         How many windows: "valid" ``floor((n + 2 pad - kernel) / stride) + 1``, "full" the same with ``ceil``,
         "same" ``ceil(n / stride)`` with padding as needed.
-    stride : tuple of int, default 1 on every axis
-    pad : tuple of int below ``kernel``, default 0 on every axis
+    stride : tuple of int, default 1 on every axis; None with ``global_pool`` alone
+    pad : tuple of int below ``kernel``, default 0 on every axis; None with ``global_pool`` alone
     p_value : int, 1, 2 or 3
         p of "lp".
     count_include_pad : bool, default True

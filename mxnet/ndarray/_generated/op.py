@@ -1456,8 +1456,8 @@ def Pooling(data=None, kernel=_Null, pool_type=_Null, global_pool=_Null, cudnn_o
     pooling_convention : str, default "valid"
         How many windows: "valid" ``floor((n + 2 pad - kernel) / stride) + 1``, "full" the same with ``ceil``,
         "same" ``ceil(n / stride)`` with padding as needed.
-    stride : tuple of int, default 1 on every axis
-    pad : tuple of int below ``kernel``, default 0 on every axis
+    stride : tuple of int, default 1 on every axis; None with ``global_pool`` alone
+    pad : tuple of int below ``kernel``, default 0 on every axis; None with ``global_pool`` alone
     p_value : int, 1, 2 or 3
         p of "lp".
     count_include_pad : bool, default True
@@ -8051,8 +8051,8 @@ def slice_like(data=None, shape_like=None, axes=_Null, out=None, name=None, **kw
     data : NDArray, any shape
     shape_like : NDArray
         Gives lengths alone; its gradient is zero.
-    axes : tuple of int, default ()
-        The axes to cut; empty means all, and then both arrays need the same number of them.
+    axes : tuple of int or None, default ()
+        The axes to cut; empty means all, and then both arrays need the same number of them. None cuts none.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional

@@ -1411,8 +1411,8 @@ class Methods:
         data : Symbol, any shape
         shape_like : Symbol
             Gives lengths alone; its gradient is zero.
-        axes : tuple of int, default ()
-            The axes to cut; empty means all, and then both arrays need the same number of them.
+        axes : tuple of int or None, default ()
+            The axes to cut; empty means all, and then both arrays need the same number of them. None cuts none.
         name : str, optional
             Of the node; by default made of the operator's name.
         attr : dict of str to str, optional

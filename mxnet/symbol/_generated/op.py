@@ -1288,8 +1288,8 @@ def Pooling(data=None, kernel=_Null, pool_type=_Null, global_pool=_Null, cudnn_o
     pooling_convention : str, default "valid"
         How many windows: "valid" ``floor((n + 2 pad - kernel) / stride) + 1``, "full" the same with ``ceil``,
         "same" ``ceil(n / stride)`` with padding as needed.
-    stride : tuple of int, default 1 on every axis
-    pad : tuple of int below ``kernel``, default 0 on every axis
+    stride : tuple of int, default 1 on every axis; None with ``global_pool`` alone
+    pad : tuple of int below ``kernel``, default 0 on every axis; None with ``global_pool`` alone
     p_value : int, 1, 2 or 3
         p of "lp".
     count_include_pad : bool, default True
@@ -6776,8 +6776,8 @@ def slice_like(data=None, shape_like=None, axes=_Null, name=None, attr=None, out
     data : Symbol, any shape
     shape_like : Symbol
         Gives lengths alone; its gradient is zero.
-    axes : tuple of int, default ()
-        The axes to cut; empty means all, and then both arrays need the same number of them.
+    axes : tuple of int or None, default ()
+        The axes to cut; empty means all, and then both arrays need the same number of them. None cuts none.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
