@@ -33,6 +33,13 @@ def parse_param(op: OpDef, param: Param, value: Any, supplied: Mapping[str, Any]
         ) from None
 
 
+def parse_count(op: OpDef, supplied: Mapping[str, Any]) -> int:
+    """Parse the number of inputs among the parameters of an operator that takes any number of them."""
+    param = next(p for p in op.params if p.name == op.variadic_count)
+    count: int = parse_param(op, param, supplied[param.name], supplied)
+    return count
+
+
 def _hint(op: OpDef, param: Param, value: Any) -> str:
     """Return the choice that was probably meant, or the operators for which the value is one."""
     if not param.type.choices or not isinstance(value, str):

@@ -240,7 +240,7 @@ def _numpy_dtype(text: str) -> str:
     """Return NumPy's name of an element type ("f4" is float32); TypeError, as in MXNet, for what is none at all."""
     try:
         return text if text in ("None", "bfloat16") else str(onp.dtype(text).name)
-    except (TypeError, SyntaxError):  # the latter is what NumPy raises for "(1,"
+    except (TypeError, ValueError, SyntaxError):  # the latter are what NumPy raises for "1_000" and "(1,"
         raise no_dtype(text) from None
 
 

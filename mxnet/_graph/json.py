@@ -14,7 +14,6 @@ from itertools import pairwise
 from typing import Any
 
 from .._definition import registry
-from .._definition.binding import is_node_attribute
 from .._definition.schema import OpDef
 from .._definition.shape_mode import is_np_shape
 from ..base import MXNetError
@@ -22,14 +21,11 @@ from .control_flow import links
 from .graph import Graph, rewrite
 from .node import Entry, Node
 from .subgraphs import choices
+from .upgrades import upgraded, with_underscores
 from .versions import stored, written_inputs
 from .written_by import VERSION, explained, unregistered, version_of
 
 _TOP_FIELDS = {"nodes", "arg_nodes", "node_row_ptr", "heads", "attrs", "heads_outputs"}
-# Attributes that belong to nodes and that old files write without underscores.
-HIDDEN = ("ctx_group", "lr_mult", "wd_mult", "force_mirroring", "mirror_stage")
-_HIDDEN_NAMES = {key: f"__{key}__" for key in HIDDEN}
-_OF_VARIABLES = tuple(f"_{key}" for key in HIDDEN)  # how attributes end that operators' nodes have for their variables
 # Parameters under the names that they had before 1.6.
 _MINUS_ONE = 2**32 - 1  # as files have it
 _RENAMED = {"_sg_mkldnn_conv": {"with_relu": "with_act", "with_postsum_relu": "with_postsum_act"}}
@@ -261,7 +257,7 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     named = f"{where} ({item['name']})"
     inputs = _with_ranges([_entry(e, nodes, named) for e in values])
     _check_outputs(inputs)
-    attrs = {_HIDDEN_NAMES.get(key, key): value for key, value in attrs.items()}
+    attrs = with_underscores(attrs, version)
     if item["op"] == "null":
         return Node(None, item["name"], attrs)
     op = registry.find(item["op"])
@@ -273,8 +269,7 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     if item["op"] in ("argmax", "argmin") and version < 905 and attrs.get("axis") == "-1":
         attrs["axis"] = "None"  # the default meant "all axes" until 0.9.5
     subgraphs = _read_subgraphs(op, item.get("subgraphs", []), version, where)
-    node = Node(op, item["name"], attrs, inputs, subgraphs)
-    node = _with_missing_inputs(_with_variable_attributes(node))
+    node = upgraded(Node(op, item["name"], attrs, inputs, subgraphs), version)
     _check_inputs(node, where)
     if not subgraphs and len(values) == len(node.inputs) and {3}.issuperset(map(len, values)):
         node.versions = stored([int(e[2]) for e in values])
@@ -343,30 +338,3 @@ def _check_subgraphs(node: Node, where: str) -> None:
         or node.params["num_args"] != len(node.inputs) + len(node.subgraphs)
     ):
         raise MXNetError(f"load_json: {where} ({node.name}): its subgraphs do not fit its inputs and outputs.")
-
-
-def _with_variable_attributes(node: Node) -> Node:
-    """Move attributes such as ``weight_lr_mult`` from an operator's node to the variable they are about."""
-    for key in [k for k in node.attrs if k.endswith(_OF_VARIABLES) and not is_node_attribute(k)]:
-        for hidden in HIDDEN:
-            if key.endswith(f"_{hidden}"):
-                prefix = key[: -len(hidden) - 1]
-                for entry in node.inputs:
-                    if entry.node.op is None and entry.node.name.endswith(prefix):
-                        entry.node.attrs[f"__{hidden}__"] = node.attrs[key]
-                del node.attrs[key]
-                break
-    return node
-
-
-def _with_missing_inputs(node: Node) -> Node:
-    """Add the auxiliary states that files from before 0.9 do not list."""
-    assert node.op is not None
-    if not node.op.has_aux or (node.op.inputs and node.op.inputs[0].variadic):
-        return node
-    names = node.input_names()
-    missing = names[len(node.inputs) :]
-    if missing and set(missing) <= node.op.aux_names(node.params):
-        added = [Entry(Node(None, f"{node.name}_{n}")) for n in missing]
-        return Node(node.op, node.name, node.attrs, (*node.inputs, *added), node.subgraphs)
-    return node

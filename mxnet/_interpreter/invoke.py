@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from .._definition.binding import check_names, parse_params
+from .._definition.binding import check_names, parse_count, parse_params
 from .._definition.schema import OpDef
 from .._definition.shape_mode import MODE
 from .._synchronization.calls import Contribution
@@ -175,7 +175,8 @@ def call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any], call
     if not inputs:
         inputs = [kwargs.pop(k) for k in _ordered(op, kwargs) if isinstance(kwargs[k], ARRAY_TYPES["legacy"])]
     if op.variadic_count is not None and op.variadic_count in kwargs:
-        if len(inputs) not in (count := int(kwargs[op.variadic_count]), count * op.nodes.inputs_per_argument):
+        count = parse_count(op, {k: v for k, v in kwargs.items() if k in op.param_names})
+        if len(inputs) not in (count, count * op.nodes.inputs_per_argument):
             raise MXNetError(
                 f"{op.name}: {op.variadic_count} is {kwargs[op.variadic_count]}, but {len(inputs)} arrays were given."
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -106,6 +107,6 @@ def device_context(bound: Bound, ctx: Context | None) -> Context:
 def parse_context(text: str) -> Context:
     """Return the context written as ``cpu(0)``."""
     kind, _, rest = text.partition("(")
-    if kind not in Context.devstr2type or not rest.endswith(")"):
+    if kind not in Context.devstr2type or not re.fullmatch(r"\d{1,9}\)", rest):
         raise MXNetError(f"Invalid context {text!r}; write it as cpu(0) or gpu(0).")
     return Context(kind, int(rest[:-1]))

@@ -86,9 +86,7 @@ _IN_FULL = """Do `{plain}` on a float32 copy of a half-precision weight.
 def mixed_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """Type rule of mixed precision: weight and gradient share a dtype, all further inputs are float32."""
     dtype = next((t for t in (*ins[:2], outs[0]) if t is not None), None)
-    ins[:2] = outs[:1] = [dtype, dtype][: len(ins[:2])]
-    if dtype is not None:
-        outs[:] = [dtype]
+    ins[:2], outs[:] = [dtype] * len(ins[:2]), [dtype] * len(outs)
     ins[2:] = [torch.float32] * len(ins[2:])
 
 

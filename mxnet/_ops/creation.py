@@ -23,6 +23,7 @@ from ._gradient import with_zero_gradient
 from ._sparse_elementwise import ZEROS_LIKE
 
 RangeDType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
+MOST_ELEMENTS = 1 << 62  # of an array, so that its bytes are counted in 64 bits, too
 _EyeDType = Annotated[str, DType(("float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
 
 
@@ -129,6 +130,12 @@ def _range_length(start: float, stop: float | None, step: float, repeat: int) ->
         raise MXNetError(f"_arange: step={step}, repeat={repeat}; step must not be 0 and repeat at least 1.")
     if (stop <= start) if step > 0 else (stop >= start):
         raise MXNetError(f"_arange: the range (start, stop, step) = ({start}, {stop}, {step}) is empty.")
+    count = (stop - start) / step * repeat
+    if not abs(count) < MOST_ELEMENTS:
+        raise MXNetError(
+            f"_arange: (start, stop, step) = ({start}, {stop}, {step}), repeat={repeat} is no range of at most "
+            f"{MOST_ELEMENTS} elements."
+        )
     return math.ceil((stop - start) / step) * repeat
 
 

@@ -52,9 +52,7 @@ class _Windows:
         per_axis(self.name, "kernel", self.kernel, count, 1, 1)
         for name in ("stride", "pad"):
             if params[name] is None:
-                raise MXNetError(
-                    f"{self.name}: {name}=None needs global_pool; give {count} lengths or ()."
-                )
+                raise MXNetError(f"{self.name}: {name}=None needs global_pool; give {count} lengths or ().")
         # Unlike Convolution, MXNet reads the first numbers and has no use for more: pad=(1, 1, 1, 1) pads two axes.
         self.stride = per_axis(self.name, "stride", params["stride"][:count], count, 1, 1)
         self.pad = per_axis(self.name, "pad", params["pad"][:count], count, 0, 0)

@@ -52,7 +52,10 @@ def _listed(supplied: Any, names: Sequence[str], what: str, allow_missing: bool)
         arrays = results
     elif isinstance(supplied, (list, tuple)):
         if len(supplied) != len(names):
-            raise ValueError(f"Length of {what} does not match the number of arguments")
+            raise ValueError(
+                f"Length of {what} does not match the number of arguments: {len(supplied)} are given; bind needs "
+                f"{len(names)}: {list(names)}."
+            )
         arrays = list(supplied)
     else:
         raise TypeError("Only accept list of NDArrays or dict of str to NDArray")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .._definition.binding import is_node_attribute, parse_params
+from .._definition.binding import is_node_attribute, parse_count, parse_params
 from .._definition.namespaces import numpy_name
 from .._definition.params import to_text
 from .._definition.schema import OpDef
 from .._graph.application import known_application
 from .._graph.graph import Graph
-from .._graph.json import HIDDEN
 from .._graph.node import Entry, Node
+from .._graph.upgrades import HIDDEN
 from .._graph.versions import count_writes
 from .._interpreter.errors import wrong_interface
 from .._interpreter.hooks import HOOKS
@@ -232,7 +232,7 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     if count is not None:
         if count not in kwargs:
             kwargs[count] = len(symbols)
-        expected = int(kwargs[count])
+        expected = parse_count(op, kwargs)
         if len(symbols) > expected * op.nodes.inputs_per_argument:
             raise MXNetError(f"{op.name}: {count} is {expected}, but {len(symbols)} symbols were given.")
         symbols.extend([None] * (expected * op.nodes.inputs_per_argument - len(symbols)))
@@ -243,6 +243,8 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     names = op.input_names(params, len(symbols))
     if op.open_params is not None:
         symbols = [*inputs, *(named.get(n) for n in names[len(inputs) :])]
+    if len(symbols) > len(names):
+        raise MXNetError(f"{op.name}: {len(names)} symbols are expected, as its parameters say, got {len(symbols)}.")
     symbols.extend([None] * (len(names) - len(symbols)))
     if not symbols and not graphs:
         raise MXNetError(f"{op.name}: value 0 for Parameter {count} should be greater equal to 1")
