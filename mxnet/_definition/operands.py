@@ -8,9 +8,15 @@ A function like ``sub`` has an operator for two arrays (``broadcast_sub``), one 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+
+import numpy as onp
 
 from .registry import find, get
 from .schema import OpDef
+
+INTEGERS = (int, onp.integer, onp.bool_)  # classes of numbers that have no fraction
+_EXACT = 2.0**53
 
 
 @dataclass(frozen=True)
@@ -66,6 +72,16 @@ def numpy(function: str) -> Operands:
     exchanged = _EXCHANGED_NUMPY.get(function)
     reflected = get(f"_npi_{exchanged}_scalar") if exchanged else find(f"_npi_r{function}_scalar") or scalar
     return Operands(array, scalar, reflected, array)
+
+
+def number(value: Any) -> tuple[float, bool]:
+    """Return a number of Python or NumPy as the parameters `scalar` and `is_int` of the operators of mx.np.
+
+    Integers that float64 does not represent stay integers.
+    """
+    scalar = float(value)
+    is_int = isinstance(value, INTEGERS)
+    return (int(value) if is_int and abs(scalar) >= _EXACT and scalar != int(value) else scalar), is_int
 
 
 def with_number(function: str) -> str:

@@ -23,6 +23,7 @@ from .._literals import literal_value
 from ..base import MXNetError
 
 Shape = tuple[int, ...]
+Scalar = int | float  # beside an array: integers that float64 does not represent stay integers
 Floats = tuple[float, ...]
 
 
@@ -69,6 +70,7 @@ class ParamType:
 
 
 _INT = re.compile(r"\s*[+-]?\d{1,40}\s*L?\s*$")  # Python takes its time with thousands of digits, or refuses them
+_INTEGER_OF_64_BITS = re.compile(r"[+-]?\d{16,19}")  # all that float64 may not represent
 _MOST = 1 << 63  # MXNet's integers have at most 64 bits
 _SHOWN = 200  # characters of a text that messages show; files may hold any
 
@@ -134,6 +136,15 @@ def _literal(text: str) -> Any:
     except (ValueError, SyntaxError):
         raise _unfit("Shape(tuple)", text) from None
     return tuple(value) if isinstance(value, list) else value
+
+
+def _parse_scalar(value: Any) -> int | float:
+    """Return a number as a float; integers of 64 bits that float64 does not represent stay integers."""
+    if type(value) is int or (isinstance(value, str) and _INTEGER_OF_64_BITS.fullmatch(value)):
+        whole = int(value)
+        if -_MOST <= whole < _MOST and float(whole) != whole:
+            return whole
+    return _parse_float(value)
 
 
 def _parse_sequence(value: Any) -> tuple[Any, ...]:
@@ -227,6 +238,7 @@ Shapes = Annotated[tuple[Any, ...], NestedShapes()]
 _SIMPLE: dict[Any, ParamType] = {
     int: ParamType("int", _parse_int),
     float: ParamType("float", _parse_float),
+    Scalar: ParamType("float", _parse_scalar),
     bool: ParamType("boolean", _parse_bool),
     str: ParamType("string", str),
     Shape: ParamType("Shape(tuple)", _parse_shape),

@@ -408,21 +408,27 @@ UNARY = (
     _Unary("trunc", _truncate, "x rounded towards zero; gradient 0", exact=True, storage=ROUNDED),
 )
 
-DOCUMENTATION = """Compute, for every element x, {formula}.
+_DOCUMENTATION = """Compute, for every element x, {formula}.
 
 Parameters
 ----------
-{data} : array, any shape; integers are computed in float64 and truncated
+{data} : array, any shape; integers are computed in float64{of_integers}
 
 Returns
 -------
-array, shape and dtype of ``{data}``
+array, shape and dtype of ``{data}``{but}
 
 Raises
 ------
 MXNetError
     If ``{data}`` is boolean.
 """
+
+
+def documentation(formula: str, data: str, is_fractional: bool = False) -> str:
+    """Return the docstring of a function of one array; ``is_fractional`` if integers give float32."""
+    of_integers, but = ("", "; float32 for integers") if is_fractional else (" and truncated", "")
+    return _DOCUMENTATION.format(formula=formula, data=data, of_integers=of_integers, but=but)
 
 
 def function_of(row: _Unary, name: str) -> Callable[[Tensor], Tensor]:
@@ -446,7 +452,7 @@ def function_of(row: _Unary, name: str) -> Callable[[Tensor], Tensor]:
 def _define_unary(row: _Unary) -> None:
     kernel = function_of(row, row.name)
     kernel.__name__ = row.name
-    kernel.__doc__ = DOCUMENTATION.format(formula=row.formula, data="data") + examples(row.name)
+    kernel.__doc__ = documentation(row.formula, "data") + examples(row.name)
     operator(
         row.name,
         aliases=((f"_sparse_{row.name}",) if row.sparse else ()) + row.numpy,
@@ -628,7 +634,7 @@ class _Clipped(torch.autograd.Function):
 
 @operator(
     "clip",
-    aliases=("_sparse_clip", "_npi_clip"),
+    aliases=("_sparse_clip",),
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
     amp=Amp(bfloat="either", names={"_sparse_clip": Amp()}),

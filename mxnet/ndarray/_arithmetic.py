@@ -49,20 +49,22 @@ _Same = TypeVar("_Same", bound="Arithmetic")
 class Interface(NamedTuple):
     """What differs between classic and NumPy arrays: which operators stand for an operation, and how they are called.
 
-    ``functions`` says what Python's operations are called there, ``find`` returns the operators of a function.
+    ``functions`` says what Python's operations are called there, ``find`` returns the operators of a function, and
+    ``number`` the values of the parameters `scalar` and `is_int`.
     """
 
     functions: Mapping[str, str]
     find: Callable[[str], Operands]
     call: Callable[..., Any]
+    number: Callable[[Any], tuple[Any, Any]]
 
     def operators(self, kind: str) -> Operands:
         """Return the operators of one of Python's operations, or of another function."""
         return self.find(self.functions.get(kind, kind))
 
     def scalar_call(self, op: Any, array: Any, value: Any, out: Any = None) -> Any:
-        """Run an array-with-scalar operator. Arrays keep their dtype, so `is_int` stays at its default."""
-        return self.call(op, (array,), (float(value), _Null), out)
+        """Run an array-with-scalar operator; those of NumPy arrays are told whether the number is an integer."""
+        return self.call(op, (array,), self.number(value), out)
 
 
 _COMMON = {"add": "add", "mod": "mod", "pow": "power", "eq": "equal", "ne": "not_equal"}
@@ -71,11 +73,13 @@ CLASSIC = Interface(
     {**_COMMON, "sub": "sub", "mul": "mul", "truediv": "div", "lt": "lesser", "le": "lesser_equal"},
     operands.classic,
     call,
+    lambda value: (float(value), _Null),  # arrays keep their dtype
 )
 NUMPY = Interface(
     {**_COMMON, "sub": "subtract", "mul": "multiply", "truediv": "true_divide", "lt": "less", "le": "less_equal"},
     operands.numpy,
     np_call,
+    operands.number,
 )
 
 

@@ -132,7 +132,9 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
         return _functions.matmul(other, self)
 
     def __neg__(self: _Same) -> _Same:
-        return _functions.multiply(self, -1)  # of booleans, which have no negative, an int64 array
+        if self.dtype == bool:  # which have no negative
+            return _functions.multiply(self, -1)
+        return _functions.negative(self)
 
     def __abs__(self: _Same) -> _Same:
         return _functions.absolute(self)

@@ -42,10 +42,21 @@ def shown(value):
     return [kind(value), value] if hasattr(value, "asnumpy") else value
 
 
+def operator(node):
+    """Return the operator of a node of a graph as MXNet writes it."""
+    # MXNet writes the classic operator, which truncates fractions.
+    return "clip" if node["op"] == "_npi_clip" else node["op"]
+
+
+def attributes(node):
+    """Return the attributes of a node of a graph, without `is_int`, in MXNet False for numbers on the left."""
+    return {key: value for key, value in node.get("attrs", {}).items() if key != "is_int"}
+
+
 def nodes(symbol):
     """Return the graph that a symbol's JSON describes."""
     graph = json.loads(re.sub(r"(Constant_\w+_)\d+", r"\1", symbol.tojson()))  # an address
-    rows = [[n["op"], n["name"], n.get("attrs", {}), n["inputs"]] for n in graph["nodes"]]
+    rows = [[operator(n), n["name"], attributes(n), n["inputs"]] for n in graph["nodes"]]
     return [*rows, graph["heads"], graph["attrs"]]
 
 

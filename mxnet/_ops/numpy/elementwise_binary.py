@@ -11,9 +11,11 @@ from torch import Tensor
 from ..._definition.define import operator
 from ..._definition.facets import Facets
 from ..._definition.inference import same_shape
-from ..._elements import held
+from ..._elements import held, whole
+from ...base import MXNetError
 from .._broadcast import broadcast_lengths
-from .._scalar import ScalarFunction, define_scalar
+from .._scalar import ScalarFunction, define_numpy_scalar, fractional, fractional_type
+from .._waits import demand
 from ..elementwise_binary import modulo, power, refuse_types
 from ..elementwise_scalar import (
     minus_scalar,
@@ -29,6 +31,9 @@ from ..elementwise_scalar import (
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
+NEGATIVE_EXPONENT = (
+    "integers have no negative integer powers; use a floating-point base, such as 2.0 or x.astype('float32')."
+)
 _INT8_UINT8 = {torch.int8, torch.uint8}
 
 
@@ -119,20 +124,48 @@ def define_strict_arithmetic(name: str, function: Callable[[Tensor, Tensor], Ten
     operator(name, type_rule=promoted_type, partial_outputs=broadcast_lengths)(kernel)
 
 
+def _check_exponents(exponents: Tensor) -> None:
+    """Raise MXNetError, as NumPy raises ValueError, unless the exponents of integers are 0 or larger."""
+    if exponents.dtype.is_signed:
+        demand(exponents >= 0, lambda: MXNetError(NEGATIVE_EXPONENT))
+
+
+def numpy_power(lhs: Tensor, rhs: Tensor) -> Tensor:
+    """Return lhs ** rhs; of integers exact, as long as their dtype holds it."""
+    if lhs.is_floating_point() or lhs.dtype is torch.bool:
+        return power(lhs, rhs)
+    _check_exponents(rhs)
+    return torch.pow(lhs, rhs)
+
+
+def numpy_power_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return data ** scalar; of integers exact, as long as their dtype holds it."""
+    if data.is_floating_point():
+        return power_scalar(data, scalar)
+    exponent = whole(scalar, data.dtype)
+    if exponent < 0:
+        raise MXNetError(NEGATIVE_EXPONENT)
+    return torch.pow(data, exponent)
+
+
+def numpy_rpower_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return scalar ** data; of integers exact, as long as their dtype holds it."""
+    if data.is_floating_point():
+        return rpower_scalar(data, scalar)
+    _check_exponents(data)
+    return torch.pow(whole(scalar, data.dtype), data)
+
+
 define_arithmetic("_npi_add", torch.add, "x + y")
 define_arithmetic("_npi_multiply", torch.mul, "x * y")
-define_arithmetic("_npi_power", power, "x to the power of y", fractional_gradients=True)
+define_arithmetic("_npi_power", numpy_power, "x to the power of y", fractional_gradients=True)
 define_strict_arithmetic("_npi_subtract", torch.sub, "x - y")
 define_strict_arithmetic("_npi_mod", modulo, "the remainder of x / y with the sign of y, and 0 where y is 0")
 
 
-def _quotient(dtype: torch.dtype) -> torch.dtype:
-    return dtype if dtype.is_floating_point else torch.float32
-
-
 def _quotient_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     if None not in ins:
-        outs[0] = _quotient(promoted(*ins))
+        outs[0] = fractional(promoted(*ins))
 
 
 @operator("_npi_true_divide", type_rule=_quotient_type, partial_outputs=broadcast_lengths)
@@ -183,18 +216,11 @@ SCALAR_ARITHMETIC: tuple[tuple[str, ScalarFunction, str], ...] = (
     ("_npi_multiply_scalar", mul_scalar, "x * s"),
     ("_npi_mod_scalar", mod_scalar, "the remainder of x / s with the sign of s (0 if s is 0)"),
     ("_npi_rmod_scalar", rmod_scalar, "the remainder of s / x with the sign of x (0 where x is 0)"),
-    ("_npi_power_scalar", power_scalar, "x to the power of s"),
-    ("_npi_rpower_scalar", rpower_scalar, "s to the power of x"),
+    ("_npi_power_scalar", numpy_power_scalar, "x to the power of s"),
+    ("_npi_rpower_scalar", numpy_rpower_scalar, "s to the power of x"),
 )
 for _name, _scalar_function, _formula in SCALAR_ARITHMETIC:
-    define_scalar(_name, _scalar_function, _formula, ())
-
-
-def _quotient_scalar_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    if ins[0] is None and outs[0] is not None:
-        ins[0] = outs[0]
-    if ins[0] is not None:
-        outs[0] = _quotient(ins[0])
+    define_numpy_scalar(_name, _scalar_function, _formula)
 
 
 _QUOTIENT = """Compute {formula} for every element x and the scalar s.
@@ -223,7 +249,7 @@ def _define_quotient(name: str, function: ScalarFunction, formula: str) -> None:
 
     kernel.__name__ = name
     kernel.__doc__ = _QUOTIENT.format(formula=formula)
-    operator(name, shape_rule=same_shape, type_rule=_quotient_scalar_type, specialize=specialize)(kernel)
+    operator(name, shape_rule=same_shape, type_rule=fractional_type, specialize=specialize)(kernel)
 
 
 _define_quotient("_npi_true_divide_scalar", true_divide_scalar, "x / s")

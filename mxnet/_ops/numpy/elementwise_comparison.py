@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -10,8 +11,9 @@ from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.inference import same_shape, same_type_both_ways
-from ..._elements import whole
+from ..._definition.params import Scalar
 from .._broadcast import broadcast_lengths
+from .._scalar import type_with_integer
 from ..elementwise_binary import refuse_types
 from .elementwise_binary import BROADCASTING
 
@@ -37,9 +39,9 @@ Parameters
 ----------
 data : array, any shape, any dtype
 scalar : float, default 1
-    The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+    The number s.
 is_int : bool, default True
-    Integer arrays: False compares in float64 instead.
+    Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
 
 Returns
 -------
@@ -82,11 +84,14 @@ def _define_scalar(name: str, function: Callable[..., Tensor], formula: str) -> 
         dtype = data.dtype
         if dtype.is_floating_point:
             return function(data, scalar)
-        if dtype is _BOOL:
-            return function(data, bool(scalar))
-        return function(data, whole(scalar, dtype)) if is_int else function(data.double(), scalar)
+        if not is_int or not math.isfinite(scalar):
+            return function(data.double(), scalar)
+        if not -(2**63) <= scalar < 2**63:  # all integers are on one side of it
+            return function(data.double(), math.copysign(math.inf, scalar))
+        dtype = type_with_integer(torch.uint8 if dtype is _BOOL else dtype, scalar)
+        return function(data.to(dtype), int(scalar))
 
-    def kernel(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:
+    def kernel(data: Tensor, *, scalar: Scalar = 1.0, is_int: bool = True) -> Tensor:
         return compare(data, scalar, is_int)
 
     def specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:

@@ -11,11 +11,12 @@ from torch import Tensor
 from ..._definition.define import operator
 from ..._definition.facets import Facets
 from ..._definition.inference import same_type_both_ways
-from ..._elements import convert, held
+from ..._definition.schema import TypeRule
+from ..._elements import held
 from ..._storage.tokens import connected
 from ...base import MXNetError
 from .._broadcast import broadcast_lengths
-from .._scalar import define_scalar
+from .._scalar import define_numpy_scalar, fractional, fractional_type
 from ..elementwise_binary import hypot, refuse_types
 from .elementwise_binary import BROADCASTING
 
@@ -64,7 +65,13 @@ def _define_floating(name: str, function: _Function, formula: str, **facets: Unp
     operator(name, type_rule=_floating_type, partial_outputs=broadcast_lengths, **facets)(kernel)
 
 
-def _define_numeric(name: str, function: _Function, formula: str) -> None:
+def _define_numeric(
+    name: str,
+    function: _Function,
+    formula: str,
+    type_rule: TypeRule = same_type_both_ways,
+    dtype: str = "dtype of the inputs",
+) -> None:
     """Register an operator of two arrays of one dtype that is not boolean."""
 
     def kernel(lhs: Tensor, rhs: Tensor) -> Tensor:
@@ -79,10 +86,10 @@ def _define_numeric(name: str, function: _Function, formula: str) -> None:
         left="lhs",
         right="rhs",
         inputs=", one numeric dtype",
-        dtype="dtype of the inputs",
+        dtype=dtype,
         raises=_RAISES.format(refused="boolean"),
     )
-    operator(name, type_rule=same_type_both_ways, partial_outputs=broadcast_lengths)(kernel)
+    operator(name, type_rule=type_rule, partial_outputs=broadcast_lengths)(kernel)
 
 
 def _number(scalar: float, like: Tensor) -> Tensor:
@@ -90,21 +97,14 @@ def _number(scalar: float, like: Tensor) -> Tensor:
     return torch.full((), held(scalar, like.dtype), dtype=like.dtype, device=like.device)
 
 
-def _of_integers(function: _Function, lhs: Tensor, rhs: Tensor) -> Tensor:
-    """Compute a function of integers in double precision and truncate."""
-    return convert(function(lhs.double(), rhs.double()), lhs.dtype)
-
-
 def arctan2_scalar(data: Tensor, scalar: float) -> Tensor:
-    """Return the angle of the point (scalar, data); of integers, truncated."""
-    number = _number(scalar, data)
-    return torch.atan2(data, number) if data.is_floating_point() else _of_integers(torch.atan2, data, number)
+    """Return the angle of the point (scalar, data)."""
+    return torch.atan2(data, _number(scalar, data))
 
 
 def rarctan2_scalar(data: Tensor, scalar: float) -> Tensor:
-    """Return the angle of the point (data, scalar); of integers, truncated."""
-    number = _number(scalar, data)
-    return torch.atan2(number, data) if data.is_floating_point() else _of_integers(torch.atan2, number, data)
+    """Return the angle of the point (data, scalar)."""
+    return torch.atan2(_number(scalar, data), data)
 
 
 def _signs(lhs: Tensor, rhs: Tensor) -> Tensor:
@@ -130,11 +130,10 @@ def rcopysign_scalar(data: Tensor, scalar: float) -> Tensor:
 
 
 def ldexp(lhs: Tensor, rhs: Tensor) -> Tensor:
-    """Return lhs * 2 ** rhs; float16 is computed in double precision, integers in single precision, as in MXNet."""
+    """Return lhs * 2 ** rhs; float16 and integers are computed in double precision, and integers give float32."""
     if lhs.dtype in (torch.float32, torch.float64):
         return torch.mul(lhs, torch.pow(2.0, rhs))
-    wide = torch.float64 if lhs.is_floating_point() else torch.float32
-    return convert(torch.mul(lhs.to(wide), torch.pow(2.0, rhs.to(wide))), lhs.dtype)
+    return torch.mul(lhs.double(), torch.pow(2.0, rhs.double())).to(fractional(lhs.dtype))
 
 
 def ldexp_scalar(data: Tensor, scalar: float) -> Tensor:
@@ -150,7 +149,7 @@ def rldexp_scalar(data: Tensor, scalar: float) -> Tensor:
 _define_floating("_npi_arctan2", torch.atan2, "the angle of the point (y, x) in radians, arctan(x / y) in [-pi, pi],")
 _define_floating("_npi_hypot", hypot, "sqrt(x^2 + y^2)", fractional_gradients=True)
 _define_numeric("_npi_copysign", copysign, "x with the sign of y")
-_define_numeric("_npi_ldexp", ldexp, "x * 2^y")
+_define_numeric("_npi_ldexp", ldexp, "x * 2^y", fractional_type, "dtype of the inputs, float32 for integers")
 
 SCALAR_FUNCTIONS: tuple[tuple[str, Callable[[Tensor, float], Tensor], str], ...] = (
     ("_npi_arctan2_scalar", arctan2_scalar, "the angle of the point (s, x) in radians"),
@@ -161,4 +160,4 @@ SCALAR_FUNCTIONS: tuple[tuple[str, Callable[[Tensor, float], Tensor], str], ...]
     ("_npi_rldexp_scalar", rldexp_scalar, "s * 2^x"),
 )
 for _name, _function, _formula in SCALAR_FUNCTIONS:
-    define_scalar(_name, _function, _formula, ())
+    define_numpy_scalar(_name, _function, _formula, is_fractional="copysign" not in _name)

@@ -10,33 +10,81 @@ from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.inference import same_shape, same_type_both_ways
+from ..._definition.schema import TypeRule
 from ...base import MXNetError
-from ..elementwise_unary import DOCUMENTATION, UNARY, function_of
+from .._scalar import FRACTIONAL, fractional_type
+from ..elementwise_unary import UNARY, documentation, function_of
 from .elementwise_comparison import truth_type
 
 _CLASSIC = {row.name: row for row in UNARY}
 _OTHERWISE = {"abs", "relu", "sigmoid"}  # registered below, under other names
+# Whose values of integers have fractions: they are float32, as quotients are.
+_FRACTIONAL = frozenset(
+    [
+        "sqrt",
+        "cbrt",
+        "exp",
+        "expm1",
+        "log",
+        "log10",
+        "log1p",
+        "log2",
+        "sin",
+        "cos",
+        "tan",
+        "arcsin",
+        "arccos",
+        "arctan",
+        "sinh",
+        "cosh",
+        "tanh",
+        "arcsinh",
+        "arccosh",
+        "arctanh",
+        "degrees",
+        "radians",
+        "sigmoid",
+    ]
+)
 _CLASSIC_ONLY = {"erf", "erfinv", "gamma", "gammaln", "rcbrt", "round", "rsqrt", "softsign"}
 
 
-def _define_npi(name: str, classic: str, aliases: tuple[str, ...] = ()) -> None:
+def _function_and_rule(classic: str, name: str) -> tuple[Callable[[Tensor], Tensor], TypeRule]:
+    """Return the function of an operator, and the rule of its types."""
     compute = function_of(_CLASSIC[classic], name)
+    if classic not in _FRACTIONAL:
+        return compute, same_type_both_ways
+
+    def with_fractions(data: Tensor) -> Tensor:
+        if data.is_floating_point() or data.dtype is torch.bool:
+            return compute(data)
+        return compute(data.double()).to(FRACTIONAL)
+
+    return with_fractions, fractional_type
+
+
+def _documentation(classic: str, data: str) -> str:
+    return documentation(_CLASSIC[classic].formula, data, classic in _FRACTIONAL)
+
+
+def _define_npi(name: str, classic: str, aliases: tuple[str, ...] = ()) -> None:
+    compute, type_rule = _function_and_rule(classic, name)
 
     def kernel(x: Tensor) -> Tensor:
         return compute(x)
 
     kernel.__name__ = name
-    kernel.__doc__ = DOCUMENTATION.format(formula=_CLASSIC[classic].formula, data="x")
-    operator(
-        name, aliases=aliases, shape_rule=same_shape, type_rule=same_type_both_ways, specialize=lambda params: compute
-    )(kernel)
+    kernel.__doc__ = _documentation(classic, "x")
+    operator(name, aliases=aliases, shape_rule=same_shape, type_rule=type_rule, specialize=lambda params: compute)(
+        kernel
+    )
 
 
 def _define_npx(name: str, classic: str) -> None:
-    kernel = function_of(_CLASSIC[classic], name)
+    kernel, type_rule = _function_and_rule(classic, name)
     kernel.__name__ = name
-    kernel.__doc__ = DOCUMENTATION.format(formula=_CLASSIC[classic].formula, data="data")
-    operator(name, shape_rule=same_shape, type_rule=same_type_both_ways)(kernel)
+    kernel.__doc__ = _documentation(classic, "data")
+    operator(name, shape_rule=same_shape, type_rule=type_rule)(kernel)
 
 
 _define_npi("_npi_absolute", "abs", ("_npi_abs",))

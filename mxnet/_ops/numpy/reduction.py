@@ -56,16 +56,12 @@ def _sum(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype) -> Tenso
 
 
 def _product(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype) -> Tensor:
-    if not data.numel():  # MXNet's product of nothing is 0
-        return _sum(data, axes, keepdims, dtype)
     wide = data.to(accumulator(data.dtype, dtype))
     return converted(product(wide, axes, keepdims), dtype)
 
 
 def mean(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype) -> Tensor:
     """Return the mean in a dtype; sums of integers that stay integers wrap around, and quotients are truncated."""
-    if not data.numel():  # MXNet's mean of nothing is 0
-        return _sum(data, axes, keepdims, dtype)
     if data.dtype is dtype and dtype.is_floating_point:
         return torch.mean(data, axes, keepdims)
     if data.is_floating_point() or dtype.is_floating_point or dtype is torch.bool:
@@ -184,7 +180,7 @@ _define(
     _DOCUMENTATION.format(
         effect="Multiply elements over axes.",
         dtype=_KEPT,
-        notes="Products of integers wrap around; 0, as in MXNet, where there is nothing.",
+        notes="Products of integers wrap around; 1 where there is nothing.",
     ),
     Function("prod(self, axis=None, dtype=None, out=None, keepdims=False)", methods="all"),
     aliases=("_np_product",),
@@ -196,7 +192,7 @@ _define(
     _DOCUMENTATION.format(
         effect="Average elements over axes.",
         dtype="None keeps that of ``a``, and takes float32 for integers and booleans.",
-        notes="0, as in MXNet, where there is nothing.",
+        notes="NaN where there is nothing.",
     ),
     Function("mean(a, axis=None, dtype=None, out=None, keepdims=False)", methods="all"),
 )

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import prod
-from typing import Annotated
+from typing import Annotated, Any
 
 import torch
 from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.facets import Function, History
-from ..._definition.inference import gives, type_of_parameter_or_input
+from ..._definition.inference import gives
 from ..._definition.params import DType, Shape
 from ...base import MXNetError
 from .._axes import numpy_axes, one_axis
 from .._gradient import with_zero_gradient
 from .._layer import refuse
+from .._scalar import FRACTIONAL, fractional, fractional_type
 from .reduction import accumulator
 
 _VarianceType = Annotated[str, DType(("None", "float16", "float32", "float64", "int32", "int64", "int8"))]
@@ -91,12 +92,21 @@ def _variance(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype, ddo
     return torch.div(sums, divisor, rounding_mode="trunc")
 
 
+def _type_of_spread(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    if params["dtype"] == "None":
+        fractional_type(ins, outs, params)
+    else:
+        outs[0] = getattr(torch, params["dtype"])
+
+
 def _define_spread(name: str, what: str, is_root: bool) -> None:
     def kernel(
         a: Tensor, *, axis: Shape | None = None, dtype: _VarianceType = "None", ddof: int = 0, keepdims: bool = False
     ) -> Tensor:
         refuse_booleans(kernel.__name__, a)
-        expected = a.dtype if dtype == "None" else getattr(torch, dtype)
+        expected = fractional(a.dtype) if dtype == "None" else getattr(torch, dtype)
+        if expected.is_floating_point and not a.is_floating_point():
+            a = a.double()
         axes = numpy_axes(kernel.__name__, a.dim(), axis)
 
         def compute(tensor: Tensor) -> Tensor:
@@ -116,7 +126,7 @@ def _define_spread(name: str, what: str, is_root: bool) -> None:
     axis : tuple of int or None, default None
         Axes to reduce; None means all, () none.
     dtype : str or None, default None
-        Of the result; None keeps that of ``a``, also for integers.
+        Of the result; None keeps that of ``a``, and takes float32 for integers.
     ddof : int, default 0
         Divide by the number of elements minus this.
     keepdims : bool, default False
@@ -129,7 +139,7 @@ def _define_spread(name: str, what: str, is_root: bool) -> None:
     kernel.__name__ = f"_npi_{name}"
     operator(
         f"_npi_{name}",
-        type_rule=type_of_parameter_or_input,
+        type_rule=_type_of_spread,
         output_names=lambda params: (name,),
         history=History(input_named=True, counted_outputs=2),
         functions=[Function(f"{name}(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False)", methods="all")],
@@ -138,10 +148,6 @@ def _define_spread(name: str, what: str, is_root: bool) -> None:
 
 _define_spread("var", "variance over axes: the mean of squared distances from the mean", is_root=False)
 _define_spread("std", "standard deviation over axes, the root of the variance", is_root=True)
-
-
-def _quotient(sums: Tensor, weight: Tensor) -> Tensor:
-    return torch.div(sums, weight, rounding_mode=None if sums.is_floating_point() else "trunc")
 
 
 def _along(a: Tensor, weights: Tensor, axes: Shape, is_all: bool) -> Tensor:
@@ -183,16 +189,21 @@ def average(
 
     Returns
     -------
-    average : array, dtype of ``a``; integers are truncated
-    weight : array, dtype of ``a``
+    average : array, dtype of ``a``; float32 for integers
+    weight : array, dtype of the average
         The sum of the weights, (); or as ``average`` if weights have the shape of ``a``. Without gradient.
     """
     refuse_booleans("_npi_average", a)
+    if not a.is_floating_point():
+        if weights is not None and weights.dtype is a.dtype:
+            weights = weights.double()
+        results = average(a.double(), weights, axis=axis, returned=returned, weighted=weighted)
+        return results[0].to(FRACTIONAL), results[1].to(FRACTIONAL)
     axes = numpy_axes("_npi_average", a.dim(), axis)
     if weights is None:
         count = torch.full((), prod(a.shape[i] for i in axes), dtype=a.dtype, device=a.device)
         sums = torch.sum(a, axes, dtype=a.dtype) if axes else a
-        return _quotient(sums, count), count
+        return torch.div(sums, count), count
     if weights.dtype is not a.dtype:
         refuse("_npi_average", "both inputs need one dtype.", a=a, weights=weights)
     if weights.shape == a.shape:
@@ -201,4 +212,4 @@ def average(
         weight = torch.sum(weights, dtype=a.dtype)
         weights = _along(a, weights, axes, axis is None)
     sums = torch.sum(a * weights, axes, dtype=a.dtype) if axes else a * weights
-    return _quotient(sums, weight), weight.detach().clone()
+    return torch.div(sums, weight), weight.detach().clone()

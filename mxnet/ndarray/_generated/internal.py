@@ -199,7 +199,7 @@ def _DivScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -207,7 +207,7 @@ def _DivScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_div_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -244,7 +244,7 @@ def _EqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -252,7 +252,7 @@ def _EqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_equal_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -289,7 +289,7 @@ def _GreaterEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=No
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -297,7 +297,7 @@ def _GreaterEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=No
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_greater_equal_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -311,7 +311,7 @@ def _GreaterScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -319,7 +319,7 @@ def _GreaterScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_greater_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -379,7 +379,7 @@ def _HypotScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -387,7 +387,7 @@ def _HypotScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_hypot_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -424,7 +424,7 @@ def _LesserEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=Non
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -432,7 +432,7 @@ def _LesserEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=Non
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_lesser_equal_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -446,7 +446,7 @@ def _LesserScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -454,7 +454,7 @@ def _LesserScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_lesser_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -491,7 +491,7 @@ def _LogicalAndScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -499,7 +499,7 @@ def _LogicalAndScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_logical_and_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -513,7 +513,7 @@ def _LogicalOrScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -521,7 +521,7 @@ def _LogicalOrScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None,
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_logical_or_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -535,7 +535,7 @@ def _LogicalXorScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -543,7 +543,7 @@ def _LogicalXorScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_logical_xor_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -649,7 +649,7 @@ def _MaximumScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -657,7 +657,7 @@ def _MaximumScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_maximum_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -694,7 +694,7 @@ def _MinimumScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -702,7 +702,7 @@ def _MinimumScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_minimum_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -746,7 +746,7 @@ def _MinusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -754,7 +754,7 @@ def _MinusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_minus_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -791,7 +791,7 @@ def _ModScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -799,7 +799,7 @@ def _ModScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_mod_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -843,7 +843,7 @@ def _MulScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -851,7 +851,7 @@ def _MulScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_mul_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -865,7 +865,7 @@ def _NotEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -873,7 +873,7 @@ def _NotEqualScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_not_equal_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -940,7 +940,7 @@ def _PlusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -948,7 +948,7 @@ def _PlusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_plus_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -985,7 +985,7 @@ def _PowerScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -993,7 +993,7 @@ def _PowerScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_power_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1007,7 +1007,7 @@ def _RDivScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1015,7 +1015,7 @@ def _RDivScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_rdiv_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1029,7 +1029,7 @@ def _RMinusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1037,7 +1037,7 @@ def _RMinusScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_rminus_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1051,7 +1051,7 @@ def _RModScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1059,7 +1059,7 @@ def _RModScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_rmod_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1073,7 +1073,7 @@ def _RPowerScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1081,7 +1081,7 @@ def _RPowerScalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_rpower_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1466,7 +1466,7 @@ def _div_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1474,7 +1474,7 @@ def _div_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_div_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1511,7 +1511,7 @@ def _equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1519,7 +1519,7 @@ def _equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_equal_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1682,7 +1682,7 @@ def _greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1690,7 +1690,7 @@ def _greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_greater_equal_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1704,7 +1704,7 @@ def _greater_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1712,7 +1712,7 @@ def _greater_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_greater_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1780,7 +1780,7 @@ def _hypot_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1788,7 +1788,7 @@ def _hypot_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_hypot_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1896,7 +1896,7 @@ def _lesser_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=N
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1904,7 +1904,7 @@ def _lesser_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=N
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_lesser_equal_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1918,7 +1918,7 @@ def _lesser_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1926,7 +1926,7 @@ def _lesser_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_lesser_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1988,7 +1988,7 @@ def _logical_and_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=No
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -1996,7 +1996,7 @@ def _logical_and_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=No
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_logical_and_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2033,7 +2033,7 @@ def _logical_or_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=Non
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2041,7 +2041,7 @@ def _logical_or_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=Non
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_logical_or_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2078,7 +2078,7 @@ def _logical_xor_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=No
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2086,7 +2086,7 @@ def _logical_xor_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=No
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_logical_xor_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2123,7 +2123,7 @@ def _maximum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2131,7 +2131,7 @@ def _maximum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_maximum_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2168,7 +2168,7 @@ def _minimum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2176,7 +2176,7 @@ def _minimum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_minimum_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2220,7 +2220,7 @@ def _minus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2228,7 +2228,7 @@ def _minus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_minus_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2265,7 +2265,7 @@ def _mod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2273,7 +2273,7 @@ def _mod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_mod_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2351,7 +2351,7 @@ def _mul_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2359,7 +2359,7 @@ def _mul_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_mul_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2499,7 +2499,7 @@ def _not_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2507,7 +2507,7 @@ def _not_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_not_equal_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2598,7 +2598,7 @@ def _plus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2606,7 +2606,7 @@ def _plus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_plus_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2643,7 +2643,7 @@ def _power_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -2651,7 +2651,7 @@ def _power_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_power_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -3147,7 +3147,7 @@ def _rdiv_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3155,7 +3155,7 @@ def _rdiv_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_rdiv_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -3169,7 +3169,7 @@ def _rminus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3177,7 +3177,7 @@ def _rminus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_rminus_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -3191,7 +3191,7 @@ def _rmod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3199,7 +3199,7 @@ def _rmod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_rmod_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -3239,7 +3239,7 @@ def _rpower_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3247,7 +3247,7 @@ def _rpower_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_rpower_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -3542,7 +3542,7 @@ def _scatter_minus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3550,7 +3550,7 @@ def _scatter_minus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_scatter_minus_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -3564,7 +3564,7 @@ def _scatter_plus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=N
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : NDArray, optional
@@ -3572,7 +3572,7 @@ def _scatter_plus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=N
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    NDArray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_scatter_plus_scalar_op, (data,), (scalar, is_int), out, kwargs)
 

@@ -365,7 +365,7 @@ def mean(a, axis=None, dtype=None, out=None, keepdims=False):
     Returns
     -------
     ndarray
-        0, as in MXNet, where there is nothing.
+        NaN where there is nothing.
 
     Raises
     ------
@@ -494,7 +494,7 @@ def std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
     axis : int or tuple of int, optional
         Axes to reduce; None means all, () none.
     dtype : dtype, optional
-        Of the result; None keeps that of ``a``, also for integers.
+        Of the result; None keeps that of ``a``, and takes float32 for integers.
     out : ndarray, optional
         Where to write the result.
     ddof : int, default 0
@@ -561,7 +561,7 @@ def var(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
     axis : int or tuple of int, optional
         Axes to reduce; None means all, () none.
     dtype : dtype, optional
-        Of the result; None keeps that of ``a``, also for integers.
+        Of the result; None keeps that of ``a``, and takes float32 for integers.
     out : ndarray, optional
         Where to write the result.
     ddof : int, default 0

@@ -57,6 +57,7 @@ _npi_cbrt_op = _get("_npi_cbrt")
 _npi_ceil_op = _get("_npi_ceil")
 _npi_choice_op = _get("_npi_choice")
 _npi_cholesky_op = _get("_npi_cholesky")
+_npi_clip_op = _get("_npi_clip")
 _npi_column_stack_op = _get("_npi_column_stack")
 _npi_concatenate_op = _get("_npi_concatenate")
 _npi_copysign_op = _get("_npi_copysign")
@@ -202,7 +203,6 @@ _split_v2_op = _get("_split_v2")
 _argsort_op = _get("argsort")
 _broadcast_maximum_op = _get("broadcast_maximum")
 _broadcast_minimum_op = _get("broadcast_minimum")
-_clip_op = _get("clip")
 _expand_dims_op = _get("expand_dims")
 _gather_nd_op = _get("gather_nd")
 _slice_op = _get("slice")
@@ -314,9 +314,10 @@ def add_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -324,7 +325,12 @@ def add_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_add_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -369,7 +375,7 @@ def arccos(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -377,7 +383,7 @@ def arccos(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -392,7 +398,7 @@ def arccosh(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -400,7 +406,7 @@ def arccosh(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -415,7 +421,7 @@ def arcsin(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -423,7 +429,7 @@ def arcsin(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -438,7 +444,7 @@ def arcsinh(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -446,7 +452,7 @@ def arcsinh(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -461,7 +467,7 @@ def arctan(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -469,7 +475,7 @@ def arctan(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -510,9 +516,10 @@ def arctan2_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -520,7 +527,12 @@ def arctan2_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_arctan2_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -530,7 +542,7 @@ def arctanh(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -538,7 +550,7 @@ def arctanh(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -677,8 +689,8 @@ def average(a=None, weights=None, axis=_Null, returned=_Null, weighted=_Null, ou
 
     Returns
     -------
-    average : ndarray, dtype of ``a``; integers are truncated
-    weight : ndarray, dtype of ``a``
+    average : ndarray, dtype of ``a``; float32 for integers
+    weight : ndarray, dtype of the average
         The sum of the weights, (); or as ``average`` if weights have the shape of ``a``. Without gradient.
     """
     return _call(_npi_average_op, (a, weights), (axis, returned, weighted), out, kwargs)
@@ -1085,7 +1097,7 @@ def cbrt(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1093,7 +1105,7 @@ def cbrt(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -1193,7 +1205,6 @@ def clip(data=None, a_min=_Null, a_max=_Null, out=None, name=None, **kwargs):
     ----------
     data : ndarray, any shape
     a_min, a_max : float
-        For integer arrays, truncated towards zero.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1201,9 +1212,9 @@ def clip(data=None, a_min=_Null, a_max=_Null, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``
+    ndarray, shape and dtype of ``data``; float32 for integers if a limit has a fraction
     """
-    return _call(_clip_op, (data,), (a_min, a_max), out, kwargs)
+    return _call(_npi_clip_op, (data,), (a_min, a_max), out, kwargs)
 
 
 def column_stack(*data, **kwargs):
@@ -1290,9 +1301,10 @@ def copysign_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1300,7 +1312,12 @@ def copysign_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_copysign_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1328,7 +1345,7 @@ def cos(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1336,7 +1353,7 @@ def cos(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -1351,7 +1368,7 @@ def cosh(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1359,7 +1376,7 @@ def cosh(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -1457,7 +1474,7 @@ def degrees(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1465,7 +1482,7 @@ def degrees(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -1828,9 +1845,9 @@ def equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     ----------
     data : ndarray, any shape, any dtype
     scalar : float, default 1
-        The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+        The number s.
     is_int : bool, default True
-        Integer arrays: False compares in float64 instead.
+        Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1848,7 +1865,7 @@ def exp(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1856,7 +1873,7 @@ def exp(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -1896,7 +1913,7 @@ def expm1(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1904,7 +1921,7 @@ def expm1(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -2208,9 +2225,9 @@ def greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=N
     ----------
     data : ndarray, any shape, any dtype
     scalar : float, default 1
-        The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+        The number s.
     is_int : bool, default True
-        Integer arrays: False compares in float64 instead.
+        Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -2230,9 +2247,9 @@ def greater_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     ----------
     data : ndarray, any shape, any dtype
     scalar : float, default 1
-        The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+        The number s.
     is_int : bool, default True
-        Integer arrays: False compares in float64 instead.
+        Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -2462,7 +2479,7 @@ def hypot_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -2470,7 +2487,7 @@ def hypot_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_hypot_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2806,7 +2823,7 @@ def ldexp(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, the broadcast shape; dtype of the inputs
+    ndarray, the broadcast shape; dtype of the inputs, float32 for integers
 
     Raises
     ------
@@ -2823,9 +2840,10 @@ def ldexp_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -2833,7 +2851,12 @@ def ldexp_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_ldexp_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2893,9 +2916,9 @@ def less_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
     ----------
     data : ndarray, any shape, any dtype
     scalar : float, default 1
-        The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+        The number s.
     is_int : bool, default True
-        Integer arrays: False compares in float64 instead.
+        Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -2915,9 +2938,9 @@ def less_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     ----------
     data : ndarray, any shape, any dtype
     scalar : float, default 1
-        The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+        The number s.
     is_int : bool, default True
-        Integer arrays: False compares in float64 instead.
+        Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -2960,7 +2983,7 @@ def log(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -2968,7 +2991,7 @@ def log(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -2983,7 +3006,7 @@ def log10(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -2991,7 +3014,7 @@ def log10(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -3006,7 +3029,7 @@ def log1p(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3014,7 +3037,7 @@ def log1p(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -3029,7 +3052,7 @@ def log2(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3037,7 +3060,7 @@ def log2(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -3186,7 +3209,7 @@ def maximum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3194,7 +3217,7 @@ def maximum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_maximum_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -3221,7 +3244,7 @@ def mean(a=None, axis=_Null, dtype=_Null, keepdims=_Null, initial=_Null, out=Non
     Returns
     -------
     ndarray
-        0, as in MXNet, where there is nothing.
+        NaN where there is nothing.
 
     Raises
     ------
@@ -3264,7 +3287,7 @@ def minimum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3272,7 +3295,7 @@ def minimum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _call(_minimum_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -3308,9 +3331,10 @@ def mod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3318,7 +3342,12 @@ def mod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_mod_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -3385,9 +3414,10 @@ def multiply_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3395,7 +3425,12 @@ def multiply_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_multiply_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -3602,9 +3637,9 @@ def not_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None,
     ----------
     data : ndarray, any shape, any dtype
     scalar : float, default 1
-        The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+        The number s.
     is_int : bool, default True
-        Integer arrays: False compares in float64 instead.
+        Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3846,9 +3881,10 @@ def power_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3856,7 +3892,12 @@ def power_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **k
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_power_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -3894,7 +3935,7 @@ def radians(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3902,7 +3943,7 @@ def radians(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -3948,9 +3989,10 @@ def rarctan2_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3958,7 +4000,12 @@ def rarctan2_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_rarctan2_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -4000,9 +4047,10 @@ def rcopysign_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None,
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4010,7 +4058,12 @@ def rcopysign_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None,
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_rcopysign_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -4104,9 +4157,10 @@ def rldexp_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4114,7 +4168,12 @@ def rldexp_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_rldexp_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -4126,9 +4185,10 @@ def rmod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4136,7 +4196,12 @@ def rmod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kw
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_rmod_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -4200,9 +4265,10 @@ def rpower_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4210,7 +4276,12 @@ def rpower_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_rpower_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -4222,9 +4293,10 @@ def rsubtract_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None,
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4232,7 +4304,12 @@ def rsubtract_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None,
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_rsubtract_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -4353,7 +4430,7 @@ def sin(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4361,7 +4438,7 @@ def sin(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -4376,7 +4453,7 @@ def sinh(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4384,7 +4461,7 @@ def sinh(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -4591,7 +4668,7 @@ def sqrt(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4599,7 +4676,7 @@ def sqrt(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -4668,7 +4745,7 @@ def std(a=None, axis=_Null, dtype=_Null, ddof=_Null, keepdims=_Null, out=None, n
     axis : tuple of int or None, default None
         Axes to reduce; None means all, () none.
     dtype : str or None, default None
-        Of the result; None keeps that of ``a``, also for integers.
+        Of the result; None keeps that of ``a``, and takes float32 for integers.
     ddof : int, default 0
         Divide by the number of elements minus this.
     keepdims : bool, default False
@@ -4716,9 +4793,10 @@ def subtract_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4726,7 +4804,12 @@ def subtract_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, 
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _call(_npi_subtract_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -4816,7 +4899,7 @@ def tan(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4824,7 +4907,7 @@ def tan(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -4839,7 +4922,7 @@ def tanh(x=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    x : ndarray, any shape; integers are computed in float64 and truncated
+    x : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -4847,7 +4930,7 @@ def tanh(x=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``x``
+    ndarray, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -5172,7 +5255,7 @@ def var(a=None, axis=_Null, dtype=_Null, ddof=_Null, keepdims=_Null, out=None, n
     axis : tuple of int or None, default None
         Axes to reduce; None means all, () none.
     dtype : str or None, default None
-        Of the result; None keeps that of ``a``, also for integers.
+        Of the result; None keeps that of ``a``, and takes float32 for integers.
     ddof : int, default 0
         Divide by the number of elements minus this.
     keepdims : bool, default False
@@ -5280,7 +5363,6 @@ def where_lscalar(condition=None, x=None, scalar=_Null, out=None, name=None, **k
     x : ndarray
         Broadcast with ``condition``.
     scalar : float, default 0
-        In the dtype of ``x``.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -5288,7 +5370,8 @@ def where_lscalar(condition=None, x=None, scalar=_Null, out=None, name=None, **k
 
     Returns
     -------
-    ndarray, the broadcast shape, dtype of ``x``
+    ndarray, the broadcast shape, dtype of ``x``; of integers float32 if the scalar has a fraction, and int32 or int64
+    if their dtype does not hold it
     """
     return _call(_npi_where_lscalar_op, (condition, x), (scalar,), out, kwargs)
 
@@ -5303,7 +5386,6 @@ def where_rscalar(condition=None, y=None, scalar=_Null, out=None, name=None, **k
     y : ndarray
         Broadcast with ``condition``.
     scalar : float, default 0
-        In the dtype of ``y``.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -5311,7 +5393,8 @@ def where_rscalar(condition=None, y=None, scalar=_Null, out=None, name=None, **k
 
     Returns
     -------
-    ndarray, the broadcast shape, dtype of ``y``
+    ndarray, the broadcast shape, dtype of ``y``; of integers float32 if the scalar has a fraction, and int32 or int64
+    if their dtype does not hold it
     """
     return _call(_npi_where_rscalar_op, (condition, y), (scalar,), out, kwargs)
 

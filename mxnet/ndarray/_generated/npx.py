@@ -1156,7 +1156,7 @@ def sigmoid(data=None, out=None, name=None, **kwargs):
 
     Parameters
     ----------
-    data : ndarray, any shape; integers are computed in float64 and truncated
+    data : ndarray, any shape; integers are computed in float64
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -1164,7 +1164,7 @@ def sigmoid(data=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``
+    ndarray, shape and dtype of ``data``; float32 for integers
 
     Raises
     ------

@@ -331,7 +331,7 @@ def average(a: ndarray, axis: int | Sequence[int] | None = None, weights: ndarra
 
     Returns
     -------
-    ndarray, or list of two with ``returned``; integers are truncated
+    ndarray, or list of two with ``returned``; float32 for integers
     """
 def bincount(x: ndarray, weights: ndarray | None = None, minlength: int = 0) -> ndarray:
     """Count how often each integer from 0 on occurs, or sum the weights of its occurrences.
@@ -492,13 +492,13 @@ def clip(a: ndarray | Number, a_min: Number | None, a_max: Number | None, out: n
     ----------
     a : ndarray or number
     a_min, a_max : float or None
-        None, for one of them, sets no limit on that side. For integer arrays, truncated towards zero.
+        None, for one of them, sets no limit on that side.
     out : ndarray, optional
         Where to write the result.
 
     Returns
     -------
-    ndarray, shape and dtype of ``a``; a NumPy number for a number
+    ndarray, shape and dtype of ``a``, float32 for integers if a limit has a fraction; a NumPy number for a number
 
     Raises
     ------
@@ -1560,7 +1560,7 @@ def mean(a: ndarray, axis: int | Sequence[int] | None = None, dtype: DTypeLike |
     Returns
     -------
     ndarray
-        0, as in MXNet, where there is nothing.
+        NaN where there is nothing.
 
     Raises
     ------
@@ -2268,7 +2268,7 @@ def std(a: ndarray, axis: int | Sequence[int] | None = None, dtype: DTypeLike | 
     axis : int or tuple of int, optional
         Axes to reduce; None means all, () none.
     dtype : dtype, optional
-        Of the result; None keeps that of ``a``, also for integers.
+        Of the result; None keeps that of ``a``, and takes float32 for integers.
     out : ndarray, optional
         Where to write the result.
     ddof : int, default 0
@@ -2517,7 +2517,7 @@ def var(a: ndarray, axis: int | Sequence[int] | None = None, dtype: DTypeLike | 
     axis : int or tuple of int, optional
         Axes to reduce; None means all, () none.
     dtype : dtype, optional
-        Of the result; None keeps that of ``a``, also for integers.
+        Of the result; None keeps that of ``a``, and takes float32 for integers.
     out : ndarray, optional
         Where to write the result.
     ddof : int, default 0
@@ -2577,7 +2577,7 @@ def vstack(arrays: Sequence[ndarray], out: ndarray | None = None) -> ndarray:
     MXNetError
         If dtypes or other lengths differ.
     """
-def where(condition: ndarray | Number, x: ndarray | Number | None = None, y: ndarray | Number | None = None) -> Union[ndarray, Any]:
+def where(condition: ndarray | Number, x: ndarray | Number | None = None, y: ndarray | Number | None = None) -> ndarray:
     """Choose between two arrays or scalars, element by element, broadcasting.
 
     Parameters
@@ -2589,8 +2589,8 @@ def where(condition: ndarray | Number, x: ndarray | Number | None = None, y: nda
 
     Returns
     -------
-    ndarray, the broadcast shape, dtype of the arrays, float32 for two scalars; without ``x`` and ``y`` a tuple of
-    ndarrays, int64: for each axis the indices of what is not zero
+    ndarray, the broadcast shape, dtype of the arrays, float32 for integers and a scalar with a fraction, and for two
+    scalars; without ``x`` and ``y`` a tuple of ndarrays, int64: for each axis the indices of what is not zero
 
     Raises
     ------

@@ -26,7 +26,7 @@ _TRUTHS = ("isnan", "isinf", "isposinf", "isneginf", "isfinite", "logical_not")
 # Other names of operators.
 _SYNONYMS = {"rad2deg": "degrees", "deg2rad": "radians", "invert": "bitwise_not"}
 _BINARY = (
-    "mod", "maximum", "minimum", "arctan2", "hypot", "copysign", "lcm", "ldexp",
+    "mod", "maximum", "minimum", "arctan2", "copysign", "lcm", "ldexp",
     "bitwise_and", "bitwise_or", "bitwise_xor",
 )  # fmt: skip
 _COMPARISONS = ("equal", "not_equal", "greater", "greater_equal", "less", "less_equal", "true_divide")
@@ -45,6 +45,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     **{name: unary(name, "absolute", hint="abs") for name in ("abs", "fabs")},
     **{name: binary(name) for name in _BINARY},
     "remainder": binary("remainder", "mod"),
+    "hypot": binary("hypot", number=lambda value: (float(value), False)),  # whose values have fractions
     **{name: binary_without_options(name) for name in _COMPARISONS},
     **{
         name: arithmetic(name, "true_divide" if name == "divide" else name, operation)

@@ -18,7 +18,7 @@ from ..._interpreter.array import NDArrayBase
 from ..._interpreter.invoke import np_call
 from ..._interpreter.kinds import ARRAY_TYPES, FrontendHooks
 from ...base import _Null as _Null
-from ...base import integer_types, numeric_types
+from ...base import numeric_types
 from ...context import current_context
 from ...util import _binary_options, _unary_options
 from .._arithmetic import unsupported as unsupported
@@ -88,23 +88,26 @@ def unary(name: str, operator: str = "", *, hint: str = "", truth: bool = False)
     return _placed(function, name, op, _ONE)
 
 
-def _of_operands(ops: Operands, plain: _Function, lhs: Any, rhs: Any, out: Any) -> Any:
+def _of_operands(
+    ops: Operands, plain: _Function, lhs: Any, rhs: Any, out: Any, number: _Function = operands.number
+) -> Any:
     """Compute a function of two operands of any kind; ``plain`` is that of two scalars."""
     if isinstance(lhs, numeric_types):
         if isinstance(rhs, numeric_types):
             return plain(lhs, rhs, out=out)
-        # Symbols note whether the number is whole, arrays do not; one that stands left never counts as whole.
-        return np_call(ops.reflected, (rhs,), (float(lhs), False if is_symbol(rhs) else _Null), out)
+        return np_call(ops.reflected, (rhs,), number(lhs), out)
     if isinstance(rhs, numeric_types):
-        whole = isinstance(rhs, integer_types) if is_symbol(lhs) else _Null
-        return np_call(ops.scalar, (lhs,), (float(rhs), whole), out)
+        return np_call(ops.scalar, (lhs,), number(rhs), out)
     if not (is_operand(lhs) and is_operand(rhs)):
         raise unsupported(rhs, of_numpy=True)
     return np_call(ops.array, (lhs, rhs), (), out)
 
 
-def binary(name: str, operator: str = "") -> _Function:
-    """Return a function of two operands with the options of a universal function."""
+def binary(name: str, operator: str = "", number: _Function = operands.number) -> _Function:
+    """Return a function of two operands with the options of a universal function.
+
+    ``number`` returns the parameters `scalar` and `is_int` that stand for a number.
+    """
     ops, plain = operands.numpy(operator or name), getattr(onp, operator or name)
     array_op = ops.array
 
@@ -113,7 +116,7 @@ def binary(name: str, operator: str = "") -> _Function:
             _binary_options(kwargs, name)
         if isinstance(x1, NDArrayBase) and isinstance(x2, NDArrayBase):
             return np_call(array_op, (x1, x2), (), out)
-        return _of_operands(ops, plain, x1, x2, out)
+        return _of_operands(ops, plain, x1, x2, out, number)
 
     return _placed(function, name, array_op, _TWO)
 

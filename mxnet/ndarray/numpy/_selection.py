@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as onp
 
-from ..._definition.operands import numpy_operator
+from ..._definition.operands import number, numpy_operator
 from ..._definition.schema import OpDef
 from ..._interpreter.invoke import np_call
 from ...base import _Null, integer_types, numeric_types
@@ -30,11 +30,11 @@ def clip(a: Any, a_min: float | None, a_max: float | None, out: Any = None) -> A
     ----------
     a : ndarray or number
     a_min, a_max : float or None
-        None, for one of them, sets no limit on that side. For integer arrays, truncated towards zero.
+        None, for one of them, sets no limit on that side.
 
     Returns
     -------
-    ndarray, shape and dtype of ``a``; a NumPy number for a number
+    ndarray, shape and dtype of ``a``, float32 for integers if a limit has a fraction; a NumPy number for a number
 
     Raises
     ------
@@ -62,8 +62,8 @@ def where(condition: Any, x: Any = None, y: Any = None) -> Any:  # one exit per 
 
     Returns
     -------
-    ndarray, the broadcast shape, dtype of the arrays, float32 for two scalars; without ``x`` and ``y`` a tuple of
-    ndarrays, int64: for each axis the indices of what is not zero
+    ndarray, the broadcast shape, dtype of the arrays, float32 for integers and a scalar with a fraction, and for two
+    scalars; without ``x`` and ``y`` a tuple of ndarrays, int64: for each axis the indices of what is not zero
     """
     if x is None and y is None:
         indices = np_call(_NONZERO, (condition,), ())
@@ -73,9 +73,9 @@ def where(condition: Any, x: Any = None, y: Any = None) -> Any:  # one exit per 
     if is_operand(x) and is_operand(y):
         return np_call(_WHERE, (condition, x, y), ())
     if is_operand(x):
-        return np_call(_WHERE_RSCALAR, (condition, x), (float(y),))
+        return np_call(_WHERE_RSCALAR, (condition, x), (number(y)[0],))
     if is_operand(y):
-        return np_call(_WHERE_LSCALAR, (condition, y), (float(x),))
+        return np_call(_WHERE_LSCALAR, (condition, y), (number(x)[0],))
     return np_call(_WHERE_SCALAR2, (condition,), (float(x), float(y)))
 
 

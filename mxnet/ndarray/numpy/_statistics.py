@@ -34,7 +34,7 @@ def average(a: Any, axis: Any = None, weights: Any = None, returned: bool = Fals
 
     Returns
     -------
-    ndarray, or list of two with ``returned``; integers are truncated
+    ndarray, or list of two with ``returned``; float32 for integers
     """
     if weights is None:
         return np_call(_AVERAGE, (a, None), (axis, returned, False), out)

@@ -192,7 +192,7 @@ def _DivScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -200,7 +200,7 @@ def _DivScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_div_scalar_op, "_divscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -237,7 +237,7 @@ def _EqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -245,7 +245,7 @@ def _EqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_equal_scalar_op, "_equalscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -282,7 +282,7 @@ def _GreaterEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=N
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -290,7 +290,7 @@ def _GreaterEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=N
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_greater_equal_scalar_op, "_greaterequalscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -304,7 +304,7 @@ def _GreaterScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -312,7 +312,7 @@ def _GreaterScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_greater_scalar_op, "_greaterscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -372,7 +372,7 @@ def _HypotScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -380,7 +380,7 @@ def _HypotScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_hypot_scalar_op, "_hypotscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -417,7 +417,7 @@ def _LesserEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=No
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -425,7 +425,7 @@ def _LesserEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=No
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_lesser_equal_scalar_op, "_lesserequalscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -439,7 +439,7 @@ def _LesserScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -447,7 +447,7 @@ def _LesserScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_lesser_scalar_op, "_lesserscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -484,7 +484,7 @@ def _LogicalAndScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -492,7 +492,7 @@ def _LogicalAndScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_logical_and_scalar_op, "_logicalandscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -506,7 +506,7 @@ def _LogicalOrScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -514,7 +514,7 @@ def _LogicalOrScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_logical_or_scalar_op, "_logicalorscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -528,7 +528,7 @@ def _LogicalXorScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -536,7 +536,7 @@ def _LogicalXorScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_logical_xor_scalar_op, "_logicalxorscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -642,7 +642,7 @@ def _MaximumScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -650,7 +650,7 @@ def _MaximumScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_maximum_scalar_op, "_maximumscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -687,7 +687,7 @@ def _MinimumScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -695,7 +695,7 @@ def _MinimumScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_minimum_scalar_op, "_minimumscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -732,7 +732,7 @@ def _MinusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -740,7 +740,7 @@ def _MinusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_minus_scalar_op, "_minusscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -777,7 +777,7 @@ def _ModScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -785,7 +785,7 @@ def _ModScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_mod_scalar_op, "_modscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -822,7 +822,7 @@ def _MulScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -830,7 +830,7 @@ def _MulScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_mul_scalar_op, "_mulscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -844,7 +844,7 @@ def _NotEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -852,7 +852,7 @@ def _NotEqualScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_not_equal_scalar_op, "_notequalscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -912,7 +912,7 @@ def _PlusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -920,7 +920,7 @@ def _PlusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_plus_scalar_op, "_plusscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -957,7 +957,7 @@ def _PowerScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -965,7 +965,7 @@ def _PowerScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_power_scalar_op, "_powerscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -979,7 +979,7 @@ def _RDivScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -987,7 +987,7 @@ def _RDivScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_rdiv_scalar_op, "_rdivscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1001,7 +1001,7 @@ def _RMinusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1009,7 +1009,7 @@ def _RMinusScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_rminus_scalar_op, "_rminusscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1023,7 +1023,7 @@ def _RModScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1031,7 +1031,7 @@ def _RModScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_rmod_scalar_op, "_rmodscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1045,7 +1045,7 @@ def _RPowerScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1053,7 +1053,7 @@ def _RPowerScalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_rpower_scalar_op, "_rpowerscalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1419,7 +1419,7 @@ def _div_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1427,7 +1427,7 @@ def _div_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_div_scalar_op, "_div_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1464,7 +1464,7 @@ def _equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1472,7 +1472,7 @@ def _equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_equal_scalar_op, "_equal_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1635,7 +1635,7 @@ def _greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1643,7 +1643,7 @@ def _greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_greater_equal_scalar_op, "_greater_equal_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1657,7 +1657,7 @@ def _greater_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1665,7 +1665,7 @@ def _greater_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_greater_scalar_op, "_greater_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1733,7 +1733,7 @@ def _hypot_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1741,7 +1741,7 @@ def _hypot_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_hypot_scalar_op, "_hypot_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1849,7 +1849,7 @@ def _lesser_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1857,7 +1857,7 @@ def _lesser_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_lesser_equal_scalar_op, "_lesser_equal_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1871,7 +1871,7 @@ def _lesser_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1879,7 +1879,7 @@ def _lesser_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_lesser_scalar_op, "_lesser_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1941,7 +1941,7 @@ def _logical_and_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=N
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1949,7 +1949,7 @@ def _logical_and_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=N
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_logical_and_scalar_op, "_logical_and_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1986,7 +1986,7 @@ def _logical_or_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=No
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1994,7 +1994,7 @@ def _logical_or_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=No
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_logical_or_scalar_op, "_logical_or_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -2031,7 +2031,7 @@ def _logical_xor_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=N
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2039,7 +2039,7 @@ def _logical_xor_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=N
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_logical_xor_scalar_op, "_logical_xor_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -2076,7 +2076,7 @@ def _maximum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2084,7 +2084,7 @@ def _maximum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_maximum_scalar_op, "_maximum_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -2121,7 +2121,7 @@ def _minimum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2129,7 +2129,7 @@ def _minimum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_minimum_scalar_op, "_minimum_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -2166,7 +2166,7 @@ def _minus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2174,7 +2174,7 @@ def _minus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_minus_scalar_op, "_minus_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -2211,7 +2211,7 @@ def _mod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2219,7 +2219,7 @@ def _mod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_mod_scalar_op, "_mod_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -2290,7 +2290,7 @@ def _mul_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2298,7 +2298,7 @@ def _mul_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_mul_scalar_op, "_mul_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -2438,7 +2438,7 @@ def _not_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2446,7 +2446,7 @@ def _not_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_not_equal_scalar_op, "_not_equal_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -2530,7 +2530,7 @@ def _plus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2538,7 +2538,7 @@ def _plus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_plus_scalar_op, "_plus_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -2575,7 +2575,7 @@ def _power_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2583,7 +2583,7 @@ def _power_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_power_scalar_op, "_power_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -3034,7 +3034,7 @@ def _rdiv_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3042,7 +3042,7 @@ def _rdiv_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_rdiv_scalar_op, "_rdiv_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -3056,7 +3056,7 @@ def _rminus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3064,7 +3064,7 @@ def _rminus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_rminus_scalar_op, "_rminus_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -3078,7 +3078,7 @@ def _rmod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3086,7 +3086,7 @@ def _rmod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_rmod_scalar_op, "_rmod_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -3126,7 +3126,7 @@ def _rpower_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3134,7 +3134,7 @@ def _rpower_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_rpower_scalar_op, "_rpower_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -3388,7 +3388,7 @@ def _scatter_minus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3396,7 +3396,7 @@ def _scatter_minus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_scatter_minus_scalar_op, "_scatter_minus_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -3410,7 +3410,7 @@ def _scatter_plus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3418,7 +3418,7 @@ def _scatter_plus_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_scatter_plus_scalar_op, "_scatter_plus_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 

@@ -446,7 +446,7 @@ def prod(a=None, axis=_Null, dtype=_Null, keepdims=_Null, initial=_Null, name=No
     Returns
     -------
     _Symbol
-        Products of integers wrap around; 0, as in MXNet, where there is nothing.
+        Products of integers wrap around; 1 where there is nothing.
 
     Raises
     ------
@@ -478,7 +478,7 @@ def product(a=None, axis=_Null, dtype=_Null, keepdims=_Null, initial=_Null, name
     Returns
     -------
     _Symbol
-        Products of integers wrap around; 0, as in MXNet, where there is nothing.
+        Products of integers wrap around; 1 where there is nothing.
 
     Raises
     ------

@@ -57,6 +57,7 @@ _npi_cbrt_op = _get("_npi_cbrt")
 _npi_ceil_op = _get("_npi_ceil")
 _npi_choice_op = _get("_npi_choice")
 _npi_cholesky_op = _get("_npi_cholesky")
+_npi_clip_op = _get("_npi_clip")
 _npi_column_stack_op = _get("_npi_column_stack")
 _npi_concatenate_op = _get("_npi_concatenate")
 _npi_copysign_op = _get("_npi_copysign")
@@ -202,7 +203,6 @@ _split_v2_op = _get("_split_v2")
 _argsort_op = _get("argsort")
 _broadcast_maximum_op = _get("broadcast_maximum")
 _broadcast_minimum_op = _get("broadcast_minimum")
-_clip_op = _get("clip")
 _expand_dims_op = _get("expand_dims")
 _gather_nd_op = _get("gather_nd")
 _slice_op = _get("slice")
@@ -314,9 +314,10 @@ def add_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -324,7 +325,12 @@ def add_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_add_scalar_op, "add_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -369,7 +375,7 @@ def arccos(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -377,7 +383,7 @@ def arccos(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -392,7 +398,7 @@ def arccosh(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -400,7 +406,7 @@ def arccosh(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -415,7 +421,7 @@ def arcsin(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -423,7 +429,7 @@ def arcsin(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -438,7 +444,7 @@ def arcsinh(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -446,7 +452,7 @@ def arcsinh(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -461,7 +467,7 @@ def arctan(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -469,7 +475,7 @@ def arctan(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -510,9 +516,10 @@ def arctan2_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -520,7 +527,12 @@ def arctan2_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_arctan2_scalar_op, "arctan2_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -530,7 +542,7 @@ def arctanh(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -538,7 +550,7 @@ def arctanh(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -677,8 +689,8 @@ def average(a=None, weights=None, axis=_Null, returned=_Null, weighted=_Null, na
 
     Returns
     -------
-    average : _Symbol, dtype of ``a``; integers are truncated
-    weight : _Symbol, dtype of ``a``
+    average : _Symbol, dtype of ``a``; float32 for integers
+    weight : _Symbol, dtype of the average
         The sum of the weights, (); or as ``average`` if weights have the shape of ``a``. Without gradient.
     """
     return _compose(_npi_average_op, "average", (a, weights), (axis, returned, weighted), name, attr, kwargs)
@@ -1085,7 +1097,7 @@ def cbrt(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1093,7 +1105,7 @@ def cbrt(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -1193,7 +1205,6 @@ def clip(data=None, a_min=_Null, a_max=_Null, name=None, attr=None, out=None, **
     ----------
     data : _Symbol, any shape
     a_min, a_max : float
-        For integer arrays, truncated towards zero.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1201,9 +1212,9 @@ def clip(data=None, a_min=_Null, a_max=_Null, name=None, attr=None, out=None, **
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``
+    _Symbol, shape and dtype of ``data``; float32 for integers if a limit has a fraction
     """
-    return _compose(_clip_op, "clip", (data,), (a_min, a_max), name, attr, kwargs)
+    return _compose(_npi_clip_op, "clip", (data,), (a_min, a_max), name, attr, kwargs)
 
 
 def column_stack(*data, **kwargs):
@@ -1290,9 +1301,10 @@ def copysign_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1300,7 +1312,12 @@ def copysign_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_copysign_scalar_op, "copysign_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -1328,7 +1345,7 @@ def cos(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1336,7 +1353,7 @@ def cos(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -1351,7 +1368,7 @@ def cosh(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1359,7 +1376,7 @@ def cosh(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -1457,7 +1474,7 @@ def degrees(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1465,7 +1482,7 @@ def degrees(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -1828,9 +1845,9 @@ def equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     ----------
     data : _Symbol, any shape, any dtype
     scalar : float, default 1
-        The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+        The number s.
     is_int : bool, default True
-        Integer arrays: False compares in float64 instead.
+        Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1848,7 +1865,7 @@ def exp(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1856,7 +1873,7 @@ def exp(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -1896,7 +1913,7 @@ def expm1(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1904,7 +1921,7 @@ def expm1(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -2208,9 +2225,9 @@ def greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=
     ----------
     data : _Symbol, any shape, any dtype
     scalar : float, default 1
-        The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+        The number s.
     is_int : bool, default True
-        Integer arrays: False compares in float64 instead.
+        Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2230,9 +2247,9 @@ def greater_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     ----------
     data : _Symbol, any shape, any dtype
     scalar : float, default 1
-        The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+        The number s.
     is_int : bool, default True
-        Integer arrays: False compares in float64 instead.
+        Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2462,7 +2479,7 @@ def hypot_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2470,7 +2487,7 @@ def hypot_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_hypot_scalar_op, "hypot_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -2806,7 +2823,7 @@ def ldexp(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, the broadcast shape; dtype of the inputs
+    _Symbol, the broadcast shape; dtype of the inputs, float32 for integers
 
     Raises
     ------
@@ -2823,9 +2840,10 @@ def ldexp_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2833,7 +2851,12 @@ def ldexp_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_ldexp_scalar_op, "ldexp_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -2893,9 +2916,9 @@ def less_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
     ----------
     data : _Symbol, any shape, any dtype
     scalar : float, default 1
-        The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+        The number s.
     is_int : bool, default True
-        Integer arrays: False compares in float64 instead.
+        Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2915,9 +2938,9 @@ def less_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     ----------
     data : _Symbol, any shape, any dtype
     scalar : float, default 1
-        The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+        The number s.
     is_int : bool, default True
-        Integer arrays: False compares in float64 instead.
+        Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2960,7 +2983,7 @@ def log(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2968,7 +2991,7 @@ def log(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -2983,7 +3006,7 @@ def log10(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -2991,7 +3014,7 @@ def log10(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -3006,7 +3029,7 @@ def log1p(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3014,7 +3037,7 @@ def log1p(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -3029,7 +3052,7 @@ def log2(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3037,7 +3060,7 @@ def log2(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -3186,7 +3209,7 @@ def maximum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3194,7 +3217,7 @@ def maximum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_maximum_scalar_op, "maximum_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -3221,7 +3244,7 @@ def mean(a=None, axis=_Null, dtype=_Null, keepdims=_Null, initial=_Null, name=No
     Returns
     -------
     _Symbol
-        0, as in MXNet, where there is nothing.
+        NaN where there is nothing.
 
     Raises
     ------
@@ -3264,7 +3287,7 @@ def minimum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
     scalar : float, default 1
         The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False gives a float32 result, computed in float64.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3272,7 +3295,7 @@ def minimum_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, 
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
     """
     return _compose(_minimum_scalar_op, "minimum_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -3308,9 +3331,10 @@ def mod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3318,7 +3342,12 @@ def mod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_mod_scalar_op, "mod_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -3385,9 +3414,10 @@ def multiply_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3395,7 +3425,12 @@ def multiply_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_multiply_scalar_op, "multiply_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -3597,9 +3632,9 @@ def not_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None
     ----------
     data : _Symbol, any shape, any dtype
     scalar : float, default 1
-        The number s. For integer and boolean arrays it is converted to their dtype first: 2.5 is 2, and True.
+        The number s.
     is_int : bool, default True
-        Integer arrays: False compares in float64 instead.
+        Integer and boolean arrays: False says that s is a floating-point number, and compares in float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3841,9 +3876,10 @@ def power_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3851,7 +3887,12 @@ def power_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, ou
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_power_scalar_op, "power_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -3889,7 +3930,7 @@ def radians(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3897,7 +3938,7 @@ def radians(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -3943,9 +3984,10 @@ def rarctan2_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -3953,7 +3995,12 @@ def rarctan2_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_rarctan2_scalar_op, "rarctan2_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -3995,9 +4042,10 @@ def rcopysign_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4005,7 +4053,12 @@ def rcopysign_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_rcopysign_scalar_op, "rcopysign_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -4094,9 +4147,10 @@ def rldexp_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4104,7 +4158,12 @@ def rldexp_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_rldexp_scalar_op, "rldexp_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -4116,9 +4175,10 @@ def rmod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4126,7 +4186,12 @@ def rmod_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_rmod_scalar_op, "rmod_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -4190,9 +4255,10 @@ def rpower_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4200,7 +4266,12 @@ def rpower_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_rpower_scalar_op, "rpower_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -4212,9 +4283,10 @@ def rsubtract_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4222,7 +4294,12 @@ def rsubtract_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_rsubtract_scalar_op, "rsubtract_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -4343,7 +4420,7 @@ def sin(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4351,7 +4428,7 @@ def sin(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -4366,7 +4443,7 @@ def sinh(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4374,7 +4451,7 @@ def sinh(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -4581,7 +4658,7 @@ def sqrt(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4589,7 +4666,7 @@ def sqrt(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -4658,7 +4735,7 @@ def std(a=None, axis=_Null, dtype=_Null, ddof=_Null, keepdims=_Null, name=None, 
     axis : tuple of int or None, default None
         Axes to reduce; None means all, () none.
     dtype : str or None, default None
-        Of the result; None keeps that of ``a``, also for integers.
+        Of the result; None keeps that of ``a``, and takes float32 for integers.
     ddof : int, default 0
         Divide by the number of elements minus this.
     keepdims : bool, default False
@@ -4706,9 +4783,10 @@ def subtract_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
     ----------
     data : _Symbol, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float64 result computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4716,7 +4794,12 @@ def subtract_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None,
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
+    _Symbol, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
     return _compose(_npi_subtract_scalar_op, "subtract_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -4806,7 +4889,7 @@ def tan(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4814,7 +4897,7 @@ def tan(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -4829,7 +4912,7 @@ def tanh(x=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    x : _Symbol, any shape; integers are computed in float64 and truncated
+    x : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -4837,7 +4920,7 @@ def tanh(x=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``x``
+    _Symbol, shape and dtype of ``x``; float32 for integers
 
     Raises
     ------
@@ -5162,7 +5245,7 @@ def var(a=None, axis=_Null, dtype=_Null, ddof=_Null, keepdims=_Null, name=None, 
     axis : tuple of int or None, default None
         Axes to reduce; None means all, () none.
     dtype : str or None, default None
-        Of the result; None keeps that of ``a``, also for integers.
+        Of the result; None keeps that of ``a``, and takes float32 for integers.
     ddof : int, default 0
         Divide by the number of elements minus this.
     keepdims : bool, default False
@@ -5270,7 +5353,6 @@ def where_lscalar(condition=None, x=None, scalar=_Null, name=None, attr=None, ou
     x : _Symbol
         Broadcast with ``condition``.
     scalar : float, default 0
-        In the dtype of ``x``.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -5278,7 +5360,8 @@ def where_lscalar(condition=None, x=None, scalar=_Null, name=None, attr=None, ou
 
     Returns
     -------
-    _Symbol, the broadcast shape, dtype of ``x``
+    _Symbol, the broadcast shape, dtype of ``x``; of integers float32 if the scalar has a fraction, and int32 or int64
+    if their dtype does not hold it
     """
     return _compose(_npi_where_lscalar_op, "where_lscalar", (condition, x), (scalar,), name, attr, kwargs)
 
@@ -5293,7 +5376,6 @@ def where_rscalar(condition=None, y=None, scalar=_Null, name=None, attr=None, ou
     y : _Symbol
         Broadcast with ``condition``.
     scalar : float, default 0
-        In the dtype of ``y``.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -5301,7 +5383,8 @@ def where_rscalar(condition=None, y=None, scalar=_Null, name=None, attr=None, ou
 
     Returns
     -------
-    _Symbol, the broadcast shape, dtype of ``y``
+    _Symbol, the broadcast shape, dtype of ``y``; of integers float32 if the scalar has a fraction, and int32 or int64
+    if their dtype does not hold it
     """
     return _compose(_npi_where_rscalar_op, "where_rscalar", (condition, y), (scalar,), name, attr, kwargs)
 

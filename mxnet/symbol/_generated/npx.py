@@ -1146,7 +1146,7 @@ def sigmoid(data=None, name=None, attr=None, out=None, **kwargs):
 
     Parameters
     ----------
-    data : _Symbol, any shape; integers are computed in float64 and truncated
+    data : _Symbol, any shape; integers are computed in float64
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
@@ -1154,7 +1154,7 @@ def sigmoid(data=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    _Symbol, shape and dtype of ``data``
+    _Symbol, shape and dtype of ``data``; float32 for integers
 
     Raises
     ------

@@ -294,7 +294,7 @@ def average(a: _Symbol, axis: int | Sequence[int] | None = None, weights: _Symbo
 
     Returns
     -------
-    ndarray, or list of two with ``returned``; integers are truncated
+    ndarray, or list of two with ``returned``; float32 for integers
     """
 def bincount(x: _Symbol, weights: _Symbol | None = None, minlength: int = 0) -> _Symbol:
     """Count how often each integer from 0 on occurs, or sum the weights of its occurrences.
@@ -417,13 +417,13 @@ def clip(a: _Symbol | Number, a_min: Number | None, a_max: Number | None, out: _
     ----------
     a : ndarray or number
     a_min, a_max : float or None
-        None, for one of them, sets no limit on that side. For integer arrays, truncated towards zero.
+        None, for one of them, sets no limit on that side.
     out : ndarray, optional
         Where to write the result.
 
     Returns
     -------
-    ndarray, shape and dtype of ``a``; a NumPy number for a number
+    ndarray, shape and dtype of ``a``, float32 for integers if a limit has a fraction; a NumPy number for a number
 
     Raises
     ------
@@ -1278,7 +1278,7 @@ def mean(a: _Symbol, axis: int | Sequence[int] | None = None, dtype: DTypeLike |
     Returns
     -------
     ndarray
-        0, as in MXNet, where there is nothing.
+        NaN where there is nothing.
 
     Raises
     ------
@@ -1862,7 +1862,7 @@ def std(a: _Symbol, axis: int | Sequence[int] | None = None, dtype: DTypeLike | 
     axis : int or tuple of int, optional
         Axes to reduce; None means all, () none.
     dtype : dtype, optional
-        Of the result; None keeps that of ``a``, also for integers.
+        Of the result; None keeps that of ``a``, and takes float32 for integers.
     out : ndarray, optional
         Where to write the result.
     ddof : int, default 0
@@ -2093,7 +2093,7 @@ def var(a: _Symbol, axis: int | Sequence[int] | None = None, dtype: DTypeLike | 
     axis : int or tuple of int, optional
         Axes to reduce; None means all, () none.
     dtype : dtype, optional
-        Of the result; None keeps that of ``a``, also for integers.
+        Of the result; None keeps that of ``a``, and takes float32 for integers.
     out : ndarray, optional
         Where to write the result.
     ddof : int, default 0
@@ -2153,7 +2153,7 @@ def vstack(arrays: Sequence[_Symbol], out: _Symbol | None = None) -> _Symbol:
     MXNetError
         If dtypes or other lengths differ.
     """
-def where(condition: _Symbol | Number, x: _Symbol | Number, y: _Symbol | Number) -> Union[_Symbol, Any]:
+def where(condition: _Symbol | Number, x: _Symbol | Number, y: _Symbol | Number) -> _Symbol:
     """Choose between two arrays or scalars, element by element, broadcasting.
 
     Parameters
@@ -2165,8 +2165,8 @@ def where(condition: _Symbol | Number, x: _Symbol | Number, y: _Symbol | Number)
 
     Returns
     -------
-    ndarray, the broadcast shape, dtype of the arrays, float32 for two scalars; without ``x`` and ``y`` a tuple of
-    ndarrays, int64: for each axis the indices of what is not zero
+    ndarray, the broadcast shape, dtype of the arrays, float32 for integers and a scalar with a fraction, and for two
+    scalars; without ``x`` and ``y`` a tuple of ndarrays, int64: for each axis the indices of what is not zero
 
     Raises
     ------

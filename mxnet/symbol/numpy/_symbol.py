@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ..._definition import fluent
-from ..._definition.operands import Operands
+from ..._definition.operands import Operands, number
 from ..._interpreter.kinds import FrontendHooks
 from ..._public import public
-from ...base import integer_types, numeric_types
+from ...base import numeric_types
 from ...ndarray._arithmetic import COMPARISONS, NUMPY, unsupported
 from ...ndarray._generated import np_methods as rows
 from .._base import SymbolBase, make, set_symbol_type
@@ -29,7 +29,7 @@ def _with(ops: Operands) -> Callable[[Any, Any], Any]:
         if isinstance(other, SymbolBase):
             return composed(ops.array, (self, other), ())
         if isinstance(other, numeric_types):
-            return composed(ops.scalar, (self,), (float(other), isinstance(other, integer_types)))
+            return composed(ops.scalar, (self,), number(other))
         raise unsupported(other)
 
     return method
@@ -39,7 +39,7 @@ def _number_left(ops: Operands) -> Callable[[Any, Any], Any]:
 
     def method(self: Any, other: Any) -> Any:
         if isinstance(other, numeric_types):
-            return composed(ops.reflected, (self,), (float(other), False))
+            return composed(ops.reflected, (self,), number(other))
         raise unsupported(other)
 
     return method
@@ -64,7 +64,7 @@ class _Symbol(rows.Methods, Symbol):
     __hash__ = None
 
     def __neg__(self) -> Any:
-        return npi.multiply_scalar(self, scalar=-1.0, is_int=False)
+        return npi.multiply_scalar(self, scalar=-1.0, is_int=True)
 
     def __abs__(self) -> Any:
         return npi.absolute(self)

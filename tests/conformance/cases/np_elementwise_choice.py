@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as onp
+
 from ..case import Case, Draw, ErrorCase, Live, constant, integers, normal
 
 DTYPES = ("float32", "float64", "float16", "int32", "int64", "uint8", "int8", "bool")
@@ -14,6 +16,7 @@ SHAPES = (
 )
 SCALARS = ("_npi_where_lscalar", "_npi_where_rscalar")
 CONDITION = integers(0, 2, 2, 3)
+LIMITS = "integers have no gradient, and limits are where elements are"
 WRONG_GRADIENT = "the reference's gradient belongs to the other elements"
 
 CASES = (
@@ -37,20 +40,65 @@ CASES = (
     ),
     Case("_npi_where", [constant([float("nan"), -0.0, 0.5]), normal(3), normal(3)], id="special"),
     *(
-        Case(name, [CONDITION, normal(2, 3)], {"scalar": 2.7}, dtypes=DTYPES, grad=False, why=WRONG_GRADIENT)
+        Case(name, [CONDITION, normal(2, 3)], {"scalar": 2.7}, dtypes=DTYPES[:3], grad=False, why=WRONG_GRADIENT)
         for name in SCALARS
+    ),
+    *(
+        Case(
+            name,
+            [CONDITION, integers(0, 2, 2, 3)],
+            {"scalar": number},
+            dtypes=(dtype,),
+            grad=False,
+            differs="fractions-of-integers",
+            expect=lambda c, x, name=name, number=number, result=result: onp.where(
+                (c != 0) == (name == SCALARS[0]), number, x.astype(result)
+            ).astype(result),
+        )
+        for name in SCALARS
+        for dtype, number, result in (
+            *((dtype, number, "float32") for dtype in DTYPES[3:] for number in (2.7, float("inf"))),
+            ("uint8", 300, "int32"),
+            ("uint8", -1, "int32"),
+            ("int8", 300, "int32"),
+            ("int32", 2**40, "int64"),
+            ("bool", 2, "int64"),
+        )
     ),
     *(
         Case(name, [integers(0, 2, *c, dtype="bool"), normal(*x)], {"scalar": -1.5}, grad=False, why=WRONG_GRADIENT)
         for name in SCALARS
         for c, x in (((3,), (2, 3)), ((2, 1), (3,)), ((), (2,)), ((2,), ()), ((), ()), ((0, 3), (3,)))
     ),
-    *(Case(name, [CONDITION, normal(2, 3)], {"scalar": 300}, dtypes=("uint8", "int8"), grad=False) for name in SCALARS),
     *(Case(name, [CONDITION, normal(2, 3)], {}, grad=False, id="default", why=WRONG_GRADIENT) for name in SCALARS),
     Case("_npi_where_scalar2", [integers(0, 2, 2, 3)], {"x": 1.5, "y": -2}, dtypes=DTYPES, grad=False),
     Case("_npi_where_scalar2", [integers(0, 2, 2, 3)], {}, grad=False, id="default"),
     Case("_npi_where_scalar2", [integers(0, 2)], {"x": 1}, grad=False, id="scalar"),
     Case("_npi_where_scalar2", [integers(0, 2, 2, 0)], {"x": 1}, grad=False, id="empty"),
+    *(
+        Case(
+            "_npi_clip",
+            [integers(0, 9, 2, 3)],
+            {"a_min": low, "a_max": high},
+            dtypes=DTYPES[:7],
+            grad=False,
+            why=LIMITS,
+        )
+        for low, high in ((2, 7), (-float("inf"), 5), (3, float("inf")))
+    ),
+    Case("_npi_clip", [normal(2, 3, scale=3.0)], {"a_min": -1.5, "a_max": 2.5}, dtypes=DTYPES[:3]),
+    *(
+        Case(
+            "_npi_clip",
+            [integers(0, 9, 2, 3)],
+            {"a_min": low, "a_max": high},
+            dtypes=DTYPES[3:7],
+            grad=False,
+            differs="fractions-of-integers",
+            expect=lambda x, low=low, high=high: onp.clip(x.astype("float64"), low, high).astype("float32"),
+        )
+        for low, high in ((1.5, 6.5), (2, 4.25), (-float("inf"), 0.5))
+    ),
 )
 
 ERRORS = (

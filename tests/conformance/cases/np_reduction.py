@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as onp
+
 from ..case import Case, Draw, ErrorCase, Live, constant, distinct, filled, integers, normal, positive
 
 SUMS = ("_np_sum", "_np_prod", "_npi_mean")
@@ -32,6 +34,9 @@ def _data(name):
     return positive(2, 3, 4) if name in SUMS else integers(0, 2, 2, 3, 4)
 
 
+# What reductions without elements are in NumPy; 0 in the reference.
+OF_NOTHING = {"_np_prod": 1, "_npi_mean": onp.nan}
+
 CASES = (
     *(Case(name, [_data(name)], params, id=label, grad=name not in TRUTHS) for name in ALL for label, params in AXES),
     *(Case(name, [_data(name)], {"axis": (0, 2)}, dtypes=("float64",), grad=name not in TRUTHS) for name in ALL),
@@ -54,7 +59,24 @@ CASES = (
         Case(name, [normal(2, 0, 3)], {"axis": axis}, np_shape=True, grad=False, id=f"empty-{axis}")
         for name in ALL
         for axis in (None, 0, 1)
-        if name not in EXTREMA or axis == 0
+        if (name not in EXTREMA or axis == 0) and (name not in OF_NOTHING or axis == 0)
+    ),
+    *(
+        Case(
+            name,
+            [normal(2, 0, 3)],
+            {"axis": axis, "keepdims": keepdims},
+            np_shape=True,
+            grad=False,
+            id=f"empty-{axis}-{keepdims}",
+            differs="reductions-of-nothing",
+            expect=lambda a, axis=axis, keepdims=keepdims, number=number: onp.full_like(
+                a.sum(axis=axis, keepdims=keepdims), number
+            ),
+        )
+        for name, number in OF_NOTHING.items()
+        for axis in (None, 1, (0, 1))
+        for keepdims in (False, True)
     ),
     # the dtype of the result
     *(

@@ -132,7 +132,7 @@ def case_in_place_operators(mx):
     x /= 2
     x **= 2
     x %= 7
-    i += 1.5
+    i += 1
     i &= 3
     i |= i
     return [x, i]

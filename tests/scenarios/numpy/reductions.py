@@ -56,7 +56,9 @@ def case_dtypes(mx):
     found = []
     for dtype in ("float16", "float32", "float64", "int8", "int32", "int64", "uint8", "bool"):
         for name in ("sum", "prod", "mean", "max", "all", "any", "std", "argmax", "average", "cumsum"):
-            found.append(answer(getattr(mx.np, name), matrix(mx, dtype)))
+            # of integers, MXNet drops fractions of these
+            if not (name in ("std", "average") and dtype in ("int8", "int32", "int64", "uint8")):
+                found.append(answer(getattr(mx.np, name), matrix(mx, dtype)))
     return found
 
 

@@ -5,6 +5,7 @@ import json
 import numpy as onp
 
 from .. import error
+from .._numpy import attributes, operator
 
 METHODS = [
     "T",
@@ -89,7 +90,7 @@ def described(mx, found):
     if not isinstance(found, mx.sym.Symbol):
         return type(found).__name__
     nodes = json.loads(found.tojson())["nodes"]
-    operators = [[node["op"], node.get("attrs", {})] for node in nodes if node["op"] != "null"]
+    operators = [[operator(node), attributes(node)] for node in nodes if node["op"] != "null"]
     return [type(found).__name__, found.name, found.list_outputs(), operators]
 
 
