@@ -13,7 +13,8 @@ def fuse_convolution(graph: Graph) -> Graph:
     """Replace ``Activation(Convolution(x, w, b) + y)`` and its parts by one fused node.
 
     Applies to two-dimensional convolutions with a bias in NCHW layout whose output has no other consumer. ``relu``,
-    ``sigmoid`` and ``tanh`` are fused, and ``clip(x, 0, 6)`` (ReLU6).
+    ``sigmoid`` and ``tanh`` are fused, and ``clip(x, 0, 6)`` (ReLU6); of sums ``relu`` alone, since oneDNN applies no
+    other function to them.
     """
     plain, with_sum = fused_convolution_op(False), fused_convolution_op(True)
     graph = rewrite(graph, lambda node, inputs: _start(node, inputs, plain))
@@ -73,4 +74,6 @@ def _activate(node: Node, inputs: tuple[Entry, ...], graph: Graph) -> list[Entry
     ):
         return None
     layer = inputs[0].node
+    if layer.op is not None and layer.op.name.endswith("_sum") and activation != "relu":
+        return None
     return [Entry(Node(layer.op, node.name, {**layer.attrs, "activation": activation}, layer.inputs))]

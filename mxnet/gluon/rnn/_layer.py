@@ -20,6 +20,10 @@ from ..parameter import tensor_types
 from . import rnn_cell
 
 _GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
+# What a compiled graph is to a hybrid block: a layer has one for calls with states, another for calls without.
+_COMPILED = (
+    "_cached_graph", "_cached_op", "_cached_op_args", "_arguments", "_in_format", "_out_format", "_is_partitioned", "_meets",
+)  # fmt: skip
 _NAME = re.compile(r"(l|r)(\d+)_((?:i2h|h2h|h2r)_(?:weight|bias))\Z")
 
 
@@ -103,6 +107,7 @@ class _RNNLayer(HybridBlock):
         self._dtype = dtype
         self._use_sequence_length = use_sequence_length
         self.skip_states: bool | None = None
+        self._other_graph: dict[str, Any] | None = None
         self._gates = _GATES[mode]
         self._programs: dict[Any, tuple[CachedOp, list[str]]] = {}
         width = self._projection_size or hidden_size
@@ -112,7 +117,7 @@ class _RNNLayer(HybridBlock):
                 self._register_direction(f"{direction}{layer}_", inputs, width)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**super().__getstate__(), "_programs": {}}
+        return {**super().__getstate__(), "_programs": {}, "_other_graph": None}
 
     def _directions(self) -> tuple[str, ...]:
         return ("l", "r")[: self._dir]
@@ -231,7 +236,9 @@ class _RNNLayer(HybridBlock):
         states : list of NDArray or Symbol
             After the last step; only if ``states`` were given.
         """
-        self.skip_states = states is None
+        skip_states = states is None
+        if skip_states is not self.skip_states:
+            self._use_graph_of(skip_states)
         if states is None:
             if isinstance(inputs, ndarray.NDArray):
                 batch_size = inputs.shape[self._layout.find("N")]
@@ -240,15 +247,29 @@ class _RNNLayer(HybridBlock):
                 states = self.begin_state(-1 if MODE.np_shape else 0, func=symbol.zeros)
         if isinstance(states, tensor_types):
             states = [states]
+        self._check_count(states)
         if sequence_length is not None:
             return super().__call__(inputs, states, sequence_length, **kwargs)
         return super().__call__(inputs, states, **kwargs)
+
+    def _use_graph_of(self, skip_states: bool) -> None:
+        """Continue with the compiled graph of calls that return outputs alone, or of those that return states too."""
+        if self.skip_states is not None:
+            current = {name: self.__dict__[name] for name in _COMPILED}
+            other = self._other_graph
+            self._clear_cached_op()
+            self.__dict__.update(other or {})
+            self._other_graph = current
+        self.skip_states = skip_states
+
+    def _clear_cached_op(self) -> None:
+        super()._clear_cached_op()
+        self._other_graph = None
 
     def hybrid_forward(  # type: ignore[override]
         self, F: Any, inputs: Any, states: Any, sequence_length: Any = None, **kwargs: Any
     ) -> Any:
         """Compute outputs and, where states were given, new states."""
-        self._check_count(states)
         if is_of_arrays(F):
             self._check_states(inputs, states)
         outputs, new_states = self._forward_kernel(F, inputs, states, sequence_length, **kwargs)
