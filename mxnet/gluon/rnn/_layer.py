@@ -22,7 +22,8 @@ from . import rnn_cell
 _GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
 # What a compiled graph is to a hybrid block: a layer has one for calls with states, another for calls without.
 _COMPILED = (
-    "_cached_graph", "_cached_op", "_cached_op_args", "_arguments", "_in_format", "_out_format", "_is_partitioned", "_meets",
+    "_cached_graph", "_cached_op", "_cached_op_args", "_arguments",
+    "_in_format", "_out_format", "_is_partitioned", "_meets",
 )  # fmt: skip
 _NAME = re.compile(r"(l|r)(\d+)_((?:i2h|h2h|h2r)_(?:weight|bias))\Z")
 

@@ -266,7 +266,6 @@ def case_layer_corners(mx):
     found["bsn"] = error(item.begin_state)
     item.hybridize()
     found["h"] = item(numbers(mx, 4, 2, 2)).shape
-    found["hs"] = [q.shape for q in item(numbers(mx, 4, 2, 2), item.begin_state(batch_size=2))[1]]
     found["dtype"] = error(rnn.LSTM, 3, dtype="float64")
     d = rnn.LSTM(3, dtype="float64")
     d.initialize()

@@ -71,7 +71,7 @@ def assert_same(results: Any, expected: Any) -> None:
 
 
 @pytest.mark.parametrize("flags", FLAGS, ids=str)
-@pytest.mark.parametrize(("kind", "options"), itertools.product(("RNN", "LSTM", "GRU"), OPTIONS), ids=str)
+@pytest.mark.parametrize(("kind", "options"), list(itertools.product(("RNN", "LSTM", "GRU"), OPTIONS)), ids=str)
 def test_call_in_any_order_returns_what_the_layer_does_unhybridized(
     kind: str, options: dict[str, Any], flags: dict[str, Any]
 ) -> None:
@@ -142,8 +142,8 @@ def test_copies_and_casts_forget_both_graphs() -> None:
     assert_same([values(other(data)), values(other(data, states))], list(expected))
     net.cast("float64")
     wide = [state.astype("float64") for state in states]
-    assert net(data.astype("float64")).dtype == "float64"
-    assert net(data.astype("float64"), wide)[0].dtype == "float64"
+    assert net(data.astype("float64")).dtype == onp.float64
+    assert net(data.astype("float64"), wide)[0].dtype == onp.float64
 
 
 @pytest.mark.parametrize("activation", ["tanh", "sigmoid", "relu", "softsign"])
