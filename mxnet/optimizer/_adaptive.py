@@ -128,7 +128,7 @@ class RMSProp(ListOptimizer):
     def create_state(self, index: Any, weight: Any) -> Any:
         """Return zeros, float32: ``(n,)``, or ``(n, mean, delta)`` when centered."""
         return tuple(
-            nd.zeros(weight.shape, weight.context, stype=weight.stype) for _ in range(3 if self.centered else 1)
+            nd.zeros(weight.shape, weight.context, dtype=weight.dtype, stype=weight.stype) for _ in range(3 if self.centered else 1)
         )
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
@@ -173,7 +173,7 @@ class AdaGrad(ListOptimizer):
 
     def create_state(self, index: Any, weight: Any) -> Any:
         """Return zeros for the sum of squares, float32, stored as the weight is."""
-        return nd.zeros(weight.shape, weight.context, stype=weight.stype)
+        return nd.zeros(weight.shape, weight.context, dtype=weight.dtype, stype=weight.stype)
 
     def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
         return True

@@ -131,6 +131,9 @@ class LBSGD(Momentum):
         if rows:
             self._apply_means(*map(list, zip(*rows, strict=True)))
 
+    def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
+        return self.warmup_strategy != "lars"  # which is about the norms of all rows
+
     def _rate_and_decay(self, index: Any) -> tuple[float, float]:
         """Count an update; MXNet reads the rate before, so the first parameter gets that of the last update."""
         rate = self._get_lr(index)

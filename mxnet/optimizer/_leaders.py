@@ -49,7 +49,7 @@ class Ftrl(ListOptimizer):
 
     def create_state(self, index: Any, weight: Any) -> Any:
         """Return zeros, float32, for ``(z, n)``, stored as the weight is."""
-        return tuple(nd.zeros(weight.shape, weight.context, stype=weight.stype) for _ in range(2))
+        return tuple(nd.zeros(weight.shape, weight.context, dtype=weight.dtype, stype=weight.stype) for _ in range(2))
 
     def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
         return weight.stype == "row_sparse" and stored_alike(weight, state)

@@ -105,9 +105,7 @@ class ListOptimizer(Optimizer):
                 chosen_update = self._update_half if expected else update
                 chosen_update(*([values[i] for i in chosen] for values in (index, weight, grad, state)))
         elif is_half(weight):
-            master, original = self._split_state(state)
-            update(index, master, grad.astype(onp.float32), original)
-            weight[:] = master
+            self._update_one_half(index, weight, grad, state)
         else:
             update(index, weight, grad, state)
 
@@ -116,9 +114,20 @@ class ListOptimizer(Optimizer):
         """What `update_multi_precision` updates with."""
         return partial(ListOptimizer.update, self) if self._updates_apart else self.update
 
+    def _update_one_half(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
+        master, original = self._split_state(state)
+        full = grad.astype(onp.float32)
+        # The operators that MXNet has for this take all rows, as those of `update` may not.
+        self._plain_update(index, master, full.tostype("default") if self._updates_apart else full, original)
+        weight[:] = master
+
     def _update_half(
         self, indices: Sequence[Any], weights: Sequence[Any], grads: Sequence[Any], states: Sequence[Any]
     ) -> None:
+        if has_sparse(read_if_dense(grads)) or has_sparse(read_if_dense(weights)):
+            for parameter in zip(indices, weights, grads, states, strict=True):
+                self._update_one_half(*parameter)
+            return
         masters, originals = zip(*(self._split_state(s) for s in states), strict=True)
         with no_grad():
             full = self._scratch.copy(read(grads), "full gradients", torch.float32).parts

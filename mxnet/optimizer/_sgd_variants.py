@@ -160,7 +160,7 @@ class Test(Optimizer):
 
     def create_state(self, index: Any, weight: Any) -> Any:
         """Return zeros."""
-        return nd.zeros(weight.shape, weight.context)
+        return nd.zeros(weight.shape, weight.context, dtype=weight.dtype)
 
     def update(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
         """Update the weight and the state in place."""
