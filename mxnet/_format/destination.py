@@ -68,7 +68,7 @@ class Destination:
 
 
 def destination(fname: str | os.PathLike[str]) -> Destination:
-    """Return what a plain path or a ``file://`` address stands for.
+    """Return the file that a plain path or a ``file://`` address stands for.
 
     Raises
     ------

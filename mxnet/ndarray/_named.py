@@ -9,7 +9,7 @@ from ..base import MXNetError
 
 
 def named_arrays(loaded: Any, fname: str | os.PathLike[str]) -> dict[str, Any]:
-    """Return what `load` read from a file as arrays by name.
+    """Return the arrays that `load` read from a file, by name.
 
     A file of no arrays has no names either, and is read as a list: it holds the parameters of a network without any.
 

@@ -40,6 +40,15 @@ def test_values_need_no_shape(files, target, capsys):
     assert "not compared with the model: " in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("target", ["torch", "safetensors", "gluon", "pt2"])
+def test_convert_of_a_network_without_parameters(target, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    mx.model.save_checkpoint("net", 0, mx.sym.var("data") * 2, {}, {})
+    files = ["net-symbol.json", "net-0000.params"]
+    assert main(["convert", *files, "--to", target, "--shape", "data:2,3", "-o", "other"]) == 0
+    assert "0 arrays with 0 values" in capsys.readouterr().out
+
+
 def test_a_missing_shape_is_asked_for(files, capsys):
     assert main(["convert", *files, "--to", "torch"]) == 1
     assert "pass --shape data:" in capsys.readouterr().err

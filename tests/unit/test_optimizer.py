@@ -376,3 +376,58 @@ def test_optimizers_pickled_before_numpy_arrays_update_them(kind: str) -> None:
     mx.optimizer.Updater(optimizer)(0, mx.np.ones(2), weight)
     assert isinstance(weight, mx.np.ndarray)
     assert (weight.asnumpy() < 1).all()
+
+
+def _trainer() -> mx.gluon.Trainer:
+    net = mx.gluon.nn.Dense(2, in_units=2)
+    net.initialize()
+    return mx.gluon.Trainer(net.collect_params(), "adam")
+
+
+def _module() -> mx.mod.Module:
+    mod = mx.mod.Module(mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=2), label_names=None)
+    mod.bind([("data", (2, 2))])
+    mod.init_params()
+    mod.init_optimizer(optimizer="adam")
+    return mod
+
+
+def _store() -> mx.kv.KVStore:
+    store = mx.kv.create("local")
+    store.set_optimizer(mx.optimizer.Adam())
+    return store
+
+
+STATE_READERS = {
+    "Trainer": lambda path: _trainer().load_states(path),
+    "Module": lambda path: _module().load_optimizer_states(path),
+    "KVStore": lambda path: _store().load_optimizer_states(path),
+}
+NO_STATES = {
+    "nothing": (b"", "is empty: expected the states of an optimizer"),
+    "arrays": (None, "does not hold states .* a list of arrays, as nd.save and save_parameters write"),
+    "symbol": (b'{"nodes": []}', "does not hold states .* JSON"),
+    "zip": (b"PK\x03\x04" + bytes(40), "does not hold states .* a zip archive"),
+    "half a pickle": (b"\x80\x04\x95" + bytes(8), r"does not hold states .* \(damaged pickle"),
+}
+
+
+@pytest.mark.parametrize("reader", STATE_READERS)
+@pytest.mark.parametrize("kind", NO_STATES)
+def test_load_states_names_a_file_without_states(reader: str, kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "net.states"
+    content, message = NO_STATES[kind]
+    if content is None:
+        mx.nd.save(str(path), {"weight": mx.nd.ones((2,))})
+    else:
+        path.write_bytes(content)
+    with pytest.raises(mx.MXNetError, match=f"net.states' {message}"):
+        STATE_READERS[reader](str(path))
+
+
+def test_load_names_an_empty_file(tmp_path: Path) -> None:
+    path = tmp_path / "empty"
+    path.touch()
+    for load in (mx.nd.load, mx.sym.load, mx.gluon.nn.Dense(2).load_parameters):
+        with pytest.raises(mx.MXNetError, match=r"empty.* is empty: expected"):
+            load(str(path))

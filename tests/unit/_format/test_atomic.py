@@ -341,8 +341,10 @@ def test_replacing_leaves_nothing_after_ctrl_c(folder: Path, step: str, monkeypa
     for number in range(1, 30):
         calls = [0]
 
-        def interrupted_call(*args: object, _number: int = number, _calls: list[int] = calls) -> object:
-            result = real(*args)
+        def interrupted_call(
+            *args: object, _number: int = number, _calls: list[int] = calls, **options: object
+        ) -> object:
+            result = real(*args, **options)
             _calls[0] += 1
             if _calls[0] == _number:
                 raise KeyboardInterrupt
