@@ -68,7 +68,6 @@ class MXIndexedRecordIO(MXRecordIO):
     """
 
     fidx: Any = None
-    _index: RecordIndex | None = None
 
     def __init__(self, idx_path: str, uri: str, flag: str, key_type: Callable[[Any], Any] = int) -> None:
         self.idx_path = os.fspath(idx_path)
@@ -93,7 +92,6 @@ class MXIndexedRecordIO(MXRecordIO):
         except BaseException:
             index.close()
             raise
-        self._index = index
         self.fidx = io.TextIOWrapper(index, encoding="utf-8", write_through=True)
         return writer
 
@@ -142,15 +140,15 @@ class MXIndexedRecordIO(MXRecordIO):
                 self._close_index(forked)
 
     def _close_index(self, forked: bool) -> None:
-        if forked and self._index is not None:
-            self._index.abandon()
+        if forked:  # this copy has lines that are the parent's to write
+            self.fidx.buffer.abandon()
         try:
             self.fidx.close()
         except OSError as error:
             raise MXNetError(f"cannot write {self.idx_path!r}: {error.strerror or error}") from error
 
     def __getstate__(self) -> dict[str, Any]:
-        return dict(super().__getstate__(), fidx=None, _index=None)
+        return dict(super().__getstate__(), fidx=None)
 
     def seek(self, idx: Any) -> None:
         """Let the record of a key be the next that `read` returns.

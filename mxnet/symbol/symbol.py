@@ -628,7 +628,6 @@ def load(fname: str | os.PathLike[str]) -> Symbol:
     except MXNetError as error:
         raise MXNetError(
             f"{os.fspath(fname)!r} cannot be read as a symbol, as Symbol.save writes them: {error}"
-            f"{other_kind(data[:64])}"
         ) from None
 
 

@@ -5,6 +5,7 @@ from collections import OrderedDict
 
 import numpy as onp
 import pytest
+from file_server import serving
 
 import mxnet as mx
 from mxnet.gluon import utils
@@ -94,20 +95,19 @@ def test_check_sha1(tmp_path):
 
 
 def test_download(tmp_path, capsys):
-    source = tmp_path / "a.txt"
-    source.write_text("abc")
     target = tmp_path / "deep" / "b.txt"
-    url = source.as_uri()
-    assert utils.download(url, str(target), sha1_hash="a9993e364706816aba3e25717850c26c9cd0d89d") == str(target)
-    assert target.read_text() == "abc"
-    source.write_text("new")
-    utils.download(url, str(target))
-    assert target.read_text() == "abc"
-    utils.download(url, str(target), overwrite=True)
-    assert target.read_text() == "new"
-    assert utils.download(url, str(tmp_path / "deep")) == str(tmp_path / "deep" / "a.txt")
-    with pytest.raises(UserWarning, match="content hash does not match"):
-        utils.download(url, str(target), sha1_hash="0", retries=2)
+    with serving() as server:
+        url = server.put("a.txt", b"abc")
+        assert utils.download(url, str(target), sha1_hash="a9993e364706816aba3e25717850c26c9cd0d89d") == str(target)
+        assert target.read_text() == "abc"
+        server.put("a.txt", b"new")
+        utils.download(url, str(target))
+        assert target.read_text() == "abc"
+        utils.download(url, str(target), overwrite=True)
+        assert target.read_text() == "new"
+        assert utils.download(url, str(tmp_path / "deep")) == str(tmp_path / "deep" / "a.txt")
+        with pytest.raises(UserWarning, match="content hash does not match"):
+            utils.download(url, str(target), sha1_hash="0", retries=2)
     assert "retrying, 1 attempt left" in capsys.readouterr().out
     assert sorted(p.name for p in target.parent.iterdir()) == ["a.txt", "b.txt"]
 
