@@ -215,6 +215,10 @@ def _import_onnx(file: str) -> tuple[Any, dict[str, Any], dict[str, Any], dict[s
     model = load_onnx(file)
     result, arguments, auxiliary = GraphProto().from_model(model)
     inputs = set(result.list_arguments()) - set(arguments)
-    shapes = {info.name: declared_shape(info) for info in model.graph.input if info.name in inputs}
-    complete = {name: shape for name, shape in shapes.items() if shape and all(isinstance(n, int) for n in shape)}
-    return result, arguments, auxiliary, complete
+    shapes = {}
+    for info in model.graph.input:
+        declared = declared_shape(info) or ()
+        lengths = tuple(length for length in declared if isinstance(length, int))
+        if info.name in inputs and lengths and len(lengths) == len(declared):
+            shapes[info.name] = lengths
+    return result, arguments, auxiliary, shapes

@@ -1,6 +1,9 @@
 import re
 
+import numpy as onp
 import pytest
+from onnx import helper
+from onnx_files import saved
 
 import mxnet as mx
 from _remx_cli import main
@@ -52,6 +55,19 @@ def test_convert_of_a_network_without_parameters(target, tmp_path, monkeypatch, 
 def test_a_missing_shape_is_asked_for(files, capsys):
     assert main(["convert", *files, "--to", "torch"]) == 1
     assert "pass --shape data:" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("target", ["torch", "gluon"])
+def test_an_onnx_file_declares_its_shapes(tmp_path, monkeypatch, capsys, target):
+    monkeypatch.chdir(tmp_path)
+    nodes = [helper.make_node("MatMul", ["x", "w"], ["a"]), helper.make_node("Relu", ["a"], ["y"])]
+    path = saved(tmp_path, nodes, {"x": (2, 3)}, ["y"], {"w": onp.ones((3, 4), "float32")})
+    assert main(["convert", path, "--to", target, "-o", "out"]) == 0
+    assert "compared with the model on random inputs" in capsys.readouterr().out
+    assert main(["convert", path, "--to", target, "-o", "out", "--shape", "x:5,3"]) == 0
+    path = saved(tmp_path, nodes, {"x": ("N", 3)}, ["y"], {"w": onp.ones((3, 4), "float32")})
+    assert main(["convert", path, "--to", "torch", "-o", "out"]) == 1
+    assert "the shape of input 'x' is not known" in capsys.readouterr().err
 
 
 def test_a_shape_of_no_input_is_refused(files, capsys):

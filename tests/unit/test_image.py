@@ -70,7 +70,9 @@ def test_broken_records_without_an_index_are_named(tmp_path: Path) -> None:
     record = mx.recordio.MXRecordIO(path, "w")
     record.write(mx.recordio.pack(mx.recordio.IRHeader(0, 1.0, 7, 0), b"no image"))
     record.close()
-    with pytest.raises(mx.MXNetError, match=r"Broken image index: 0 of '.*a\.rec', _cvimdecode: the 8 bytes are no image"):
+    with pytest.raises(
+        mx.MXNetError, match=r"Broken image index: 0 of '.*a\.rec', _cvimdecode: the 8 bytes are no image"
+    ):
         mx.image.ImageIter(1, (3, 4, 6), path_imgrec=path).next()
 
 

@@ -211,7 +211,9 @@ def test_the_limit_on_pixels_is_adjustable() -> None:
     Path("a.jpg").write_bytes(SEQUENTIAL["plain"])
     environment = {**os.environ, "OPENCV_IO_MAX_IMAGE_PIXELS": str(SHAPE[0] * SHAPE[1] - 1)}
     program = "import mxnet as mx\ntry:\n    mx.image.imread('a.jpg')\nexcept mx.MXNetError as error:\n    print(error)"
-    run = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, timeout=100)
+    run = subprocess.run(
+        [sys.executable, "-c", program], check=True, env=environment, capture_output=True, text=True, timeout=100
+    )
     assert "'a.jpg': the header declares an image of more than 1919 pixels" in run.stdout
 
 
@@ -233,7 +235,7 @@ def test_large_images_are_held_once() -> None:
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)\n"
     )
     Path("small.jpg").write_bytes(SEQUENTIAL["plain"])
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300)
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=300)
     assert int(run.stdout) < 1.2 * length * length * 3 / 1024
 
 

@@ -226,7 +226,9 @@ def test_what_is_no_image_costs_its_batch() -> None:
     write(mx, "a", [picture(0, 5, 6)] * 4 + [b"no image", picture(0, 5, 6)] + [picture(0, 5, 6)] * 2)
     iterator = make()
     assert [next(iterator).pad for _ in range(2)] == [0, 0]
-    with pytest.raises(MXNetError, match=r"ImageRecordIter: 'a\.rec': record 4: the 8 bytes are no image that OpenCV can decode"):
+    with pytest.raises(
+        MXNetError, match=r"ImageRecordIter: 'a\.rec': record 4: the 8 bytes are no image that OpenCV can decode"
+    ):
         next(iterator)
     assert next(iterator).label[0].asnumpy().tolist() == [6, 7]
 

@@ -1347,6 +1347,9 @@ def _cvcopyMakeBorder(src=None, top=_Null, bot=_Null, left=_Null, right=_Null, t
 def _cvimdecode(buf=None, flag=_Null, to_rgb=_Null, out=None, name=None, **kwargs):
     """Decode an image (JPEG, PNG ...) with OpenCV.
 
+    An orientation among the EXIF data is applied to JPEG images that begin with the EXIF data, as cameras write them;
+    other images, those that begin with a JFIF header among them, keep their pixels.
+
     Parameters
     ----------
     buf : NDArray, any shape, uint8
@@ -1367,13 +1370,15 @@ def _cvimdecode(buf=None, flag=_Null, to_rgb=_Null, out=None, name=None, **kwarg
     Raises
     ------
     MXNetError
-        If the bytes are no image.
+        If the bytes are no image, or one of more pixels than OpenCV's limit, 2**30.
     """
     return _call(_cvimdecode_op, (buf,), (flag, to_rgb), out, kwargs)
 
 
 def _cvimread(filename=_Null, flag=_Null, to_rgb=_Null, out=None, name=None, **kwargs):
     """Read an image file (JPEG, PNG ...) with OpenCV.
+
+    An orientation among the EXIF data is applied as by `_cvimdecode`.
 
     Parameters
     ----------

@@ -1307,6 +1307,9 @@ def _cvcopyMakeBorder(src=None, top=_Null, bot=_Null, left=_Null, right=_Null, t
 def _cvimdecode(buf=None, flag=_Null, to_rgb=_Null, name=None, attr=None, out=None, **kwargs):
     """Decode an image (JPEG, PNG ...) with OpenCV.
 
+    An orientation among the EXIF data is applied to JPEG images that begin with the EXIF data, as cameras write them;
+    other images, those that begin with a JFIF header among them, keep their pixels.
+
     Parameters
     ----------
     buf : Symbol, any shape, uint8
@@ -1327,13 +1330,15 @@ def _cvimdecode(buf=None, flag=_Null, to_rgb=_Null, name=None, attr=None, out=No
     Raises
     ------
     MXNetError
-        If the bytes are no image.
+        If the bytes are no image, or one of more pixels than OpenCV's limit, 2**30.
     """
     return _compose(_cvimdecode_op, "_cvimdecode", (buf,), (flag, to_rgb), name, attr, kwargs)
 
 
 def _cvimread(filename=_Null, flag=_Null, to_rgb=_Null, name=None, attr=None, out=None, **kwargs):
     """Read an image file (JPEG, PNG ...) with OpenCV.
+
+    An orientation among the EXIF data is applied as by `_cvimdecode`.
 
     Parameters
     ----------

@@ -1389,6 +1389,9 @@ def cosh(x=None, name=None, attr=None, out=None, **kwargs):
 def cvimdecode(buf=None, flag=_Null, to_rgb=_Null, name=None, attr=None, out=None, **kwargs):
     """Decode an image (JPEG, PNG ...) with OpenCV.
 
+    An orientation among the EXIF data is applied to JPEG images that begin with the EXIF data, as cameras write them;
+    other images, those that begin with a JFIF header among them, keep their pixels.
+
     Parameters
     ----------
     buf : _Symbol, any shape, uint8
@@ -1409,13 +1412,15 @@ def cvimdecode(buf=None, flag=_Null, to_rgb=_Null, name=None, attr=None, out=Non
     Raises
     ------
     MXNetError
-        If the bytes are no image.
+        If the bytes are no image, or one of more pixels than OpenCV's limit, 2**30.
     """
     return _compose(_cvimdecode_op, "cvimdecode", (buf,), (flag, to_rgb), name, attr, kwargs)
 
 
 def cvimread(filename=_Null, flag=_Null, to_rgb=_Null, name=None, attr=None, out=None, **kwargs):
     """Read an image file (JPEG, PNG ...) with OpenCV.
+
+    An orientation among the EXIF data is applied as by `_cvimdecode`.
 
     Parameters
     ----------

@@ -77,7 +77,7 @@ def test_check_files_survives_a_file_that_surprises(
     printed = capsys.readouterr().out
     assert "net.params\n    unread: file: cannot be checked: NotImplementedError: of an odd kind\n" in printed
     assert "a.py\n    unread: file: cannot be checked: ZeroDivisionError: division by zero\n" in printed
-    assert "Looked at 1 ONNX model, 1 file of another kind, 1 program, 1 symbol" in printed
+    assert "Looked at 1 file of another kind, 1 ONNX model, 1 program, 1 symbol" in printed
 
 
 def test_check_files_of_odd_files(tmp_path: Path) -> None:
