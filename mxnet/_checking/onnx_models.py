@@ -79,5 +79,5 @@ def _findings(model: Model, nodes: Counter[_Operator]) -> Iterator[Finding]:
 
 
 def _is_known(domain: str, kind: str) -> bool:
-    """Whether an operator may be read: by a reader, or, of ONNX's own, by its definition, or computed from constants."""
+    """Whether an operator may be read: by a reader, or, of ONNX's own, by its definition or where it is constant."""
     return find_reader(domain, kind) is not None or (domain == "" and onnx_package().defs.has(kind))
