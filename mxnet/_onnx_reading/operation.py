@@ -185,8 +185,8 @@ class Operation:
     def _check_axes(self, outputs: Any) -> None:
         most = max((len(output[0]) for output in outputs), default=0)
         if most > MOST_AXES:
-            given = ", ".join(sorted(self._attributes)) or "none"
-            self.fail(f"its result has {most} axes; arrays have at most {MOST_AXES} (attributes: {given})")
+            names = ", ".join(sorted(self._attributes)) or "none"
+            self.fail(f"its result has {most} axes; arrays have at most {MOST_AXES} (attributes: {names})")
 
     def _inferred(
         self, op: OpDef, params: Mapping[str, Any], inputs: Sequence[Value], types: Sequence[Any], trial: int

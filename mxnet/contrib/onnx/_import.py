@@ -182,7 +182,7 @@ def _check_once(name: str, scope: Scope, owner: str) -> None:
     if name and scope.holds(name):
         raise MXNetError(
             f"{owner} gives the name {name!r}, which the graph has given before: an input, an initializer and an "
-            "output of a node each need a name of their own."
+            "output of a node each need another name."
         )
 
 
