@@ -183,6 +183,7 @@ def case_ids(mx):
         {"shuffle": True},
         {"shuffle": True, "seed": 5, "path_imgidx": "ids.idx"},
         {"num_parts": 2, "part_index": 1, "batch_size": 2},
+        {"path_imglist": "ids.lst", "shuffle": True},
         {"batch_size": 10},
     )
     found = []
