@@ -17,6 +17,7 @@ from ..base import MXNetError
 from .atomic import replacing
 
 ENDING = ".safetensors"
+_RESERVED = "__metadata__"
 
 
 def is_safetensors(fname: str | os.PathLike[str]) -> bool:
@@ -37,6 +38,11 @@ def _needed(fname: str | os.PathLike[str]) -> ModuleType:
 def save_file(fname: str | os.PathLike[str], tensors: Mapping[str, torch.Tensor]) -> None:
     """Write named tensors to a file, which appears whole or not at all; shared memory is written for each name."""
     package = _needed(fname)
+    if _RESERVED in tensors:
+        raise MXNetError(
+            f"cannot save {os.fspath(fname)!r}: an array is named {_RESERVED!r}, which the format keeps for itself. "
+            "Give the array another name, or save a file that does not end in .safetensors."
+        )
     separate: dict[str, torch.Tensor] = {}
     seen: set[int] = set()
     for name, tensor in tensors.items():

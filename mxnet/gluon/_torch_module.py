@@ -23,8 +23,9 @@ class BlockModule(ConvertedModule):
     """A Gluon block as a module of PyTorch; `Block.to_torch` makes one.
 
     Parameters and buffers are the block's own arrays, under the names that `Block.save_parameters` writes; children are
-    modules of this class, and what stands as a child is what computes. Values written on either side are seen on the other. ``forward`` takes and returns tensors,
-    records for torch's autograd whenever that is on, and runs each block in the mode, training or not, of its module.
+    modules of this class, and what stands as a child is what computes. Values written on either side are seen on the
+    other. ``forward`` takes and returns tensors, records for torch's autograd whenever that is on, and runs each block
+    in the mode, training or not, of its module.
 
     Parameters
     ----------

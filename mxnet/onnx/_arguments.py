@@ -55,9 +55,9 @@ def symbol_and_params(symbol: Any, params: Any) -> tuple[Any, dict[str, Any]]:
     if isinstance(symbol, (str, os.PathLike)) and isinstance(params, (str, os.PathLike)):
         return _from_files(os.fspath(symbol), os.fspath(params))
     if isinstance(symbol, sym.Symbol) and isinstance(params, Mapping):
-        return symbol, _without_kinds(params)
+        return symbol, _without_kinds(params, symbol)
     if isinstance(symbol, sym.Symbol) and isinstance(params, (list, tuple)) and len(params) == 2:
-        return symbol, {**_without_kinds(params[0]), **_without_kinds(params[1])}
+        return symbol, {**_without_kinds(params[0], symbol), **_without_kinds(params[1], symbol)}
     raise ValueError("Input sym and params should either be files or objects")
 
 
@@ -76,9 +76,10 @@ def _from_files(symbol: str, params: str) -> tuple[Any, dict[str, Any]]:
     return loaded, {**arguments, **auxiliary}
 
 
-def _without_kinds(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Drop the ``arg:`` and ``aux:`` that names in files have."""
-    return {re.sub(r"^(arg|aux):", "", name): array for name, array in params.items()}
+def _without_kinds(params: Mapping[str, Any], symbol: Any) -> dict[str, Any]:
+    """Drop the ``arg:`` and ``aux:`` that names in files have; a variable that is so called keeps its name."""
+    own = set(symbol.list_inputs())
+    return {name if name in own else re.sub(r"^(arg|aux):", "", name): array for name, array in params.items()}
 
 
 def label_names(graph: Graph) -> set[str]:

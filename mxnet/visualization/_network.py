@@ -26,6 +26,7 @@ _COLOURS = {
 }
 _BOX = {"shape": "box", "fixedsize": "true", "width": "1.3", "height": "0.8034", "style": "filled"}
 _MARKUP = re.compile(r"^\s*<(.*)>\s*$", re.DOTALL)
+_SYNTAX = re.compile(r"[:\\]")
 _WEIGHTS = (
     "_weight",
     "_bias",
@@ -57,6 +58,18 @@ def _label(node: _Node) -> str:
     """Return the text in the box of a node."""
     text = picture_of(node["op"]).text
     return text(node.get("attrs", {})) if text else _shown(node)
+
+
+def _identities(nodes: list[_Node]) -> dict[str, str]:
+    """Return what Graphviz's text calls nodes: their names, except where it would read a port or an escape."""
+    names = {_shown(node) for node in nodes}
+    results = {}
+    for number, name in enumerate(dict.fromkeys(map(_shown, nodes))):
+        identity = f"node{number}" if _SYNTAX.search(name) else name
+        while identity != name and identity in names:
+            identity += "_"
+        results[name] = identity
+    return results
 
 
 class _Edges:
@@ -160,6 +173,7 @@ def plot_network(
     labels = _Edges(known_shapes(symbol, shape), known_types(symbol, dtype))
     nodes: list[_Node] = json.loads(symbol.tojson())["nodes"]
     _warn_of_repeated_names(nodes)
+    identities = _identities(nodes)
     style = dict(_BOX)
     style.update(node_attrs)
     picture = module.Picture(name=title, format=save_format)
@@ -169,7 +183,8 @@ def plot_network(
         colour = _COLOURS["variable" if is_input else picture_of(node["op"]).kind]
         outline = {"shape": "oval"} if is_input else {}
         boxes[_shown(node)] = Box(_label(node), colour, is_input)
-        picture.node(name=_shown(node), label=_label(node), **{**style, **outline, "fillcolor": colour})
+        label = _label(node).replace("\\", "\\\\")  # which begins an escape, "\\N" or "\\l"
+        picture.node(name=identities[_shown(node)], label=label, **{**style, **outline, "fillcolor": colour})
     edges = []
     for node in nodes:
         for position, index, *_ in node["inputs"]:
@@ -177,7 +192,8 @@ def plot_network(
             if hide_weights and source["op"] == "null" and source["name"].endswith(_WEIGHTS):
                 continue
             label = labels.label(source, index)
-            picture.edge(_shown(node), _shown(source), label=label, dir="back", arrowtail="open")
+            ends = identities[_shown(node)], identities[_shown(source)]
+            picture.edge(*ends, label=label, dir="back", arrowtail="open")
             edges.append((_shown(source), _shown(node), label))
     picture.drawn = _in_order([_shown(node) for node in nodes], boxes, edges)
     return picture

@@ -155,10 +155,10 @@ class Call:
         return self._draft.shape(Entry(self.node, index))
 
     def helper(self, function: Callable[..., Any], *used: Callable[..., Any]) -> str:
-        """Have a function's source, and that of those it uses, in the file; returns its name."""
-        for needed in (*used, function):
+        """Have a function's source, and that of those it uses, in the file; returns what ``forward`` calls it."""
+        for needed in used:
             self._draft.add_helper(needed)
-        return function.__name__
+        return self._draft.add_helper(function)
 
     def device_option(self) -> str:
         """Return the argument that puts a new tensor where the network's inputs are."""

@@ -66,6 +66,7 @@ class Draft:
         self.attributes: dict[str, Attribute] = {}
         self.lines: list[Line] = []
         self.helpers: dict[str, str] = {}
+        self._helper_names: dict[str, str] = {}  # in ``forward``
         self._expressions: dict[Entry, str] = {}
         self._homes: dict[str, str] = {}  # of weights: the attribute that holds the value
         self._auxiliary = {node.name for node in model.graph.auxiliary}
@@ -172,9 +173,16 @@ class Draft:
         self.attributes[name] = Attribute([f"self.{name} = {construction}"], results)
         return f"self.{name}"
 
-    def add_helper(self, function: Callable[..., Any]) -> None:
-        """Add a function's source."""
-        self.helpers.setdefault(function.__name__, inspect.getsource(function).rstrip() + "\n")
+    def add_helper(self, function: Callable[..., Any]) -> str:
+        """Add a function's source; return its name, or another one where a node has that in ``forward``."""
+        name = function.__name__
+        self.helpers.setdefault(name, inspect.getsource(function).rstrip() + "\n")
+        if name not in self._helper_names:
+            self._helper_names[name] = self.locals.new(name)
+        alias = self._helper_names[name]
+        if alias != name:
+            self.helpers.setdefault(alias, f"{alias} = {name}\n")
+        return alias
 
     # The end.
 
