@@ -88,7 +88,6 @@ class Block:
 
     # Whether summaries show only what is inside.
     _is_container = False
-    _is_sequence = False  # whether forward runs the children one after the other, and nothing else
     _alias_name: str | None = None  # from which the prefix is made; by default the name of the class
 
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
@@ -408,6 +407,11 @@ class Block:
         """Compute the outputs; to be defined by the subclass."""
         raise undefined(self, "forward", Block)
 
+    @property
+    def _is_sequence(self) -> bool:
+        """Whether ``forward`` runs the children one after the other, and nothing else."""
+        return False
+
     def register_op_hook(self, callback: Callable[..., Any], monitor_all: bool = False) -> None:
         """Have ``callback(name, operator, array)`` called for the outputs of each operator of hybridized children.
 
@@ -428,6 +432,8 @@ class Block:
         torch.nn.Module
             Its parameters and buffers are this block's arrays, not copies, under the names that `save_parameters`
             writes. It works with torch's optimizers, ``state_dict``, ``train()``, ``eval()`` and ``torch.export``.
+            Its children run as modules: they can be replaced, have hooks, and those of sequences have positions. The
+            block keeps its layers.
 
         Raises
         ------

@@ -226,7 +226,7 @@ def _is_as_made(module: BlockModule, training: bool) -> bool:
     for name, (_, made) in module._homes.items():
         if children_of(module).get(name) is not made or has_call_hooks(made):
             return False
-        if hasattr(made, "_homes") and not (made.training == training and _is_as_made(made, training)):  # type: ignore[arg-type]
+        if hasattr(made, "_homes") and not (made.training == training and _is_as_made(made, training)):
             return False
     return True
 
@@ -250,7 +250,7 @@ def traced_call(module: BlockModule, args: Any) -> Any:
             "method of MXNet, which computes on arrays. Use torch.export.export, trace torch.nn.Sequential(module), "
             "where it is one node, or `mxnet convert --to torch`."
         )
-    tracer = next(x.tracer for x in args if isinstance(x, torch.fx.Proxy))
+    tracer: Any = next(x.tracer for x in args if isinstance(x, torch.fx.Proxy))
     return tracer.create_proxy("call_module", tracer.path_of_module(module), args, {})
 
 

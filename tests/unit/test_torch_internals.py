@@ -338,6 +338,35 @@ def test_modules_are_told_of_conversions() -> None:
     assert told == [torch.float32, torch.float64]
 
 
+def test_children_and_hooks_of_modules() -> None:
+    layer = torch.nn.Linear(2, 2)
+    module = torch.nn.Sequential(layer, layer)
+    assert list(internals.children_of(module).items()) == [("0", layer), ("1", layer)]
+    registrations = ("forward_hook", "forward_pre_hook", "full_backward_hook", "full_backward_pre_hook")
+    for name in registrations:
+        assert not internals.has_call_hooks(layer)
+        handle = getattr(layer, f"register_{name}")(lambda *_: None)
+        assert internals.has_call_hooks(layer)
+        handle.remove()
+    layer.forward = lambda x: x
+    assert internals.has_call_hooks(layer)
+    assert not internals.has_global_call_hooks()
+    handle = torch.nn.modules.module.register_module_forward_hook(lambda *_: None)
+    assert internals.has_global_call_hooks()
+    handle.remove()
+
+
+def test_functions_stay_uncompiled() -> None:
+    def plain(x: torch.Tensor) -> torch.Tensor:
+        seen.append(torch.compiler.is_compiling())
+        return x + 1
+
+    seen: list[bool] = []
+    internals.uncompiled(plain)
+    assert torch.compile(lambda x: plain(x) * 2, backend="eager")(torch.ones(1)).item() == 4
+    assert seen == [False]
+
+
 COMPILER = """
 import sys, torch
 from mxnet import _torch_internals as internals
