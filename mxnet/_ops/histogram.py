@@ -19,6 +19,7 @@ from ._sparse_elementwise import QUADRATIC
 from ._waits import must_wait
 
 _CHUNK = 1 << 16  # elements counted at a time, so that intermediate results stay in the cache
+_COUNTED_AS_THEY_ARE = frozenset((torch.float32, torch.float64))
 _MOST_COARSE = 1 << 12  # bins
 _COARSE = 2.0**-18  # width of bins, relative to their outer edges
 
@@ -46,7 +47,7 @@ def _even_edges(bin_cnt: int, limits: Floats, device: torch.device) -> Tensor:
 
 
 def _chunk_counted(line: Tensor, shown: Tensor, limits: tuple[float, float]) -> Tensor:
-    """Return the counts of a chunk of single precision; see `_is_coarse`."""
+    """Return the counts of a chunk, each value compared with the edges of its bin; see `_is_coarse`."""
     count, (low, high) = shown.shape[0] - 1, limits
     indices = (line - low).mul_(count / (high - low)).to(torch.int32).clamp_(0, count - 1)
     below = line < shown.index_select(0, indices)
@@ -56,11 +57,35 @@ def _chunk_counted(line: Tensor, shown: Tensor, limits: tuple[float, float]) -> 
     return torch.bincount(indices.masked_fill_(outside, count), minlength=count + 1)[:count]
 
 
+def _count_coarsely(line: Tensor, shown: Tensor, limits: tuple[float, float]) -> Tensor:
+    """Return the counts of values of which few are close to an edge; see `_is_coarse`.
+
+    Bins are computed, for all values, and again, by comparison with the edges, for values about which the rounding of
+    computed bins and of edges could decide.
+    """
+    count, (low, high) = shown.shape[0] - 1, limits
+    scale = count / (high - low)
+    rounding = torch.finfo(line.dtype).eps * (8 * (count + 2) + 4 * scale * max(abs(low), abs(high)))
+    counts = torch.zeros(count + 2, dtype=torch.int64)  # the first and last are of values outside, and of NaN
+    close, computed = [], []
+    for chunk in torch.split(line, _CHUNK):
+        steps = chunk.mul(scale).add_(1 - low * scale)
+        indices = steps.to(torch.int32).clamp_(0, count + 1)
+        counts += torch.bincount(indices, minlength=count + 2)
+        selected = steps.sub_(steps.round()).abs_().lt(rounding).nonzero().view(-1)
+        close.append(chunk.index_select(0, selected))
+        computed.append(indices.index_select(0, selected))
+    counts -= torch.bincount(torch.cat(computed), minlength=count + 2)
+    for chunk in torch.split(torch.cat(close), _CHUNK):
+        counts[1:-1] += _chunk_counted(chunk, shown, limits)
+    return counts[1:-1].clone()
+
+
 def _is_coarse(line: Tensor, count: int, low: float, high: float) -> bool:
-    """Return True if single precision finds each value's bin or the one next to it, and tells which are outside."""
-    if line.dtype is not torch.float32 or not line.is_cpu or count > _MOST_COARSE:
+    """Return True if the values' precision finds each one's bin or the one next to it, and tells which are outside."""
+    if line.dtype not in _COUNTED_AS_THEY_ARE or not line.is_cpu or count > _MOST_COARSE:
         return False
-    ends = torch.tensor((low, high), dtype=torch.float32).tolist()
+    ends = torch.tensor((low, high), dtype=line.dtype).tolist()
     return ends == [low, high] and (high - low) / count > _COARSE * max(abs(low), abs(high))
 
 
@@ -130,10 +155,7 @@ def histogram(
         line = data.reshape(-1)
         low, high = range
         if _is_coarse(line, bin_cnt, low, high):
-            counts = torch.zeros(bin_cnt, dtype=torch.int64)
-            for chunk in torch.split(line, _CHUNK):
-                counts += _chunk_counted(chunk, shown, (low, high))
-            return counts, shown
+            return _count_coarsely(line, shown, (low, high)), shown
         return _evenly_counted(line.to(torch.float64), edges, shown), shown
     if bins is not None and bins.dim() == 1 and bins.shape[0] > 1:
         edges, shown, line = bins.contiguous(), bins.clone(), data.reshape(-1)
