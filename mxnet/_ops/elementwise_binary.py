@@ -5,9 +5,10 @@ Both arrays have one dtype, which the result keeps: 7 / 2 == 3 for integers. Boo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
+import numpy as onp
 import torch
 from torch import Tensor
 
@@ -299,6 +300,27 @@ define_elemwise(
 )
 
 
+_MANY, _SMALL = 8, 1 << 12  # arrays; elements of each
+
+
+def _sum_in_order(args: Sequence[Tensor]) -> Tensor:
+    """Return the sum of arrays, added one after another as they come: each order rounds differently."""
+    total = args[0]
+    if len(args) < _MANY or torch.is_grad_enabled() or torch.compiler.is_compiling() or not total.is_cpu:
+        for other in args[1:]:
+            total = total + other
+        return total
+    if 1 < total.numel() <= _SMALL and total.dtype in (torch.float32, torch.float64):
+        # NumPy adds rows in their order, while torch's sum adds several rows' sums. Of one column it adds halves.
+        result = torch.empty(total.shape, dtype=total.dtype)
+        onp.add.reduce(torch.stack(args).view(len(args), -1).numpy(), axis=0, out=result.view(-1).numpy())
+        return result
+    total = total + args[1]
+    for other in args[2:]:
+        total += other
+    return total
+
+
 @operator(
     "add_n",
     aliases=("ElementWiseSum", "_sparse_ElementWiseSum", "_sparse_add_n"),
@@ -332,11 +354,10 @@ def add_n(*args: Tensor) -> Tensor:
     """
     if not args:
         raise MXNetError("add_n: num_args is 0; at least one array is expected.")
-    total = args[0]
-    for other in args[1:]:
-        if other.shape != total.shape:
-            refuse_shapes("add_n", total, other)
-        if other.dtype is not total.dtype:
-            refuse_types("add_n", total, other)
-        total = total + other
-    return total
+    shape, dtype = args[0].shape, args[0].dtype
+    for other in args:
+        if other.shape != shape:
+            refuse_shapes("add_n", args[0], other)
+        if other.dtype is not dtype:
+            refuse_types("add_n", args[0], other)
+    return _sum_in_order(args)
