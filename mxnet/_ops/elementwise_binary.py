@@ -306,14 +306,16 @@ _MANY, _SMALL = 8, 1 << 12  # arrays; elements of each
 def _sum_in_order(args: Sequence[Tensor]) -> Tensor:
     """Return the sum of arrays, added one after another as they come: each order rounds differently."""
     total = args[0]
-    if len(args) < _MANY or torch.is_grad_enabled() or torch.compiler.is_compiling() or not total.is_cpu:
+    few = len(args) < _MANY or not total.is_cpu or torch.compiler.is_compiling()
+    if few or (torch.is_grad_enabled() and any(each.requires_grad for each in args)):
         for other in args[1:]:
             total = total + other
         return total
     if 1 < total.numel() <= _SMALL and total.dtype in (torch.float32, torch.float64):
         # NumPy adds rows in their order, while torch's sum adds several rows' sums. Of one column it adds halves.
         result = torch.empty(total.shape, dtype=total.dtype)
-        onp.add.reduce(torch.stack(args).view(len(args), -1).numpy(), axis=0, out=result.view(-1).numpy())
+        rows = torch.stack(args).view(len(args), -1).numpy()
+        onp.add.reduce(rows, axis=0, out=result.view(-1).numpy(), initial=-0.0)  # 0.0 would change -0.0
         return result
     total = total + args[1]
     for other in args[2:]:
