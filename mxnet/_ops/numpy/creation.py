@@ -66,9 +66,10 @@ def identity(*, shape: UnknownShape = (), ctx: str = "", dtype: AnyDType = "floa
     MXNetError
         For other shapes.
     """
-    if len(shape) != 2 or shape[0] != shape[1]:
-        raise MXNetError(f"_npi_identity: shape {shape} is not that of a square matrix.")
-    return torch.eye(known_shape("_npi_identity", shape)[0], dtype=getattr(torch, dtype), device=_device)
+    lengths = known_shape("_npi_identity", shape)
+    if len(lengths) != 2 or lengths[0] != lengths[1]:
+        raise MXNetError(f"_npi_identity: shape {lengths} is not that of a square matrix.")
+    return torch.eye(lengths[0], dtype=getattr(torch, dtype), device=_device)
 
 
 @operator("_npi_eye", type_rule=type_of_parameter, no_gradient=True, like="_eye")
