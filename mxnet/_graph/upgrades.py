@@ -1,6 +1,6 @@
 """What files from before 1.9.1 need: hidden attributes with underscores, at their variables, and states as inputs.
 
-MXNet 1.9.1 reads a file of its own version as it stands. It upgrades files that are older, or have no version:
+MXNet 1.9.1 reads files of version 1.9.1 as they stand. It upgrades files that are older, or have no version:
 
 - ``lr_mult`` and its like become ``__lr_mult__``;
 - a layer's ``weight_lr_mult`` becomes ``__lr_mult__`` of the variable that is its weight;

@@ -40,7 +40,7 @@ def _shape(bound: Bound, shape: tuple[int, ...]) -> dict[str, Any]:
 
 
 def _told(op: OpDef, params: Mapping[str, Any]) -> PartialShape:
-    """Return what the parameters tell of the shape."""
+    """Return the shape that the parameters tell, as far as they do."""
     assert op.inference.shape_rule is not None
     outs: list[PartialShape] = [None]
     op.inference.shape_rule([], outs, params)
