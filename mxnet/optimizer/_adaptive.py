@@ -128,7 +128,8 @@ class RMSProp(ListOptimizer):
     def create_state(self, index: Any, weight: Any) -> Any:
         """Return zeros, float32: ``(n,)``, or ``(n, mean, delta)`` when centered."""
         return tuple(
-            nd.zeros(weight.shape, weight.context, dtype=weight.dtype, stype=weight.stype) for _ in range(3 if self.centered else 1)
+            nd.zeros(weight.shape, weight.context, dtype=weight.dtype, stype=weight.stype)
+            for _ in range(3 if self.centered else 1)
         )
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:

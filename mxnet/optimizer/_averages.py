@@ -57,7 +57,9 @@ class AdaDelta(ListOptimizer):
 
     def create_state(self, index: Any, weight: Any) -> Any:
         """Return zeros, float32, for the averages of squared gradients and of squared steps."""
-        return nd.zeros(weight.shape, weight.context, dtype=weight.dtype), nd.zeros(weight.shape, weight.context, dtype=weight.dtype)
+        return nd.zeros(weight.shape, weight.context, dtype=weight.dtype), nd.zeros(
+            weight.shape, weight.context, dtype=weight.dtype
+        )
 
     def _rates(self, indices: Sequence[Any]) -> list[float]:
         return [0.0] * len(indices)  # without a call

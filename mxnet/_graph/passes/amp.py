@@ -115,6 +115,8 @@ class _Caster:
             types = [torch.float32] * node.num_outputs
         elif kind is Kind.WIDEST:
             inputs, types = self._widest(node)
+        elif joined := self._joined(node):
+            inputs, types = self._widest(node, joined)
         else:
             inputs, types = [self.plain[e] for e in node.inputs], self._types_as_supplied(node)
         new = Node(node.op, node.name, node.attrs, inputs, node.subgraphs)
@@ -151,10 +153,21 @@ class _Caster:
         name = f"{self.name_of(entry)}_amp_cast_{dtype}"
         return Entry(Node(get("amp_cast"), name, {"dtype": dtype}, [self.plain[entry]]))
 
-    def _widest(self, node: Node) -> tuple[list[Entry], list[torch.dtype | None]]:
-        """Where the types of all inputs are known, so is the widest; otherwise it is found out when the graph runs."""
-        entries = node.inputs
-        count = node.num_outputs
+    def _widest(
+        self, node: Node, positions: Sequence[int] | None = None
+    ) -> tuple[list[Entry], list[torch.dtype | None]]:
+        """Cast inputs, all or those at the positions, to the widest type among them.
+
+        Where their types are known, so is the widest; otherwise it is found out when the graph runs.
+        """
+        chosen = range(len(node.inputs)) if positions is None else positions
+        casts, types = self._cast_to_widest([node.inputs[i] for i in chosen], node.num_outputs)
+        inputs = [self.plain[e] for e in node.inputs]
+        for i, cast in zip(chosen, casts, strict=True):
+            inputs[i] = cast
+        return inputs, types
+
+    def _cast_to_widest(self, entries: Sequence[Entry], count: int) -> tuple[list[Entry], list[torch.dtype | None]]:
         if entries and all(e in self.narrow or e in self.wide for e in entries):
             if any(e in self.wide for e in entries):
                 return [self._to_wide(e) for e in entries], [torch.float32] * count
@@ -165,6 +178,25 @@ class _Caster:
         attrs = {"num_outputs": str(len(entries))}
         cast = Node(get("amp_multicast"), name, attrs, [self.plain[e] for e in entries])
         return [Entry(cast, i) for i in range(len(entries))], [None] * count
+
+    def _joined(self, node: Node) -> list[int]:
+        """Return the inputs that need one type, and of which one is narrow and another not: positions, or none.
+
+        A variable that nothing else uses, such as the slopes of a PReLU, gets the type that its operator infers.
+        """
+        assert node.op is not None
+        narrow = [self.narrow.get(e) == self.plain[e] for e in node.inputs]
+        if not any(narrow) or all(narrow) or node.subgraphs or node.op.name in _OF_A_SHAPE or node.aux_positions():
+            return []
+        types: list[torch.dtype | None] = [self.rules.dtype if n else None for n in narrow]
+        try:
+            ins, _ = infer_types(node.op, types, [None] * node.num_outputs, None, node.params)
+        except MXNetError:
+            return []
+        positions = [i for i, dtype in enumerate(ins) if dtype is self.rules.dtype]
+        others = [node.inputs[i] for i in positions if not narrow[i]]
+        is_parameter = [e.node.op is None and e not in self.narrow and e not in self.wide for e in others]
+        return positions if others and (node.op.inputs[0].variadic or not all(is_parameter)) else []
 
     def _types_as_supplied(self, node: Node) -> Sequence[torch.dtype | None]:
         """Return an operator's output types that follow from those of its inputs, None where they do not."""
