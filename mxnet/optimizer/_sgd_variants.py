@@ -101,7 +101,7 @@ class DCASGD(ListOptimizer):
         """Return ``(momentum, last weight)``: zeros, or None without momentum, and a copy."""
         if self.momentum == 0.0:
             return None, weight.copy()
-        return nd.zeros(weight.shape, weight.context, dtype=weight.dtype), weight.copy()
+        return nd.zeros(weight.shape, weight.context), weight.copy()
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         *moms, previous = states
@@ -160,7 +160,7 @@ class Test(Optimizer):
 
     def create_state(self, index: Any, weight: Any) -> Any:
         """Return zeros."""
-        return nd.zeros(weight.shape, weight.context, dtype=weight.dtype)
+        return nd.zeros(weight.shape, weight.context)
 
     def update(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
         """Update the weight and the state in place."""
