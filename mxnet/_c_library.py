@@ -1,7 +1,8 @@
 """The stand-in for MXNet's C library, ``mxnet.base._LIB``.
 
 Programs call it directly for a handful of switches (``check_call(_LIB.MXSetNumOMPThreads(4))``). Those are answered
-by Python functions; `mxnet._c_functions` says which. Any other function of the library refuses to be called. Where
+by Python functions: those of `mxnet._c_functions`, then those of `mxnet._c_interface`. Functions that take structures of
+C, or functions that the program makes, refuse to be called. Where
 ``REMX_LIBMXNET`` is the path of a library that ``mxnet libmxnet build`` made, its functions are called instead, and
 return their status.
 """
@@ -9,6 +10,7 @@ return their status.
 from __future__ import annotations
 
 import ctypes
+import importlib
 import os
 from collections.abc import Callable
 from typing import Any
@@ -40,12 +42,19 @@ class CFunction:
         """Call the function and return what it returns, or for None the status 0; errors are raised, not returned."""
         if self._answer is None:
             raise self._refusal(
-                f"mxnet.base._LIB.{self.__name__}: Remx runs on PyTorch and has no C library of MXNet; "
+                f"mxnet.base._LIB.{self.__name__}: this function needs a compiled library; "
                 "use the Python interface instead (docs/differences.md lists the functions that are answered), or "
                 f"build the library with `mxnet libmxnet build DIR` and set {VARIABLE} to its path."
             )
         result = self._answer(*args)
         return 0 if result is None else result
+
+
+def _interface_function(name: str) -> Answer | None:
+    """Return the function of `mxnet._c_interface`, which is imported when a program calls the first."""
+    interface = importlib.import_module("mxnet._c_interface.in_process")
+    function: Answer | None = interface.function_of(name)
+    return function
 
 
 class CLibrary:
@@ -62,12 +71,13 @@ class CLibrary:
         self._answers: dict[str, Answer] = {}
 
     def __getattr__(self, name: str) -> Any:
-        if not name.startswith("MX"):
+        if not name.startswith(("MX", "NN")):
             raise AttributeError(f"undefined symbol: {name}")
         path = os.environ.get(VARIABLE)
         function: Any = getattr(ctypes.CDLL(path), name, None) if path else None
         if function is None:
-            function = CFunction(name, self._answers.get(name), self._refusal)
+            answer = self._answers.get(name) or _interface_function(name)
+            function = CFunction(name, answer, self._refusal)
         elif name == "MXGetLastError":
             function.restype = ctypes.c_char_p
         setattr(self, name, function)

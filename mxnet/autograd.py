@@ -20,7 +20,7 @@ from ._autograd.grad_nodes import (
 )
 from ._autograd.gradient_errors import NOT_MARKED, operator_of, refused
 from ._autograd.integral_gradients import WIDE, copy_of, cut, standing
-from ._autograd.recording import STATE, Scope, scope_of
+from ._autograd.recording import STATE, Scope, in_mode, scope_of
 from ._autograd.recording import is_recording as is_recording
 from ._autograd.variables import Grad, materialised, narrowed, tied
 from ._definition.kernel_errors import REFUSALS
@@ -47,6 +47,7 @@ from .context import Context
 from .ndarray._conversion import moved, wrap
 from .ndarray.ndarray import NDArray, mark
 from .ndarray.ndarray import _ndarray_cls as _ndarray_cls
+from .symbol._base import SymbolBase
 from .symbol._recorded import symbol_of
 from .symbol.symbol import Symbol as Symbol
 
@@ -417,6 +418,9 @@ class Function:
     ``backward(self, *output_grads)``, which returns one gradient for each input (None for none). Each object is called
     once.
 
+    Called on symbols, as in a hybridized block that is first called outside `record` or exported, ``forward`` makes a
+    part of their graph; ``backward`` does not, so while recording that is refused.
+
     Gradients of gradients, which MXNet refuses here, are those of what ``backward`` computes from its arguments and
     from inputs and outputs that the object keeps; other arrays made in ``forward`` count as constants.
 
@@ -468,15 +472,27 @@ class Function:
         self._single = True
         if not hasattr(self, "_saved"):  # a subclass without super().__init__()
             self._saved = ()
-        self._contexts = [x._ctx for x in inputs]
-        self._kinds = [_kind(x) for x in inputs]
         if not STATE.recording:
             return self.forward(*inputs)
+        if not inputs:  # nothing to differentiate
+            return in_mode(False, STATE.training, self.forward)
+        self._refuse_symbols(inputs)
+        self._contexts = [x._ctx for x in inputs]
+        self._kinds = [_kind(x) for x in inputs]
         release_used_graphs(inputs)
         created: list[torch.Tensor] = []
         results = _TorchFunction.apply(self, inputs, created, *map(graph_tensor, inputs))
         arrays = [self._result(inputs[0], *pair) for pair in zip(results, created, strict=True)]
         return arrays[0] if self._single else tuple(arrays)
+
+    def _refuse_symbols(self, inputs: Sequence[Any]) -> None:
+        """Raise MXNetError for symbols: their graph would have the gradient of ``forward``, not ``backward``."""
+        if any(isinstance(x, SymbolBase) for x in inputs):
+            name = type(self).__name__
+            raise MXNetError(
+                f"{name}: the Function got symbols while recording, as in a hybridized block, where its backward cannot "
+                "be used: leave the block that calls it without hybridize(), or write a mx.operator.CustomOp."
+            )
 
     @staticmethod
     def _result(source: NDArray, standing: torch.Tensor, numbers: torch.Tensor) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as onp
 import torch
 
+from . import _handles
 from . import ndarray as ndarray
 from ._autograd.backward import gradients
 from ._autograd.grad_nodes import graph_tensor
@@ -186,9 +188,9 @@ class Executor:
         return _by_name(self._output_names, self.outputs)
 
     @property
-    def handle(self) -> int:
-        """A number that identifies the executor while it lives."""
-        return id(self)
+    def handle(self) -> ctypes.c_void_p:
+        """An opaque number that identifies the executor while it lives."""
+        return _handles.of_python("Executor", self)
 
     def _empty_outputs(self) -> list[Any]:
         inference = Inference(self._graph)
@@ -446,7 +448,16 @@ class Executor:
         return heads(results, supplied_heads(out_grads, self._output_names), self._output_names)
 
     def set_monitor_callback(self, callback: Callable[[str, Any], None], monitor_all: bool = False) -> None:
-        """Call ``callback(name, array)`` for every operator's outputs, and with ``monitor_all`` for inputs too."""
+        """Call a function for every operator's outputs.
+
+        Parameters
+        ----------
+        callback : callable (str, NDArray), or None to end it
+            The name has ``decode``, as the bytes that MXNet passes. ``ctypes.cast(array, NDArrayHandle)`` is the
+            array's handle, valid during the call, and longer while the callback keeps the array.
+        monitor_all : bool, default False
+            Call it for operators' inputs, too.
+        """
         self._monitor = None if callback is None else _Monitor(callback, monitor_all)
 
     @trims_traceback

@@ -74,9 +74,19 @@ class Monitor:
         self.sort = sort
         self.monitor_all = monitor_all
 
-    def stat_helper(self, name: str, array: NDArray) -> None:
-        """Note the statistic of an array, if it is to be watched now."""
-        if self.activated and self.re_prog.match(name):
+    def stat_helper(self, name: str | bytes, array: Any) -> None:
+        """Note the statistic of an array, if it is to be watched now.
+
+        Parameters
+        ----------
+        name : str or bytes
+        array : NDArray, or its handle as a number or ``NDArrayHandle``
+        """
+        if self.activated:
+            self._note(py_str(name), array if isinstance(array, NDArray) else NDArray(array, writable=False))
+
+    def _note(self, name: str, array: NDArray) -> None:
+        if self.re_prog.match(name):
             self.queue.append((self.step, name, self.stat_func(array)))
 
     def install(self, exe: Any) -> None:
@@ -117,7 +127,7 @@ class Monitor:
         for exe in self.exes:
             names = (*exe._symbol.list_arguments(), *exe._symbol.list_auxiliary_states())
             for name, array in zip(names, (*exe.arg_arrays, *exe.aux_arrays), strict=True):
-                self.stat_helper(name, array)
+                self._note(name, array)
         self.activated = False
         rows = sorted(self.queue, key=lambda row: row[1]) if self.sort else self.queue
         self.queue = []

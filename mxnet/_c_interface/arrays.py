@@ -8,7 +8,7 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._interpreter.array import of_handle
+from .._interpreter.array import ARRAY as ARRAY
 from .._reading import read_file
 from .._type_codes import (
     _DTYPE_MX_TO_NP,
@@ -20,12 +20,11 @@ from .._type_codes import (
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray.utils import load_frombuffer
-from . import handles, memory
+from .. import _handles as handles
+from . import memory
 from .library import also, c_aliases, c_function, c_functions, c_results
 from .pending import PENDING
 
-ARRAY = "NDArray"
-handles.OF_PYTHON[ARRAY] = of_handle
 
 
 def context(dev_type: int, dev_id: int) -> Context:

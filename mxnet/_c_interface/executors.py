@@ -7,7 +7,8 @@ from typing import Any
 
 from .._type_codes import _GRAD_REQ_MAP, _STORAGE_TYPE_ID_TO_STR
 from ..base import MXNetError
-from . import handles, memory
+from .. import _handles as handles
+from . import memory
 from .arrays import arrays, context, dtype_of
 from .library import also, c_function, c_functions, c_results
 from .symbols import new as new_symbol

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from .._definition.registry import get
 from .._definition.schema import OpDef
 from .._interpreter.invoke import call
-from . import handles, memory
+from .. import _handles as handles
+from . import memory
 from .arrays import arrays, slot
 from .library import c_function
 

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as onp
 
 from .. import io
-from . import handles, memory
+from .. import _handles as handles
+from . import memory
 from .arrays import new
 from .library import c_function, c_functions, c_results
 from .operators import options

@@ -6,14 +6,15 @@ Memory that a function returns by pointer lives until its thread calls the funct
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from . import handles
+from .. import _handles as handles
 
 
-class _Bound:
-    """cffi's objects for the library, once it is loaded."""
+class _Bound(threading.local):
+    """cffi's objects for the library, once it is loaded; a thread has others while Python calls through ctypes."""
 
     ffi: Any = None
     lib: Any = None
@@ -32,7 +33,21 @@ _RETURNED = _Returned()
 
 def use(ffi: Any, lib: Any) -> None:
     """Take cffi's objects for the library."""
-    _BOUND.ffi, _BOUND.lib = ffi, lib
+    _Bound.ffi, _Bound.lib = ffi, lib
+
+
+@contextmanager
+def used_by_thread(ffi: Any) -> Iterator[None]:
+    """Let this thread's calls use another object in place of cffi's."""
+    before = _BOUND.__dict__.get("ffi")
+    _BOUND.ffi = ffi
+    try:
+        yield
+    finally:
+        if before is None:
+            del _BOUND.ffi
+        else:
+            _BOUND.ffi = before
 
 
 def ffi() -> Any:

@@ -7,7 +7,8 @@ from typing import Any
 
 from .. import symbol as sym
 from ..base import MXNetError
-from . import handles, memory
+from .. import _handles as handles
+from . import memory
 from .library import c_function, c_functions, c_results
 from .symbols import new as new_symbol
 from .symbols import symbol

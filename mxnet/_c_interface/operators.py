@@ -11,7 +11,8 @@ from .._program.cached_op import CachedOp
 from .._type_codes import _STORAGE_TYPE_STR_TO_ID
 from ..base import MXNetError, _Null
 from ..gluon._compiled import MonitoredOp
-from . import handles, memory
+from .. import _handles as handles
+from . import memory
 from .arrays import ARRAY, arrays, slot
 from .library import also, c_function, c_functions
 

@@ -10,7 +10,8 @@ import numpy as onp
 from .._type_codes import _DTYPE_NP_TO_MX
 from ..base import MXNetError
 from ..contrib.predict import NDList, Predictor
-from . import handles, memory
+from .. import _handles as handles
+from . import memory
 from .arrays import ARRAY, context, dtype_of
 from .executors import shapes_by_name
 from .library import c_function, c_functions, c_results

@@ -6,7 +6,8 @@ from typing import Any
 
 from .. import profiler
 from ..base import MXNetError
-from . import handles, memory
+from .. import _handles as handles
+from . import memory
 from .library import c_function, c_functions, c_results
 from .operators import options
 from .stores import store

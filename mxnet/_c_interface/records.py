@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..recordio import MXRecordIO
-from . import handles, memory
+from .._format.recordio import READER, WRITER, RecordReader, RecordWriter
+from .. import _handles as handles
+from . import memory
 from .library import c_function, c_functions, c_results
-
-READER, WRITER = "RecordIO reader", "RecordIO writer"
 
 
 def _close(kind: str, handle: Any) -> None:
@@ -34,14 +33,14 @@ def MXRecordIOWriterWriteRecord(handle: Any, buffer: Any, size: int) -> None:
 @c_function
 def MXRecordIOReaderSeek(handle: Any, position: int) -> None:
     """Go to where a record begins."""
-    memory.get(READER, handle).handle.position = position
+    memory.get(READER, handle).position = position
 
 
 c_results(
-    MXRecordIOReaderCreate=lambda path: memory.new(READER, MXRecordIO(memory.text(path), "r")),
-    MXRecordIOWriterCreate=lambda path: memory.new(WRITER, MXRecordIO(memory.text(path), "w")),
-    MXRecordIOReaderTell=lambda handle: memory.get(READER, handle).handle.position,
-    MXRecordIOWriterTell=lambda handle: memory.get(WRITER, handle).handle.position,
+    MXRecordIOReaderCreate=lambda path: memory.new(READER, RecordReader(memory.text(path))),
+    MXRecordIOWriterCreate=lambda path: memory.new(WRITER, RecordWriter(memory.text(path))),
+    MXRecordIOReaderTell=lambda handle: memory.get(READER, handle).position,
+    MXRecordIOWriterTell=lambda handle: memory.get(WRITER, handle).position,
 )
 c_functions(
     MXRecordIOReaderFree=lambda handle: _close(READER, handle),

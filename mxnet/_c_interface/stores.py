@@ -9,7 +9,8 @@ from typing import Any
 from .. import kvstore
 from ..base import MXNetError
 from ..kvstore.kvstore_server import KVStoreServer
-from . import handles, memory
+from .. import _handles as handles
+from . import memory
 from .arrays import arrays, new
 from .library import c_function, c_functions, c_results
 from .operators import options

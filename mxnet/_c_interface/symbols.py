@@ -17,7 +17,8 @@ from ..symbol._base import make
 from ..symbol._compose import compose, compose_variadic
 from ..symbol._subgraph import SCOPE, Subgraph
 from ..util import is_np_shape
-from . import handles, memory
+from .. import _handles as handles
+from . import memory
 from .library import also, c_aliases, c_function, c_functions, c_results, with_outputs
 from .operators import OPERATOR, options
 

@@ -24,6 +24,7 @@ MAX_LENGTH: Final = (1 << 29) - 1
 
 _MAGIC_BYTES: Final = struct.pack("<I", MAGIC)
 _HEADER: Final = struct.Struct("<II")
+READER, WRITER = "RecordIO reader", "RecordIO writer"  # the kinds of their handles
 _KIND_BITS: Final = 29
 # Kinds of parts: a whole record, or its first, a middle and its last part.
 _WHOLE, _FIRST, _MIDDLE, _LAST = range(4)
@@ -55,7 +56,7 @@ class RecordReader:
         If the file cannot be opened.
     """
 
-    __slots__ = ("_file", "_lock", "_window", "name", "position")
+    __slots__ = ("__weakref__", "_file", "_lock", "_window", "name", "position")
 
     def __init__(self, path: str) -> None:
         self.name = path
@@ -199,7 +200,7 @@ class RecordWriter:
         If the file cannot be opened or written.
     """
 
-    __slots__ = ("_file", "_index", "_pending", "name", "position")
+    __slots__ = ("__weakref__", "_file", "_index", "_pending", "name", "position")
 
     def __init__(self, path: str, index: RecordIndex | None = None) -> None:
         self.name = path

@@ -5,17 +5,16 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable
 from typing import Any
-from weakref import WeakValueDictionary
 
 import torch
 
+from .. import _handles
 from .._autograd.variables import Grad
 from .._public import public
 from ..base import MXNetError
 from ..context import Context
 
-# Arrays with handles, while they live.
-_BY_HANDLE: WeakValueDictionary[int, NDArrayBase] = WeakValueDictionary()
+ARRAY = "NDArray"  # the kind of its handles
 
 
 def of_handle(handle: ctypes.c_void_p | int) -> NDArrayBase:
@@ -24,12 +23,11 @@ def of_handle(handle: ctypes.c_void_p | int) -> NDArrayBase:
     Raises
     ------
     MXNetError
-        If there is none, or it is gone: a handle keeps no array alive.
+        If there is none, or it is gone: the handle of ``array.handle`` keeps no array alive.
     """
-    number = handle if isinstance(handle, int) else handle.value
-    result = None if number is None else _BY_HANDLE.get(number)
+    result: NDArrayBase | None = _handles.slot(ARRAY, _handles.number_of(handle)).value
     if result is None:
-        raise MXNetError(f"NDArray: no living array has the handle {number}.")
+        raise MXNetError("the NDArray of the handle is empty: it has been given no values.")
     return result
 
 
@@ -89,9 +87,10 @@ class NDArrayBase:
     @property
     def handle(self) -> ctypes.c_void_p:
         """An opaque number that identifies the array while it lives; ``NDArray(handle)`` finds it."""
-        number = id(self)
-        _BY_HANDLE[number] = self
-        return ctypes.c_void_p(number)
+        return _handles.of_python(ARRAY, self)
+
+    # What ctypes passes for the array: callbacks that expect a handle cast the array that they get.
+    _as_parameter_ = handle
 
     @property
     def writable(self) -> bool:

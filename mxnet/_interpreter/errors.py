@@ -79,7 +79,7 @@ def check_inputs(bound: Bound, inputs: Sequence[Any], present: Sequence[Any]) ->
     op = bound.op
     check_kinds(op, inputs)
     if op.inputs and op.inputs[0].variadic:
-        if not present:
+        if not present and op.open_params is None:
             raise MXNetError(f"{op.name}: at least one input array is needed, got none.")
         return
     expected = op.input_names(bound.params)

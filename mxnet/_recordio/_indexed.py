@@ -164,7 +164,7 @@ class MXIndexedRecordIO(MXRecordIO):
             raise AssertionError(f"{self.uri!r} is open for writing, not for reading.")
         if self.pid != os.getpid():
             self._check_pid(allow_reset=True)
-        self.handle.position = self.idx[idx]
+        self._opened().position = self.idx[idx]
 
     def tell(self) -> int:
         """Return the offset at which the next record will be written.
@@ -180,7 +180,7 @@ class MXIndexedRecordIO(MXRecordIO):
             raise AssertionError(f"{self.uri!r} is open for reading: there is no next record to write.")
         if not self.is_open:
             raise RuntimeError(f"{self.uri!r} is closed.")
-        return self.handle.position
+        return self._opened().position
 
     def read_idx(self, idx: Any) -> bytes:
         """Return the record of a key; `read` continues after it.
@@ -198,8 +198,8 @@ class MXIndexedRecordIO(MXRecordIO):
             raise AssertionError(f"{self.uri!r} is open for writing, not for reading.")
         if self.pid != os.getpid():
             self._check_pid(allow_reset=True)
-        handle = self.handle
-        record, handle.position = handle.read_at(self.idx[idx])
+        stream = self._stream or self._opened()
+        record, stream.position = stream.read_at(self.idx[idx])
         if record is None:
             raise MXNetError(
                 f"{self.uri!r}, byte {self.idx[idx]}: the file ends where {self.idx_path!r} has key {idx!r}."
@@ -224,11 +224,11 @@ class MXIndexedRecordIO(MXRecordIO):
         if not self.writable:
             raise AssertionError(f"{self.uri!r} is open for reading, not for writing.")
         self._check_pid()
-        index = self.handle.position
+        index = self._opened().position
         try:
             self.write(buf)
         except MXNetError:
-            self._forget_from(self.handle.position)
+            self._forget_from(self._opened().position)
             raise
         self.fidx.write(f"{key}\t{index}\n")
         self.idx[key] = index

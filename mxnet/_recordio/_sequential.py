@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import os
 from typing import Any
 
-from .._format.recordio import RecordReader, RecordWriter
+from .._format.recordio import READER, WRITER, RecordReader, RecordWriter
+from .._handles import number_of, of_python, slot
 from .._public import public
 from .._tracebacks import trims_traceback
 from ..base import MXNetError
@@ -55,8 +57,34 @@ class MXRecordIO:
     b'record_0'
     """
 
-    handle: Any = None
     is_open = False
+    _stream: Any = None  # what reads or writes the file
+    _handle: Any = None  # of what reads or writes it, where a subclass opens the file by functions of C
+
+    @property
+    def handle(self) -> ctypes.c_void_p:
+        """The handle of the open file, for ``_LIB.MXRecordIO...``; NULL while it is closed.
+
+        A subclass that opens the file by ``MXRecordIOReaderCreate`` or ``MXRecordIOWriterCreate`` sets it.
+        """
+        if self._handle is not None:
+            handle: ctypes.c_void_p = self._handle
+            return handle
+        return ctypes.c_void_p() if self._stream is None else of_python(self._kind, self._stream)
+
+    @handle.setter
+    def handle(self, handle: ctypes.c_void_p | None) -> None:
+        self._stream, self._handle = None, handle
+
+    @property
+    def _kind(self) -> str:
+        return WRITER if self.writable else READER
+
+    def _opened(self) -> Any:
+        """Return what reads or writes the open file."""
+        if self._stream is None and self._handle is not None:
+            self._stream = slot(self._kind, number_of(self._handle)).value
+        return self._stream
 
     def __init__(self, uri: str, flag: str) -> None:
         self.uri = os.fspath(uri)
@@ -69,7 +97,7 @@ class MXRecordIO:
         if self.flag not in ("r", "w"):
             raise ValueError(f"Invalid flag {self.flag}")
         self.writable = self.flag == "w"
-        self.handle = self._writer() if self.writable else RecordReader(self.uri)
+        self._stream, self._handle = self._writer() if self.writable else RecordReader(self.uri), None
         self.pid = os.getpid()
         self.is_open = True
 
@@ -84,7 +112,8 @@ class MXRecordIO:
 
     def __getstate__(self) -> dict[str, Any]:
         state = dict(self.__dict__, pid=None)
-        state.pop("handle", None)
+        for name in ("handle", "_handle", "_stream"):
+            state.pop(name, None)
         return state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -99,7 +128,7 @@ class MXRecordIO:
         if not allow_reset:
             raise RuntimeError("Forbidden operation in multiple processes")
         if self.is_open and not self.writable:
-            self.handle.position = 0  # reading leaves no traces in what parent and child share
+            self._opened().position = 0  # reading leaves no traces in what parent and child share
             self.pid = os.getpid()
         else:
             self.reset()
@@ -108,14 +137,14 @@ class MXRecordIO:
         """Write what is pending and close the file; nothing happens if it is closed."""
         if not self.is_open:
             return
-        handle, self.handle = self.handle, None
+        stream, self.handle = self._opened(), None
         forked = self.pid != os.getpid()
         self.is_open = False
         self.pid = None
         if self.writable and forked:
-            handle.abandon()
+            stream.abandon()
         else:
-            handle.close()
+            stream.close()
 
     def reset(self) -> None:
         """Close the file and open it again, at its beginning; a file to write becomes empty."""
@@ -145,7 +174,7 @@ class MXRecordIO:
         if not self.writable:
             raise AssertionError(f"{self.uri!r} is open for reading, not for writing.")
         self._check_pid()
-        self.handle.write(buf if isinstance(buf, bytes) else memoryview(buf).tobytes())
+        self._opened().write(buf if isinstance(buf, bytes) else memoryview(buf).tobytes())
 
     @trims_traceback
     def read(self) -> bytes | None:
@@ -164,4 +193,4 @@ class MXRecordIO:
             raise AssertionError(f"{self.uri!r} is open for writing, not for reading.")
         if self.pid != os.getpid():
             self._check_pid()
-        return self.handle.read()
+        return (self._stream or self._opened()).read()

@@ -480,7 +480,8 @@ class HybridBlock(Block):
 
         Notes
         -----
-        MXNet also reports hidden outputs and gradients of operators, and passes the array as a handle.
+        MXNet also reports hidden outputs and gradients of operators. ``ctypes.cast(array, NDArrayHandle)`` is the
+        array's handle, as in MXNet.
         """
         self._set_op_hook(callback, monitor_all)
         for child in self._children.values():

@@ -35,6 +35,8 @@ class LocalStore:
         The name it was made under: with "device" in it, sums are made on the first device, else on the CPU.
     """
 
+    _as_parameter_: int | None = None  # the number of the KVStore's handle, as ctypes passes it
+
     def __init__(self, kind: str) -> None:
         self.kind = kind
         self.on_device = "device" in kind or kind == "nccl"

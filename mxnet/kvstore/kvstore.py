@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from .. import optimizer as opt
+from .._handles import of_python
 from .._distributed.compression import compression
 from .._format.atomic import replacing
 from .._interpreter.sparse_calls import is_sparse
@@ -48,6 +49,7 @@ class KVStore(KVStoreBase):
 
     def __init__(self, handle: LocalStore) -> None:
         self.handle = handle
+        handle._as_parameter_ = of_python("KVStore", self).value
         self._updater: Any = None
         self._updater_func: Callable[..., None] | None = None
         self._str_updater_func: Callable[..., None] | None = None

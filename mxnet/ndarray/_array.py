@@ -17,7 +17,8 @@ from .._definition import fluent
 from .._definition.reshape_codes import TooFewElements, infer_reshape
 from .._equivalents import ARRAYS, explain_names
 from .._interpreter import invoke
-from .._interpreter.array import of_handle
+from .._handles import adopt, number_of
+from .._interpreter.array import ARRAY, of_handle
 from .._interpreter.errors import refuse_others
 from .._interpreter.hooks import HOOKS
 from .._public import public
@@ -66,6 +67,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
             source = of_handle(handle)
             tensor = source._writable().detach()
             self._tensor, self._ctx, self._ag = (tensor if writable else tensor.clone()), source._ctx, None
+            adopt(ARRAY, number_of(handle), self)
             return
         if handle is not None and not isinstance(handle, torch.Tensor):
             raise TypeError(f"NDArray: handle must be a torch.Tensor, a handle or None, got {type(handle)}.")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Sequence
 from typing import Any
 
+from .. import _handles
 from .._graph.graph import Graph
 from .._graph.node import Entry
 from .._public import public
@@ -14,7 +16,7 @@ from .._public import public
 class SymbolBase:
     """Holds the outputs; the class of classic symbols is registered with `set_symbol_type`."""
 
-    __slots__ = ("_graph", "_outputs")
+    __slots__ = ("__weakref__", "_graph", "_outputs")
 
     _graph: Graph | None
     _outputs: tuple[Entry, ...]
@@ -28,9 +30,9 @@ class SymbolBase:
         return graph
 
     @property
-    def handle(self) -> int:
-        """A number that identifies the symbol while it lives."""
-        return id(self)
+    def handle(self) -> ctypes.c_void_p:
+        """An opaque number that identifies the symbol while it lives."""
+        return _handles.of_python("Symbol", self)
 
     def _output_names(self) -> list[str]:
         return [e.node.output_name(e.index) for e in self._outputs]

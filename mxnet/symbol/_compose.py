@@ -246,7 +246,7 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     if len(symbols) > len(names):
         raise MXNetError(f"{op.name}: {len(names)} symbols are expected, as its parameters say, got {len(symbols)}.")
     symbols.extend([None] * (len(names) - len(symbols)))
-    if not symbols and not graphs:
+    if not symbols and not graphs and op.open_params is None:
         raise MXNetError(f"{op.name}: value 0 for Parameter {count} should be greater equal to 1")
     name = _name(name, hint)
     attrs.update(texts)

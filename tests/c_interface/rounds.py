@@ -105,7 +105,7 @@ KINDS = (arrays, symbols, executors, cached_graphs, stores, files, predictors, p
 
 
 def remaining():
-    from mxnet._c_interface.handles import count
+    from mxnet._handles import count
 
     return count()
 
