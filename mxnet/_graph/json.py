@@ -31,6 +31,7 @@ _MINUS_ONE = 2**32 - 1  # as files have it
 _RENAMED = {"_sg_mkldnn_conv": {"with_relu": "with_act", "with_postsum_relu": "with_postsum_act"}}
 _MAX_NODES = 1_000_000
 _MAX_OUTPUTS = 4_000_000  # of all nodes together: attributes say how many there are, and graphs have names for each
+SUBGRAPH = "subgraph"  # the parameter of `_CachedOp` that is a graph's JSON
 _WHOLE = frozenset((int, bool))  # what is an int among what JSON has
 
 
@@ -57,8 +58,8 @@ def _body(graph: Graph, versions: dict[int, int]) -> str:
     rows = [0]
     blocks = []
     for node in nodes:
-        subgraphs = [_indented("{\n" + _body(g, versions) + "\n}", 8) for g in node.subgraphs]
-        if subgraphs:
+        subgraphs = [_indented("{\n" + _body(g, versions) + "\n}", 8) for g in written_subgraphs(node)]
+        if node.subgraphs:
             _count_inner_writes(node, versions)
         for position in written_inputs(node):
             variable = node.inputs[position].node
@@ -268,7 +269,7 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
         attrs = {_RENAMED[item["op"]].get(k, k): v for k, v in attrs.items()}
     if item["op"] in ("argmax", "argmin") and version < 905 and attrs.get("axis") == "-1":
         attrs["axis"] = "None"  # the default meant "all axes" until 0.9.5
-    subgraphs = _read_subgraphs(op, item.get("subgraphs", []), version, where)
+    subgraphs = _read_subgraphs(op, item.get("subgraphs", []), attrs, version, where)
     node = upgraded(Node(op, item["name"], attrs, inputs, subgraphs), version)
     _check_inputs(node, where)
     if not subgraphs and len(values) == len(node.inputs) and {3}.issuperset(map(len, values)):
@@ -297,7 +298,14 @@ def _with_ranges(inputs: list[Entry]) -> list[Entry]:
     return inputs
 
 
-def _read_subgraphs(op: OpDef, supplied: Any, version: int, where: str) -> list[Graph]:
+def written_subgraphs(node: Node) -> tuple[Graph, ...]:
+    """Return the subgraphs that a file has beside the attributes; a program's ``subgraph`` is itself an attribute."""
+    return () if node.is_nested and SUBGRAPH in node.attrs else node.subgraphs
+
+
+def _read_subgraphs(op: OpDef, supplied: Any, attrs: Mapping[str, str], version: int, where: str) -> list[Graph]:
+    if op.subgraphs.nested and SUBGRAPH in attrs and not supplied:
+        return [from_json(attrs[SUBGRAPH])]
     if not isinstance(supplied, list) or len(supplied) != op.subgraphs.count:
         raise MXNetError(f'load_json: {where}: {op.name} needs {op.subgraphs.count} "subgraphs".')
     return [_graph_of(g, version) for g in supplied]

@@ -75,6 +75,8 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
         NDArray, or list of NDArray when the operator has several visible outputs
         """
         if kwargs:
+            if op.subgraphs.nested:
+                return FrontendHooks.run_graph(op, inputs, kwargs, out)
             try:
                 check_names(op, kwargs)
             except MXNetError as error:

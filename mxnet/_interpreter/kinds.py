@@ -22,6 +22,8 @@ class FrontendHooks:
         Of symbols.
     composed : callable (operator, inputs, values, out, others) -> symbol
         Applies an operator of mx.np to symbols.
+    run_graph : callable (operator, inputs, parameters, out) -> arrays
+        Calls an operator that is the graph of its parameter ``subgraph``.
     awaited : callable (arrays) -> Promise or None
         Returns when the first array without values will have some; see ``ndarray._deferred``.
     defer : callable (Promise or Contribution, function, *args) -> arrays
@@ -29,6 +31,7 @@ class FrontendHooks:
     """
 
     symbols: Any = ()
+    run_graph: Callable[..., Any]
     composed: Callable[..., Any]
     awaited: Callable[..., Any]
     defer: Callable[..., Any]

@@ -28,8 +28,9 @@ def cached_op(*data: Tensor, _programs: Sequence[Callable[..., Sequence[Tensor]]
     Raises
     ------
     MXNetError
-        If the operator is called without its graph: `Symbol.optimize_for` makes such nodes.
+        If the operator is called without its graph: the JSON of a symbol as ``subgraph``; `Symbol.optimize_for` makes
+        nodes with theirs.
     """
     if len(_programs) != 1:
-        raise MXNetError("_CachedOp: the operator is a graph, which Symbol.optimize_for cuts out of a larger one.")
+        raise MXNetError("_CachedOp: subgraph: expected the graph's JSON, as Symbol.tojson() returns it, got none.")
     return tuple(_programs[0](*data))

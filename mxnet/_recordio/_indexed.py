@@ -116,7 +116,7 @@ class MXIndexedRecordIO(MXRecordIO):
         """Return whether a line is whole, though it lacks its end: the file of records has one there."""
         offset = line.partition("\t")[2].strip()
         try:
-            return offset.isdecimal() and self.handle.read_at(int(offset))[0] is not None
+            return offset.isdecimal() and self._opened().read_at(int(offset))[0] is not None
         except MXNetError:
             return False
 

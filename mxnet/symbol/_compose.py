@@ -22,6 +22,7 @@ from ..attribute import AttrScope
 from ..base import MXNetError, _Null
 from ..name import NameManager
 from ._base import TYPES, SymbolBase, make
+from ._nested import nested_node
 
 
 def _name(name: str | None, hint: str) -> str:
@@ -224,6 +225,8 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
         if not isinstance(symbol, SymbolBase):
             raise AssertionError(f"Positional arguments must be Symbol instances, but got {symbol}{_HINT}")
     named = {k: kwargs.pop(k) for k in list(kwargs) if isinstance(kwargs[k], SymbolBase)}
+    if op.subgraphs.nested:
+        return _compose_nested(op, _name(name, hint), inputs, named, node_attributes(attr, kwargs), kwargs, kind)
     graphs = tuple(Graph(symbol._outputs) for symbol in inputs[: op.subgraphs.count])
     symbols = [*inputs[op.subgraphs.count :], *named.values()]
     count = op.variadic_count
@@ -257,6 +260,22 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     node = Node(op, name, attrs, entries, graphs)
     if op.open_params is not None:
         node.keep_params(params)
+    count_writes(node)
+    return _symbol_of(node, kind)
+
+
+def _compose_nested(
+    op: OpDef,
+    name: str,
+    inputs: Sequence[Any],
+    named: Mapping[str, Any],
+    attrs: dict[str, str],
+    params: Mapping[str, Any],
+    kind: str,
+) -> Any:
+    attrs.update({key: to_text(value) for key, value in params.items()})
+    entries = [single(symbol, f"input {i}") for i, symbol in enumerate(inputs)]
+    node = nested_node(op, name, entries, {key: single(symbol, key) for key, symbol in named.items()}, attrs)
     count_writes(node)
     return _symbol_of(node, kind)
 

@@ -17,6 +17,7 @@ from ...ndarray._arithmetic import COMPARISONS, NUMPY, unsupported
 from ...ndarray._generated import np_methods as rows
 from .._base import SymbolBase, make, set_symbol_type
 from .._compose import composed
+from .._nested import run_graph
 from .._fluent import OTHERS
 from .._generated import np, npi, npx
 from ..symbol import Symbol
@@ -211,3 +212,4 @@ for _name in (*fluent.names(), *OTHERS):
 set_symbol_type(_Symbol, "numpy")
 FrontendHooks.symbols = SymbolBase
 FrontendHooks.composed = composed
+FrontendHooks.run_graph = run_graph
