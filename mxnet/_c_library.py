@@ -1,8 +1,8 @@
 """The stand-in for MXNet's C library, ``mxnet.base._LIB``.
 
-Programs call it directly for a handful of switches (``check_call(_LIB.MXSetNumOMPThreads(4))``). Those are answered
-by Python functions: those of `mxnet._c_functions`, then those of `mxnet._c_interface`. Functions that take structures of
-C, or functions that the program makes, refuse to be called. Where
+Programs call it directly, for switches (``check_call(_LIB.MXSetNumOMPThreads(4))``) and with handles
+(``_LIB.MXNDArrayGetDType(array.handle, ctypes.byref(code))``). Those are answered by Python functions: those of
+`mxnet._c_functions`, then those of `mxnet._c_interface`. Functions that take structures of C refuse to be called. Where
 ``REMX_LIBMXNET`` is the path of a library that ``mxnet libmxnet build`` made, its functions are called instead, and
 return their status.
 """

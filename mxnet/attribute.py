@@ -7,6 +7,7 @@ from collections import defaultdict
 from typing import Any, ClassVar
 
 from ._public import public
+from ._star_names import add_star_names as _add_star_names
 from ._unwinding import once_begun, uninterrupted
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import classproperty as classproperty
@@ -84,3 +85,6 @@ class AttrScope(metaclass=_ScopeType):
     @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         _CURRENT.value = self._old_scope
+
+
+_add_star_names(globals())

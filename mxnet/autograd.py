@@ -30,6 +30,7 @@ from ._interpreter.errors import refuse_others
 from ._interpreter.hooks import HOOKS
 from ._interpreter.kinds import ARRAY_TYPES
 from ._kernels.threads import released, with_thread_limit
+from ._star_names import add_star_names as _add_star_names
 from ._storage.formats import rows_from_coo
 from ._storage.memory import own
 from ._tracebacks import drop_frames, trim_traceback
@@ -490,8 +491,8 @@ class Function:
         if any(isinstance(x, SymbolBase) for x in inputs):
             name = type(self).__name__
             raise MXNetError(
-                f"{name}: the Function got symbols while recording, as in a hybridized block, where its backward cannot "
-                "be used: leave the block that calls it without hybridize(), or write a mx.operator.CustomOp."
+                f"{name}: the Function got symbols while recording, as in a hybridized block, where its backward "
+                "cannot be used: leave the block that calls it without hybridize(), or write a mx.operator.CustomOp."
             )
 
     @staticmethod
@@ -506,3 +507,6 @@ class Function:
         if standing.requires_grad:
             array._ag = IntegralNode.standing(standing)
         return array
+
+
+_add_star_names(globals())

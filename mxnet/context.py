@@ -9,6 +9,7 @@ import torch
 
 from ._cuda_settings import apply_once
 from ._public import public
+from ._star_names import add_star_names as _add_star_names
 from ._suggestions import did_you_mean
 from ._unwinding import once_begun, uninterrupted
 from .base import _LIB as _LIB
@@ -230,3 +231,6 @@ def current_context() -> Context:
     except AttributeError:
         Context._default_ctx.value = ctx = Context("cpu", 0)
         return ctx
+
+
+_add_star_names(globals())

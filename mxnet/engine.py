@@ -21,6 +21,7 @@ from typing import Any
 from ._engine.dependency_engine import Engine as Engine
 from ._engine.dependency_engine import OnComplete
 from ._engine.tasks import Variable
+from ._star_names import add_star_names as _add_star_names
 from ._unwinding import once_begun, process_lock, uninterrupted
 from .base import _LIB as _LIB
 from .base import check_call as check_call
@@ -155,3 +156,6 @@ def delete_variable(variable: Variable, on_delete: Callable[[], Any] | None = No
         Called on a worker thread when that is so.
     """
     _engine().delete_variable(variable, on_delete)
+
+
+_add_star_names(globals())

@@ -23,7 +23,7 @@ from ._definition.kernel_errors import REFUSALS
 from ._executor_gradients import Arrivals, GradientBuffers, Listener, heads, supplied_heads
 from ._graph.graph import Graph
 from ._graph.infer import Inference
-from ._graph.monitored_names import monitored
+from ._graph.monitored_names import CallbackName, monitored
 from ._graph.node import Entry, Node
 from ._interpreter.array import NDArrayBase, writable_tensors
 from ._interpreter.hooks import HOOKS
@@ -34,6 +34,7 @@ from ._program.program import GraphProgram, Options
 from ._program.replay import Input, Run, is_repeatable
 from ._program.storage_program import CustomCalls, StorageTypes, head_stypes, infer
 from ._public import public
+from ._star_names import add_star_names as _add_star_names
 from ._storage.memory import give
 from ._suggestions import did_you_mean
 from ._torch_internals import next_sequence_number
@@ -80,7 +81,7 @@ class _Monitor(NamedTuple):
     callback: Callable[[str, Any], None]
     shows_inputs: bool
 
-    def entries(self, graph: Graph) -> list[tuple[str, Entry]]:
+    def entries(self, graph: Graph) -> list[tuple[CallbackName, Entry]]:
         """Return the entries that the callback sees, with the names under which it does."""
         return monitored(graph, self.shows_inputs)
 
@@ -261,8 +262,9 @@ class Executor:
         values = self._program.run_showing(tensors, self._ctx, training, [entry for _, entry in entries])
         for name, entry in entries:
             tensor = in_mode(training, training, next, values)
-            monitor.callback(name, wrap(tensor.detach().contiguous(), self._context_of(entry)))
-            del tensor  # nothing that is used no more is held while the next is computed
+            shown = wrap(tensor.detach().contiguous(), self._context_of(entry))
+            monitor.callback(name, shown)  # held here: callbacks replace the array by its handle
+            del tensor, shown  # nothing that is used no more is held while the next is computed
         results: Sequence[torch.Tensor] = in_mode(training, training, next, values)
         return results
 
@@ -312,7 +314,8 @@ class Executor:
         entries = [] if monitor is None else monitor.entries(self._graph)
         results = self._run_by_node(training, training, [entry for _, entry in entries])
         for (name, _), array in zip(entries, results[count:], strict=True):
-            monitor.callback(name, array.detach())  # type: ignore[union-attr]  # there are no entries without one
+            shown = array.detach()
+            monitor.callback(name, shown)  # type: ignore[union-attr]  # there are no entries without one
         results = results[:count]
         self._last.results, self._last.recorded = tuple(graph_tensor(x) for x in results), training
         values = [x.detach() for x in results]
@@ -585,3 +588,6 @@ def _resized(array: Any, shape: tuple[int, ...]) -> Any:
     if size <= tensor.numel() and tensor.is_contiguous():
         return wrap(tensor.reshape(-1)[:size].view(shape), array._ctx)
     return wrap(torch.zeros(shape, dtype=tensor.dtype, device=tensor.device), array._ctx)
+
+
+_add_star_names(globals())

@@ -10,6 +10,7 @@ from . import ndarray as nd  # noqa: F401  (MXNet's name)
 from ._data_parallel import batches
 from ._data_parallel import group as group_of_modules
 from ._data_parallel.batches import _split_input_slice as _split_input_slice
+from ._star_names import add_star_names as _add_star_names
 from .context import Context
 from .context import cpu as cpu
 from .io import DataDesc as DataDesc
@@ -243,3 +244,6 @@ class DataParallelExecutorManager:
     def update_metric(self, metric: Any, labels: Any, pre_sliced: bool = False) -> None:
         """Let a metric take in the outputs; arguments as for `Module.update_metric`."""
         self._current().update_metric(metric, labels, pre_sliced)
+
+
+_add_star_names(globals())

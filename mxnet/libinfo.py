@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ._star_names import add_star_names as _add_star_names
 from ._version import __version__ as __version__
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -56,3 +57,6 @@ def find_conf_path(prefix: str = "tvmop") -> str:
     if not result.is_file():
         raise _missing(f"the TVM op config ({prefix}.conf)")
     return str(result)
+
+
+_add_star_names(globals())

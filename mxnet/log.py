@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+from ._star_names import add_star_names as _add_star_names
 from ._tracebacks import warn
 
 CRITICAL = logging.CRITICAL
@@ -75,3 +76,6 @@ def get_logger(
     logger.addHandler(handler)
     logger.setLevel(level)
     return logger
+
+
+_add_star_names(globals())

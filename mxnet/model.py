@@ -20,6 +20,7 @@ from ._parameter_updates import _multiple_callbacks as _multiple_callbacks
 from ._parameter_updates import _update_params as _update_params
 from ._parameter_updates import _update_params_on_kvstore as _update_params_on_kvstore
 from ._parameter_updates import _update_params_on_kvstore as _update_params_on_kvstore_nccl  # noqa: F401  (MXNet's name)
+from ._star_names import add_star_names as _add_star_names
 from .callback import LogValidationMetricsCallback as LogValidationMetricsCallback
 from .context import Context as Context
 from .context import cpu as cpu
@@ -29,3 +30,5 @@ from .executor_manager import _load_data as _load_data
 from .initializer import Uniform as Uniform
 from .io import DataDesc as DataDesc
 from .optimizer import get_updater as get_updater
+
+_add_star_names(globals())

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import ndarray as ndarray
+from ._star_names import add_star_names as _add_star_names
 from .base import py_str as py_str
 from .ndarray._conversion import numbers
 from .ndarray._generated import op
@@ -144,3 +145,6 @@ def _shown(statistic: Any) -> str:
     if not isinstance(arrays, list) or not all(isinstance(a, NDArray) for a in arrays):
         raise AssertionError(f"Monitor: stat_func must return an NDArray or a list of them, got {statistic!r}.")
     return "".join(str(numbers(a)[0] if a.shape == (1,) else numbers(a)) + "\t" for a in arrays)
+
+
+_add_star_names(globals())

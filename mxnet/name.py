@@ -6,6 +6,7 @@ import threading
 from typing import Any
 
 from ._public import public
+from ._star_names import add_star_names as _add_star_names
 from ._unwinding import once_begun, uninterrupted
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import classproperty as classproperty
@@ -91,3 +92,6 @@ class Prefix(NameManager):
     def get(self, name: str | None, hint: str) -> str:
         """Return the prefixed name."""
         return self._prefix + super().get(name, hint)
+
+
+_add_star_names(globals())

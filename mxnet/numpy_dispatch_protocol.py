@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import numpy as mx_np
+from ._star_names import add_star_names as _add_star_names
 from .numpy._protocol_names import ARRAY_FUNCTIONS as _ARRAY_FUNCTIONS
 from .numpy._protocol_names import UNIVERSAL_FUNCTIONS as _UNIVERSAL_FUNCTIONS
 
@@ -46,3 +47,6 @@ def with_array_function_protocol(func: Callable[..., Any]) -> Callable[..., None
 def with_array_ufunc_protocol(func: Callable[..., Any]) -> Callable[..., None]:
     """Decorate a function that calls official universal functions; see `with_array_function_protocol`."""
     return _reporting(func, "array ufunc")
+
+
+_add_star_names(globals())

@@ -12,6 +12,7 @@ import torch
 from . import operator as operator
 from ._literals import literal_value
 from ._public import public
+from ._star_names import add_star_names as _add_star_names
 from .ndarray._generated.npi import Custom as _ArrayCustom
 from .ndarray.numpy import _internal as _nd_npi
 from .ndarray.numpy import random as _random
@@ -287,3 +288,6 @@ class MultivariateNormalProp(operator.CustomOpProp):
     def create_operator(self, ctx: Any, in_shapes: Any, in_dtypes: Any) -> MultivariateNormal:
         """Return the operator."""
         return MultivariateNormal(self._size)
+
+
+_add_star_names(globals())

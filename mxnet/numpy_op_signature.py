@@ -7,6 +7,7 @@ from typing import Any
 
 from . import numpy as mx_np
 from . import numpy_extension as mx_npx
+from ._star_names import add_star_names as _add_star_names
 from .base import _NP_EXT_OP_PREFIX, _NP_OP_PREFIX
 
 __all__ = ["mx_np", "mx_npx"]
@@ -33,3 +34,6 @@ def _get_builtin_op(op_name: str) -> Callable[..., Any] | None:
                 raise ValueError(f"Cannot find operator {name} in module {module.__name__}")
             return result
     return None
+
+
+_add_star_names(globals())

@@ -12,6 +12,7 @@ from ._custom_operators.inventory import get_operator_arguments as get_operator_
 from ._custom_operators.legacy import NDArrayOp as NDArrayOp
 from ._custom_operators.legacy import NumpyOp as NumpyOp
 from ._custom_operators.legacy import PythonOp as PythonOp
+from ._star_names import add_star_names as _add_star_names
 from ._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from ._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from ._type_codes import _STORAGE_TYPE_CSR as _STORAGE_TYPE_CSR
@@ -30,3 +31,5 @@ from .base import ctypes2numpy_shared as ctypes2numpy_shared
 from .base import py_str as py_str
 from .ndarray.ndarray import NDArray as NDArray
 from .util import is_np_array as is_np_array
+
+_add_star_names(globals())

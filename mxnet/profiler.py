@@ -32,6 +32,7 @@ from ._profiler._objects import Marker as Marker
 from ._profiler._objects import Task as Task
 from ._profiler._session import SESSION
 from ._profiler._statistics import SORTABLE
+from ._star_names import add_star_names as _add_star_names
 from ._suggestions import did_you_mean
 from ._tracebacks import warn
 from .base import _LIB as _LIB
@@ -235,3 +236,5 @@ def resume(profile_process: str = "worker") -> None:
 
 if os.environ.get("MXNET_PROFILER_AUTOSTART") == "1":
     set_state("run")
+
+_add_star_names(globals())

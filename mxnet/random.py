@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ._interpreter.randomness import seed as _seed
+from ._star_names import add_star_names as _add_star_names
 from .base import _LIB as _LIB
 from .base import check_call as check_call
 from .base import integer_types
@@ -43,3 +44,6 @@ def seed(seed_state: int, ctx: Any = "all") -> None:
     if not isinstance(seed_state, integer_types):
         raise ValueError("seed_state must be int")
     _seed(int(seed_state), ctx)
+
+
+_add_star_names(globals())

@@ -10,8 +10,11 @@ from ._recordio._packing import pack_img as pack_img
 from ._recordio._packing import unpack as unpack
 from ._recordio._packing import unpack_img as unpack_img
 from ._recordio._sequential import MXRecordIO as MXRecordIO
+from ._star_names import add_star_names as _add_star_names
 from .base import _LIB as _LIB
 from .base import c_str as c_str
 from .base import check_call as check_call
 
 __all__ = ["MXRecordIO", "MXIndexedRecordIO", "IRHeader", "pack", "unpack", "pack_img", "unpack_img"]
+
+_add_star_names(globals())

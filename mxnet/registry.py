@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
 from ._constructors import add_keyword
+from ._star_names import add_star_names as _add_star_names
 from ._suggestions import did_you_mean
 from ._tracebacks import warn
 from .base import MXNetError
@@ -157,3 +158,6 @@ def get_create_func(base_class: type, nickname: str) -> Callable[..., Any]:
 
     create.__doc__ = f"Create a {nickname} instance from a name, an instance, keywords or JSON."
     return create
+
+
+_add_star_names(globals())

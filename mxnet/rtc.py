@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as onp
 
+from ._star_names import add_star_names as _add_star_names
 from ._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from ._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from .base import _LIB as _LIB
@@ -118,3 +119,6 @@ class CudaKernel:
         if ctx.device_type != "gpu":
             raise AssertionError(f"Cuda kernel can only be launched on GPU, got {ctx}.")
         raise _refuse()
+
+
+_add_star_names(globals())

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 import torch
 
+from ._star_names import add_star_names as _add_star_names
 from ._torch_internals import HAS_LAPACK
 from .base import _LIB as _LIB
 from .base import check_call as check_call
@@ -127,3 +128,6 @@ class Features(collections.OrderedDict[str, Feature]):
         if name not in self:
             raise RuntimeError(f"Feature '{name}' is unknown, known features are: {list(self.keys())}")
         return self[name].enabled
+
+
+_add_star_names(globals())

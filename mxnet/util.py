@@ -19,6 +19,7 @@ from ._definition.strictness import is_strict as is_strict
 from ._definition.strictness import set_strict as set_strict
 from ._definition.strictness import strict as strict
 from ._public import public
+from ._star_names import add_star_names as _add_star_names
 from ._unwinding import once_begun, uninterrupted
 from .base import _LIB as _LIB
 from .base import c_str as c_str
@@ -354,3 +355,6 @@ def wrap_np_binary_func(func: Callable[..., Any]) -> Callable[..., Any]:
         return func(x1, x2, out=out, **(_binary_options(kwargs, name) if kwargs else kwargs))
 
     return _wrap_np_binary_func
+
+
+_add_star_names(globals())

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as onp
 
+from .. import _handles as handles
 from .. import ndarray as nd
 from .._interpreter.array import ARRAY as ARRAY
 from .._reading import read_file
@@ -20,11 +21,9 @@ from .._type_codes import (
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray.utils import load_frombuffer
-from .. import _handles as handles
 from . import memory
 from .library import also, c_aliases, c_function, c_functions, c_results
 from .pending import PENDING
-
 
 
 def context(dev_type: int, dev_id: int) -> Context:

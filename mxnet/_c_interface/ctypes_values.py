@@ -14,7 +14,7 @@ from typing import Any
 from ..base import MXNetError
 from . import declarations
 
-_NUMBERS = {
+_NUMBERS: dict[str, Any] = {
     "bool": ctypes.c_bool,
     "char": ctypes.c_char,
     "int": ctypes.c_int,
@@ -145,7 +145,7 @@ class CtypesFFI:
         if item == "char" and isinstance(initial, bytes):
             text = ctypes.create_string_buffer(initial)
             return Pointer("char*", ctypes.addressof(text), text)
-        values: Sequence[Any] = [0] * initial if isinstance(initial, int) else initial
+        values: Sequence[Any] = (0,) * initial if isinstance(initial, int) else initial
         numbers = [each.address if isinstance(each, Pointer) else each for each in values]
         array = (_NUMBERS.get(item, ctypes.c_void_p) * len(numbers))(*numbers)
         return Pointer(f"{item}*", ctypes.addressof(array), (array, values))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from .. import _handles as handles
 from .._type_codes import _GRAD_REQ_MAP, _STORAGE_TYPE_ID_TO_STR
 from ..base import MXNetError
-from .. import _handles as handles
 from . import memory
 from .arrays import arrays, context, dtype_of
 from .library import also, c_function, c_functions, c_results

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from .. import _handles as handles
 from .._definition.registry import get
 from .._definition.schema import OpDef
 from .._interpreter.invoke import call
-from .. import _handles as handles
 from . import memory
 from .arrays import arrays, slot
 from .library import c_function

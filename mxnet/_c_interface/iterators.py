@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as onp
 
-from .. import io
 from .. import _handles as handles
+from .. import io
 from . import memory
 from .arrays import new
 from .library import c_function, c_functions, c_results

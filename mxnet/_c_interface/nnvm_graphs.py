@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from .. import _handles as handles
 from .. import symbol as sym
 from ..base import MXNetError
-from .. import _handles as handles
 from . import memory
 from .library import c_function, c_functions, c_results
 from .symbols import new as new_symbol

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import _handles as handles
 from .._definition import registry
 from .._definition.schema import OpDef
 from .._interpreter.invoke import call, call_variadic
@@ -11,7 +12,6 @@ from .._program.cached_op import CachedOp
 from .._type_codes import _STORAGE_TYPE_STR_TO_ID
 from ..base import MXNetError, _Null
 from ..gluon._compiled import MonitoredOp
-from .. import _handles as handles
 from . import memory
 from .arrays import ARRAY, arrays, slot
 from .library import also, c_function, c_functions

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as onp
 
+from .. import _handles as handles
 from .._type_codes import _DTYPE_NP_TO_MX
 from ..base import MXNetError
 from ..contrib.predict import NDList, Predictor
-from .. import _handles as handles
 from . import memory
 from .arrays import ARRAY, context, dtype_of
 from .executors import shapes_by_name

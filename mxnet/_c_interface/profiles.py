@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import _handles as handles
 from .. import profiler
 from ..base import MXNetError
-from .. import _handles as handles
 from . import memory
 from .library import c_function, c_functions, c_results
 from .operators import options

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._format.recordio import READER, WRITER, RecordReader, RecordWriter
 from .. import _handles as handles
+from .._format.recordio import READER, WRITER, RecordReader, RecordWriter
 from . import memory
 from .library import c_function, c_functions, c_results
 

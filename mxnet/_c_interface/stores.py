@@ -6,10 +6,10 @@ import os
 from collections.abc import Callable
 from typing import Any
 
+from .. import _handles as handles
 from .. import kvstore
 from ..base import MXNetError
 from ..kvstore.kvstore_server import KVStoreServer
-from .. import _handles as handles
 from . import memory
 from .arrays import arrays, new
 from .library import c_function, c_functions, c_results

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as onp
 
+from .. import _handles as handles
 from .. import symbol as sym
 from .._definition.schema import OpDef
 from .._graph.node import Entry
@@ -17,7 +18,6 @@ from ..symbol._base import make
 from ..symbol._compose import compose, compose_variadic
 from ..symbol._subgraph import SCOPE, Subgraph
 from ..util import is_np_shape
-from .. import _handles as handles
 from . import memory
 from .library import also, c_aliases, c_function, c_functions, c_results, with_outputs
 from .operators import OPERATOR, options

@@ -58,9 +58,11 @@ def _body(graph: Graph, versions: dict[int, int]) -> str:
     rows = [0]
     blocks = []
     for node in nodes:
-        subgraphs = [_indented("{\n" + _body(g, versions) + "\n}", 8) for g in written_subgraphs(node)]
-        if node.subgraphs:
+        subgraphs = [_indented("{\n" + _body(g, versions) + "\n}", 8) for g in node.subgraphs]
+        if subgraphs:
             _count_inner_writes(node, versions)
+        if node.is_nested and SUBGRAPH in node.attrs:  # the program gave the graph as a parameter, where it stays
+            subgraphs = []
         for position in written_inputs(node):
             variable = node.inputs[position].node
             versions[id(variable)] = versions.get(id(variable), 0) + 1
@@ -296,11 +298,6 @@ def _with_ranges(inputs: list[Entry]) -> list[Entry]:
         if low.index == _MINUS_ONE and high == Entry(low.node) in inputs[:position] and low.node.num_outputs == 3:
             inputs[position : position + 2] = [Entry(low.node, 1), Entry(low.node, 2)]
     return inputs
-
-
-def written_subgraphs(node: Node) -> tuple[Graph, ...]:
-    """Return the subgraphs that a file has beside the attributes; a program's ``subgraph`` is itself an attribute."""
-    return () if node.is_nested and SUBGRAPH in node.attrs else node.subgraphs
 
 
 def _read_subgraphs(op: OpDef, supplied: Any, attrs: Mapping[str, str], version: int, where: str) -> list[Graph]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .. import autograd
+from .._star_names import add_star_names as _add_star_names
 from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from ..base import _LIB as _LIB
 from ..base import c_array as c_array
@@ -144,3 +145,6 @@ def grad(func: Callable[..., Any], argnum: int | Sequence[int] | None = None) ->
         return gradients_and_value(*args)[0]
 
     return wrapped
+
+
+_add_star_names(globals())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from .._star_names import add_star_names as _add_star_names
+
 _WRITERS = ("mxboard", "torch.utils.tensorboard")
 
 
@@ -53,3 +55,6 @@ class LogMetricsCallback:
         for name, value in param.eval_metric.get_name_value():
             label = name if self.prefix is None else f"{self.prefix}-{name}"
             self.summary_writer.add_scalar(label, value, global_step=param.epoch)
+
+
+_add_star_names(globals())

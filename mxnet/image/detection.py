@@ -3,6 +3,7 @@
 from .. import io as io
 from .. import ndarray as nd  # noqa: F401 (MXNet's module has this name)
 from .._public import publish as _publish
+from .._star_names import add_star_names as _add_star_names
 from ..base import numeric_types as numeric_types
 from ..ndarray._generated import internal as _internal
 from ..util import is_np_array as is_np_array
@@ -32,3 +33,5 @@ from .image import fixed_crop as fixed_crop
 copyMakeBorder = _internal._cvcopyMakeBorder  # noqa: N816 (MXNet's name)
 
 _publish(globals(), _TEXTS)
+
+_add_star_names(globals())

@@ -4,6 +4,7 @@ from .. import io as io
 from .. import ndarray as nd  # noqa: F401 (MXNet's module has this name)
 from .. import recordio as recordio
 from .._public import publish as _publish
+from .._star_names import add_star_names as _add_star_names
 from ..base import numeric_types as numeric_types
 from ..util import is_np_array as is_np_array
 from ._augmenters import Augmenter as Augmenter
@@ -43,3 +44,5 @@ from ._transform import resize_short as resize_short
 from ._transform import scale_down as scale_down
 
 _publish(globals(), _TEXTS)
+
+_add_star_names(globals())

@@ -5,6 +5,7 @@ from mxnet import random as random
 from mxnet import registry as registry
 
 from .._public import publish as _publish
+from .._star_names import add_star_names as _add_star_names
 from ..base import string_types as string_types
 from ..ndarray.ndarray import NDArray as NDArray
 from ..ndarray.utils import load as load
@@ -30,3 +31,5 @@ from ._random import Uniform as Uniform
 from ._random import Xavier as Xavier
 
 _publish(globals())
+
+_add_star_names(globals())

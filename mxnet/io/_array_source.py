@@ -45,6 +45,8 @@ class ArraySource:
         The rows' numbers, which batches tell as their indices; 0, 1 ... where they are not given.
     """
 
+    _as_parameter_: int | None = None  # see `Source`
+
     def __init__(
         self,
         data: onp.ndarray | SparseRows,

@@ -94,6 +94,8 @@ class ImageSource:
     options : BatchOptions
     """
 
+    _as_parameter_: int | None = None  # see `Source`
+
     def __init__(self, records: Records, maker: SampleMaker, options: BatchOptions) -> None:
         self.batch_size = options.size
         self._records, self._maker, self._options = records, maker, options

@@ -1,6 +1,7 @@
 """The iterators' public address."""
 
 from .._public import publish as _publish
+from .._star_names import add_star_names as _add_star_names
 from ..base import _LIB as _LIB
 from ..base import build_param_doc as _build_param_doc  # noqa: F401  (MXNet's name)
 from ..base import c_str_array as c_str_array
@@ -34,3 +35,5 @@ from .utils import _init_data as _init_data
 from .utils import _slice_along_batch_axis as _slice_along_batch_axis
 
 _publish(globals())
+
+_add_star_names(globals())

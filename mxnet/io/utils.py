@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from .._star_names import add_star_names as _add_star_names
 from ..ndarray import sparse as _sparse
 from ..ndarray._generated import op as _op
 from ..ndarray.ndarray import NDArray as NDArray
@@ -30,3 +31,6 @@ def _getdata_by_idx(data: Sequence[tuple[str, Any]], idx: Any) -> list[tuple[str
 def _slice_along_batch_axis(data: Any, s: slice, batch_axis: int) -> Any:
     """Return a part of an array along its axis of samples."""
     return _op.slice_axis(data, axis=batch_axis, begin=s.start, end=s.stop)
+
+
+_add_star_names(globals())

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from .. import optimizer as opt
-from .._handles import of_python
 from .._distributed.compression import compression
 from .._format.atomic import replacing
+from .._handles import of_python
 from .._interpreter.sparse_calls import is_sparse
 from .._tracebacks import trims_traceback
 from ..base import _LIB as _LIB

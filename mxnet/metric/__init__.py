@@ -4,6 +4,7 @@ from mxnet import ndarray as ndarray
 from mxnet import registry as registry
 
 from .._public import publish as _publish
+from .._star_names import add_star_names as _add_star_names
 from ..base import numeric_types as numeric_types
 from ..base import string_types as string_types
 from ._accuracy import Accuracy as Accuracy
@@ -32,3 +33,5 @@ from ._regression import RMSE as RMSE
 from ._regression import PearsonCorrelation as PearsonCorrelation
 
 _publish(globals())
+
+_add_star_names(globals())

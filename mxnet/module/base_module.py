@@ -13,6 +13,7 @@ from .. import metric as metric
 from .. import ndarray as nd
 from .. import ndarray as ndarray
 from .._checkpoint import split_params
+from .._star_names import add_star_names as _add_star_names
 from .._tracebacks import trims_traceback
 from ..context import cpu
 from ..initializer import Uniform as Uniform
@@ -597,3 +598,6 @@ def _provided(data: Any) -> Any:
             f"fit: train_data must be a DataIter; {type(data).__name__!r} object has no attribute 'provide_data'. "
             "mx.contrib.io.DataLoaderIter makes one of a DataLoader, mx.io.NDArrayIter of arrays."
         ) from None
+
+
+_add_star_names(globals())

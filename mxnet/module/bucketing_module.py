@@ -9,6 +9,7 @@ from typing import Any, Union
 from .. import context as ctx
 from .. import ndarray as nd  # noqa: F401  (MXNet's name)
 from .. import symbol as sym  # noqa: F401  (MXNet's name)
+from .._star_names import add_star_names as _add_star_names
 from .._tracebacks import trims_traceback, warn
 from .._unwinding import Owned
 from ..initializer import Uniform as Uniform
@@ -419,3 +420,6 @@ class BucketingModule(BaseModule):
         for module in self._buckets.values():
             if module.binded:
                 module.install_monitor(mon)
+
+
+_add_star_names(globals())

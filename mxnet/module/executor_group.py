@@ -11,5 +11,8 @@ from .._data_parallel.batches import _merge_multi_context as _merge_multi_contex
 from .._data_parallel.batches import _split_input_slice as _split_input_slice
 from .._data_parallel.binding import _prepare_group2ctxs as _prepare_group2ctxs
 from .._data_parallel.group import DataParallelExecutorGroup as DataParallelExecutorGroup
+from .._star_names import add_star_names as _add_star_names
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from ..io import DataDesc as DataDesc
+
+_add_star_names(globals())

@@ -15,6 +15,7 @@ from .._data_parallel.group import DataParallelExecutorGroup as DataParallelExec
 from .._data_parallel.optimization import Optimization
 from .._data_parallel.parameters import Parameters
 from .._format.atomic import together
+from .._star_names import add_star_names as _add_star_names
 from .._tracebacks import trim_traceback, trims_traceback, warn
 from ..initializer import InitDesc as InitDesc
 from ..initializer import Uniform as Uniform
@@ -448,3 +449,5 @@ class Module(BaseModule):
 
 _PARTS = ("_names", "_parameters", "_optimization")
 _HELD = tuple(name for name, value in vars(Module).items() if name.startswith("_") and isinstance(value, property))
+
+_add_star_names(globals())

@@ -16,8 +16,8 @@ from .._autograd.variables import Grad
 from .._definition import fluent
 from .._definition.reshape_codes import TooFewElements, infer_reshape
 from .._equivalents import ARRAYS, explain_names
-from .._interpreter import invoke
 from .._handles import adopt, number_of
+from .._interpreter import invoke
 from .._interpreter.array import ARRAY, of_handle
 from .._interpreter.errors import refuse_others
 from .._interpreter.hooks import HOOKS

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .._interpreter.array import NDArrayBase as NDArrayBase
+from .._star_names import add_star_names as _add_star_names
 from ..base import _LIB as _LIB
 from ..base import _is_np_op as _is_np_op
 from ..base import _Null as _Null
@@ -51,3 +52,6 @@ def _verify_all_np_ndarrays(op_name: str, func_name: str, args: Iterable[Any], o
 def _arrays(args: Iterable[Any], out: Any) -> list[Any]:
     outs = out if isinstance(out, (list, tuple)) else [out]
     return [array for array in [*args, *outs] if isinstance(array, NDArrayBase)]
+
+
+_add_star_names(globals())

@@ -7,6 +7,7 @@ from mxnet.rnn import rnn as rnn
 from mxnet.rnn import rnn_cell as rnn_cell
 
 from .._constructors import explain_constructors as _explain_constructors
+from .._star_names import add_star_names as _add_star_names
 from .io import BucketSentenceIter as BucketSentenceIter
 from .io import DataBatch as DataBatch
 from .io import DataDesc as DataDesc
@@ -21,3 +22,5 @@ from .rnn import save_rnn_checkpoint as save_rnn_checkpoint
 from .rnn_cell import *  # noqa: F403
 
 _explain_constructors([_sys.modules[__name__]])
+
+_add_star_names(globals())

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as ndarray
+from .._star_names import add_star_names as _add_star_names
 from ..io import DataBatch as DataBatch
 from ..io import DataDesc as DataDesc
 from ..io import DataIter as DataIter
@@ -200,3 +201,6 @@ class BucketSentenceIter(DataIter):
             provide_data=[self._describe(self.data_name, length)],
             provide_label=[self._describe(self.label_name, length)],
         )
+
+
+_add_star_names(globals())

@@ -8,6 +8,7 @@ from typing import Any
 from .. import symbol as _symbol
 from .._checkpoint import load_checkpoint as load_checkpoint
 from .._checkpoint import save_checkpoint as save_checkpoint
+from .._star_names import add_star_names as _add_star_names
 from .._tracebacks import warn
 from ._base import BaseRNNCell as BaseRNNCell
 
@@ -101,3 +102,6 @@ def do_rnn_checkpoint(cells: Any, prefix: str, period: int = 1) -> Callable[...,
             save_rnn_checkpoint(cells, prefix, iter_no + 1, sym, arg, aux)
 
     return _callback
+
+
+_add_star_names(globals())

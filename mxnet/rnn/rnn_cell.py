@@ -7,6 +7,7 @@ from .. import initializer as init  # noqa: F401  (MXNet's name)
 from .. import ndarray as ndarray
 from .. import symbol as symbol
 from .._public import publish as _publish
+from .._star_names import add_star_names as _add_star_names
 from ..base import numeric_types as numeric_types
 from ..base import string_types as string_types
 from ._base import BaseRNNCell as BaseRNNCell
@@ -53,3 +54,5 @@ def _cells_pack_weights(cells: _Sequence[BaseRNNCell], args: dict[str, _Any]) ->
 
 
 _publish(globals())
+
+_add_star_names(globals())

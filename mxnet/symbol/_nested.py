@@ -23,7 +23,9 @@ def supplied_graph(op: OpDef, params: Mapping[str, Any]) -> Graph:
     """
     text = params.get(SUBGRAPH)
     if not isinstance(text, str):
-        raise MXNetError(f"{op.name}: {SUBGRAPH}: expected the graph's JSON, as Symbol.tojson() returns it, got {text!r}.")
+        raise MXNetError(
+            f"{op.name}: {SUBGRAPH}: expected the graph's JSON, as Symbol.tojson() returns it, got {text!r}."
+        )
     return from_json(text)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._star_names import add_star_names as _add_star_names
 from ..attribute import AttrScope as AttrScope
 from ..base import _LIB as _LIB
 from ..base import _is_np_op as _is_np_op
@@ -34,3 +35,6 @@ def _verify_np_symbol(op_name: str, func_name: str, sym: Any) -> None:
             f"Operator `{op_name}` registered in backend is known as `{func_name}` in Python. This is a numpy "
             "operator which can only accept symbols of the NumPy interface; convert a classic one by `as_np_ndarray()`."
         )
+
+
+_add_star_names(globals())

@@ -3,6 +3,7 @@
 import sys as _sys
 
 from .._public import publish as _publish
+from .._star_names import add_star_names as _add_star_names
 from .._suggestions import suggest_names as _suggest_names
 from .._training_curves import plot_training as plot_training
 from ..symbol import Symbol as Symbol
@@ -12,3 +13,5 @@ from ._summary import print_summary as print_summary
 _suggest_names(_sys.modules[__name__])
 
 _publish(globals())
+
+_add_star_names(globals())

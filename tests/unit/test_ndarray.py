@@ -325,5 +325,5 @@ def test_arrays_of_handles():
     assert copied.asnumpy().tolist() == [1, 7, 3]
     del array, shared
     gc.collect()
-    with pytest.raises(mx.MXNetError, match="no living array has the handle"):
+    with pytest.raises(mx.MXNetError, match="no handle of NDArray"):
         mx.nd.NDArray(handle)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ... import autograd as ag
+from ..._star_names import add_star_names as _add_star_names
 from ..._unwinding import Owned
 from ...ndarray import ndarray as nd
 from ...ndarray._generated.op import multi_all_finite as multi_all_finite
@@ -68,3 +69,6 @@ def _are_finite(grads: Sequence[Any]) -> bool:
     with Owned(ag.pause()):
         answers = [multi_all_finite(*group, num_arrays=len(group)) for group in by_device.values()]
     return all(answer.asscalar() for answer in answers)
+
+
+_add_star_names(globals())

@@ -17,6 +17,7 @@ import numpy as np
 
 from ... import ndarray as ndarray
 from ..._public import publish as _publish
+from ..._star_names import add_star_names as _add_star_names
 from ...base import c_array as c_array
 from ...base import c_str as c_str
 from ...base import c_str_array as c_str_array
@@ -59,3 +60,5 @@ from ._thresholds import _get_optimal_thresholds as _get_optimal_thresholds
 from ._thresholds import _smooth_distribution as _smooth_distribution
 
 _publish(globals(), _TEXTS)
+
+_add_star_names(globals())

@@ -8,6 +8,7 @@ from typing import Any
 
 import mxnet as mx
 
+from ..._star_names import add_star_names as _add_star_names
 from ...module import Module as Module
 from .svrg_optimizer import _SVRGOptimizer as _SVRGOptimizer
 from .svrg_optimizer import reduced_gradient
@@ -160,3 +161,6 @@ class SVRGModule(Module):
         if epoch % self.update_freq == 0:
             self.update_full_grads(train_data)
             train_data.reset()
+
+
+_add_star_names(globals())

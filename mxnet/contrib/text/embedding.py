@@ -17,6 +17,7 @@ from ..._downloads.table import archive_of as _archive_of
 from ..._downloads.table import word_vectors as _word_vectors
 from ..._public import publish as _publish
 from ..._shared_options import with_defaults as _with_defaults
+from ..._star_names import add_star_names as _add_star_names
 from ...util import is_np_array as is_np_array
 from . import vocab as vocab
 from ._token_embedding import _TokenEmbedding as _TokenEmbedding
@@ -211,3 +212,5 @@ class CompositeEmbedding(_TokenEmbedding):
 
 
 _publish(globals())
+
+_add_star_names(globals())

@@ -17,9 +17,9 @@ from ...ndarray._arithmetic import COMPARISONS, NUMPY, unsupported
 from ...ndarray._generated import np_methods as rows
 from .._base import SymbolBase, make, set_symbol_type
 from .._compose import composed
-from .._nested import run_graph
 from .._fluent import OTHERS
 from .._generated import np, npi, npx
+from .._nested import run_graph
 from ..symbol import Symbol
 from . import _op
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from .... import gluon, symbol
 from ...._dtype import dtype_name
+from ...._star_names import add_star_names as _add_star_names
 from ....context import Context
 from .._model import Model, load_message
 
@@ -68,3 +69,6 @@ class GraphProto:
 
 def _shape(info: Any) -> tuple[int, ...]:
     return tuple(dimension.dim_value for dimension in info.type.tensor_type.shape.dim)
+
+
+_add_star_names(globals())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from .... import image as image
 from ...._public import publish as _publish
+from ...._star_names import add_star_names as _add_star_names
 from ....base import numeric_types as numeric_types
 from ....util import is_np_array as is_np_array
 from ...block import Block as Block
@@ -46,3 +47,5 @@ interpolation : int
     0 nearest, 1 bilinear, 2 bicubic, 3 area, 4 Lanczos.
 """
 _publish(globals(), _TEXTS)
+
+_add_star_names(globals())
