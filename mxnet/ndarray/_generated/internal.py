@@ -140,7 +140,8 @@ def _CachedOp(*data, **kwargs):
     Raises
     ------
     MXNetError
-        If the operator is called without its graph: `Symbol.optimize_for` makes such nodes.
+        If the operator is called without its graph: the JSON of a symbol as ``subgraph``; `Symbol.optimize_for` makes
+        nodes with theirs.
     """
     return _call_variadic(_CachedOp_op, data, kwargs)
 
