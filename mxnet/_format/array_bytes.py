@@ -24,6 +24,7 @@ import torch
 
 from .._dtype import CODE_OF_TORCH, NAME_OF_CODE, NAME_OF_TORCH, TORCH_OF_CODE
 from ..base import MXNetError
+from .memory import HUGE_PAGES_FROM
 from .record import CSR, DENSE, ROW_SPARSE, ArrayRecord, sparse_problem
 from .source import Source
 
@@ -33,9 +34,15 @@ MAX_AXES = 32
 SMALLEST = 4 + 4 + 12  # a zero-size vector in the oldest layout
 _INDEX_ARRAYS = {DENSE: 0, ROW_SPARSE: 1, CSR: 2}
 
+# Types whose memory NumPy shows as a buffer that memoryview.cast takes: one view, where other types need three.
+_SHARED_WITH_NUMPY = frozenset(
+    (torch.float32, torch.float64, torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64)
+)
+
 _UINT32 = struct.Struct("<I")
 _INT32 = struct.Struct("<i")
 _PLACE_AND_TYPE = struct.Struct("<iii")
+_BEGIN_OF_DENSE = struct.Struct("<Iii")  # magic number, storage type, number of axes
 
 
 @functools.cache
@@ -51,6 +58,11 @@ def encode_array(record: ArrayRecord, *, np_shape: bool = False) -> Iterator[byt
     without axes means "no array" and is refused, as sparse arrays are in V3.
     """
     yield encode_header(record, np_shape=np_shape)
+    yield from encode_values(record)
+
+
+def encode_values(record: ArrayRecord) -> Iterator[memoryview]:
+    """Yield the bytes after the header of one array."""
     yield _bytes_of(record.data)
     for index in record.aux:
         yield _bytes_of(index)
@@ -87,6 +99,26 @@ def decode_array(buffer: bytes | bytearray | memoryview, *, np_shape: bool | Non
 
 def read_array(source: Source, np_shape: bool | None) -> ArrayRecord:
     """Read the array that starts here; see :func:`decode_array`."""
+    return _read_ordinary(source, np_shape) or _read_any(source, np_shape)
+
+
+def _read_ordinary(source: Source, np_shape: bool | None) -> ArrayRecord | None:
+    """Read a dense array in MXNet's present layouts, in few steps; None, at the same byte, if it is another."""
+    begin = source.offset
+    if source.size - begin < _BEGIN_OF_DENSE.size:
+        return None
+    magic, stype, ndim = source.unpack(_BEGIN_OF_DENSE, "the magic number")
+    if magic == (V3 if np_shape else V2) and stype == DENSE and (np_shape or ndim >= 1) and 0 <= ndim <= MAX_AXES:
+        layout = _layout(f"<{ndim}qiii")
+        if layout.size <= source.size - source.offset:
+            *shape, dev_type, dev_id, code = source.unpack(layout, "the shape")
+            values = _read_values(source, tuple(shape), code)
+            return ArrayRecord(values, tuple(shape), dev_type=dev_type, dev_id=dev_id)
+    source.back_to(begin)
+    return None
+
+
+def _read_any(source: Source, np_shape: bool | None) -> ArrayRecord:
     magic: int = source.unpack(_UINT32, "the magic number")[0]
     if np_shape is not None and np_shape != (magic == V3):
         saved, switch = ("in", True) if magic == V3 else ("outside", False)
@@ -117,6 +149,8 @@ def _code_of(tensor: torch.Tensor) -> int:
 
 
 def _bytes_of(tensor: torch.Tensor) -> memoryview:
+    if tensor.dtype in _SHARED_WITH_NUMPY and tensor.is_cpu and tensor.is_contiguous() and tensor.numel():
+        return tensor.detach().numpy().data.cast("B")
     flat = tensor.detach().cpu().contiguous().view(-1)
     if not flat.numel():  # such a tensor may have strides that no view of bytes allows
         return memoryview(b"")
@@ -171,6 +205,10 @@ def _read_values(source: Source, shape: tuple[int, ...], code: int) -> torch.Ten
         count *= length
     if extent >= 1 << 63 or count > source.size - source.offset:
         source.require(extent, f"{NAME_OF_CODE[code]} values of shape {shape}")
+    if dtype in _SHARED_WITH_NUMPY and 0 < count < HUGE_PAGES_FROM:
+        values = torch.empty(shape, dtype=dtype)
+        source.fill(values.numpy().data.cast("B"), "values")
+        return values
     data = source.take_tensor(count, "values")
     if dtype is torch.bool:
         data.clamp_(max=1)  # kernels rely on there being no other truth than 1

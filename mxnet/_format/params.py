@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 from .._reading import open_file, read_file
 from ..base import MXNetError
-from .array_bytes import SMALLEST, decode_array, encode_array, encode_header, read_array
+from .array_bytes import SMALLEST, decode_array, encode_array, encode_header, encode_values, read_array
 from .atomic import replacing
 from .kinds import other_kind
 from .record import ArrayRecord
@@ -60,16 +60,28 @@ def write(
 
     ``stream`` is better buffered; large arrays pass its buffer by. See :func:`encode_array` for what is refused.
     """
-    if names and len(names) != len(records):
-        raise MXNetError(f"expected a name for each of the {len(records)} arrays, or none; got {len(names)}.")
+    _write_encoded(stream, records, _headers(records, np_shape), _encoded_names(names, len(records)))
+
+
+def _headers(records: Sequence[ArrayRecord], np_shape: bool) -> list[bytes]:
+    return [encode_header(record, np_shape=np_shape) for record in records]
+
+
+def _encoded_names(names: Sequence[str], expected: int) -> bytes:
+    """Return what follows the arrays: their names, or the number 0."""
+    if names and len(names) != expected:
+        raise MXNetError(f"expected a name for each of the {expected} arrays, or none; got {len(names)}.")
     keys = [name.encode() for name in names]
+    return _UINT64.pack(len(keys)) + b"".join([_UINT64.pack(len(key)) + key for key in keys])
+
+
+def _write_encoded(stream: BinaryIO, records: Sequence[ArrayRecord], headers: Sequence[bytes], names: bytes) -> None:
     stream.write(_LIST_HEADER.pack(MAGIC, 0, len(records)))
-    for record in records:
-        for part in encode_array(record, np_shape=np_shape):
+    for header, record in zip(headers, records, strict=True):
+        stream.write(header)
+        for part in encode_values(record):
             stream.write(part)
-    stream.write(_UINT64.pack(len(keys)))
-    for key in keys:
-        stream.write(_UINT64.pack(len(key)) + key)
+    stream.write(names)
 
 
 def save_file(
@@ -80,12 +92,10 @@ def save_file(
     np_shape: bool = False,
 ) -> None:
     """Write a list of arrays to a file, which appears whole or not at all; see :func:`write`."""
-    size = _LIST_HEADER.size + _UINT64.size + sum(_UINT64.size + len(name.encode()) for name in names)
-    for record in records:
-        size += len(encode_header(record, np_shape=np_shape)) + record.data.nbytes
-        size += sum(index.nbytes for index in record.aux)
+    headers, tail = _headers(records, np_shape), _encoded_names(names, len(records))
+    size = _LIST_HEADER.size + sum(map(len, headers)) + sum(record.nbytes for record in records) + len(tail)
     with replacing(fname, size) as stream:
-        write(stream, records, names, np_shape=np_shape)
+        _write_encoded(stream, records, headers, tail)
 
 
 def _read_list(source: Source, np_shape: bool | None) -> tuple[list[ArrayRecord], list[str]]:

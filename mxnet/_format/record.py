@@ -44,6 +44,11 @@ class ArrayRecord:
             object.__setattr__(self, "shape", tuple(self.data.shape))
 
     @property
+    def nbytes(self) -> int:
+        """How many bytes values and indices take."""
+        return self.data.nbytes + sum([index.nbytes for index in self.aux])
+
+    @property
     def type_code(self) -> int:
         """MXNet's number for the element type."""
         return CODE_OF_TORCH[self.data.dtype]

@@ -67,12 +67,22 @@ class Source:
         """Return the next ``nbytes`` bytes in new memory, as uint8."""
         self.require(nbytes, what)
         tensor = empty_bytes(nbytes)
-        view = tensor.numpy().data
-        filled = 0
+        self.fill(tensor.numpy().data, what)
+        return tensor
+
+    def fill(self, memory: memoryview, what: str) -> None:
+        """Read as many bytes as there is memory for."""
+        nbytes = memory.nbytes
+        self.require(nbytes, what)
+        filled = self.stream.readinto(memory)  # type: ignore[attr-defined]  # BinaryIO lacks it
         while filled < nbytes:  # the system hands out at most 2 GiB at once
-            count = self.stream.readinto(view[filled:])  # type: ignore[attr-defined]  # BinaryIO lacks it
+            count = self.stream.readinto(memory[filled:])  # type: ignore[attr-defined]
             if not count:
                 self.fail(f"expected {what}, {nbytes} bytes, but the file ended: something shortened it meanwhile.")
             filled += count
         self.offset += nbytes
-        return tensor
+
+    def back_to(self, offset: int) -> None:
+        """Return to bytes that were taken."""
+        self.stream.seek(offset - self.offset, 1)
+        self.offset = offset
