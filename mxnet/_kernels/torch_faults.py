@@ -1,4 +1,4 @@
-"""Convolutions in which torch writes beside its memory, one row for each fault: what chooses a kernel asks here.
+"""Convolutions in which torch writes out of bounds, one row for each fault: what chooses a kernel asks here.
 
 `tests/programs/test_layout_faults.py` runs many more, and finds rows that are missing.
 """

@@ -61,7 +61,7 @@ class _Transposed(Geometry):
         return (excess + 1) // 2, excess % 2
 
     def is_faulty(self) -> bool:
-        """Whether torch's gradient of the weight can write beside its memory, without padding, on the CPU."""
+        """Whether torch's gradient of the weight can write out of bounds, without padding, on the CPU."""
         return self.filters < faulty_channels(self.kernel, self.stride, (0,) * len(self.kernel), self.groups)
 
     def lengths(self, spatial: tuple[int, ...]) -> tuple[int, ...]:
