@@ -68,7 +68,7 @@ def _headers(records: Sequence[ArrayRecord], np_shape: bool) -> list[bytes]:
 
 
 def _encoded_names(names: Sequence[str], expected: int) -> bytes:
-    """Return what follows the arrays: their names, or the number 0."""
+    """Return the bytes of the names, which follow the arrays; without names the number 0."""
     if names and len(names) != expected:
         raise MXNetError(f"expected a name for each of the {expected} arrays, or none; got {len(names)}.")
     keys = [name.encode() for name in names]

@@ -5,7 +5,7 @@ Both arrays have one dtype, which the result keeps: 7 / 2 == 3 for integers. Boo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import numpy as onp
@@ -303,7 +303,7 @@ define_elemwise(
 _MANY, _SMALL = 8, 1 << 12  # arrays; elements of each
 
 
-def _sum_in_order(args: Sequence[Tensor]) -> Tensor:
+def _sum_in_order(args: tuple[Tensor, ...]) -> Tensor:
     """Return the sum of arrays, added one after another as they come: each order rounds differently."""
     total = args[0]
     few = len(args) < _MANY or not total.is_cpu or torch.compiler.is_compiling()
