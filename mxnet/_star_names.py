@@ -1,6 +1,6 @@
 """Names that MXNet's modules have for their own use, and that programs get by ``from mxnet.operator import *``.
 
-Programs that import so use `ctypes`, `logging` or `np` (NumPy) without an import of their own.
+Programs that import so use `ctypes`, `logging` or `np` (NumPy) without importing them.
 """
 
 from __future__ import annotations
@@ -94,16 +94,16 @@ NAMES = {
 }
 
 
-def _value(place: str) -> Any:
-    module, _, attribute = place.partition(":")
+def _value(target: str) -> Any:
+    module, _, attribute = target.partition(":")
     return getattr(import_module(module), attribute) if attribute else import_module(module)
 
 
 def add_star_names(names: dict[str, Any]) -> None:
     """Give a public module, the caller's ``globals()``, the names of MXNet's that it lacks."""
     for entry in NAMES[names["__name__"]].split():
-        name, _, place = entry.partition("=")
+        name, _, target = entry.partition("=")
         if name not in names:
-            names[name] = _value(place or name)
+            names[name] = _value(target or name)
         if name not in names.get("__all__", (name,)):
             names["__all__"] = [*names["__all__"], name]
