@@ -81,7 +81,7 @@ class MXRecordIO:
         return WRITER if self.writable else READER
 
     def _opened(self) -> Any:
-        """Return what reads or writes the open file."""
+        """Return the reader or writer of the open file."""
         if self._stream is None and self._handle is not None:
             self._stream = slot(self._kind, number_of(self._handle)).value
         return self._stream
