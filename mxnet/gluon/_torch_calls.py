@@ -127,9 +127,9 @@ def _standing_for(homes: list[_Home]) -> torch.nn.Module:
     """
     modules = [children_of(parent).get(name) for parent, name, _, _ in homes]
     if any(module is not modules[0] for module in modules):
-        places = " and ".join(f"{name!r} of {type(parent.block).__name__}" for parent, name, _, _ in homes)
+        listed = " and ".join(f"{name!r} of {type(parent.block).__name__}" for parent, name, _, _ in homes)
         raise MXNetError(
-            f"one layer, {homes[0][2].name}, stands as {places}, and these hold different modules now. "
+            f"one layer, {homes[0][2].name}, stands as {listed}, and these hold different modules now. "
             "Its caller does not say which one it means: assign the same module to each."
         )
     if modules[0] is None:
