@@ -305,7 +305,7 @@ Public: `named_children` leaves out a module that is there a second time, and wh
 
 
 def has_call_hooks(module: torch.nn.Module) -> bool:
-    """Return whether somebody wants to know of a module's calls, or runs another function in place of ``forward``.
+    """Return whether a module has hooks on its calls, or another function in place of ``forward``.
 
     Public: none tells of hooks that others registered.
     """

@@ -77,7 +77,7 @@ def routed(module: BlockModule) -> Iterator[None]:
         _uninstall(blocks)
 
 
-_Home = tuple[Any, str, Any, torch.nn.Module]  # parent's module, name there, block, the module made of it
+_Home = tuple[Any, str, Any, torch.nn.Module]  # parent's module, name there, block, its own module
 
 
 def _homes_below(module: BlockModule) -> dict[int, list[_Home]]:
@@ -86,11 +86,11 @@ def _homes_below(module: BlockModule) -> dict[int, list[_Home]]:
     waiting, seen = [module], {id(module)}
     while waiting:
         parent = waiting.pop()
-        for name, (block, made) in parent._homes.items():
-            results.setdefault(id(block), []).append((parent, name, block, made))
-            if id(made) not in seen and hasattr(made, "_homes"):
-                seen.add(id(made))
-                waiting.append(made)  # type: ignore[arg-type]
+        for name, (block, original) in parent._homes.items():
+            results.setdefault(id(block), []).append((parent, name, block, original))
+            if id(original) not in seen and hasattr(original, "_homes"):
+                seen.add(id(original))
+                waiting.append(original)  # type: ignore[arg-type]
     return results
 
 
@@ -159,8 +159,8 @@ class _Unread:
 def _unread(homes: dict[int, list[_Home]]) -> Iterator[None]:
     """Refuse reads of the parameters of replaced layers: their modules have other parameters."""
     before = []
-    for (parent, name, block, made), *_ in homes.values():
-        if children_of(parent).get(name) is not made:
+    for (parent, name, block, original), *_ in homes.values():
+        if children_of(parent).get(name) is not original:
             for key, param in getattr(block, "_reg_params", {}).items():
                 if block.__dict__.get(key) is param:
                     before.append((block.__dict__, key, param))
@@ -198,7 +198,7 @@ def _uninstall(blocks: list[Any]) -> None:
 
 
 def _dispatcher(block: Any) -> Callable[..., Any]:
-    """Return what stands as a block's forward method while some thread routes it."""
+    """Return a block's forward method for the time in which some thread routes it."""
 
     def forward(*args: Any) -> Any:
         route = _CALLS.routes.get(id(block))
@@ -211,7 +211,7 @@ def _dispatcher(block: Any) -> Callable[..., Any]:
 
 
 def runs_whole(module: BlockModule) -> bool:
-    """Return whether nobody can tell that a module runs its block as a whole instead of child by child."""
+    """Return whether it cannot be observed that a module runs its block as a whole instead of child by child."""
     if not module._homes:
         return not (children_of(module) or torch.jit.is_tracing() or module._replaced())
     compiled = getattr(module.block, "_active", False) or torch.compiler.is_compiling()
@@ -223,10 +223,10 @@ def runs_whole(module: BlockModule) -> bool:
 def _is_as_made(module: BlockModule, training: bool) -> bool:
     if len(children_of(module)) != len(module._homes) or module._replaced():
         return False
-    for name, (_, made) in module._homes.items():
-        if children_of(module).get(name) is not made or has_call_hooks(made):
+    for name, (_, original) in module._homes.items():
+        if children_of(module).get(name) is not original or has_call_hooks(original):
             return False
-        if hasattr(made, "_homes") and not (made.training == training and _is_as_made(made, training)):
+        if hasattr(original, "_homes") and not (original.training == training and _is_as_made(original, training)):
             return False
     return True
 

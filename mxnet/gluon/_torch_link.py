@@ -83,7 +83,7 @@ def to_array(tensor: Any, ctx: Context | None = None) -> Any:
 
 
 def history_of(tensor: torch.Tensor) -> GradNode | None:
-    """Return what tells an array that torch's graph has its history; None where nothing is recorded."""
+    """Return the history of an array that torch records in its graph; None where nothing is recorded."""
     return GradNode.of(None, None, (), 0) if tensor.requires_grad and STATE.recording else None
 
 

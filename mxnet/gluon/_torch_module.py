@@ -55,8 +55,8 @@ class BlockModule(ConvertedModule):
         for name, param in _own_parameters(block):
             self._take(_free_name(self, name), param, tensors)
         for name, child in block._children.items():
-            made = getattr(child, "_torch_module", None) or modules.get(id(child))
-            result = module_of(child, modules, tensors) if made is None else made
+            original = getattr(child, "_torch_module", modules.get(id(child)))
+            result = module_of(child, modules, tensors) if original is None else original
             path = _free_name(self, name)
             self.add_module(path, result)
             self._homes[path] = (child, result)

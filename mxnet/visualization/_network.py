@@ -61,7 +61,7 @@ def _label(node: _Node) -> str:
 
 
 def _identities(nodes: list[_Node]) -> dict[str, str]:
-    """Return what Graphviz's text calls nodes: their names, except where it would read a port or an escape."""
+    """Return the names of nodes in Graphviz's text: their own, except where it would read a port or an escape."""
     names = {_shown(node) for node in nodes}
     results = {}
     for number, name in enumerate(dict.fromkeys(map(_shown, nodes))):
