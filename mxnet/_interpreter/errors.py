@@ -16,6 +16,7 @@ from .._definition.schema import OpDef
 from .._definition.torch_words import said, with_types_of_mxnet
 from .._tracebacks import caused
 from ..base import MXNetError
+from .array import NDArrayBase
 from .bound import Bound
 from .kinds import ARRAY_TYPES, FrontendHooks
 
@@ -74,6 +75,24 @@ def conversion(value: Any, of_numpy: bool = False) -> str:
     return f"\n({kind})"
 
 
+def one_by_one(op: OpDef, value: Any) -> str:
+    """Return what to do with a list given to an operator of any number of inputs; nothing for anything else."""
+    if not isinstance(value, (list, tuple)):
+        return ""
+    name = op.name.lower() if op.name.lower() in op.aliases else op.name
+    return f"\n({type(value).__name__}: pass them one by one: {name}(*arrays))"
+
+
+def _number_to_choose(op: OpDef, inputs: Sequence[Any], value: Any) -> str:
+    """Return what stands for a number in ``where``, which takes arrays alone; nothing elsewhere."""
+    if op.name != "where" or not isinstance(value, (int, float)):
+        return ""
+    names = ("condition", "x", "y")
+    like = next((n for n, x in zip(names[1:], inputs[1:], strict=False) if isinstance(x, NDArrayBase)), names[0])
+    plain = {0: f"zeros_like({like})", 1: f"ones_like({like})"}
+    return f"\n(where takes arrays: {plain.get(value, f'{value} * ones_like({like})')} in place of {value})"
+
+
 def check_inputs(bound: Bound, inputs: Sequence[Any], present: Sequence[Any]) -> None:
     """Raise for inputs of the wrong kind or number."""
     op = bound.op
@@ -99,12 +118,14 @@ def check_kinds(op: OpDef, inputs: Sequence[Any]) -> None:
             continue
         if variadic:
             raise AssertionError(
-                f"Positional arguments must have NDArray type, but got {array}{conversion(array, of_numpy)}"
+                f"Positional arguments must have NDArray type, but got {array}"
+                + (one_by_one(op, array) or conversion(array, of_numpy))
             )
         if array is not None:
             name = op.inputs[position].name
             raise AssertionError(
-                f"Argument {name} must have NDArray type, but got {array}{conversion(array, of_numpy)}"
+                f"Argument {name} must have NDArray type, but got {array}"
+                + (_number_to_choose(op, inputs, array) or conversion(array, of_numpy))
             )
 
 

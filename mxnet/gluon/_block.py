@@ -60,6 +60,17 @@ def undefined(block: Block, name: str, base: type[Block]) -> NotImplementedError
     return NotImplementedError(f"{type(block).__name__} defines no {name}.{misspelt}")
 
 
+_ONE_BY_ONE = "layers are added one by one: net.add(a), net.add(b), of a list: for layer in layers: net.add(layer)"
+
+
+def _layers_given(block: Any) -> str:
+    """Return the message for layers given where a block takes prefix and params."""
+    name = type(block).__name__
+    if not hasattr(block, "add"):
+        return f"{name}: prefix and params of a block are a string and a ParameterDict, not layers."
+    return f"{name} takes no layers: make it first, net = {name}(); {_ONE_BY_ONE}."
+
+
 class Block:
     """Base of all layers and networks.
 
@@ -91,6 +102,8 @@ class Block:
     _alias_name: str | None = None  # from which the prefix is made; by default the name of the class
 
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
+        if isinstance(prefix, (Block, list, tuple)) or isinstance(params, (Block, list, tuple)):
+            raise TypeError(_layers_given(self))
         self._empty_prefix = prefix == ""
         self._prefix, self._params = _BlockScope.create(prefix, params, self._alias())
         self._name = self._prefix[:-1] if self._prefix.endswith("_") else self._prefix
@@ -322,7 +335,15 @@ class Block:
         self.load_parameters(f"{prefix}-model.params")
 
     def register_child(self, block: Any, name: str | None = None) -> None:
-        """Make a block a child of this one, under a name or its number."""
+        """Make a block a child of this one, under a name or its number.
+
+        Raises
+        ------
+        TypeError
+            For a list or tuple.
+        """
+        if isinstance(block, (list, tuple)):
+            raise TypeError(f"{type(self).__name__}: a {type(block).__name__} is no layer; {_ONE_BY_ONE}.")
         self._children[str(len(self._children)) if name is None else name] = block
 
     def register_forward_pre_hook(self, hook: Callable[..., Any]) -> HookHandle:

@@ -127,7 +127,7 @@ class HybridBlock(Block):
         ValueError
             If it is no HybridBlock.
         """
-        if not isinstance(block, HybridBlock):
+        if not isinstance(block, (HybridBlock, list, tuple)):
             raise ValueError(
                 f"Children of HybridBlock must also be HybridBlock, but {block!s} has type {type(block)}. If you are "
                 "using Sequential, please try HybridSequential instead."

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from .._public import public
+from ..base import MXNetError
 from ._generated import internal
+
+
+def require_parts(name: str, number: int) -> None:
+    """Raise MXNetError for a number of parts that is not positive."""
+    if number < 1:
+        raise MXNetError(f"{name}: indices_or_sections={number} is no number of parts; at least 1 is expected.")
 
 
 @public("mxnet.ndarray.ndarray")
@@ -32,6 +39,7 @@ def split_v2(ary: Any, indices_or_sections: int | tuple[int, ...], axis: int = 0
     """
     axis_size = ary.shape[axis]
     if isinstance(indices_or_sections, int):
+        require_parts("split_v2", indices_or_sections)
         if axis_size % indices_or_sections:
             raise ValueError("array split does not result in an equal division")
         step = axis_size // indices_or_sections

@@ -14,7 +14,7 @@ from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.upgrades import HIDDEN
 from .._graph.versions import count_writes
-from .._interpreter.errors import wrong_interface
+from .._interpreter.errors import one_by_one, wrong_interface
 from .._interpreter.hooks import HOOKS
 from .._suggestions import did_you_mean
 from .._tracebacks import drop_frames
@@ -223,7 +223,9 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     kwargs.pop("out", None)
     for symbol in inputs:
         if not isinstance(symbol, SymbolBase):
-            raise AssertionError(f"Positional arguments must be Symbol instances, but got {symbol}{_HINT}")
+            raise AssertionError(
+                f"Positional arguments must be Symbol instances, but got {symbol}{one_by_one(op, symbol) or _HINT}"
+            )
     named = {k: kwargs.pop(k) for k in list(kwargs) if isinstance(kwargs[k], SymbolBase)}
     if op.subgraphs.nested:
         return _compose_nested(op, _name(name, hint), inputs, named, node_attributes(attr, kwargs), kwargs, kind)

@@ -7,6 +7,7 @@ from typing import Any
 from .._definition import fluent
 from .._definition.shown_signature import ShownSignature
 from .._public import public
+from ..ndarray._split import require_parts
 from ._generated import internal, op
 
 
@@ -59,6 +60,7 @@ def split_v2(ary: Any, indices_or_sections: Any, axis: int = 0, squeeze_axis: bo
         Drop the axis from parts of length 1.
     """
     if isinstance(indices_or_sections, int):
+        require_parts("split_v2", indices_or_sections)
         return internal._split_v2(ary, [], axis, squeeze_axis, indices_or_sections)
     if isinstance(indices_or_sections, tuple):
         return internal._split_v2(ary, [0, *indices_or_sections], axis, squeeze_axis, 0)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+import numpy as onp
 import torch
 
 from .._definition.inference import PartialShape, is_known
@@ -30,6 +31,20 @@ def partial(shape: Any) -> PartialShape:
     if MODE.np_shape:
         return results
     return tuple(-1 if n <= 0 else n for n in results) if results else None
+
+
+def require_shapes(kwargs: Mapping[str, Any]) -> None:
+    """Raise TypeError for arrays, text and others given where shapes belong."""
+    for name, value in kwargs.items():
+        if not isinstance(value, (tuple, list, int, onp.integer)) or any(isinstance(n, str) for n in _lengths(value)):
+            raise TypeError(
+                f"{name} is given as {type(value).__name__}; its shape is expected here, a tuple of integers such as "
+                f"{name}=(2, 3). Arrays are given to `bind`, or copied into `executor.arg_dict[{name!r}]` afterwards."
+            )
+
+
+def _lengths(shape: Any) -> Any:
+    return shape if isinstance(shape, (tuple, list)) else ()
 
 
 def shown(shape: PartialShape) -> Any:

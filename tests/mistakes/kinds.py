@@ -151,3 +151,54 @@ def forward_pass_without_return():
     net = Network()
     net.hybridize()
     net(nd.ones((2,)))
+
+
+@mistake("one by one", "concat(*arrays)")
+def list_into_concat():
+    nd.concat([nd.ones((2, 3)), nd.ones((2, 3))], dim=0)
+
+
+@mistake("one by one", "stack(*arrays)")
+def list_of_symbols_into_stack():
+    sym.stack([sym.var("a"), sym.var("b")])
+
+
+@mistake("ones_like(condition)")
+def numbers_to_choose_from():
+    nd.where(nd.array([1, 0]), 1, 0)
+
+
+@mistake("a is given as NDArray", "shape", "a=(2, 3)", "bind", raises="TypeError")
+def array_for_a_shape():
+    (sym.var("a") * 2).simple_bind(mx.cpu(), a=nd.ones((1, 2)))
+
+
+@mistake("Sequential takes no layers", "net.add", raises="TypeError")
+def layers_for_a_container():
+    mx.gluon.nn.Sequential(mx.gluon.nn.Dense(2), mx.gluon.nn.Dense(3))
+
+
+@mistake("HybridSequential takes no layers", "net.add", raises="TypeError")
+def list_of_layers_for_a_container():
+    mx.gluon.nn.HybridSequential([mx.gluon.nn.Dense(2)])
+
+
+@mistake("list is no layer", "for layer in layers: net.add(layer)")
+def list_added_to_a_container():
+    net = mx.gluon.nn.Sequential()
+    net.add([mx.gluon.nn.Dense(2)])
+    net.collect_params()
+
+
+@mistake("amp.init_trainer(trainer)")
+def loss_scale_without_init_trainer():
+    net = mx.gluon.nn.Dense(2, in_units=3)
+    net.initialize()
+    trainer = mx.gluon.Trainer(net.collect_params(), "sgd")
+    with mx.contrib.amp.scale_loss(nd.ones((1,)), trainer):
+        pass
+
+
+@mistake("split_v2", "indices_or_sections=0", "at least 1", raises="MXNetError")
+def no_parts():
+    nd.split_v2(nd.ones((6,)), 0)

@@ -134,6 +134,16 @@ def _check_trainer(value: Any) -> None:
         raise TypeError(f"optimizer_or_trainer should be a Gluon Trainer or an optimizer, instead is {type(value)}")
 
 
+def _scaler_of(value: Any) -> Any:
+    """Return the loss scaler of a trainer; AttributeError, as in MXNet, before `init_trainer`."""
+    try:
+        return value._amp_loss_scaler
+    except AttributeError:
+        raise AttributeError(
+            f"{type(value).__name__} has no loss scale: call amp.init_trainer(trainer) before, once after amp.init()."
+        ) from None
+
+
 @contextlib.contextmanager
 def scale_loss(loss: Any, optimizer_or_trainer: Any) -> Iterator[Any]:
     """Multiply a loss by the loss scale, by which the trainer then divides the gradients.
@@ -156,7 +166,7 @@ def scale_loss(loss: Any, optimizer_or_trainer: Any) -> Iterator[Any]:
     ...         autograd.backward(scaled)
     >>> trainer.step(batch_size)
     """
-    scale = optimizer_or_trainer._amp_loss_scaler.loss_scale
+    scale = _scaler_of(optimizer_or_trainer).loss_scale
     optimizer_or_trainer._scale = optimizer_or_trainer._amp_original_scale / scale
     yield [one * scale for one in loss] if isinstance(loss, (list, tuple)) else scale * loss
 

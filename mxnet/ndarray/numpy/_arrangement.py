@@ -10,7 +10,8 @@ from ..._definition.operands import numpy_operator
 from ..._definition.schema import OpDef
 from ..._interpreter.invoke import np_call
 from ..._suggestions import did_you_mean
-from ...base import MXNetError, _Null, integer_types, numeric_types
+from ...base import _Null, integer_types, numeric_types
+from .._split import require_parts
 from ._documented import documented
 from ._operands import is_operand, is_symbol, unsupported
 
@@ -169,12 +170,11 @@ def _listed(parts: Any) -> list[Any]:
 def _split(op: OpDef, ary: Any, indices: Any, axis: int, equal: bool) -> list[Any]:
     """Split at indices, or into a number of parts that, unless ``equal``, differ by one in length at most."""
     if isinstance(indices, integer_types):
+        require_parts("split", indices)
         if equal and not is_symbol(ary) and ary.shape[axis] % indices:
             raise ValueError(
                 f"split: array split does not result in an equal division: axis {axis} of {ary.shape} into {indices}."
             )
-        if indices < 1:
-            raise MXNetError(f"split: indices_or_sections={indices} is no number of parts.")
         return _listed(np_call(op, (ary,), ([] if is_symbol(ary) else (), axis, False, int(indices))))
     if isinstance(indices, list | set | tuple):
         begins: Any = (0, *indices)
