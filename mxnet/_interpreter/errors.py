@@ -89,7 +89,7 @@ def _number_to_choose(op: OpDef, inputs: Sequence[Any], value: Any) -> str:
         return ""
     names = ("condition", "x", "y")
     like = next((n for n, x in zip(names[1:], inputs[1:], strict=False) if isinstance(x, NDArrayBase)), names[0])
-    plain = {0: f"zeros_like({like})", 1: f"ones_like({like})"}
+    plain: dict[float, str] = {0: f"zeros_like({like})", 1: f"ones_like({like})"}
     return f"\n(where takes arrays: {plain.get(value, f'{value} * ones_like({like})')} in place of {value})"
 
 

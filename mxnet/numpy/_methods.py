@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
+import torch
+
 from .._definition import fluent
 from .._definition.reshape_codes import infer_reshape
 from .._interpreter.array import NDArrayBase
@@ -132,7 +134,7 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
         return _functions.matmul(other, self)
 
     def __neg__(self: _Same) -> _Same:
-        if self.dtype == bool:  # which have no negative
+        if self._tensor.dtype is torch.bool:  # which have no negative
             return _functions.multiply(self, -1)
         return _functions.negative(self)
 

@@ -170,7 +170,7 @@ def _listed(parts: Any) -> list[Any]:
 def _split(op: OpDef, ary: Any, indices: Any, axis: int, equal: bool) -> list[Any]:
     """Split at indices, or into a number of parts that, unless ``equal``, differ by one in length at most."""
     if isinstance(indices, integer_types):
-        require_parts("split", indices)
+        require_parts("split", int(indices))
         if equal and not is_symbol(ary) and ary.shape[axis] % indices:
             raise ValueError(
                 f"split: array split does not result in an equal division: axis {axis} of {ary.shape} into {indices}."
