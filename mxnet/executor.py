@@ -6,7 +6,6 @@ import ctypes
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as onp
@@ -19,6 +18,7 @@ from ._autograd.grad_nodes import graph_tensor
 from ._autograd.gradient_errors import Culprit, Nodes, Record, refused
 from ._autograd.recording import in_mode
 from ._autograd.storage_gradient import collect, forget_collected, with_collected
+from ._cached_property import cached_property
 from ._definition.kernel_errors import REFUSALS
 from ._executor_gradients import Arrivals, GradientBuffers, Listener, heads, supplied_heads
 from ._graph.graph import Graph

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ import torch
 
 from .. import ndarray as nd
 from .. import symbol
+from .._cached_property import cached_property
 from .._checkpoint import split_params
 from .._definition.inference import PartialShape, is_known
 from .._grad_mode import no_grad

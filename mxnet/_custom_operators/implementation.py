@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import torch
 
+from .._cached_property import cached_property
 from .._definition.schema import PartialShapes
 from .._definition.shape_mode import is_np_shape
 from .._dtype import CODE_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
@@ -55,7 +55,7 @@ class PropImplementation:
         other._operators = {}
         return other
 
-    @functools.cached_property
+    @cached_property
     def makes_sparse(self) -> bool:
         """Whether dense arguments alone do not make the outputs dense."""
         return self.kind == "legacy" and not takes_dense(self._prop, len(self.arguments))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
+from .._cached_property import cached_property
 from .facets import DENSE, Amp, Explanation, FrontEnd, History, NodeForm, OpenParams, Quantized, Storage, Training
 from .fused import Subgraphs
 from .params import ParamType

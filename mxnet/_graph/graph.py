@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
 from itertools import chain
 
+from .._cached_property import cached_property
 from .node import Entry, Node, in_order
 
 

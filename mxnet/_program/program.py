@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 from typing import Any
 
 import torch
 
+from .._cached_property import cached_property
 from .._definition.kernel_errors import REFUSALS
 from .._graph.graph import Graph
 from .._graph.infer import Inference

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import partial
 from itertools import repeat
 from operator import attrgetter
 from typing import Any
@@ -12,6 +12,7 @@ import numpy as onp
 import torch
 
 from .. import lr_scheduler
+from .._cached_property import cached_property
 from .._grad_mode import no_grad, without_grad
 from .._interpreter.array import NDArrayBase
 from .._torch_internals import foreach_copy_

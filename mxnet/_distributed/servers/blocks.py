@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 import torch
 from torch import Tensor
 
 from ... import _dtype
+from ..._cached_property import cached_property
 from ...base import MXNetError
 
 _LARGE = 1 << 17  # bytes of an array that gets a separate block

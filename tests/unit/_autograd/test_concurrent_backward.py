@@ -158,6 +158,19 @@ def test_a_pass_that_its_thread_has_left_holds_nobody_up(pool):
     assert not concurrent_backward._running
 
 
+def test_a_signal_handler_that_runs_a_pass_does_not_wait_for_that_of_its_own_thread():
+    x = mx.nd.ones((2,))
+    x.attach_grad()
+    y = recorded(x)
+    below = concurrent_backward._Pass([y._tensor])
+    with below.lock:
+        concurrent_backward._running[below] = None
+        y.backward()
+    assert x.grad.asnumpy().tolist() == [2, 2]
+    recorded(x).backward()
+    assert not concurrent_backward._running
+
+
 @needs_fork
 @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded")
 def test_a_forked_process_does_not_wait_for_passes_of_threads_that_it_does_not_have(pool):

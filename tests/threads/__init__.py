@@ -1,0 +1,1 @@
+"""Threads that use the package at once."""
