@@ -15,7 +15,10 @@ import threading
 import time
 from typing import Any
 
-_OURS = os.path.dirname(__file__) + os.sep
+import torch
+
+# Files of this package and of torch, and the programs that graphs are lowered to.
+_COMPUTING = (os.path.dirname(__file__) + os.sep, os.path.dirname(torch.__file__) + os.sep, "<program>")
 _SECONDS = 2.0  # that they get together
 _WATCHED = 0.08  # seconds that threads are looked at: one that computes is in the program's own code now and then
 _PAUSE = 0.002
@@ -41,12 +44,9 @@ def _daemons() -> set[threading.Thread]:
 
 
 def _computes(thread: threading.Thread) -> bool:
+    # The innermost frame alone: those below it change while the thread runs, which f_back does not survive.
     frame: Any = sys._current_frames().get(thread.ident or 0)
-    while frame is not None:
-        if frame.f_code.co_filename.startswith(_OURS):
-            return True
-        frame = frame.f_back
-    return False
+    return frame is not None and frame.f_code.co_filename.startswith(_COMPUTING)
 
 
 atexit.register(_end)

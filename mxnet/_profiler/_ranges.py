@@ -65,9 +65,10 @@ def _size_of_arrays() -> int:
     kinds = {torch.Tensor, *_derived(torch.Tensor)}
     # By type: looking at an object's class can run a program's code.
     for value in [candidate for candidate in gc.get_objects() if type(candidate) in kinds]:
-        if value.device.type == "cpu" and value.layout is torch.strided:
-            # torch.compile, torch.export and torch.func keep tensors without memory: they refuse, or say "meta".
-            with contextlib.suppress(RuntimeError):
+        # torch.compile, torch.export and torch.func keep tensors without memory: they refuse, or say "meta". One that
+        # another thread drops now has no device any more.
+        with contextlib.suppress(RuntimeError):
+            if value.device.type == "cpu" and value.layout is torch.strided:
                 storage = value.untyped_storage()
                 if storage.device.type == "cpu":
                     sizes[storage.data_ptr()] = storage.nbytes()

@@ -48,7 +48,11 @@ class Recording:
         make = profile if self._kernels else BackwardProfile
         self._torch = make(use_device="cuda" if self._on_device else None, experimental_config=everywhere)
         self._torch.__enter__()
-        self._ranges = Ranges(imperative, symbolic, memory, api, self._kernels)
+        try:
+            self._ranges = Ranges(imperative, symbolic, memory, api, self._kernels)
+        except BaseException:
+            self._torch.__exit__(None, None, None)
+            raise
 
     def end(self) -> Recorded:
         """Record no longer, and return the results."""

@@ -18,7 +18,8 @@ from ._statistics import STORAGE, Level, Statistic, as_json, as_table
 from ._trace import TraceFile, as_text, complete_events, level_events
 
 _NS_IN_MS, _BYTES_IN_KB = 1e6, 1e3
-_Given, _Result = ParamSpec("_Given"), TypeVar("_Result")
+_Given = ParamSpec("_Given")
+_Result = TypeVar("_Result")
 
 
 def _one_at_a_time(
