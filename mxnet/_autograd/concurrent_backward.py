@@ -21,6 +21,7 @@ from .._unwinding import once_begun
 from ..base import MXNetError
 
 _WAIT_SECONDS = 600.0
+_CALL: Any = partial.__call__
 
 
 class _Pass:
@@ -50,7 +51,7 @@ class _Pass:
         """Wait for the end of the pass, and return whether it came."""
         # One call, in which Python does not look for exceptions from other threads: none comes between the two steps.
         steps = (partial(self.lock.acquire, timeout=seconds), partial(self.lock.release))
-        return bool(list(takewhile(bool, map(partial.__call__, steps))))
+        return bool(list(takewhile(bool, map(_CALL, steps))))
 
 
 # In the order in which they began. It is changed, and looked at, in single steps, so it needs no lock that a fork could
