@@ -70,6 +70,16 @@ def did_you_mean(supplied: object, valid: Iterable[str], listed: bool = True) ->
     return question + (f" Valid are: {', '.join(map(repr, names))}." if listed and 0 < len(names) <= _SHORT else "")
 
 
+def _own_names(module: ModuleType) -> list[str]:
+    """Return a module's public names without the modules of others that it leaks, such as ``random`` and ``np``."""
+    leaked = {n for n, value in vars(module).items() if isinstance(value, ModuleType) and _root(value) != _root(module)}
+    return [name for name in dir(module) if not name.startswith("_") and name not in leaked]
+
+
+def _root(module: ModuleType) -> str:
+    return module.__name__.partition(".")[0]
+
+
 def after_line(hint: str) -> str:
     """Return a hint as a separate line, to end a message of several."""
     return f"\n{hint.strip()}" if hint else ""
@@ -100,7 +110,7 @@ def suggest_names(module: ModuleType) -> None:
         if hint is not None:
             message += sentence(hint)
         elif not name.startswith("__"):  # which Python and tools look for on any module
-            message += _sentence(did_you_mean(name, [n for n in dir(module) if not n.startswith("_")], listed=False))
+            message += _sentence(did_you_mean(name, _own_names(module), listed=False))
         # With another object, Python adds no suggestion to ours.
         raise AttributeError(message, name=name, obj=None)
 

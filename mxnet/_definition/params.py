@@ -23,7 +23,7 @@ from .._literals import literal_value
 from ..base import MXNetError
 
 Shape = tuple[int, ...]
-Scalar = int | float  # beside an array: integers that float64 does not represent stay integers
+Scalar = int | float  # next to an array: integers that float64 does not represent stay integers
 Floats = tuple[float, ...]
 
 

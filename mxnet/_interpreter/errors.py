@@ -76,7 +76,7 @@ def conversion(value: Any, of_numpy: bool = False) -> str:
 
 
 def one_by_one(op: OpDef, value: Any) -> str:
-    """Return what to do with a list given to an operator of any number of inputs; nothing for anything else."""
+    """Return the cure for a list given to an operator of any number of inputs; nothing for anything else."""
     if not isinstance(value, (list, tuple)):
         return ""
     name = op.name.lower() if op.name.lower() in op.aliases else op.name
@@ -84,7 +84,7 @@ def one_by_one(op: OpDef, value: Any) -> str:
 
 
 def _number_to_choose(op: OpDef, inputs: Sequence[Any], value: Any) -> str:
-    """Return what stands for a number in ``where``, which takes arrays alone; nothing elsewhere."""
+    """Return the array to pass for a number in ``where``, which takes arrays alone; empty for other operators."""
     if op.name != "where" or not isinstance(value, (int, float)):
         return ""
     names = ("condition", "x", "y")

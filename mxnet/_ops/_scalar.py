@@ -92,7 +92,7 @@ def fractional_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) 
         known = outs[0]
     if known is not None:
         ins[:] = [known if t is None else t for t in ins]
-        outs[0] = fractional(known)
+        outs[:] = [fractional(known)] * len(outs)
 
 
 def type_with_integer(dtype: torch.dtype, number: float) -> torch.dtype:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import contextlib
 import threading
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import torch
 
 from .._torch_internals import children_of, has_call_hooks, has_global_call_hooks, tree_leaves, tree_map
 from ..base import MXNetError
 from ._torch_link import to_array, to_tensor
-
-if TYPE_CHECKING:
-    from ._torch_module import BlockModule
 
 
 class _Calls(threading.local):
@@ -57,7 +54,7 @@ def arrives(block: Any) -> bool:
 
 
 @contextlib.contextmanager
-def routed(module: BlockModule) -> Iterator[None]:
+def routed(module: Any) -> Iterator[None]:
     """Have calls of blocks below a module's block lead to the modules that stand for them, in this thread."""
     before = _CALLS.routes
     if id(module.block) in before:  # a part of a tree whose blocks are routed
@@ -80,7 +77,7 @@ def routed(module: BlockModule) -> Iterator[None]:
 _Home = tuple[Any, str, Any, torch.nn.Module]  # parent's module, name there, block, its own module
 
 
-def _homes_below(module: BlockModule) -> dict[int, list[_Home]]:
+def _homes_below(module: Any) -> dict[int, list[_Home]]:
     """Return where each block below is a child; one that is a child several times is there several times."""
     results: dict[int, list[_Home]] = {}
     waiting, seen = [module], {id(module)}
@@ -210,7 +207,7 @@ def _dispatcher(block: Any) -> Callable[..., Any]:
     return forward
 
 
-def runs_whole(module: BlockModule) -> bool:
+def runs_whole(module: Any) -> bool:
     """Return whether it cannot be observed that a module runs its block as a whole instead of child by child."""
     if not module._homes:
         return not (children_of(module) or torch.jit.is_tracing() or module._replaced())
@@ -220,7 +217,7 @@ def runs_whole(module: BlockModule) -> bool:
     return _is_as_made(module, module.training)
 
 
-def _is_as_made(module: BlockModule, training: bool) -> bool:
+def _is_as_made(module: Any, training: bool) -> bool:
     if len(children_of(module)) != len(module._homes) or module._replaced():
         return False
     for name, (_, original) in module._homes.items():
@@ -236,7 +233,7 @@ def has_proxy(args: Any) -> bool:
     return isinstance(args, torch.fx.Proxy) or any(isinstance(x, torch.fx.Proxy) for x in args)
 
 
-def traced_call(module: BlockModule, args: Any) -> Any:
+def traced_call(module: Any, args: Any) -> Any:
     """Return torch.fx's record of the call of a block with its own forward method, which is one node.
 
     Raises

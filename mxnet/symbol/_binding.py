@@ -271,8 +271,9 @@ class Binding(SymbolBase):
     def _infer_for_binding(self: Any, kwargs: dict[str, Any], type_dict: Mapping[str, Any] | None) -> Any:
         known = {*self.list_arguments(), *self.list_auxiliary_states()}
         # As in MXNet, keywords that name no argument (parameters of an operator, say) have no effect.
-        _inference.require_shapes(kwargs)
-        shapes = {k: _inference.partial(v) for k, v in kwargs.items() if k in known}
+        named = {k: v for k, v in kwargs.items() if k in known}
+        _inference.require_shapes(named)
+        shapes = {k: _inference.partial(v) for k, v in named.items()}
         try:
             inference = _inference.run(
                 self.graph,

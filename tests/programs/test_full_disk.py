@@ -82,7 +82,7 @@ def test_records_that_fit_on_a_full_disk_can_be_read(tmp_path: Path) -> None:
     for key in range(30):
         record.write_idx(key, bytes([key]) * 5000)
     with full_after(70_000), pytest.raises(mx.MXNetError, match=r"cannot write '.*a.rec': .* whole until byte 65104"):
-        record.handle.flush()
+        record._stream.flush()
     assert record.tell() == 13 * 5008
     record.write_idx("30", bytes([30]) * 5000)  # there is room again
     record.close()

@@ -164,6 +164,7 @@ def _along(a: Tensor, weights: Tensor, axes: Shape, is_all: bool) -> Tensor:
     active_inputs=lambda params: ("a", "weights") if params["weighted"] else ("a",),
     num_outputs=2,
     num_visible=lambda params: 2 if params["returned"] else 1,
+    type_rule=fractional_type,
 )
 def average(
     a: Tensor,

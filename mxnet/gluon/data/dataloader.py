@@ -84,7 +84,7 @@ def _thread_worker_fn(samples: list[int], batchify_fn: Callable[[Any], Any], dat
         return load(dataset, samples, batchify_fn)
     except Exception:
         raise
-    except BaseException as error:  # which would end the pool's thread, and nobody would learn of it
+    except BaseException as error:  # which would end the pool's thread unseen
         return _Exit(error)
 
 

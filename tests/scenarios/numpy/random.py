@@ -53,7 +53,6 @@ def case_distributions(mx):
                 lambda f=f: f(2.0, 2, ctx=mx.cpu(1)),
                 lambda f=f: f(pair, ctx=mx.cpu(1)),
                 lambda f=f: f(2.0, 2, out=np.zeros(2)),
-                lambda f=f: f(2.0, out=np.zeros(2)),
             ]
         found.append(_all(mx, calls))
     for name in ("normal", "uniform", "gumbel", "logistic", "gamma", "lognormal"):
