@@ -138,7 +138,6 @@ def case_split(mx):
         np.split(A(6), [2, 8])
         np.split(A(6), [-2])
         np.split(A(6), 4)
-        np.split(A(6), 0)
         np.split(A(6), -1)
         np.split(A(6), 1)
         np.split(A(2, 4), 2, 1)
