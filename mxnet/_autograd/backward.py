@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import torch
@@ -83,25 +83,46 @@ def run_backward(
     variables: Sequence[Grad] = ()
     if may_end_early or Null.used:
         variables = [role for role in roles_behind(heads) if role.__class__ is Grad]
-    for variable in variables if may_end_early else ():
-        variable.fresh = False
     if tensors:
-        _run(heads, tensors, grads, retain_graph, create_graph)
+        _run(heads, tensors, grads, retain_graph, create_graph, variables if may_end_early else ())
+    elif may_end_early:
+        _to_all(variables, lambda: None)
     for variable in variables:
         if variable.req == "null":
             variable.array = None  # as MXNet does
-        elif may_end_early and not variable.fresh:
-            variable.take_zeros()
     if tensors and not retain_graph:
         release(heads)
 
 
-def _run(heads: Sequence[Any], tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
+def _to_all(variables: Sequence[Grad], run: Callable[..., Any], /, *args: Any) -> None:
+    """Run a pass, and write zeros into the gradients of those variables that it does not reach.
+
+    Both are one turn: another thread's pass would take a gradient of this one for its own, or count it as missing.
+    """
+    for variable in variables:
+        variable.reached = False
+    run(*args)
+    for variable in variables:
+        if variable.req != "null" and not variable.reached:
+            variable.take_zeros()
+
+
+def _run(
+    heads: Sequence[Any],
+    tensors: Any,
+    grads: Any,
+    retain_graph: bool,
+    create_graph: bool,
+    unreachable: Sequence[Grad],
+) -> None:
+    """Run a pass; ``unreachable`` are variables that it may not reach."""
     try:
         if SynchronizationPoint.used:
-            run_joined(
-                tensors, grads, functools.partial(_backward, retain_graph=retain_graph, create_graph=create_graph)
-            )
+            backward = functools.partial(_backward, retain_graph=retain_graph, create_graph=create_graph)
+            _to_all(unreachable, run_joined, tensors, grads, backward)
+        elif unreachable:
+            arguments = (tensors, grads, retain_graph, create_graph, (), True, True)
+            in_turn(tensors, _to_all, unreachable, with_thread_limit, _torch_backward, *arguments)
         elif MEASURED.threads is None:  # `_backward` written out
             in_turn(tensors, _torch_backward, tensors, grads, retain_graph, create_graph, (), True, True)
         else:

@@ -41,7 +41,7 @@ class Grad:
 
     __slots__ = (
         "__weakref__", "array", "base", "fresh", "hook", "is_plain",
-        "last", "name", "req", "sparse", "storage", "token",
+        "last", "name", "reached", "req", "sparse", "storage", "token",
     )  # fmt: skip
 
     def __init__(self, base: torch.Tensor, array: Any, req: str, name: str = "") -> None:
@@ -49,6 +49,7 @@ class Grad:
         self.array = array
         self.req = req
         self.fresh = False  # whether a backward pass wrote the gradient since someone last looked
+        self.reached = False  # whether the pass did that is in turn, see `_to_all`
         self.sparse = array is not None and array.stype != "default"
         self.is_plain = False
         self.last: torch.Tensor | None = None
@@ -95,7 +96,7 @@ class Grad:
                         if last is not None:
                             self.last, self.storage = grad, new
                         array._tensor = grad
-                        self.fresh = True
+                        self.fresh = self.reached = True
                         return
             except RuntimeError:  # it is sparse, and has no such memory
                 pass
@@ -106,7 +107,7 @@ class Grad:
         array = self.array
         if array is None or grad is None:
             return
-        self.fresh = True
+        self.fresh = self.reached = True
         if is_zero_tensor(grad):
             grad = materialised(grad)
         if self.sparse or grad.is_sparse:
@@ -138,7 +139,7 @@ class Grad:
         array = self.array
         if array is None:
             return
-        self.fresh = True
+        self.fresh = self.reached = True
         if self.req == "add":
             return
         if self.sparse:

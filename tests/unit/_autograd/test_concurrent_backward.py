@@ -43,6 +43,33 @@ def pool():
         yield pool
 
 
+def test_threads_share_a_variable_that_passes_may_not_reach():
+    """No pass takes a gradient that another one is about to write for one that is missing, which is zeros."""
+    x = mx.nd.ones((3, 3))
+    x.attach_grad()
+    gradients = []
+
+    def run():
+        for _ in range(300):
+            with mx.autograd.record():
+                y = x * 2 + mx.nd.BlockGrad(x * 3)
+            y.backward()
+            gradients.append(x.grad.asnumpy())
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        threads = [threading.Thread(target=run, daemon=True) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(60)
+            assert not thread.is_alive()
+    finally:
+        sys.setswitchinterval(interval)
+    np.testing.assert_array_equal(gradients, np.full((600, 3, 3), 2, "float32"))
+
+
 @pytest.mark.parametrize("req", ["write", "add"])
 def test_threads_share_a_variable(req, pool):
     x = mx.nd.array([[1, 2], [3, 4]])
