@@ -81,6 +81,7 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
     from ._interpreter.strict_kernels import begin as _begin_strictness
     from ._kernels import allocator as _allocator
     from ._on_demand import modules_on_demand as _modules_on_demand
+    from ._profiler._ranges import note_import as _note_import
     from ._suggestions import suggest_names as _suggest_names
     from ._tuning import begin as _begin_tuning
     from ._version import __remx_version__ as __remx_version__
@@ -104,6 +105,7 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
     from .util import use_np_array as use_np_array
     from .util import use_np_shape as use_np_shape
 
+    _note_import()
     _settle()
 
 if _TYPE_CHECKING:

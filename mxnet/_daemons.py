@@ -2,51 +2,61 @@
 
 Python stops a daemon thread where it next acquires the interpreter's lock. Within a function of torch written in
 C++, this ends the process with status 134 instead of the program's. So threads that compute then are told to end, as
-`sys.exit` would tell them, and get a moment for it.
+`sys.exit` would tell them, and get a moment for it: those that take processor time, by the system's count. What they
+run is not looked at, as it changes meanwhile. Threads that bring a queue's data to its end, for which the program's end
+waits later, are left alone.
 """
 
 from __future__ import annotations
 
 import atexit
+import contextlib
 import ctypes
-import os
-import sys
 import threading
 import time
-from typing import Any
+from pathlib import Path
 
-import torch
-
-# Files of this package and of torch, and the programs that graphs are lowered to.
-_COMPUTING = (os.path.dirname(__file__) + os.sep, os.path.dirname(torch.__file__) + os.sep, "<program>")
 _SECONDS = 2.0  # that they get together
-_WATCHED = 0.08  # seconds that threads are looked at: one that computes is in the program's own code now and then
+_WATCHED = 0.08  # seconds in which one that computes takes processor time, on busy machines, too
 _PAUSE = 0.002
+_CARRIERS = ("multiprocessing.queues", "multiprocessing.managers", "logging.handlers")
+_TASKS = Path("/proc/self/task")
+_IS_TIMED = _TASKS.exists()
 
 
 def _end() -> None:
-    """End the daemon threads that are seen to compute."""
+    """End the daemon threads that compute."""
     started = time.monotonic()
+    times: dict[threading.Thread, str] = {}
     computing: set[threading.Thread] = set()
     while others := _daemons():
-        computing |= {thread for thread in others if _computes(thread)}
-        seconds = time.monotonic() - started
-        if seconds > _SECONDS or (seconds > _WATCHED and computing.isdisjoint(others)):
+        computing |= {thread for thread in others if times.setdefault(thread, now := _processor_time(thread)) != now}
+        busy = computing & others
+        if time.monotonic() - started > (_SECONDS if busy else _WATCHED):
             return
-        for thread in computing.intersection(others):
+        for thread in busy if _IS_TIMED else others:
             ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), ctypes.py_object(SystemExit))
         time.sleep(_PAUSE)
 
 
 def _daemons() -> set[threading.Thread]:
     """Return the daemon threads that programs have started; ours are looked after elsewhere."""
-    return {each for each in threading.enumerate() if each.daemon and not each.name.startswith(("mxnet-", "remx-"))}
+    return {
+        each
+        for each in threading.enumerate()
+        if each.daemon and not each.name.startswith(("mxnet-", "remx-")) and _module_of(each) not in _CARRIERS
+    }
 
 
-def _computes(thread: threading.Thread) -> bool:
-    # The innermost frame alone: those below it change while the thread runs, which f_back does not survive.
-    frame: Any = sys._current_frames().get(thread.ident or 0)
-    return frame is not None and frame.f_code.co_filename.startswith(_COMPUTING)
+def _module_of(thread: threading.Thread) -> str:
+    return getattr(getattr(thread, "_target", None), "__module__", None) or ""
+
+
+def _processor_time(thread: threading.Thread) -> str:
+    """Return what the system says of a thread's processor time; nothing where it does not, or of one that has ended."""
+    with contextlib.suppress(OSError):
+        return (_TASKS / str(thread.native_id) / "schedstat").read_text().split()[0]
+    return ""
 
 
 atexit.register(_end)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import gc
 import mmap
 import os
 import threading
@@ -59,51 +58,26 @@ def _resident() -> int | None:
     return None if statm is None else int(os.pread(statm, 100, 0).split()[1]) * mmap.PAGESIZE
 
 
-def _size_of_arrays() -> int:
-    """Return the bytes of main memory that tensors hold which Python knows of, shared ones counted once."""
-    sizes = {}
-    kinds = {torch.Tensor, *_derived(torch.Tensor)}
-    # By type: looking at an object's class can run a program's code.
-    for value in [candidate for candidate in gc.get_objects() if type(candidate) in kinds]:
-        # torch.compile, torch.export and torch.func keep tensors without memory: they refuse, or say "meta". One that
-        # another thread drops now has no device any more.
-        with contextlib.suppress(RuntimeError):
-            if value.device.type == "cpu" and value.layout is torch.strided:
-                storage = value.untyped_storage()
-                if storage.device.type == "cpu":
-                    sizes[storage.data_ptr()] = storage.nbytes()
-    return sum(sizes.values())
-
-
-def _derived(kind: type) -> Iterator[type]:
-    derived: type
-    for derived in type.__subclasses__(kind):
-        yield derived
-        yield from _derived(derived)
-
-
-@functools.cache
-def _held_otherwise(process: int) -> int:
-    """Return the bytes that a process held besides arrays at the first call: looking for arrays takes long."""
-    return (_resident() or 0) - _size_of_arrays()
-
-
 class _Memory:
-    """Memory in use: of arrays when the profiler first began, and what the process has taken since.
+    """Memory in use: what the process has taken since the package was imported, nearly all of it by arrays.
 
     torch counts no main memory. What the process held before, interpreter and libraries, is hundreds of megabytes.
     """
 
-    def __init__(self) -> None:
-        self._else = _held_otherwise(os.getpid())
+    at_import = 0
 
     def note(self, levels: list[Level]) -> None:
         """Note main memory (where the system tells), and what torch has given out on GPUs."""
         now, resident = time.time_ns(), _resident()
         if resident is not None:
-            levels.append(Level(now, "cpu/0", max(resident - self._else, 0)))
+            levels.append(Level(now, "cpu/0", max(resident - self.at_import, 0)))
         for index in range(torch.cuda.device_count() if _HAS_GPU and torch.cuda.is_initialized() else 0):
             levels.append(Level(now, f"gpu/{index}", torch.cuda.memory_allocated(index)))
+
+
+def note_import() -> None:
+    """Note that the package is imported, and no array made: what the process holds now is no memory of arrays."""
+    _Memory.at_import = _resident() or 0
 
 
 def _graph_nodes(values: Iterable[Any]) -> list[Any]:

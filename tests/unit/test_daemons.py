@@ -53,3 +53,43 @@ def test_a_thread_that_does_not_end_does_not_hold_the_program_up():
     careless = "        try:\n            function()\n        except BaseException:\n            pass"
     program = PROGRAM.replace("        function()", careless)
     subprocess.run([sys.executable, "-c", program, "swallows", "0"], capture_output=True, timeout=120, check=False)
+
+
+DAEMONS = """
+import multiprocessing, threading, time
+import mxnet as mx
+
+told = []
+
+def work(step):
+    try:
+        while True:
+            step()
+    except SystemExit:
+        told.append(threading.current_thread().name)
+
+class Slow:
+    def __reduce__(self):
+        until = time.monotonic() + 0.5
+        while time.monotonic() < until:
+            sum(range(1000))
+        return str, ("whole",)
+
+def wait():
+    mx.nd.ones((2,)).exp().wait_to_read()  # once
+    time.sleep(1000)
+
+threading.Thread(target=work, args=(wait,), name="waits", daemon=True).start()
+threading.Thread(target=work, args=(lambda: mx.nd.ones((2,)).exp(),), name="computes", daemon=True).start()
+queue = multiprocessing.Queue()
+queue.put(Slow())
+time.sleep(0.2)
+started = time.monotonic()
+mx._daemons._end()
+print(told, time.monotonic() - started < 1.5, queue.get(timeout=10))
+"""
+
+
+def test_only_threads_that_compute_are_told_to_end():
+    ended = warm_processes.run(DAEMONS)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "['computes'] True whole\n", "")
