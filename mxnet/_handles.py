@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import ctypes
 import itertools
-import threading
 import weakref
 from typing import Any
 
+from ._unwinding import process_lock
 from .base import MXNetError
 
 _FIRST, _STEP = 1 << 20, 16  # so that none is taken for a small number, or for NULL
@@ -34,7 +34,7 @@ _NUMBERS = itertools.count(_FIRST, _STEP)
 # Objects whose handles Python gave: kind and object by number, and numbers by the objects' ids, while they live.
 _OF_PYTHON: dict[int, tuple[str, weakref.ref[Any]]] = {}
 _NUMBER_OF_ID: dict[int, int] = {}
-_LOCK = threading.RLock()  # the end of an object may come within the section that it guards
+_LOCK = process_lock(again=True)  # the end of an object may come within the section that it guards
 
 
 def new(kind: str, value: Any) -> int:

@@ -17,6 +17,7 @@ import dis
 import os
 import sys
 import threading
+import weakref
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any, TypeVar
@@ -94,7 +95,7 @@ def within(block: AbstractContextManager[Any], function: Callable[..., Any], /, 
 
 
 def process_lock(again: bool = False) -> Any:
-    """Return a lock for a variable of a module, free after a fork, even if a thread of the other process held it.
+    """Return a lock of a module or an object, free after a fork, even if a thread of the other process held it.
 
     Parameters
     ----------
@@ -102,9 +103,20 @@ def process_lock(again: bool = False) -> Any:
         Whether a thread may enter it again from within.
     """
     lock = threading.RLock() if again else threading.Lock()
-    if hasattr(os, "register_at_fork"):
-        os.register_at_fork(after_in_child=lock._at_fork_reinit)  # type: ignore[union-attr]  # as `logging` does
+    _LOCKS.add(lock)
     return lock
+
+
+_LOCKS: weakref.WeakSet[Any] = weakref.WeakSet()
+
+
+def _free_locks() -> None:
+    for lock in list(_LOCKS):
+        lock._at_fork_reinit()  # as `logging` does
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_free_locks)
 
 
 class Owned:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .._environment import seconds
+from .._unwinding import process_lock
 from ..base import MXNetError
 
 LIMIT = "REMX_PUSH_TIMEOUT"
@@ -60,7 +61,7 @@ class Pending:
 
     def __init__(self) -> None:
         self._functions: list[Waiting] = []
-        self._lock = threading.Lock()
+        self._lock = process_lock()
 
     def __bool__(self) -> bool:
         return bool(self._functions)

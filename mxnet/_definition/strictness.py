@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from typing import Any
 
-from .._unwinding import once_begun, uninterrupted
+from .._unwinding import once_begun, process_lock, uninterrupted
 from ..base import MXNetError
 
 # Called with what was chosen whenever that changes.
 FOLLOWERS: list[Callable[[bool], None]] = []
-_LOCK = threading.Lock()
+_LOCK = process_lock()
 
 
 class _State:

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from queue import SimpleQueue
 from typing import Any, Literal
 
+from .._unwinding import process_lock
 from ..base import MXNetError
 from .environment import Job, Role
 from .event_log import EventLog
@@ -97,7 +98,7 @@ class Membership:
         self.job = job
         self.event_log = EventLog.join(job)
         self._listeners = [(tell, lost)]
-        self._lock = threading.Condition()
+        self._lock = threading.Condition(process_lock(again=True))
         self._stop = threading.Event()
         self._caught_up = threading.Event()
         self._beats = 0
@@ -236,7 +237,7 @@ class Membership:
 
 
 # A process is one member of its job, no matter which part of it takes part: stores of servers, and groups of workers.
-_SHARING = threading.Lock()
+_SHARING = process_lock()
 _here: Membership | None = None
 
 

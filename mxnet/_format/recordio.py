@@ -11,11 +11,10 @@ import contextlib
 import io
 import os
 import struct
-import threading
 from typing import Final, NoReturn
 
 from .._reading import local_path, open_file
-from .._unwinding import once_begun
+from .._unwinding import once_begun, process_lock
 from ..base import MXNetError
 from .record_index import RecordIndex, open_kept
 
@@ -61,7 +60,7 @@ class RecordReader:
     def __init__(self, path: str) -> None:
         self.name = path
         self._file = _open(path, "rb")
-        self._lock = threading.Lock()
+        self._lock = process_lock()
         self._window = (0, b"")  # offset of bytes that have been read, and the bytes
         self.position = 0
 

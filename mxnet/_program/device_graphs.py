@@ -12,7 +12,6 @@ and while an earlier recorded call of the block has not been differentiated: rep
 from __future__ import annotations
 
 import os
-import threading
 import weakref
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -25,6 +24,7 @@ from .._definition.kernel_errors import REFUSALS
 from .._grad_mode import enable_grad
 from .._graph.node import Node
 from .._tracebacks import warn
+from .._unwinding import process_lock
 from ..base import MXNetError
 
 Tensors = Sequence[torch.Tensor]
@@ -278,7 +278,7 @@ class DeviceGraphs:
     def __init__(self, data: Sequence[int], states: Sequence[int]) -> None:
         self._data = [i for i in data if i not in states]
         self._states = list(states)
-        self._lock = threading.RLock()
+        self._lock = process_lock(again=True)
         # Owners are kept with their entries, so that no other object has their identity.
         self._captured: dict[Any, tuple[Any, Captured | None]] = {}  # None where it cannot be
         self._seen: dict[Any, tuple[Any, int]] = {}  # how often calls came that are not captured yet

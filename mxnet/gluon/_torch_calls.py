@@ -10,6 +10,7 @@ from typing import Any
 import torch
 
 from .._torch_internals import children_of, has_call_hooks, has_global_call_hooks, tree_leaves, tree_map
+from .._unwinding import process_lock
 from ..base import MXNetError
 from ._torch_link import to_array, to_tensor
 
@@ -34,7 +35,7 @@ class _Calls(threading.local):
 
 
 _CALLS = _Calls()
-_LOCK = threading.Lock()
+_LOCK = process_lock()
 _ROUTED: dict[int, list[Any]] = {}  # by the identity of a block: number of calls, whether it was hybridized
 
 

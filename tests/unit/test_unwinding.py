@@ -135,6 +135,33 @@ def test_the_locks_of_a_process_are_free_after_a_fork():
         assert lock.locked()
 
 
+@needs_fork
+def test_the_locks_of_objects_are_free_after_a_fork_and_end_with_them():
+    condition = threading.Condition(process_lock(again=True))
+    ends, held = threading.Event(), threading.Event()
+
+    def hold():
+        with condition:
+            held.set()
+            ends.wait(30)
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    try:
+        assert held.wait(30)
+        child = os.fork()
+        if child == 0:
+            os._exit(int(not condition.acquire(timeout=5)))
+        assert os.waitpid(child, 0)[1] == 0
+    finally:
+        ends.set()
+        thread.join(30)
+    lock = process_lock()
+    count = len(_unwinding._LOCKS)
+    del lock
+    assert len(_unwinding._LOCKS) == count - 1
+
+
 def test_what_is_uninterrupted_begins_without_a_look_for_signals():
     (begins,) = [each for each in dis.get_instructions(Block.__exit__) if each.opname == "RESUME"]
     assert begins.arg == _unwinding._WITHOUT_LOOKING

@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import os
 import socket
-import threading
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -13,6 +12,7 @@ import torch
 import torch.distributed as dist
 
 from ..._tracebacks import warn
+from ..._unwinding import process_lock
 from ...base import MXNetError
 from ..environment import Job, is_in_job, job_from_environment
 from ..secret import secret_of, warning_of
@@ -27,7 +27,7 @@ _NOTICE = 2.0  # seconds: two heartbeat checks of the others
 class _World:
     """The group of this process, if it was started."""
 
-    lock = threading.RLock()
+    lock = process_lock(again=True)
     group: Group | None = None
     membership: GroupMembership | None = None
     is_own = False  # whether torch's default group was made here

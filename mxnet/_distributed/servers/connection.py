@@ -10,6 +10,7 @@ from typing import Any
 
 from torch import Tensor
 
+from ..._unwinding import process_lock
 from ...base import MXNetError
 from ..environment import START_TIMEOUT
 from ..membership import Event, Member, Membership
@@ -37,7 +38,7 @@ class Connection:
     def __init__(self, membership: Membership, rank: int) -> None:
         self._membership = membership
         self._limits = membership.job.limits
-        self._changed = threading.Condition()
+        self._changed = threading.Condition(process_lock(again=True))
         self._gone: str | None = None
         self._plans: list[Message] = []
         self._lasting: dict[tuple[int, int], Message] = {}  # messages that a successor needs, by kind and store

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any
 
+from ..._unwinding import process_lock
 from ...base import MXNetError
 from ..environment import Job
 from ..membership import Event, membership
@@ -43,7 +43,7 @@ class Participation:
         self.pushes = self.resumed_pushes = 0
         self.is_starting = False
         self.dropped: SimpleQueue[int] = SimpleQueue()
-        self._lock = threading.RLock()
+        self._lock = process_lock(again=True)
         self._failed: MXNetError | None = None
         self.membership = membership(job, self._on_event, self._on_scheduler_lost)
         self._speaker = Speaker()

@@ -9,6 +9,7 @@ from typing import Any
 import torch
 
 from ... import context
+from ..._unwinding import process_lock
 from ...base import MXNetError
 from . import sampler as _sampler
 from ._batchify import _as_in_context, default_batchify_fn, default_mp_batchify_fn
@@ -99,7 +100,7 @@ class _MultiWorkerIterV1:
         self._key_queue = Queue(ctx=processes)
         self._data_queue = SimpleQueue(ctx=processes)
         self._data_buffer: dict[int, Any] = {}
-        self._data_buffer_lock = threading.Condition()
+        self._data_buffer_lock = threading.Condition(process_lock(again=True))
         self._rcvd_idx = 0
         self._sent_idx = 0
         self._iter = iter(batch_sampler)

@@ -23,7 +23,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ..._unwinding import once_begun
+from ..._unwinding import once_begun, process_lock
 from ...base import MXNetError
 from . import _processes, _worker
 from ._blocks import Packing, Pickle
@@ -183,7 +183,7 @@ class _Crew:
         self.ended = False
         self.workers: list[_Worker] = []
         self._prepare, self._arguments = prepare, arguments
-        self._lock = threading.Lock()
+        self._lock = process_lock()
         self._waiting: deque[_Task] = deque()
         self._numbers = itertools.count()
 
