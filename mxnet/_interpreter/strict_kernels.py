@@ -166,7 +166,7 @@ class _Backward:
 def _place() -> str:
     """Return the layer that calls, and the program's line."""
     layer = line = ""
-    frame: FrameType | None = sys._getframe(2)
+    frame: FrameType | None = sys._getframe(2)  # of this thread, which stands still while it is looked at
     while frame is not None and not (layer and line):
         module, file = frame.f_globals.get("__name__", ""), frame.f_code.co_filename
         if module.partition(".")[0] != _PACKAGE:
