@@ -15,6 +15,10 @@ from .networks import Case, data_of
 Results = dict[str, onp.ndarray]
 PASSES = 3
 _TOLERANCE = 2e-3  # of the largest value: normalization of few values divides by small deviations
+# Of the case's largest gradient: a gradient that is small because large terms cancel (those before a normalization add
+# up to nearly 0) has the rounding of these terms, which is 1e-5 of it in seed 249. What a wrong kernel leaves out or
+# writes elsewhere are whole terms.
+_CANCELLED = 5e-5
 _LARGEST = 1e30
 
 
@@ -34,8 +38,8 @@ def check(case: Case, modes: Mapping[str, Callable[..., Results]]) -> None:
             for _ in range(PASSES if training else 1):
                 results = run(net, data.astype("float32"), training)
                 _use_memory()
-                for name, values in exact[training].items():
-                    _compare(results[name], values, f"{case.text}: {mode}, training={training}: {name}")
+                words = f"{case.text}: {mode}, training={training}"
+                _compare_all(results, exact[training], words)
 
 
 def _initialized(case: Case, data: mx.nd.NDArray) -> gluon.HybridBlock:
@@ -59,8 +63,18 @@ def _exact(net: gluon.HybridBlock, data: mx.nd.NDArray, training: bool) -> Resul
     return results
 
 
-def _compare(values: onp.ndarray, exact: onp.ndarray, words: str) -> None:
-    limit = _TOLERANCE * (1 + float(onp.abs(exact).max(initial=0)))
+def _compare_all(results: Results, exact: Results, words: str) -> None:
+    cancelled = _CANCELLED * max(_size(values) for name, values in exact.items() if name != "output")
+    for name, values in exact.items():
+        _compare(results[name], values, f"{words}: {name}", 0 if name == "output" else cancelled)
+
+
+def _size(values: onp.ndarray) -> float:
+    return float(onp.abs(values).max(initial=0))
+
+
+def _compare(values: onp.ndarray, exact: onp.ndarray, words: str, cancelled: float = 0) -> None:
+    limit = max(_TOLERANCE * (1 + _size(exact)), cancelled)
     onp.testing.assert_allclose(values, exact, rtol=0, atol=limit, err_msg=words)
 
 
