@@ -1,9 +1,14 @@
-"""Convolutions in other formats."""
+"""Convolutions in other formats.
+
+Those in which torch's kernels with a stride are at fault (`torch_faults`) are written without one, whatever the memory
+layout: the layout of what the file's module is given, and of its gradients, is not known.
+"""
 
 from __future__ import annotations
 
 from .._definition.params import Shape
 from .._definition.translations import TorchBuilder, to_torch
+from .._kernels.torch_faults import faulty_channels
 from ._translated import dtype_option
 
 _CHANNELS_LAST = ("NWC", "NHWC", "NDHWC")
@@ -48,13 +53,35 @@ def _options(b: TorchBuilder, geometry: dict[str, tuple[int, ...]]) -> str:
     return "".join(f", {option}" for option in shown)
 
 
+def _stepped(data: str, geometry: dict[str, tuple[int, ...]]) -> str:
+    """Return the pixels of ``data`` that a stride selects, for a convolution without it."""
+    rows, columns = geometry["stride"]
+    geometry["stride"] = (1, 1)
+    return f"{data}[:, :, ::{rows}, ::{columns}]"
+
+
+def _spread(data: str, geometry: dict[str, tuple[int, ...]]) -> str:
+    """Return ``data`` with the zeros that a stride puts between pixels, for a transposed convolution without it."""
+    rows, columns = geometry["stride"]
+    margins = []  # what padding cuts off
+    for axis in (1, 0):
+        first = geometry["padding"][axis]
+        margins += [-first, geometry["output_padding"][axis] + 1 - geometry["stride"][axis] - first]
+    geometry["stride"], geometry["padding"], geometry["output_padding"] = (1, 1), (0, 0), (0, 0)
+    cells = f"functional.pad({data}[:, :, :, None, :, None], {(0, columns - 1, 0, 0, 0, rows - 1)})"
+    whole = f"{cells}.flatten(4).flatten(2, 3)"
+    return f"functional.pad({whole}, {tuple(margins)})" if any(margins) else whole
+
+
 @to_torch("Convolution", "Convolution_v1")
 def convolution(b: TorchBuilder) -> str:
     """Write ``nn.Conv2d`` and its kin; a function where the weights are computed."""
     kernel, last = b.params["kernel"], _channels_last(b)
     geometry, groups = _geometry(b), b.params["num_group"]
     data = b.inputs[0]
-    channels = data.shape[-1 if last else 1]
+    channels, moved = data.shape[-1 if last else 1], _moved(str(data), last)
+    if channels < faulty_channels(kernel, geometry["stride"], geometry["padding"], groups):
+        moved = _stepped(moved, geometry)
     construction = (
         f"nn.Conv{len(kernel)}d({channels}, {b.params['num_filter']}, {b.each(kernel)}{_options(b, geometry)}"
         f"{dtype_option(b.dtype)})"
@@ -62,11 +89,11 @@ def convolution(b: TorchBuilder) -> str:
     weights = {"weight": 1} if b.params["no_bias"] else {"weight": 1, "bias": 2}
     layer = _layer(b, construction, weights, last)
     if layer is not None:
-        return _moved_back(f"{layer}({_moved(str(data), last)})", last)
+        return _moved_back(f"{layer}({moved})", last)
     bias = "None" if b.params["no_bias"] else str(b.inputs[2])
     arguments = ", ".join(str(tuple(v)) for v in geometry.values())
     weight = _moved(str(b.inputs[1]), last)
-    result = f"functional.conv{len(kernel)}d({_moved(str(data), last)}, {weight}, {bias}, {arguments}, {groups})"
+    result = f"functional.conv{len(kernel)}d({moved}, {weight}, {bias}, {arguments}, {groups})"
     return _moved_back(result, last)
 
 
@@ -89,7 +116,9 @@ def deconvolution(b: TorchBuilder) -> str:
     geometry["output_padding"] = _filled(b.params["adj"], len(kernel), 0)
     if any(b.params["target_shape"]):
         _fit(geometry, b, data.shape[1:-1] if last else data.shape[2:])
-    channels = data.shape[-1 if last else 1]
+    channels, moved = data.shape[-1 if last else 1], _moved(str(data), last)
+    if b.params["num_filter"] < faulty_channels(kernel, geometry["stride"], (0,) * len(kernel), b.params["num_group"]):
+        moved = _spread(moved, geometry)
     construction = (
         f"nn.ConvTranspose{len(kernel)}d({channels}, {b.params['num_filter']}, {b.each(kernel)}"
         f"{_options(b, geometry)}{dtype_option(b.dtype)})"
@@ -97,13 +126,13 @@ def deconvolution(b: TorchBuilder) -> str:
     weights = {"weight": 1} if b.params["no_bias"] else {"weight": 1, "bias": 2}
     layer = _layer(b, construction, weights, last)
     if layer is not None:
-        return _moved_back(f"{layer}({_moved(str(data), last)})", last)
+        return _moved_back(f"{layer}({moved})", last)
     bias = "None" if b.params["no_bias"] else str(b.inputs[2])
     order = [geometry["stride"], geometry["padding"], geometry["output_padding"]]
     arguments = ", ".join(str(tuple(v)) for v in order)
     weight = _moved(str(b.inputs[1]), last)
     function = f"functional.conv_transpose{len(kernel)}d"
-    operands = f"{_moved(str(data), last)}, {weight}, {bias}, {arguments}"
+    operands = f"{moved}, {weight}, {bias}, {arguments}"
     return _moved_back(f"{function}({operands}, {b.params['num_group']}, {tuple(geometry['dilation'])})", last)
 
 

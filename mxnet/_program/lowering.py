@@ -10,6 +10,7 @@ from typing import Any
 import torch
 
 from .._definition.binding import IMPLEMENTATION
+from .._definition.exhaustion import ALLOCATION
 from .._definition.inference import kernel_arguments
 from .._definition.runtime_arguments import Surroundings, runtime_arguments
 from .._graph.fused import fused_of
@@ -257,12 +258,15 @@ def unshared(outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor]) ->
     for tensor in outputs:
         output = tensor
         if id(output) in seen or is_view(output):
-            output = compact_copy(output)
+            with ALLOCATION:
+                output = compact_copy(output)
         elif not output.is_contiguous():
-            output = with_thread_limit(output.contiguous)
+            with ALLOCATION:
+                output = with_thread_limit(output.contiguous)
         elif not is_sole_owner(output) and (torch.compiler.is_compiling() or shares_memory(output, (*inputs, *result))):
             # A view that torch does not call one, as a detached tensor; while torch exports, tensors have no memory.
-            output = compact_copy(output)
+            with ALLOCATION:
+                output = compact_copy(output)
         seen.add(id(tensor))
         result.append(output)
     return tuple(result)
