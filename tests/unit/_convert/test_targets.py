@@ -158,3 +158,24 @@ def test_a_fused_symbol_is_taken_apart(tmp_path, target):
     mx.nd.save(str(tmp_path / "m.params"), values)
     model = load_model([str(tmp_path / "m-symbol.json"), str(tmp_path / "m.params")], {"data": (1, 3, 6, 6)})
     assert compare(model, TARGETS[target](model, Options(tmp_path / "out"))).is_rounding
+
+
+@pytest.mark.parametrize(
+    ("layer", "shape"),
+    [
+        (nn.Conv2D(4, 1, (2, 1), layout="NHWC"), (2, 7, 8, 5)),
+        (nn.Conv2D(4, 1, (1, 3), use_bias=False), (2, 5, 7, 8)),
+        (nn.Conv2DTranspose(3, 1, (2, 3), layout="NHWC", output_padding=(1, 2)), (2, 7, 8, 5)),
+        (nn.Conv2DTranspose(3, 1, (2, 3), (0, 1), (1, 0), use_bias=False), (2, 5, 7, 8)),
+    ],
+    ids=["NHWC", "NCHW", "transposed NHWC", "transposed NCHW"],
+)
+def test_torch_source_has_no_stride_where_torch_writes_out_of_bounds(layer, shape, tmp_path):
+    layer.initialize(mx.init.Uniform(1))
+    layer.hybridize()
+    layer(mx.nd.ones(shape))
+    layer.export(str(tmp_path / "net"))
+    model = load_model([str(tmp_path / "net-symbol.json"), str(tmp_path / "net-0000.params")], {"data": shape})
+    converted = to_torch(model, Options(tmp_path / "out"))
+    assert "stride" not in (tmp_path / "out.py").read_text()
+    assert compare(model, converted).largest < 1e-5

@@ -187,3 +187,21 @@ def test_every_call_that_exhausts_memory_raises_mxnets_error(name):
     prepared = prepare()
     with pytest.raises(mx.MXNetError, match=r"out of memory on the CPU \(needs [\d.]+ [GM]B"), little_memory():
         call(prepared)
+
+
+@pytest.mark.parametrize(
+    "symbol",
+    [
+        mx.sym.broadcast_to(mx.sym.var("x"), shape=(2**45,)),
+        mx.sym.broadcast_axis(mx.sym.var("x"), axis=0, size=2**45),
+        mx.sym.transpose(mx.sym.broadcast_to(mx.sym.var("x").reshape((1, 1)), shape=(2**44, 2))),
+    ],
+)
+def test_outputs_of_symbols_that_are_views_too_large_for_memory(symbol):
+    one = mx.nd.ones((1,))
+    with pytest.raises(mx.MXNetError, match="out of memory on the CPU"):
+        symbol.eval(ctx=mx.cpu(), x=one)
+    with pytest.raises(mx.MXNetError, match="out of memory on the CPU"):
+        symbol.simple_bind(mx.cpu(), x=(1,)).forward(is_train=True)
+    with pytest.raises(mx.MXNetError, match="out of memory on the CPU"):
+        mx.nd.CachedOp(symbol)(one)
