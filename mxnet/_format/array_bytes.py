@@ -19,6 +19,7 @@ import functools
 import io
 import struct
 from collections.abc import Iterator
+from math import prod
 
 import torch
 
@@ -150,7 +151,7 @@ def _code_of(tensor: torch.Tensor) -> int:
 
 def _bytes_of(tensor: torch.Tensor) -> memoryview:
     if tensor.dtype in _SHARED_WITH_NUMPY and tensor.is_cpu and tensor.is_contiguous() and tensor.numel():
-        return tensor.detach().numpy().data.cast("B")
+        return (tensor.detach() if tensor.requires_grad else tensor).numpy().data.cast("B")
     flat = tensor.detach().cpu().contiguous().view(-1)
     if not flat.numel():  # such a tensor may have strides that no view of bytes allows
         return memoryview(b"")
@@ -197,12 +198,12 @@ def _read_values(source: Source, shape: tuple[int, ...], code: int) -> torch.Ten
     if dtype is None:
         known = ", ".join(f"{number} {name}" for number, name in NAME_OF_CODE.items())
         source.fail(f"expected the code of an element type ({known}), got {code}.")
-    extent = count = dtype.itemsize
-    for length in shape:
-        if length < 0:
+    extent = count = dtype.itemsize * prod(shape)
+    if shape and min(shape) < 1:
+        if min(shape) < 0:
             source.fail(f"expected axes of length 0 or more, got shape {shape}.")
-        extent *= max(length, 1)  # a zero-size array has strides too, which torch keeps in 64 bits
-        count *= length
+        # A zero-size array has strides too, which torch keeps in 64 bits.
+        extent = dtype.itemsize * prod([max(length, 1) for length in shape])
     if extent >= 1 << 63 or count > source.size - source.offset:
         source.require(extent, f"{NAME_OF_CODE[code]} values of shape {shape}")
     if dtype in _SHARED_WITH_NUMPY and 0 < count < HUGE_PAGES_FROM:

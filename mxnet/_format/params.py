@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import os
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import BinaryIO
 
 from .._reading import open_file, read_file
@@ -25,6 +25,7 @@ __all__ = ["ArrayRecord", "decode_array", "encode_array", "load_file", "read", "
 MAGIC = 0x112
 _LIST_HEADER = struct.Struct("<QQQ")
 _UINT64 = struct.Struct("<Q")
+_SHORT = 1 << 16
 
 
 def read(
@@ -77,11 +78,14 @@ def _encoded_names(names: Sequence[str], expected: int) -> bytes:
 
 def _write_encoded(stream: BinaryIO, records: Sequence[ArrayRecord], headers: Sequence[bytes], names: bytes) -> None:
     stream.write(_LIST_HEADER.pack(MAGIC, 0, len(records)))
-    for header, record in zip(headers, records, strict=True):
-        stream.write(header)
-        for part in encode_values(record):
-            stream.write(part)
+    stream.writelines(_encoded(records, headers))
     stream.write(names)
+
+
+def _encoded(records: Sequence[ArrayRecord], headers: Sequence[bytes]) -> Iterator[bytes | memoryview]:
+    for header, record in zip(headers, records, strict=True):
+        yield header
+        yield from encode_values(record)
 
 
 def save_file(
@@ -123,7 +127,29 @@ def _read_names(source: Source, expected: int) -> list[str]:
     count: int = source.unpack(_UINT64, "the number of names")[0]
     if count not in (0, expected):
         source.fail(f"expected a name for each of the {expected} arrays, or none; got {count}.")
-    return [_read_name(source, position) for position in range(count)]
+    # Short ones come in one piece.
+    rest = source.size - source.offset
+    names = _short_names(source, count, rest) if rest <= _SHORT else None
+    return [_read_name(source, position) for position in range(count)] if names is None else names
+
+
+def _short_names(source: Source, count: int, rest: int) -> list[str] | None:
+    """Read all names at once; None, at the same byte, if something is wrong with one."""
+    begin, position, names = source.offset, 0, []
+    text = source.take(rest, "the names")
+    try:
+        for _ in range(count):
+            first = position + _UINT64.size
+            position = first + _UINT64.unpack_from(text, position)[0]
+            if position > rest:
+                break
+            names.append(text[first:position].decode())
+    except (struct.error, UnicodeDecodeError):
+        names = []
+    if len(names) == count:
+        return names
+    source.back_to(begin)
+    return None
 
 
 def _read_name(source: Source, position: int) -> str:

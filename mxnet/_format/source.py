@@ -55,13 +55,23 @@ class Source:
             self.require(nbytes, what)
         data = self.stream.read(nbytes)
         if len(data) != nbytes:
-            self.fail(f"expected {what}, {nbytes} bytes, but the file ended: something shortened it meanwhile.")
+            self._fail_shortened(nbytes, what)
         self.offset += nbytes
         return data
 
     def unpack(self, layout: struct.Struct, what: str) -> tuple[Any, ...]:
         """Return the next values of a fixed layout."""
-        return layout.unpack(self.take(layout.size, what))
+        nbytes = layout.size
+        if nbytes > self.size - self.offset:
+            self.require(nbytes, what)
+        data = self.stream.read(nbytes)
+        if len(data) != nbytes:
+            self._fail_shortened(nbytes, what)
+        self.offset += nbytes
+        return layout.unpack(data)
+
+    def _fail_shortened(self, nbytes: int, what: str) -> NoReturn:
+        self.fail(f"expected {what}, {nbytes} bytes, but the file ended: something shortened it meanwhile.")
 
     def take_tensor(self, nbytes: int, what: str) -> torch.Tensor:
         """Return the next ``nbytes`` bytes in new memory, as uint8."""
@@ -78,7 +88,7 @@ class Source:
         while filled < nbytes:  # the system hands out at most 2 GiB at once
             count = self.stream.readinto(memory[filled:])  # type: ignore[attr-defined]
             if not count:
-                self.fail(f"expected {what}, {nbytes} bytes, but the file ended: something shortened it meanwhile.")
+                self._fail_shortened(nbytes, what)
             filled += count
         self.offset += nbytes
 

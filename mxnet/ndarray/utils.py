@@ -39,9 +39,9 @@ from .ndarray import NDArray
 from .ndarray import _ndarray_cls as _ndarray_cls
 
 
-def _from_record(record: params.ArrayRecord) -> Any:
+def _from_record(record: params.ArrayRecord, cpu: Context) -> Any:
     on_gpu = record.dev_type == 2 and record.dev_id < num_gpus()
-    ctx = Context("gpu", record.dev_id) if on_gpu else Context("cpu")
+    ctx = Context("gpu", record.dev_id) if on_gpu else cpu
     if record.stype != 0:
         device = torch_device(ctx)
         return sparse_calls.make(parts_of_record(record).map(lambda x: x.to(device)), ctx)
@@ -55,7 +55,8 @@ def _from_tensor(name: str, tensor: torch.Tensor) -> Any:
 
 
 def _unpack(records: list[params.ArrayRecord], names: list[str]) -> Any:
-    arrays = [_from_record(r) for r in records]
+    cpu = Context("cpu")
+    arrays = [_from_record(r, cpu) for r in records]
     return dict(zip(names, arrays, strict=True)) if names else arrays
 
 
