@@ -419,8 +419,9 @@ class Function:
     ``backward(self, *output_grads)``, which returns one gradient for each input (None for none). Each object is called
     once.
 
-    Called on symbols, as in a hybridized block that is first called outside `record` or exported, ``forward`` makes a
-    part of their graph; ``backward`` does not, so while recording that is refused.
+    Called on symbols, ``forward`` makes a part of their graph; ``backward`` does not. So a hybridized block that calls
+    one runs as it does without `hybridize` while it is recorded, whichever call is the first. An exported block has the
+    derivative of ``forward``. Symbols that a program gives it itself while recording are refused.
 
     Gradients of gradients, which MXNet refuses here, are those of what ``backward`` computes from its arguments and
     from inputs and outputs that the object keeps; other arrays made in ``forward`` count as constants.
@@ -473,6 +474,9 @@ class Function:
         self._single = True
         if not hasattr(self, "_saved"):  # a subclass without super().__init__()
             self._saved = ()
+        if STATE.functions is not None and any(isinstance(x, SymbolBase) for x in inputs):
+            STATE.functions.append(type(self))
+            return in_mode(False, STATE.training, self.forward, *inputs)
         if not STATE.recording:
             return self.forward(*inputs)
         if not inputs:  # nothing to differentiate
@@ -491,8 +495,8 @@ class Function:
         if any(isinstance(x, SymbolBase) for x in inputs):
             name = type(self).__name__
             raise MXNetError(
-                f"{name}: the Function got symbols while recording, as in a hybridized block, where its backward "
-                "cannot be used: leave the block that calls it without hybridize(), or write a mx.operator.CustomOp."
+                f"{name}: the Function got symbols while recording, where its backward cannot be used: give it arrays, "
+                "as a block called with arrays does, or write a mx.operator.CustomOp."
             )
 
     @staticmethod

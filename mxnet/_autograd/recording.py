@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import torch
@@ -17,10 +18,12 @@ class _State(threading.local):
     recording: bool
     training: bool
     generation: int  # changes whenever a backward pass uses up a graph
+    functions: list[type] | None  # classes of `autograd.Function` that the block being traced called on symbols
 
     def __init__(self) -> None:  # in each thread
         self.recording = self.training = False
         self.generation = 0
+        self.functions = None
 
 
 STATE = _State()
@@ -100,3 +103,15 @@ def in_mode(recording: bool | None, training: bool | None, function: Callable[..
         state["recording"], state["training"] = before, mode
         if enables:
             set_grad_enabled(False)
+
+
+@contextlib.contextmanager
+def gathered_functions() -> Iterator[list[type]]:
+    """Gather the classes of `autograd.Function` that a block calls on symbols, whose graph lacks their ``backward``."""
+    functions: list[type] = []
+    outer = STATE.functions
+    STATE.functions = functions
+    try:
+        yield functions
+    finally:
+        STATE.functions = outer

@@ -61,12 +61,13 @@ def _body(graph: Graph, versions: dict[int, int]) -> str:
         subgraphs = [_indented("{\n" + _body(g, versions) + "\n}", 8) for g in node.subgraphs]
         if subgraphs:
             _count_inner_writes(node, versions)
-        if node.is_nested and SUBGRAPH in node.attrs:  # the program gave the graph as a parameter, where it stays
-            subgraphs = []
+        attrs = node.attrs
+        if node.is_nested and SUBGRAPH in attrs:  # the program gave the graph as a parameter, where it stays
+            attrs, subgraphs = {**attrs, SUBGRAPH: _text_of_parameter(node)}, []
         for position in written_inputs(node):
             variable = node.inputs[position].node
             versions[id(variable)] = versions.get(id(variable), 0) + 1
-        blocks.append(_node_text(node, number, _entry_versions(node, versions), subgraphs))
+        blocks.append(_node_text(node, attrs, number, _entry_versions(node, versions), subgraphs))
         rows.append(rows[-1] + node.counted_outputs)
     arguments = [i for i, n in enumerate(nodes) if n.op is None]
     heads = [json.dumps([number[id(e.node)], e.index, 0]) for e in graph.outputs]
@@ -113,13 +114,25 @@ def _numbers(values: Sequence[int]) -> str:
     return _list([str(v) for v in values], "  ")
 
 
-def _node_text(node: Node, number: Mapping[int, int], versions: Sequence[int], subgraphs: Sequence[str] = ()) -> str:
+def _text_of_parameter(node: Node) -> str:
+    """Return the graph of a node as its parameter: the program's own text while it says what the graph is."""
+    text, graph = node.attrs[SUBGRAPH], to_json(node.subgraphs[0])
+    return text if to_json(from_json(text)) == graph else graph
+
+
+def _node_text(
+    node: Node,
+    attrs: Mapping[str, str],
+    number: Mapping[int, int],
+    versions: Sequence[int],
+    subgraphs: Sequence[str],
+) -> str:
     lines = [
         f'      "op": {_quoted("null" if node.op is None else node.op.name)}',
         f'      "name": {_quoted(node.name)}',
     ]
-    if node.attrs:
-        pairs = [f"{_quoted(k)}: {_quoted(v)}" for k, v in sorted(node.attrs.items())]
+    if attrs:
+        pairs = [f"{_quoted(k)}: {_quoted(v)}" for k, v in sorted(attrs.items())]
         if len(pairs) == 1:
             lines.append(f'      "attrs": {{{pairs[0]}}}')
         else:

@@ -170,8 +170,16 @@ class MonitoredOp:
             self.callback(shown_output(node, index).encode(), kind, known[Entry(node, index)])
 
 
-def meets_other_devices(symbol: Symbol) -> bool:
-    """Check that a graph computes, in training, with the inputs of calls for other devices."""
+def plain_states(symbol: Symbol, calls_functions: bool) -> tuple[str, ...]:
+    """Return the states of autograd in which a block runs as if it were not hybridized.
+
+    In training, what waits inside for calls for other devices is put off operator by operator. Recorded, an
+    `autograd.Function` has a backward pass of its own, which graphs lack.
+    """
+    return ("training",) * _meets_other_devices(symbol) + ("recording",) * calls_functions
+
+
+def _meets_other_devices(symbol: Symbol) -> bool:
     return any(
         node.op is not None and node.op.name == "_contrib_SyncBatchNorm" and node.params["ndev"] > 1
         for node in symbol.graph.nodes

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray, symbol
-from .._autograd.recording import STATE
+from .._autograd.recording import STATE, gathered_functions
 from .._definition.shape_mode import MODE, USED
 from .._format.atomic import together
 from .._graph.subgraphs import backends
@@ -32,8 +32,8 @@ from ._compiled import (
     OwnArrays,
     check_backend,
     compiler_of,
-    meets_other_devices,
     parameter_of,
+    plain_states,
 )
 from ._interface import front, grouped
 from ._parameter import DeferredInitializationError
@@ -107,7 +107,8 @@ class HybridBlock(Block):
         self._backend: str | None = None
         self._backend_opts: dict[str, Any] = {}
         self._is_partitioned = False  # whether the backend has changed the graph
-        self._meets = False  # whether the graph needs calls for other devices
+        self._calls_functions = False  # `autograd.Function`s, whose backward the graph lacks
+        self._plain_while: tuple[str, ...] = ()  # states of autograd in which the graph does not do
 
     def __setattr__(self, name: str, value: Any) -> None:
         """Register parameters and children that are assigned; a new child means a new graph."""
@@ -231,8 +232,9 @@ class HybridBlock(Block):
             rest = iter(inputs)
             arguments = _regroup([None if x is None else next(rest) for x in leaves], self._in_format)
             params = {name: param.var() for name, param in self._reg_params.items()}
-            with Owned(self.name_scope()):
+            with Owned(self.name_scope()), gathered_functions() as functions:
                 out = self.hybrid_forward(front(self, symbol) if MODE.np_array else symbol, *arguments, **params)
+            self._calls_functions = bool(functions)
             if out is None:
                 raise TypeError(
                     f"{self.name}: hybrid_forward returned None; it has to return symbols or lists of them."
@@ -263,7 +265,7 @@ class HybridBlock(Block):
             ("param_indices", [i for i, candidate in enumerate(is_data) if not candidate]),
             *self._flags,
         ]
-        self._meets = meets_other_devices(out)
+        self._plain_while = plain_states(out, self._calls_functions)
         if ("static_shape", True) in self._flags and ("static_alloc", True) not in self._flags:
             raise MXNetError("static_alloc must be True when static_shape is True")
         if self._callback is None:
@@ -316,8 +318,7 @@ class HybridBlock(Block):
             prepare(self._ensure_cache, *args)
             arguments = self._arguments
             assert arguments is not None
-        if self._meets and STATE.training:
-            # What waits inside for calls for other devices is put off operator by operator.
+        if self._plain_while and any(getattr(STATE, state) for state in self._plain_while):
             return self._run(next(x._ctx for x in _flatten(args, "input")[0] if x is not None), *args)
         if len(args) == 1 and isinstance(args[0], NDArrayBase):  # the usual call, without the general path's cost
             leaves: Any = args

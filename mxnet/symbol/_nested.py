@@ -29,6 +29,23 @@ def supplied_graph(op: OpDef, params: Mapping[str, Any]) -> Graph:
     return from_json(text)
 
 
+def set_graph(node: Node) -> None:
+    """Let a node that is a graph be that of its attribute ``subgraph``, which has changed.
+
+    Raises
+    ------
+    MXNetError
+        If it is not the JSON of a symbol, or one of another number of inputs.
+    """
+    if node.op is None or not node.op.subgraphs.nested:
+        return
+    graph = supplied_graph(node.op, node.attrs)
+    if len(graph.variables) != len(node.inputs):
+        names = ", ".join(variable.name for variable in graph.variables)
+        raise MXNetError(f"{node.op.name} ({node.name}): {SUBGRAPH}: has inputs {names}; the node {len(node.inputs)}.")
+    node.subgraphs = (graph,)
+
+
 def run_graph(op: OpDef, inputs: Sequence[Any], params: Mapping[str, Any], out: Any) -> Any:
     """Return the outputs of the graph of ``subgraph`` for arrays."""
     return CachedOp(supplied_graph(op, params))(*inputs, out=out)

@@ -14,7 +14,7 @@ from .._dtype import CODE_OF_TORCH, torch_dtype
 from .._equivalents import SYMBOLS, sentence
 from .._format.atomic import replacing
 from .._format.kinds import other_kind
-from .._graph.json import from_json, to_json
+from .._graph.json import SUBGRAPH, from_json, to_json
 from .._graph.node import Entry, Node, in_order
 from .._graph.subgraphs.backends import Request
 from .._graph.versions import copy_counts
@@ -52,6 +52,7 @@ from ._base import TYPES, SymbolBase, make, set_symbol_type
 from ._binding import Binding
 from ._compose import node_attributes, shown_attributes
 from ._generated import internal, op
+from ._nested import set_graph
 
 if TYPE_CHECKING:
     from .._typing import DTypeLike, Number, ShapeLike
@@ -328,6 +329,8 @@ class Symbol(Binding, SymbolBase, Methods):
                 self._graph = None
                 try:
                     _ = entry.node.params  # an operator knows its parameters
+                    if key == SUBGRAPH:
+                        set_graph(entry.node)
                 except MXNetError:
                     entry.node.attrs.clear()
                     entry.node.attrs.update(before)

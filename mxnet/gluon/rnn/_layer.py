@@ -23,7 +23,7 @@ _GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
 # What a compiled graph is to a hybrid block: a layer has one for calls with states, another for calls without.
 _COMPILED = (
     "_cached_graph", "_cached_op", "_cached_op_args", "_arguments",
-    "_in_format", "_out_format", "_is_partitioned", "_meets",
+    "_in_format", "_out_format", "_is_partitioned", "_plain_while",
 )  # fmt: skip
 _NAME = re.compile(r"(l|r)(\d+)_((?:i2h|h2h|h2r)_(?:weight|bias))\Z")
 

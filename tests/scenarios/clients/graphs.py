@@ -60,13 +60,7 @@ def case_functions_in_recorded_blocks(mx):
     with mx.autograd.record():
         y = block(x)
     y.backward()
-    block.hybridize()
-
-    def record():
-        with mx.autograd.record():
-            block(x)
-
-    return y.asnumpy().tolist(), x.grad.asnumpy().tolist(), error(record)
+    return y.asnumpy().tolist(), x.grad.asnumpy().tolist()
 
 
 def case_functions_of_symbols(mx):
@@ -185,4 +179,19 @@ def case_graphs_as_nodes(mx):
         mx.nd._internal._CachedOp(*arrays.values(), subgraph=product).asnumpy().tolist(),
         [error(call, a, b), error(call, a, b, a, subgraph=product), error(call, a, subgraph="x")],
         error(mx.nd._internal._CachedOp, *arrays.values()),
+    ]
+
+
+def case_graphs_of_nodes_that_change(mx):
+    x, w = mx.sym.var("x"), mx.sym.var("w")
+    layer = mx.sym.FullyConnected(x, w, num_hidden=3, no_bias=True)
+    node = mx.sym._internal._CachedOp(mx.sym.var("data"), mx.sym.var("w"), subgraph=layer.tojson(), name="c")
+    arrays = {"data": mx.nd.ones((2, 4)), "w": mx.nd.ones((3, 4))}
+    from mxnet.contrib import amp
+
+    narrow = amp.convert_symbol(node, "float16")
+    node._set_attr(subgraph=mx.sym.sqrt(layer).tojson())
+    return [
+        [mx.sym.load_json(each.tojson()).eval(**arrays)[0].asnumpy().tolist() for each in (narrow, node)],
+        [_ops(mx.sym.load_json(each.attr_dict()["c"]["subgraph"])) for each in (narrow, node)],
     ]
