@@ -18,6 +18,10 @@ from .base import MXNetError
 _FIRST, _STEP = 1 << 20, 16  # so that none is taken for a small number, or for NULL
 
 
+class Inside(ctypes.c_void_p):
+    """What an object holds as its ``handle``: the object's handle to ctypes, ``ctypes.byref`` too, once it has one."""
+
+
 class Slot:
     """What a handle stands for, which may change: ``kind`` is what users call it."""
 

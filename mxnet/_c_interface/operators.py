@@ -11,7 +11,6 @@ from .._interpreter.invoke import call, call_variadic
 from .._program.cached_op import CachedOp
 from .._type_codes import _STORAGE_TYPE_STR_TO_ID
 from ..base import MXNetError, _Null
-from ..gluon._compiled import MonitoredOp
 from . import memory
 from .arrays import ARRAY, arrays, slot
 from .library import also, c_function, c_functions
@@ -178,9 +177,7 @@ def storage_types(name: str, results: list[Any]) -> Any:
 
 def _create_cached(handle: Any, flags: dict[str, str], out: Any) -> None:
     symbol = memory.get("Symbol", handle)
-    number = handles.new(CACHED, CachedOp(symbol, flags))
-    handles.slot(CACHED, number).kept = symbol, flags
-    out[0] = memory.pointer_of(number)
+    out[0] = memory.new(CACHED, CachedOp(symbol, flags))
 
 
 @c_function
@@ -198,23 +195,13 @@ def MXCreateCachedOpEX(symbol: Any, count: int, keys: Any, values: Any, out: Any
 @c_function
 def MXCachedOpRegisterOpHook(handle: Any, callback: Any, shows_all: bool) -> None:
     """Have a function called with the results of all operators, and with their inputs if ``shows_all``."""
-    entry = handles.slot(CACHED, memory.number(handle))
     ffi = memory.ffi()
 
     def show(name: bytes, op: bytes, value: Any) -> None:
         # The function frees the handle, as MXNet's.
         callback(ffi.new("char[]", name), ffi.new("char[]", op), memory.new(ARRAY, value))
 
-    symbol, flags = entry.kept
-    op = MonitoredOp(symbol, list(flags.items()), show, bool(shows_all))
-
-    def act(*inputs: Any, out: list[Any] | None) -> Any:
-        results = op(*inputs)
-        for result, target in zip(results if isinstance(results, list) else [results], out or (), strict=False):
-            result.copyto(target)
-        return results if out is None else out
-
-    entry.value = act
+    memory.get(CACHED, handle)._register_op_hook(show, bool(shows_all))
 
 
 def _invoke_cached(function: str, handle: Any, size: int, inputs: Any, count: Any, outputs: Any) -> list[Any]:

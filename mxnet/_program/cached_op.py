@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import weakref
 from collections.abc import Callable, Sequence
 from itertools import repeat
@@ -10,10 +11,13 @@ from typing import Any
 
 import torch
 
+from .. import _handles
 from .._autograd.grad_nodes import GradNode, has_tokens, token_of
 from .._autograd.recording import STATE
 from .._definition.unreachable_variables import UnreachableVariables
 from .._graph.graph import Graph
+from .._graph.monitored_names import shown_inputs, shown_output
+from .._graph.node import Entry, Node
 from .._interpreter.array import writable_tensors
 from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
@@ -29,6 +33,12 @@ from .replay import Run
 
 _new: Any = object.__new__
 _tensor_of, _role_of, _requires_grad = attrgetter("_tensor"), attrgetter("_ag"), attrgetter("requires_grad")
+
+
+_FLAGS = frozenset({
+    "static_alloc", "static_shape", "inline_limit", "forward_bulk_size", "backward_bulk_size",
+    "data_indices", "param_indices", "subgraph", "is_dynamic",
+})  # fmt: skip
 
 
 @public("mxnet._ctypes.ndarray")
@@ -51,13 +61,44 @@ class CachedOp:
         self.graph = sym if isinstance(sym, Graph) else sym.graph
         self._class = ARRAY_TYPES[getattr(sym, "kind", "legacy")]
         self.flags = {str(k): str(v) for k, v in (flags.items() if isinstance(flags, dict) else flags)}
+        for flag in self.flags.keys() - _FLAGS:
+            raise MXNetError(
+                f"CachedOp: Cannot find argument '{flag}', Possible Arguments: {', '.join(sorted(_FLAGS))}"
+            )
         self.inputs = self.graph.variables
         self._states = [i for i, n in enumerate(self.inputs) if id(n) in self.graph.aux_variables]
         if len(self.graph.outputs) > 1 or any(n.op is not None and n.op.no_gradient for n in self.graph.nodes):
             UnreachableVariables.used = True  # not all parameters need to be behind the output that is differentiated
         static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
+        self._shown: Any = None  # what a callback is shown
         self._dense_classes: tuple[type, ...] | None = None  # of arrays of the last call, if none was sparse
         self._program = GraphProgram(self.graph, self.inputs, Options("hybridized block", static, compiler))
+
+    @property
+    def handle(self) -> ctypes.c_void_p:
+        """An opaque number that identifies the object while it lives, in calls through ctypes."""
+        return _handles.of_python("CachedOp", self)
+
+    @property
+    def is_np_sym(self) -> bool:
+        """Whether results are arrays of the NumPy interface."""
+        return self._class is ARRAY_TYPES["numpy"]
+
+    def _register_op_hook(self, callback: Callable[..., Any] | None, monitor_all: bool = False) -> None:
+        """Have a function called with the results of all operators after each call of the graph.
+
+        Parameters
+        ----------
+        callback : callable (bytes, bytes, NDArray), or None to end it
+            Called with the name of the result, the operator's name and the array.
+        monitor_all : bool, default False
+            Show inputs of operators as well.
+        """
+        if callback is None:
+            self.__class__ = CachedOp
+        else:
+            self._shown = _Shown(self, callback, monitor_all)
+            self.__class__ = _MonitoredOp  # so that calls of others ask nothing
 
     def __call__(self, *args: Any, out: Any = None, default_ctx: Context | None = None) -> Any:
         """Run the graph.
@@ -138,6 +179,54 @@ class CachedOp:
                 put(target, stored_of(array))
             return out
         return arrays[0] if len(arrays) == 1 else arrays
+
+
+class _Shown:
+    """What a callback is shown of a graph."""
+
+    def __init__(self, op: CachedOp, callback: Callable[..., Any], monitor_all: bool) -> None:
+        graph = op.graph
+        self.callback = callback
+        self.monitor_all = monitor_all
+        self.nodes: list[Node] = [n for n in graph.nodes if n.op is not None]
+        self.variables = [Entry(n) for n in graph.variables]
+        self.entries = [Entry(n, i) for n in self.nodes for i in range(n.num_visible)]
+        self.op = CachedOp(Graph([*self.entries, *graph.outputs]), op.flags)
+        self.op._class = op._class
+
+    def outputs(self, args: Sequence[Any], ctx: Context | None) -> list[Any]:
+        """Run the graph, then the callback for each result, and return the graph's outputs."""
+        results = _listed(self.op(*args, default_ctx=ctx))
+        known = dict(zip(self.variables, args, strict=True))
+        known.update(zip(self.entries, results, strict=False))
+        for node in self.nodes:
+            self._show(node, known)
+        return results[len(self.entries) :]
+
+    def _show(self, node: Node, known: dict[Entry, Any]) -> None:
+        assert node.op is not None
+        kind = node.op.name.encode()
+        if self.monitor_all:
+            for name, entry in zip(shown_inputs(node), node.inputs, strict=True):
+                if entry in known:
+                    self.callback(name.encode(), kind, known[entry])
+        for index in range(node.num_visible):
+            self.callback(shown_output(node, index).encode(), kind, known[Entry(node, index)])
+
+
+class _MonitoredOp(CachedOp):
+    """A graph that shows the results of all its operators to a callback."""
+
+    def __call__(self, *args: Any, out: Any = None, default_ctx: Context | None = None) -> Any:
+        """Run the graph as `CachedOp` does, and then the callback."""
+        if len(args) != len(self.inputs):
+            raise MXNetError(f"CachedOp requires {len(self.inputs)} inputs but got {len(args)}")
+        outputs = self._shown.outputs(args, default_ctx)
+        if out is None:
+            return outputs[0] if len(outputs) == 1 else outputs
+        for target, array in zip(_listed(out), outputs, strict=True):
+            put(target, stored_of(array))
+        return out
 
 
 def _listed(out: Any) -> list[Any]:

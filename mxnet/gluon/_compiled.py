@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .._graph.monitored_names import shown_inputs, shown_output
-from .._graph.node import Entry, Node
 from .._graph.subgraphs import backends
 from .._program import compilation
-from .._program.cached_op import CachedOp
 from .._tracebacks import warn
 from ..context import Context
 from ..symbol import Symbol
-from ..symbol._base import make
 from ._constant import Constant
 from ._parameter import Changes, Parameter
 
@@ -120,54 +116,6 @@ class Arguments:
         if self.stable:
             self._last = (ctx, *entry)
         return entry[1]
-
-
-class MonitoredOp:
-    """A compiled graph that shows the results of all its operators to a callback.
-
-    Parameters
-    ----------
-    symbol : Symbol
-    flags : sequence of (str, value)
-    callback : callable (bytes, bytes, NDArray)
-        Called with the name of the result, the operator's name and the array; bytes, as in MXNet.
-    monitor_all : bool
-        Show inputs of operators as well.
-    """
-
-    def __init__(
-        self, symbol: Symbol, flags: Sequence[tuple[str, Any]], callback: Callable[..., Any], monitor_all: bool
-    ) -> None:
-        graph = symbol.graph
-        self.callback = callback
-        self.monitor_all = monitor_all
-        self.nodes: list[Node] = [n for n in graph.nodes if n.op is not None]
-        self.variables = [Entry(n) for n in graph.variables]
-        self.entries = [Entry(n, i) for n in self.nodes for i in range(n.num_visible)]
-        self.num_outputs = len(graph.outputs)
-        self.op = CachedOp(make([*self.entries, *graph.outputs], type(symbol)), flags)
-
-    def __call__(self, *args: Any) -> Any:
-        """Run the graph, then the callback for each result, and return the graph's outputs."""
-        results = self.op(*args)
-        results = results if isinstance(results, list) else [results]
-        known = dict(zip(self.variables, args, strict=True))
-        known.update(zip(self.entries, results, strict=False))
-        for node in self.nodes:
-            self.show(node, known)
-        outputs = results[len(self.entries) :]
-        return outputs[0] if self.num_outputs == 1 else outputs
-
-    def show(self, node: Node, known: dict[Entry, Any]) -> None:
-        """Call the callback for one operator."""
-        assert node.op is not None
-        kind = node.op.name.encode()
-        if self.monitor_all:
-            for name, entry in zip(shown_inputs(node), node.inputs, strict=True):
-                if entry in known:
-                    self.callback(name.encode(), kind, known[entry])
-        for index in range(node.num_visible):
-            self.callback(shown_output(node, index).encode(), kind, known[Entry(node, index)])
 
 
 def plain_states(symbol: Symbol, calls_functions: bool) -> tuple[str, ...]:

@@ -28,7 +28,6 @@ from ..ndarray._kinds import like
 from ._block import Block, undefined
 from ._compiled import (
     Arguments,
-    MonitoredOp,
     OwnArrays,
     check_backend,
     compiler_of,
@@ -268,10 +267,9 @@ class HybridBlock(Block):
         self._plain_while = plain_states(out, self._calls_functions)
         if ("static_shape", True) in self._flags and ("static_alloc", True) not in self._flags:
             raise MXNetError("static_alloc must be True when static_shape is True")
-        if self._callback is None:
-            self._cached_op = CachedOp(out, flags, compiler_of(self._backend, self._backend_opts))
-        else:
-            self._cached_op = MonitoredOp(out, flags, self._callback, self._monitor_all)
+        compiler = compiler_of(self._backend, self._backend_opts) if self._callback is None else None
+        self._cached_op = CachedOp(out, flags, compiler)
+        self._cached_op._register_op_hook(self._callback, self._monitor_all)
 
     def _partition(self, out: Any, inputs: list[Any], leaves: list[Any], args: Any) -> Any:
         """Return the graph as the backend changes it, which it is from now on; new parameters become the block's."""

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
+from .._handles import Inside
 from ..ndarray._generated import op
 from ._mx_data_iter import Loaded
 
@@ -30,7 +31,7 @@ class SparseRows:
         return self._matrix
 
 
-class ArraySource:
+class ArraySource(Inside):
     """Cuts arrays into batches.
 
     Parameters
@@ -44,8 +45,6 @@ class ArraySource:
     numbers : array of int, optional
         The rows' numbers, which batches tell as their indices; 0, 1 ... where they are not given.
     """
-
-    _as_parameter_: int | None = None  # see `Source`
 
     def __init__(
         self,

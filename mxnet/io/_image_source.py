@@ -15,6 +15,7 @@ from typing import Protocol
 import numpy as onp
 import torch
 
+from .._handles import Inside
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray._conversion import wrap
@@ -79,7 +80,7 @@ class _Batch:
     tasks: list[Future[None]] = field(default_factory=list)
 
 
-class ImageSource:
+class ImageSource(Inside):
     """Makes batches of records.
 
     Tasks of a few images go to a pool of threads, for ``ahead`` batches more than were asked for. Decoding, resizing
@@ -93,8 +94,6 @@ class ImageSource:
     maker : SampleMaker
     options : BatchOptions
     """
-
-    _as_parameter_: int | None = None  # see `Source`
 
     def __init__(self, records: Records, maker: SampleMaker, options: BatchOptions) -> None:
         self.batch_size = options.size

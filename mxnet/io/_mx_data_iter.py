@@ -29,7 +29,7 @@ class Source(Protocol):
     """What makes batches."""
 
     batch_size: int
-    _as_parameter_: int | None  # the number of the iterator's handle, as ctypes passes it
+    value: int | None  # the number of the iterator's handle, as that of `Inside`
 
     def rewind(self) -> None:
         """Begin an epoch."""
@@ -67,7 +67,7 @@ class MXDataIter(DataIter):
     def __init__(self, handle: Source, data_name: str = "data", label_name: str = "softmax_label", **_: Any) -> None:
         super().__init__(handle.batch_size)
         self.handle = handle
-        handle._as_parameter_ = of_python("DataIter", self).value
+        handle.value = of_python("DataIter", self).value
         self._debug_skip_load = False
         self._debug_at_begin = True
         self._loaded: Loaded | None = None

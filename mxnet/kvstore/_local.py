@@ -8,6 +8,7 @@ from typing import Any
 import torch
 
 from .._distributed.compression import TwoBitCompression
+from .._handles import Inside
 from .._interpreter.sparse_calls import is_sparse, put, stored_of
 from .._storage.formats import Rows, Stored
 from .._storage.parts import retained
@@ -23,7 +24,7 @@ from ._keys import Keys, check_new, misfit, rows_to_pull
 Update = Callable[[list[Any], list[NDArray], list[NDArray]], None]
 
 
-class LocalStore:
+class LocalStore(Inside):
     """Values by key, and the rules for changing them.
 
     Before a push each device holds its own gradient; after it the store holds their sum, or a value updated with the
@@ -34,8 +35,6 @@ class LocalStore:
     kind : str
         The name it was made under: with "device" in it, sums are made on the first device, else on the CPU.
     """
-
-    _as_parameter_: int | None = None  # the number of the KVStore's handle, as ctypes passes it
 
     def __init__(self, kind: str) -> None:
         self.kind = kind

@@ -49,7 +49,7 @@ class KVStore(KVStoreBase):
 
     def __init__(self, handle: LocalStore) -> None:
         self.handle = handle
-        handle._as_parameter_ = of_python("KVStore", self).value
+        handle.value = of_python("KVStore", self).value
         self._updater: Any = None
         self._updater_func: Callable[..., None] | None = None
         self._str_updater_func: Callable[..., None] | None = None

@@ -229,6 +229,10 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     named = {k: kwargs.pop(k) for k in list(kwargs) if isinstance(kwargs[k], SymbolBase)}
     if op.subgraphs.nested:
         return _compose_nested(op, _name(name, hint), inputs, named, node_attributes(attr, kwargs), kwargs, kind)
+    if op.subgraphs.fused is not None:
+        raise MXNetError(
+            f"{op.name}: subgraph: a node of layers holds their graph, which optimize_for makes; a program gives none."
+        )
     graphs = tuple(Graph(symbol._outputs) for symbol in inputs[: op.subgraphs.count])
     symbols = [*inputs[op.subgraphs.count :], *named.values()]
     count = op.variadic_count

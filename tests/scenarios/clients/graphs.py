@@ -189,7 +189,7 @@ def case_graphs_of_nodes_that_change(mx):
     arrays = {"data": mx.nd.ones((2, 4)), "w": mx.nd.ones((3, 4))}
     from mxnet.contrib import amp
 
-    narrow = amp.convert_symbol(node, "float16")
+    narrow = mx.sym.load_json(amp.convert_symbol(node, "float16").tojson())
     node._set_attr(subgraph=mx.sym.sqrt(layer).tojson())
     return [
         [mx.sym.load_json(each.tojson()).eval(**arrays)[0].asnumpy().tolist() for each in (narrow, node)],
