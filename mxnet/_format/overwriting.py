@@ -6,10 +6,13 @@ import contextlib
 import errno
 import os
 import stat
+import time
 from pathlib import Path
 from typing import BinaryIO
 
 _CHUNK = 1 << 20
+READER_LIMIT = 60.0  # seconds within which somebody has to open a named pipe for reading
+_READER_PAUSE = 0.01
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 
@@ -22,6 +25,7 @@ def overwrite(path: Path, content: BinaryIO) -> None:
     Raises
     ------
     OSError
+        TimeoutError for a named pipe that nobody opens for reading within `READER_LIMIT`.
     """
     nbytes = content.seek(0, os.SEEK_END)
     content.seek(0)
@@ -42,10 +46,30 @@ def overwrite(path: Path, content: BinaryIO) -> None:
 def _opened(path: Path) -> int:
     flags = os.O_WRONLY | getattr(os, "O_BINARY", 0)
     try:
+        if path.is_fifo():
+            return _opened_pipe(path, flags)
         return os.open(path, flags)
     except FileNotFoundError:
         # Not at once: Linux refuses O_CREAT for a file of another user in a folder such as /tmp, though it is there.
         return os.open(path, flags | os.O_CREAT | os.O_EXCL, 0o666)
+
+
+def _opened_pipe(path: Path, flags: int) -> int:
+    """Open a named pipe, without a wait in the system, which would end with a reader alone."""
+    end = time.monotonic() + READER_LIMIT
+    while True:
+        try:
+            descriptor = os.open(path, flags | os.O_NONBLOCK)
+        except OSError as error:
+            if error.errno != errno.ENXIO:
+                raise
+            if time.monotonic() > end:
+                reason = f"it is a named pipe, which nobody has opened for reading within {READER_LIMIT:g} seconds"
+                raise TimeoutError(errno.ETIMEDOUT, reason, str(path)) from error
+        else:
+            os.set_blocking(descriptor, True)
+            return descriptor
+        time.sleep(_READER_PAUSE)
 
 
 def _write(descriptor: int, data: bytes) -> None:

@@ -9,6 +9,7 @@ import signal
 import stat
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -202,6 +203,65 @@ def test_replacing_writes_into_pipes_when_all_is_there(folder: Path) -> None:
     reader.join(30)
     assert received == [NEW]
     write(os.devnull)
+
+
+def test_replacing_waits_a_while_for_somebody_to_read_a_pipe(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(overwriting, "READER_LIMIT", 0.2)
+    os.mkfifo(folder / "pipe")
+    with pytest.raises(
+        MXNetError, match=r"pipe': it is a named pipe, which nobody has opened for reading within 0\.2 s"
+    ):
+        write(folder / "pipe")
+    assert os.listdir(folder) == ["pipe"]
+
+
+def test_replacing_writes_into_pipes_that_are_opened_late(folder: Path) -> None:
+    os.mkfifo(folder / "pipe")
+    received: list[bytes] = []
+    reader = threading.Timer(0.3, lambda: received.append((folder / "pipe").read_bytes()))
+    reader.daemon = True
+    reader.start()
+    write(folder / "pipe", NEW * 100_000)  # more than a pipe holds
+    reader.join(30)
+    assert received == [NEW * 100_000]
+
+
+def test_replacing_ends_at_ctrl_c_while_nobody_reads_a_pipe(folder: Path) -> None:
+    os.mkfifo(folder / "pipe")
+    timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
+    timer.daemon = True
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        timer.start()
+        start = time.monotonic()
+        with pytest.raises(KeyboardInterrupt):
+            write(folder / "pipe")
+    finally:
+        timer.join(30)
+        signal.signal(signal.SIGINT, before)
+    assert time.monotonic() - start < 20
+    assert os.listdir(folder) == ["pipe"]
+
+
+def test_together_of_files_of_which_the_second_gets_no_name(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = old_file(folder / "a"), old_file(folder / "b")
+    rename = Path.replace
+
+    def refused(path: Path, target: Path) -> Path:
+        if target.name == "b":
+            raise OSError(errno.EIO, "Input/output error")
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "replace", refused)
+
+    def both() -> None:
+        with together():
+            write(first)
+            write(second)
+
+    with pytest.raises(MXNetError, match=r"cannot write '.*b': Input/output error"):
+        both()
+    assert (first.read_bytes(), second.read_bytes(), sorted(os.listdir(folder))) == (NEW, OLD, ["a", "b"])
 
 
 @is_root
