@@ -52,8 +52,10 @@ def writes(call: ast.Call) -> bool:
     owner = ast.unparse(function.value) if isinstance(function, ast.Attribute) else ""
     if name in OPENERS:
         return _opens_for_writing(call)
-    if name in ("replace", "rename", "link", "symlink"):
-        return owner == "os" or (name == "replace" and owner.split(".")[-1] == "path")
+    if name in ("replace", "rename", "link", "symlink") and owner == "os":
+        return True
+    if name == "replace":  # that of a path takes one argument, that of a text two
+        return owner.split(".")[-1] == "path" and len(call.args) == 1
     return name in ("write_text", "write_bytes", "tofile") or (owner == "shutil" and name in COPIERS)
 
 
