@@ -43,7 +43,7 @@ def _images(folder: Path) -> None:
     encoded = mx.recordio.pack_img(mx.recordio.IRHeader(0, 0, 0, 0), noise, img_fmt=".png")
     image = mx.recordio.unpack(encoded)[1]
     lines = []
-    for i in range(3000):
+    for i in range(1000):
         (folder / "images" / f"{i}.png").write_bytes(image)
         lines.append(f"{i}\t0\t{i}.png\n")
     (folder / "data.lst").write_text("".join(lines))
@@ -111,7 +111,9 @@ def _check(folder: Path, name: str, delay: float) -> None:
     prepare(folder)
     before = _files(folder)
     status, error = _interrupted(folder, arguments, delay)
-    assert status in (0, 130), error  # a command that was faster has written whole files
+    # A command that was faster has written whole files; a signal later than that ends Python on its way out.
+    assert status in (0, 130, -signal.SIGINT), error
+    assert status == 130 or not error
     if status == 130:
         assert error.splitlines()[-1] == f"mxnet {arguments[0]}: interrupted."
     assert [path for path in _files(folder) - before if path.endswith((".tmp", ".part"))] == []
