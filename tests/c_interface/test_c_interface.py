@@ -305,3 +305,7 @@ def test_documentation_lists_every_function() -> None:
     assert missing == []
     missing = [name for name in names - set(implemented()) if f"`{name}`" not in refused]
     assert missing == []
+
+
+def test_handles_of_the_library_and_of_python_are_one_another_s(library: Path, environment: dict[str, str]) -> None:
+    run(sys.executable, HERE / "mixed_calls.py", library, environment=environment, limit=120)
