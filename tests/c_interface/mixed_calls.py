@@ -1,4 +1,4 @@
-"""Handles that Python, ``mxnet.base._LIB`` and the compiled library give are one another's: ``mixed_calls.py LIBRARY``."""
+"""Handles of Python and of the compiled library are one another's: ``mixed_calls.py LIBRARY``."""
 
 import ctypes
 import sys
