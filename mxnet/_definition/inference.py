@@ -175,14 +175,12 @@ def infer_shapes(
     rules = op.inference
     if not ins and (any(shape is not None for shape in outs) or (op.is_shaped_by_parameter and rules.shape_rule)):
         return ins, outs  # the shape of an array made from parameters, or what is known of it so far
-    if rules.shape_rule is same_shape and rules.type_rule is same_type_both_ways and all(is_known(s) for s in outs):
-        # Elementwise: the rules suffice, and on meta tensors some of torch's kernels take milliseconds.
-        return ins, outs
     types = [t or torch.float32 for t in dtypes]
     if not ins and rules.partial_outputs is not None:
         computed: Sequence[PartialShape] = rules.partial_outputs(ins, params)
     elif all(is_known(s) for s in ins):
-        computed = [s for s, _ in _guarded(op, ins, types, params)]
+        by_rule = _outputs_by_rule(op, ins, len(outs), params)
+        computed = [s for s, _ in _guarded(op, ins, types, params)] if by_rule is None else by_rule
     elif all(s is not None for s in ins):
         computed = _probe(op, ins, types, params, len(outs))
     else:
@@ -190,6 +188,19 @@ def infer_shapes(
     outs = [merge(o, c, f"{op.name}: ") for o, c in zip(outs, computed, strict=True)]
     _apply_rule(op, ins, outs, params)
     return ins, outs
+
+
+def _outputs_by_rule(op: OpDef, ins: PartialShapes, count: int, params: Mapping[str, Any]) -> PartialShapes | None:
+    """Return the complete shapes that the operator's rules give for complete inputs; None if they leave one open.
+
+    They are trusted: `tests/conformance/test_shape_rules.py` compares them with what kernels do. On meta tensors some of
+    torch's kernels take milliseconds, and others import SymPy and torch's compiler, which takes seconds.
+    """
+    outs: PartialShapes = [None] * count
+    _apply_rule(op, list(ins), outs, params)
+    if not all(map(is_known, outs)) and op.inference.partial_outputs is not None:
+        outs = list(op.inference.partial_outputs(ins, params))
+    return outs if all(map(is_known, outs)) else None
 
 
 def _apply_rule(op: OpDef, ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
