@@ -126,7 +126,9 @@ def run_meta(
 ) -> list[tuple[tuple[int, ...], torch.dtype]]:
     """Return shape and dtype of each output for complete inputs."""
     if op.inference.infer_outputs is not None:
-        return list(op.inference.infer_outputs(list(shapes), list(dtypes), params))
+        outputs = op.inference.infer_outputs(list(shapes), list(dtypes), params)
+        if outputs is not None:
+            return list(outputs)
     key = tuple(params.items())
     try:
         return list(_remembered(op, tuple(shapes), tuple(dtypes), key))

@@ -65,8 +65,9 @@ class InferenceRules:
     ----------
     shape_rule, type_rule
         Complete unknown input shapes and dtypes.
-    infer_outputs : callable(shapes, dtypes, params) -> list of (shape, dtype), or None
-        Replaces running the kernel on meta tensors, where that is impossible or slow.
+    infer_outputs : callable(shapes, dtypes, params) -> list of (shape, dtype) or None, or None
+        Replaces running the kernel on meta tensors, where that is impossible or slow; where it returns None, the kernel
+        is run.
     partial_outputs : callable(shapes, params) -> list of partial shapes, or None
         What is known of the outputs while lengths of inputs are not; replaces trying stand-ins for these.
     explains : callable (tensors, params) -> str, or None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -13,6 +14,7 @@ from ..base import MXNetError
 from ._axes import one_axis
 from ._gradient import with_zero_gradient
 from ._indices import demand_room
+from ._output_shapes import Shape, outputs_by, searched
 
 Search = Callable[..., Tensor]
 
@@ -35,7 +37,16 @@ def _position(name: str, search: Search, data: Tensor, axis: int | None, keepdim
     return with_zero_gradient(find, data) if data.requires_grad else find(data)
 
 
-@operator("argmax", methods=("argmax",), storage=Storage(zero_gradients=(0,)))
+def _searched(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    results = searched(shapes, params)
+    return None if results is None else [results[0] or (1,)]
+
+
+def _searched_channel(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    return _searched(shapes, {"axis": 1, "keepdims": False})
+
+
+@operator("argmax", infer_outputs=outputs_by(_searched), methods=("argmax",), storage=Storage(zero_gradients=(0,)))
 def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
     """Return the position of the first largest element along an axis; NaN is larger than any other value.
 
@@ -66,7 +77,13 @@ def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     return _position("argmax", torch.argmax, data, axis, keepdims)
 
 
-@operator("argmin", methods=("argmin",), storage=Storage(zero_gradients=(0,)), like="argmax")
+@operator(
+    "argmin",
+    infer_outputs=outputs_by(_searched),
+    methods=("argmin",),
+    storage=Storage(zero_gradients=(0,)),
+    like="argmax",
+)
 def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
     """Return the position of the first smallest element along an axis; NaN is smaller than any other value.
 
@@ -79,7 +96,7 @@ def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     return _position("argmin", torch.argmin, data, axis, keepdims)
 
 
-@operator("argmax_channel", no_gradient=True, methods=("argmax_channel",))
+@operator("argmax_channel", infer_outputs=outputs_by(_searched_channel), no_gradient=True, methods=("argmax_channel",))
 def argmax_channel(data: Tensor) -> Tensor:
     """Return the position of the first largest element along axis 1; not differentiable.
 

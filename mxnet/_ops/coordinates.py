@@ -16,6 +16,7 @@ from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._indices import IndexOutOfRangeError, as_index, first_decides
+from ._output_shapes import outputs_by
 from ._waits import must_wait
 
 
@@ -32,8 +33,14 @@ def _coordinates(name: str, indices: Tensor, shape: Sequence[int]) -> tuple[Tens
     return index.unbind(0)
 
 
+def _gathered(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    data, indices = shapes
+    return [indices[1:] + data[indices[0] :]] if len(indices) > 1 and indices[0] <= len(data) else None
+
+
 @operator(
     "gather_nd",
+    infer_outputs=outputs_by(_gathered, indices=1),
     type_rule=first_decides,
     aliases=(
         "_npi_gather_nd",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from math import prod
-from typing import Literal
+from typing import Any, Literal
 
 import torch
 from torch import Tensor
@@ -15,6 +16,7 @@ from .._kernels.products import matmul, matmul_each
 from .._storage.formats import SparseStorage
 from ..base import MXNetError
 from ._layer import leave_exhaustion
+from ._output_shapes import Shape, outputs_by
 from ._sparse_dot import PRODUCT
 
 _Storage = Literal["csr", "default", "row_sparse"]
@@ -40,7 +42,32 @@ def _explain(lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b: bool, err
     return said(error)
 
 
-@operator("dot", aliases=("_sparse_dot",), type_rule=same_type_both_ways, amp="widest", storage=PRODUCT)
+def _contracted(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    lhs, rhs = shapes
+    if not lhs or not rhs or (len(lhs) == len(rhs) == 1 and (params["transpose_a"] or params["transpose_b"])):
+        return None
+    left, shared = (lhs[1:], lhs[0]) if params["transpose_a"] else (lhs[:-1], lhs[-1])
+    right, length = (rhs[:-1], rhs[-1]) if params["transpose_b"] else (rhs[1:], rhs[0])
+    return [left + right or (1,)] if shared == length else None
+
+
+def _multiplied(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    lhs, rhs = shapes
+    if len(lhs) < 3 or lhs[:-2] != rhs[:-2]:
+        return None
+    *_, rows, shared = (*lhs[:-2], lhs[-1], lhs[-2]) if params["transpose_a"] else lhs
+    *_, length, columns = (*rhs[:-2], rhs[-1], rhs[-2]) if params["transpose_b"] else rhs
+    return [(*lhs[:-2], rows, columns)] if shared == length else None
+
+
+@operator(
+    "dot",
+    infer_outputs=outputs_by(_contracted),
+    aliases=("_sparse_dot",),
+    type_rule=same_type_both_ways,
+    amp="widest",
+    storage=PRODUCT,
+)
 def dot(
     lhs: Tensor,
     rhs: Tensor,
@@ -107,7 +134,13 @@ def contract(lhs: Tensor, rhs: Tensor, transpose_a: bool = False, transpose_b: b
     return matmul(first, second).reshape(left + right)
 
 
-@operator("batch_dot", type_rule=same_type_both_ways, aliases=("_npx_batch_dot",), amp="widest")
+@operator(
+    "batch_dot",
+    infer_outputs=outputs_by(_multiplied),
+    type_rule=same_type_both_ways,
+    aliases=("_npx_batch_dot",),
+    amp="widest",
+)
 def batch_dot(
     lhs: Tensor,
     rhs: Tensor,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import torch
@@ -18,6 +18,7 @@ from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
 from ._indices import IndexOutOfRangeError, as_index, first_decides, limited
+from ._output_shapes import outputs_by, parameter_dtype
 from ._sparse_shape import TAKEN
 from ._waits import demand
 
@@ -44,7 +45,22 @@ def _outside(length: int) -> MXNetError:
     return MXNetError(f"take: indices hold a number outside [0, {length}), which mode='raise' does not allow.")
 
 
-@operator("take", type_rule=first_decides, aliases=("_npi_take",), methods=("take",), storage=TAKEN)
+def _taken(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    data, indices = shapes
+    if not data or params["mode"] == "raise":
+        return None
+    axis = one_axis("take", len(data), params["axis"])
+    return [data[:axis] + indices + data[axis + 1 :]]
+
+
+@operator(
+    "take",
+    infer_outputs=outputs_by(_taken, indices=1),
+    type_rule=first_decides,
+    aliases=("_npi_take",),
+    methods=("take",),
+    storage=TAKEN,
+)
 def take(a: Tensor, indices: Tensor, *, axis: int = 0, mode: Literal["clip", "raise", "wrap"] = "clip") -> Tensor:
     """Take slices along an axis.
 
@@ -218,8 +234,13 @@ def pick(
     return connected(result, index)
 
 
+def _one_hot_shape(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    return [(*shapes[0], params["depth"])] if params["depth"] > 0 else None
+
+
 @operator(
     "one_hot",
+    infer_outputs=outputs_by(_one_hot_shape, dtype=parameter_dtype(), indices=1),
     type_rule=type_of_parameter,
     aliases=("_npx_one_hot",),
     history=INPUT_NAMED,

@@ -15,6 +15,7 @@ from .._definition.pictures import Picture
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._axes import one_axis
+from ._output_shapes import joined_along, outputs_by, stacked
 from ._sparse_shape import STACKED
 
 _Lengths = tuple[int, ...] | None
@@ -78,6 +79,7 @@ def _explain_stack(data: Sequence[Tensor], params: Mapping[str, Any]) -> str:
 
 @operator(
     "Concat",
+    infer_outputs=outputs_by(joined_along("dim")),
     aliases=("concat", "_sparse_concat"),
     variadic_count="num_args",
     shape_rule=concat_rule,
@@ -130,6 +132,7 @@ def _rnn_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]
 
 @operator(
     "_rnn_param_concat",
+    infer_outputs=outputs_by(joined_along("dim")),
     variadic_count="num_args",
     shape_rule=_rnn_rule,
     aliases=("_npi_rnn_param_concat",),
@@ -161,6 +164,7 @@ def stack_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
 
 @operator(
     "stack",
+    infer_outputs=outputs_by(stacked),
     variadic_count="num_args",
     count_position=1,
     shape_rule=stack_rule,

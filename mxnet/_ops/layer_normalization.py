@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import torch
@@ -18,6 +18,7 @@ from .._definition.torch_words import said
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from ._layer import leave_exhaustion, refuse, require_floating, run_function
+from ._output_shapes import Shape, outputs_by
 
 Result = Tensor | tuple[Tensor, Tensor, Tensor]
 
@@ -272,7 +273,20 @@ def instance_norm(data: Tensor, gamma: Tensor, beta: Tensor, *, eps: float = 0.0
     return normalize(data, gamma, beta, None, None, True, 0.0, eps, False)
 
 
-@operator("L2Normalization", amp="single", history=History(outputs_named=True, input_named=True, counted_outputs=2))
+def _normalized(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    return shapes if params["mode"] == "instance" or len(shapes[0]) > 2 else None
+
+
+def _normalized_locally(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    return shapes if len(shapes[0]) == 4 and params["nsize"] > 0 else None
+
+
+@operator(
+    "L2Normalization",
+    infer_outputs=outputs_by(_normalized),
+    amp="single",
+    history=History(outputs_named=True, input_named=True, counted_outputs=2),
+)
 def l2_normalization(
     data: Tensor, *, eps: float = 1.00000001e-10, mode: Literal["channel", "instance", "spatial"] = "instance"
 ) -> Tensor:
@@ -356,7 +370,10 @@ class _LocalResponse(torch.autograd.Function):
 
 
 @operator(
-    "LRN", amp=Amp("single", bfloat="either"), history=History(outputs_named=True, input_named=True, counted_outputs=2)
+    "LRN",
+    infer_outputs=outputs_by(_normalized_locally),
+    amp=Amp("single", bfloat="either"),
+    history=History(outputs_named=True, input_named=True, counted_outputs=2),
 )
 def lrn(data: Tensor, *, alpha: float = 9.99999975e-05, beta: float = 0.75, knorm: float = 2.0, nsize: int) -> Tensor:
     r"""Divide every value by a norm over neighbouring channels.

@@ -6,7 +6,7 @@ of small integers wrap around, means of integers are truncated.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
@@ -21,8 +21,10 @@ from .._dtype import LARGEST_INT32
 from ..base import MXNetError
 from ._axes import reduced_axes
 from ._examples import examples
+from ._output_shapes import outputs_by, parameter_dtype, reduced, without
 from ._sparse_shape import NORM, SQUARE_SUM, TOTAL
 
+_REDUCED = outputs_by(reduced)
 # (data, axes, keepdims) -> tensor; the axes are ascending and not negative, all of them if there are none left out.
 Reduction = Callable[[Tensor, Shape, bool], Tensor]
 
@@ -261,7 +263,7 @@ def _define_reduction(row: _Reduce) -> None:
     facets = Facets(amp=row.amp, methods=methods, numpy=row.layers_call, storage=row.storage)
     kernel.__name__ = name
     kernel.__doc__ = document + examples(name)
-    operator(name, aliases=row.aliases, specialize=specialize, **facets)(kernel)
+    operator(name, aliases=row.aliases, specialize=specialize, infer_outputs=_REDUCED, **facets)(kernel)
 
 
 for _row in REDUCTIONS:
@@ -274,6 +276,10 @@ def _norm(data: Tensor, ord: int, axes: Shape, keepdims: bool) -> Tensor:
     if ord == 1:
         return total(data if data.dtype is torch.bool else data.abs(), axes, keepdims)
     return long_sums.vector_norm(data.double(), ord, axes, keepdims).to(data.dtype)
+
+
+def _norm_shape(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    return reduced(shapes, params) if params["ord"] in (1, 2) else None
 
 
 def _specialized_norm(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
@@ -296,7 +302,13 @@ def _specialized_norm(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
 
 
 @operator(
-    "norm", aliases=("_sparse_norm",), amp="single", methods=("norm",), storage=NORM, specialize=_specialized_norm
+    "norm",
+    aliases=("_sparse_norm",),
+    amp="single",
+    methods=("norm",),
+    storage=NORM,
+    specialize=_specialized_norm,
+    infer_outputs=outputs_by(_norm_shape, dtype=parameter_dtype("out_dtype")),
 )
 def norm(
     data: Tensor,
@@ -340,7 +352,14 @@ def norm(
     return _specialized_norm(params)(data)
 
 
-@operator("moments", num_outputs=2, amp="single", history=INPUT_NAMED)
+def _moments_shapes(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    axes = params["axes"]
+    if not axes:
+        return None
+    return [without(shapes[0], reduced_axes("moments", len(shapes[0]), axes), params["keepdims"]) or (1,)] * 2
+
+
+@operator("moments", num_outputs=2, infer_outputs=outputs_by(_moments_shapes), amp="single", history=INPUT_NAMED)
 def moments(data: Tensor, *, axes: Shape | None = None, keepdims: bool = False) -> tuple[Tensor, Tensor]:
     """Compute mean and variance (divided by the number of elements) over axes.
 

@@ -21,6 +21,7 @@ from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
 from ._indices import first_decides
+from ._output_shapes import outputs_by
 
 
 def _refuse(name: str, source: Sequence[int], target: Sequence[int], why: str) -> NoReturn:
@@ -70,8 +71,14 @@ def infer_one_length(ins: PartialShapes, outs: PartialShapes) -> None:
         ins[0] = tuple(prod(target) // rest if n == -1 else n for n in data)
 
 
+def _reshaped(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    shape = params["shape"]
+    return [infer_reshape(shapes[0], shape, params["reverse"])] if shape else None
+
+
 @operator(
     "Reshape",
+    infer_outputs=outputs_by(_reshaped),
     aliases=("reshape",),
     views=True,
     shape_rule=_reshape_rule,

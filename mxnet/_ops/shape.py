@@ -18,6 +18,7 @@ from ..base import MXNetError
 from ._axes import one_axis
 from ._diagonals import diagonal_lengths
 from ._layer import require_floating
+from ._output_shapes import outputs_by
 from ._permutation import permuting
 
 
@@ -216,7 +217,16 @@ def reverse(data: Tensor, *, axis: Shape) -> Tensor:
     return torch.flip(data, [a for a in range(data.dim()) if axis.count(a) % 2])
 
 
-@operator("tile", aliases=("_npi_tile",), history=INPUT_NAMED, methods=("tile",))
+def _tiled(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    (shape,), reps = shapes, params["reps"]
+    if not reps or min(reps) < 1:
+        return None
+    rank = max(len(shape), len(reps))
+    lengths, times = ((1,) * (rank - len(values)) + tuple(values) for values in (shape, reps))
+    return [tuple(n * count for n, count in zip(lengths, times, strict=True))]
+
+
+@operator("tile", infer_outputs=outputs_by(_tiled), aliases=("_npi_tile",), history=INPUT_NAMED, methods=("tile",))
 def tile(data: Tensor, *, reps: OmissibleShape) -> Tensor:
     """Repeat the whole array along axes.
 
@@ -295,7 +305,16 @@ def repeat(data: Tensor, *, repeats: int, axis: int | None = None) -> Tensor:
 _PAD_MODES = {"constant": "constant", "edge": "replicate", "reflect": "reflect"}
 
 
-@operator("Pad", aliases=("pad",), history=ALL_NAMED, methods=("pad",))
+def _padded(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    (shape,), width = shapes, params["pad_width"]
+    if len(shape) not in (4, 5) or len(width) != 2 * len(shape) or min(width) < 0 or any(width[:4]):
+        return None
+    if params["mode"] == "reflect" and any(w >= shape[i // 2] for i, w in enumerate(width)):
+        return None
+    return [tuple(n + sum(width[2 * a : 2 * a + 2]) for a, n in enumerate(shape))]
+
+
+@operator("Pad", infer_outputs=outputs_by(_padded), aliases=("pad",), history=ALL_NAMED, methods=("pad",))
 def pad(
     data: Tensor, *, mode: Literal["constant", "edge", "reflect"], pad_width: Shape, constant_value: float = 0.0
 ) -> Tensor:

@@ -6,7 +6,7 @@ where an axis has up to 16 elements.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import torch
@@ -21,6 +21,7 @@ from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
 from ._indices import demand_room
+from ._output_shapes import Outputs, Shape, ordered, outputs_by, parameter_dtype
 
 _IndexType = Annotated[str, DType(("float16", "float32", "float64", "int32", "int64", "uint8"))]
 # From this length on a partial sort beats a full one by far; ties are in no particular order then.
@@ -43,6 +44,7 @@ def _demand_room(name: str, line: Tensor, dim: int, dtype: str) -> None:
 
 @operator(
     "sort",
+    infer_outputs=outputs_by(ordered),
     shape_rule=_same_shape,
     output_names=lambda params: ("output0",),
     aliases=("_npi_sort",),
@@ -85,6 +87,7 @@ def sort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True) -> Tens
 
 @operator(
     "argsort",
+    infer_outputs=outputs_by(ordered, dtype=parameter_dtype()),
     shape_rule=_same_shape,
     type_rule=type_of_parameter,
     aliases=("_npi_argsort",),
@@ -140,6 +143,32 @@ def _topk_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> N
         outs[1] = index
 
 
+def _leading_shapes(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    line = ordered(shapes, params)
+    if line is None:
+        return None
+    axis = one_axis("topk", len(line[0]), 0 if params["axis"] is None else params["axis"])
+    length, k = line[0][axis], params["k"]
+    if k > length:
+        return None
+    if params["ret_typ"] == "mask":
+        return shapes
+    return [(*line[0][:axis], k if k > 0 else length, *line[0][axis + 1 :])]
+
+
+_ONE_LEADING = outputs_by(_leading_shapes)
+
+
+def _leading_outputs(
+    shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
+) -> Outputs | None:
+    chosen = _ONE_LEADING(shapes, dtypes, params)
+    if chosen is None or params["ret_typ"] in ("value", "mask"):
+        return chosen
+    indices = (chosen[0][0], getattr(torch, params["dtype"]))
+    return [*chosen, indices] if params["ret_typ"] == "both" else [indices]
+
+
 def _leading(line: Tensor, count: int, dim: int, ascending: bool) -> tuple[Tensor, Tensor]:
     """Return the first ``count`` elements in order, and their indices."""
     length = line.shape[dim]
@@ -152,6 +181,7 @@ def _leading(line: Tensor, count: int, dim: int, ascending: bool) -> tuple[Tenso
 
 @operator(
     "topk",
+    infer_outputs=_leading_outputs,
     type_rule=_topk_types,
     num_outputs=lambda params: 2 if params["ret_typ"] == "both" else 1,
     output_names=_topk_names,

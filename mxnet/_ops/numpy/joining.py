@@ -11,10 +11,11 @@ from torch import Tensor
 from ..._definition.define import operator
 from ..._definition.facets import Function
 from ..._definition.inference import merge, same_type_both_ways
-from ..._definition.params import ArgumentValueError, Count, OmissibleShape
+from ..._definition.params import ArgumentValueError, Count, OmissibleShape, Shape
 from ..._definition.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
+from .._output_shapes import joined, joined_along, outputs_by, stacked
 from ..joining import check_types, concat_rule, stack_rule
 from ..slicing import parts_of, split_rule, split_v2
 
@@ -38,6 +39,7 @@ def _concatenate_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[s
 
 @operator(
     "_npi_concatenate",
+    infer_outputs=outputs_by(joined_along("axis")),
     variadic_count="num_args",
     shape_rule=_concatenate_rule,
     type_rule=same_type_both_ways,
@@ -69,6 +71,7 @@ def concatenate(*data: Tensor, axis: int | None = 0) -> Tensor:
 
 @operator(
     "_npi_stack",
+    infer_outputs=outputs_by(stacked),
     variadic_count="num_args",
     count_position=1,
     shape_rule=stack_rule,
@@ -155,6 +158,11 @@ def _define_join(
                 along = min(axis, len(part.shape) - 1)
                 ins[i] = part.narrowed((*outs[0][:along], -1, *outs[0][along + 1 :]))
 
+    def shapes_by(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+        parts = [_axes_of(shape, prepare).shape for shape in shapes]
+        shape = joined(parts, min(axis, len(parts[0]) - 1))
+        return None if shape is None else [shape]
+
     function = kernel_with_dim if has_dim else kernel
     names = _out_name if has_dim else None
     function.__name__ = name
@@ -163,6 +171,7 @@ def _define_join(
         name,
         variadic_count="num_args",
         shape_rule=rule,
+        infer_outputs=outputs_by(shapes_by),
         type_rule=same_type_both_ways,
         output_names=names,
         functions=functions,

@@ -19,6 +19,7 @@ from ..._kernels.products import matmul_each
 from ...base import MXNetError
 from .._axes import one_axis
 from .._layer import refuse
+from .._output_shapes import outputs_by
 from .._waits import must_wait
 from ..dot import contract
 from . import _paired_axes
@@ -33,8 +34,22 @@ def _check(name: str, a: Tensor, b: Tensor) -> None:
         refuse(name, "only floating point arrays are supported; cast first.", a=a, b=b)
 
 
+def _contracted(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    a, b = shapes
+    if not a or not b:
+        return None
+    return [a[:-1] + b[:-2] + b[-1:] * (len(b) > 1)] if a[-1] == b[max(len(b) - 2, 0)] else None
+
+
+def _multiplied(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    a, b = shapes
+    fits = len(a) > 1 and len(b) > 1 and a[-1] == b[-2] and (a[:-2] == b[:-2] or not a[:-2] or not b[:-2])
+    return [(*(a[:-2] or b[:-2]), a[-2], b[-1])] if fits else None
+
+
 @operator(
     "_np_dot",
+    infer_outputs=outputs_by(_contracted),
     shape_rule=_paired_axes.last_with_last_but_one,
     type_rule=same_type_both_ways,
     functions=[Function("dot(self, b, out=None)", methods="all")],
@@ -68,6 +83,7 @@ def dot(a: Tensor, b: Tensor) -> Tensor:
 
 @operator(
     "_npi_matmul",
+    infer_outputs=outputs_by(_multiplied),
     shape_rule=_paired_axes.last_with_last_but_one,
     type_rule=same_type_both_ways,
     output_names=lambda params: ("out",),

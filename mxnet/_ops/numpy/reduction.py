@@ -18,6 +18,7 @@ from ..._definition.inference import gives, same_type
 from ..._definition.params import DType, Shape
 from ...base import MXNetError
 from .._axes import numpy_axes
+from .._output_shapes import numpy_reduced, outputs_by, parameter_dtype
 from ..reduction import largest, product, smallest, total
 
 SumType = Annotated[str, DType(("None", "bool", "float16", "float32", "float64", "int32", "int64", "int8"))]
@@ -133,9 +134,15 @@ def _define(
 
     kernel.__name__ = name
     kernel.__doc__ = documentation
-    operator(name, aliases=aliases, type_rule=types, specialize=specialize, history=INPUT_NAMED, functions=[row])(
-        kernel
-    )
+    operator(
+        name,
+        aliases=aliases,
+        type_rule=types,
+        infer_outputs=outputs_by(numpy_reduced, dtype=parameter_dtype()),
+        specialize=specialize,
+        history=INPUT_NAMED,
+        functions=[row],
+    )(kernel)
 
 
 _DOCUMENTATION = """{effect}
@@ -235,7 +242,8 @@ def _define_extremum(
     """
     rows = [Function(f"{method}(self, axis=None, out=None, keepdims=False)", methods="all")]
     kernel.__name__ = name
-    operator(name, aliases=aliases, history=INPUT_NAMED, functions=rows)(kernel)
+    infer = outputs_by(numpy_reduced)
+    operator(name, aliases=aliases, infer_outputs=infer, history=INPUT_NAMED, functions=rows)(kernel)
 
 
 _define_extremum("_np_max", ("_np_amax",), largest, "largest", "max")
@@ -266,9 +274,15 @@ def _define_truth(
     """
     rows = [Function(f"{method}(self, axis=None, out=None, keepdims=False)", methods="arrays")]
     kernel.__name__ = name
-    operator(name, aliases=aliases, type_rule=gives(torch.bool), no_gradient=True, history=INPUT_NAMED, functions=rows)(
-        kernel
-    )
+    operator(
+        name,
+        aliases=aliases,
+        type_rule=gives(torch.bool),
+        infer_outputs=outputs_by(numpy_reduced, dtype=lambda params: torch.bool),
+        no_gradient=True,
+        history=INPUT_NAMED,
+        functions=rows,
+    )(kernel)
 
 
 _define_truth("_np_all", (), torch.all, "every", "all")

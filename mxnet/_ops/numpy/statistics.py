@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import prod
 from typing import Annotated, Any
 
@@ -17,6 +17,7 @@ from ...base import MXNetError
 from .._axes import numpy_axes, one_axis
 from .._gradient import with_zero_gradient
 from .._layer import refuse
+from .._output_shapes import numpy_reduced, outputs_by, parameter_dtype, searched
 from .._scalar import FRACTIONAL, fractional, fractional_type
 from .reduction import accumulator
 
@@ -63,7 +64,13 @@ def _define_position(name: str, search: Callable[..., Tensor], which: str) -> No
     """
     row = Function(f"{name}(a, axis=None, out=None)", supplied={"keepdims": "False"}, methods="all")
     kernel.__name__ = f"_npi_{name}"
-    operator(f"_npi_{name}", type_rule=gives(torch.int64), no_gradient=True, functions=[row])(kernel)
+    operator(
+        f"_npi_{name}",
+        type_rule=gives(torch.int64),
+        infer_outputs=outputs_by(searched, dtype=lambda params: torch.int64),
+        no_gradient=True,
+        functions=[row],
+    )(kernel)
 
 
 _define_position("argmax", torch.argmax, "largest")
@@ -97,6 +104,11 @@ def _type_of_spread(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) 
         fractional_type(ins, outs, params)
     else:
         outs[0] = getattr(torch, params["dtype"])
+
+
+def _spread_shape(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    is_fractional = params["dtype"] in ("None", "float16", "float32", "float64")
+    return numpy_reduced(shapes, params) if is_fractional else None
 
 
 def _define_spread(name: str, what: str, is_root: bool) -> None:
@@ -140,6 +152,7 @@ def _define_spread(name: str, what: str, is_root: bool) -> None:
     operator(
         f"_npi_{name}",
         type_rule=_type_of_spread,
+        infer_outputs=outputs_by(_spread_shape, dtype=parameter_dtype()),
         output_names=lambda params: (name,),
         history=History(input_named=True, counted_outputs=2),
         functions=[Function(f"{name}(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False)", methods="all")],
