@@ -181,7 +181,7 @@ def infer_shapes(
     if not ins and rules.partial_outputs is not None:
         computed: Sequence[PartialShape] = rules.partial_outputs(ins, params)
     elif all(is_known(s) for s in ins):
-        by_rule = _outputs_by_rule(op, ins, len(outs), params)
+        by_rule = _outputs_by_rule(op, ins, types, len(outs), params)
         computed = [s for s, _ in _guarded(op, ins, types, params)] if by_rule is None else by_rule
     elif all(s is not None for s in ins):
         computed = _probe(op, ins, types, params, len(outs))
@@ -192,12 +192,19 @@ def infer_shapes(
     return ins, outs
 
 
-def _outputs_by_rule(op: OpDef, ins: PartialShapes, count: int, params: Mapping[str, Any]) -> PartialShapes | None:
+def _outputs_by_rule(
+    op: OpDef, ins: PartialShapes, types: Sequence[torch.dtype], count: int, params: Mapping[str, Any]
+) -> PartialShapes | None:
     """Return the complete shapes that the operator's rules give for complete inputs; None if they leave one open.
 
-    They are trusted: `tests/conformance/test_shape_rules.py` compares them with what kernels do. On meta tensors some of
-    torch's kernels take milliseconds, and others import SymPy and torch's compiler, which takes seconds.
+    They are trusted for inputs of one floating point dtype, as of others the kernel says what is wrong, and for
+    operators without `infer_outputs`: `tests/conformance/test_shape_rules.py` compares them with
+    what kernels do. On meta tensors some of torch's kernels take milliseconds, and others import SymPy and torch's
+    compiler, which takes seconds.
     """
+    is_plain = len(set(types)) == 1 and types[0].is_floating_point
+    if op.inference.infer_outputs is not None or not (is_plain or op.inference.shape_rule is same_shape or not types):
+        return None
     outs: PartialShapes = [None] * count
     _apply_rule(op, list(ins), outs, params)
     if not all(map(is_known, outs)) and op.inference.partial_outputs is not None:

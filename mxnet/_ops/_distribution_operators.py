@@ -19,6 +19,7 @@ from .._definition.schema import PartialShapes, ShapeRule
 from .._definition.signature import give_signature
 from .._kernels.bfloat16 import in_single
 from ..base import MXNetError
+from ._output_shapes import ask_kernel
 from ._source import Generator, Source, working_type
 from .creation import known_shape, shape_of_parameter
 
@@ -160,7 +161,13 @@ def _define_density(record: Distribution) -> None:
 
     inputs = ["sample", *(p.array_name for p in record.parameters)]
     give_signature(kernel, name, documents.density(record), dict.fromkeys(inputs, _EMPTY), {"is_log": (bool, False)})
-    operator(f"_{name}", aliases=(name,), shape_rule=_parameters_like_sample(record.own_axes), amp="widest")(kernel)
+    operator(
+        f"_{name}",
+        aliases=(name,),
+        shape_rule=_parameters_like_sample(record.own_axes),
+        infer_outputs=ask_kernel,
+        amp="widest",
+    )(kernel)
 
 
 def _number_params(record: Distribution) -> dict[str, tuple[Any, Any]]:

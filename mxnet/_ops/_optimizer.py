@@ -16,6 +16,7 @@ from .._definition.inference import like_first
 from .._definition.params import resolve_annotations
 from .._update_rules.scratch import Scratch
 from ..base import MXNetError
+from ._output_shapes import ask_kernel
 from ._waits import must_wait
 
 # Operators that update one weight in place and return it.
@@ -161,6 +162,7 @@ def operator_of_many(
         active_inputs=group_names(arrays, tuple(lengths)),
         num_outputs=weight_count,
         shape_rule=group_shapes(len(arrays), tuple(lengths.values())),
+        infer_outputs=ask_kernel,
         type_rule=group_types(len(arrays), "weight32" in arrays),
         no_gradient=True,
         **facets,

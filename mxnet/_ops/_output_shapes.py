@@ -19,6 +19,7 @@ from ._axes import numpy_axes, one_axis, reduced_axes
 
 # (shapes of the inputs, params) -> shapes of the outputs, or None: "ask the kernel".
 OutputShapes = Callable[[Sequence[Shape], Mapping[str, Any]], Sequence[Shape] | None]
+OutputTypes = Callable[[Mapping[str, Any]], Sequence[torch.dtype | None]]
 Outputs = list[tuple[Shape, torch.dtype]]
 InferOutputs = Callable[[Sequence[Shape], Sequence[torch.dtype], Mapping[str, Any]], Outputs | None]
 
@@ -26,17 +27,15 @@ _FLOATS = frozenset({torch.float16, torch.bfloat16, torch.float32, torch.float64
 _INDICES = _FLOATS | {torch.int32, torch.int64}
 
 
-def outputs_by(
-    shapes_by: OutputShapes, *, dtype: Callable[[Mapping[str, Any]], torch.dtype | None] | None = None, indices: int = 0
-) -> InferOutputs:
+def outputs_by(shapes_by: OutputShapes, *, dtypes_by: OutputTypes | None = None, indices: int = 0) -> InferOutputs:
     """Return the rule ``infer_outputs`` of an operator on floating point data without empty axes.
 
     Parameters
     ----------
     shapes_by : callable
         Gives the shapes of the outputs.
-    dtype : callable(params) -> dtype or None, optional
-        Gives the dtype of all outputs; None stands for that of the first input.
+    dtypes_by : callable(params) -> dtypes or None, optional
+        Gives the dtypes of the outputs; None stands for that of the first input, as all have by default.
     indices : int, default 0
         How many inputs at the end hold indices, of any numeric dtype; the others have one dtype.
     """
@@ -52,20 +51,26 @@ def outputs_by(
             outputs = shapes_by(shapes, params)
         except MXNetError:
             return None  # which the kernel explains
-        kind = (dtype(params) if dtype is not None else None) or data[0]
-        return None if outputs is None else [(tuple(shape), kind) for shape in outputs]
+        if outputs is None:
+            return None
+        types = (None,) * len(outputs) if dtypes_by is None else dtypes_by(params)
+        return [(tuple(shape), dtype or data[0]) for shape, dtype in zip(outputs, types, strict=True)]
 
     return infer
 
 
-def parameter_dtype(name: str = "dtype") -> Callable[[Mapping[str, Any]], torch.dtype | None]:
-    """Return what gives the dtype that a parameter names; "None" stands for that of the input."""
+def ask_kernel(shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]) -> Outputs | None:
+    """Return None: the kernel refuses inputs for which the operator's shape rule gives complete outputs."""
+    return None
 
-    def dtype(params: Mapping[str, Any]) -> torch.dtype | None:
-        value = params[name]
-        return None if value in (None, "None") else getattr(torch, value)
 
-    return dtype
+def parameter_dtype(name: str = "dtype") -> OutputTypes:
+    """Return the rule for the dtype of the one output that a parameter names; "None" stands for that of the input."""
+
+    def rule(params: Mapping[str, Any]) -> Sequence[torch.dtype | None]:
+        return [None if params[name] in (None, "None") else getattr(torch, params[name])]
+
+    return rule
 
 
 def without(shape: Shape, axes: Sequence[int], keepdims: bool) -> Shape:

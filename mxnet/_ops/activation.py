@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import torch
@@ -12,10 +12,12 @@ from torch.nn import functional
 from .._definition.define import operator
 from .._definition.facets import OUTPUTS_NAMED, Amp, Quantized
 from .._definition.inference import merge, same_shape, same_type_both_ways
+from .._definition.params import Shape
 from .._definition.pictures import Picture
 from .._definition.schema import PartialShapes
 from .._kernels.gelu import gelu
 from ._layer import refuse, require_floating, run_function
+from ._output_shapes import outputs_by
 from .elementwise_unary import softsign_of
 
 # Above this softrelu(x) is x to the last bit of float32; in float64 the difference is exp(-40).
@@ -159,8 +161,13 @@ def _plain(act_type: str, slope: float) -> Callable[[Tensor], Tensor]:
     return _selu if act_type == "selu" else gelu
 
 
+def _activated(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    return shapes if params["act_type"] in ("elu", "gelu", "leaky", "selu") and len(shapes) == 1 else None
+
+
 @operator(
     "LeakyReLU",
+    infer_outputs=outputs_by(_activated),
     active_inputs=lambda params: ("data", "gamma") if params["act_type"] == "prelu" else ("data",),
     input_init={"gamma": '["Constant", {"value": 0.25}]'},
     num_outputs=lambda params: 2 if params["act_type"] == "rrelu" else 1,

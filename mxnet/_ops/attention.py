@@ -6,7 +6,7 @@ take them apart, nothing is copied. T is the length of a sequence, N the batch s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import isqrt, sqrt
 from typing import Any
 
@@ -16,9 +16,11 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import ALL_NAMED, OUTPUTS_NAMED, Amp
 from .._definition.inference import same_shape
+from .._definition.params import Shape
 from .._definition.schema import PartialShapes
 from .._kernels.products import matmul_each
 from ..base import MXNetError
+from ._output_shapes import outputs_by
 
 
 def heads_of(name: str, what: str, data: Tensor, heads: int, parts: int) -> tuple[Tensor, ...]:
@@ -60,8 +62,38 @@ def side_by_side(summed: Tensor, heads: int) -> Tensor:
     return summed.transpose(0, 1).reshape(summed.shape[1], summed.shape[0] // heads, heads * summed.shape[2])
 
 
+def _fit_heads(shape: Shape, heads: int, parts: int) -> bool:
+    return len(shape) == 3 and heads > 0 and shape[2] % (heads * parts) == 0
+
+
+def _self_scores(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    (joined,), heads = shapes, params["heads"]
+    return [(joined[1] * heads, joined[0], joined[0])] if _fit_heads(joined, heads, 3) else None
+
+
+def _self_sums(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    joined, attention = shapes
+    if not _fit_heads(joined, params["heads"], 3) or _self_scores([joined], params) != [attention]:
+        return None
+    return [(*joined[:2], joined[2] // 3)]
+
+
+def _cross_scores(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    (queries, joined), heads = shapes, params["heads"]
+    fits = _fit_heads(queries, heads, 1) and _fit_heads(joined, heads, 2) and 2 * queries[2] == joined[2]
+    return [(queries[1] * heads, queries[0], joined[0])] if fits and queries[1] == joined[1] else None
+
+
+def _cross_sums(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    (joined, attention), heads = shapes, params["heads"]
+    if not _fit_heads(joined, heads, 2) or len(attention) != 3 or attention[0] != joined[1] * heads:
+        return None
+    return [(attention[1], joined[1], joined[2] // 2)] if attention[2] == joined[0] else None
+
+
 @operator(
     "_contrib_interleaved_matmul_selfatt_qk",
+    infer_outputs=outputs_by(_self_scores),
     partial_outputs=_lengths_of_scores,
     amp=Amp("widest", bfloat="unlisted"),
     history=ALL_NAMED,
@@ -98,6 +130,7 @@ def selfatt_qk(queries_keys_values: Tensor, *, heads: int) -> Tensor:
 
 @operator(
     "_contrib_interleaved_matmul_selfatt_valatt",
+    infer_outputs=outputs_by(_self_sums),
     partial_outputs=_lengths_of_sums,
     amp=Amp("widest", bfloat="unlisted"),
     history=OUTPUTS_NAMED,
@@ -134,6 +167,7 @@ def selfatt_valatt(queries_keys_values: Tensor, attention: Tensor, *, heads: int
 
 @operator(
     "_contrib_interleaved_matmul_encdec_qk",
+    infer_outputs=outputs_by(_cross_scores),
     amp=Amp("widest", bfloat="unlisted"),
     history=OUTPUTS_NAMED,
     like="_contrib_interleaved_matmul_selfatt_valatt",
@@ -165,6 +199,7 @@ def encdec_qk(queries: Tensor, keys_values: Tensor, *, heads: int) -> Tensor:
 
 @operator(
     "_contrib_interleaved_matmul_encdec_valatt",
+    infer_outputs=outputs_by(_cross_sums),
     amp=Amp("widest", bfloat="unlisted"),
     history=OUTPUTS_NAMED,
     like="_contrib_interleaved_matmul_selfatt_valatt",

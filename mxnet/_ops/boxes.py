@@ -21,6 +21,7 @@ from ._boxes import center_of, corners_of, overlaps, planes_of
 from ._gradient import with_zero_gradient
 from ._indices import limited
 from ._layer import refuse, require_floating, run_function
+from ._output_shapes import ask_kernel
 from ._sampling import compute_type, single
 from ._suppression import chosen_first, ranked, survivors
 
@@ -244,6 +245,7 @@ def _encode_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
 
 @operator(
     "_contrib_box_encode",
+    infer_outputs=ask_kernel,
     num_outputs=2,
     shape_rule=_encode_shapes,
     partial_outputs=lambda ins, params: [ins[2], ins[2]],  # offsets and masks, one for each anchor

@@ -15,6 +15,7 @@ from .._definition.params import DType, OmissibleShape, Shape
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._axes import one_axis
+from ._output_shapes import ask_kernel
 
 
 def _refuse(name: str, shape: Sequence[int], target: Sequence[int]) -> NoReturn:
@@ -157,6 +158,7 @@ def _cumulative_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any])
 
 @operator(
     "_np_cumsum",
+    infer_outputs=ask_kernel,
     shape_rule=_cumulative_shape,
     type_rule=_cumulative_type,
     aliases=("cumsum",),

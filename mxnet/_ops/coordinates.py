@@ -16,7 +16,7 @@ from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._indices import IndexOutOfRangeError, as_index, first_decides
-from ._output_shapes import outputs_by
+from ._output_shapes import ask_kernel, outputs_by
 from ._waits import must_wait
 
 
@@ -104,7 +104,13 @@ def _scatter(name: str, target: Tensor, data: Tensor, indices: Tensor) -> Tensor
         raise IndexOutOfRangeError(f"{name}: {error}") from error
 
 
-@operator("scatter_nd", shape_rule=_scatter_rule, type_rule=first_decides, storage=Storage(zero_gradients=(1,)))
+@operator(
+    "scatter_nd",
+    infer_outputs=ask_kernel,
+    shape_rule=_scatter_rule,
+    type_rule=first_decides,
+    storage=Storage(zero_gradients=(1,)),
+)
 def scatter_nd(data: Tensor, indices: Tensor, *, shape: Shape) -> Tensor:
     """Scatter elements, or slices, to coordinates of an array of zeros.
 

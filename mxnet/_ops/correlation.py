@@ -17,6 +17,7 @@ from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._gradient import recorded_gradients
 from ._layer import refuse, require_floating, run_function
+from ._output_shapes import ask_kernel
 
 _NAME = "Correlation"
 _WIDEST = 32  # columns of the first image multiplied at once: wider tiles waste products, narrower ones make them slow
@@ -217,7 +218,14 @@ def _partial_shape(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShap
     return [(data[0], at.displacements**2, rows, columns)]
 
 
-@operator(_NAME, type_rule=same_type_both_ways, partial_outputs=_partial_shape, amp="widest", history=OUTPUTS_NAMED)
+@operator(
+    _NAME,
+    infer_outputs=ask_kernel,
+    type_rule=same_type_both_ways,
+    partial_outputs=_partial_shape,
+    amp="widest",
+    history=OUTPUTS_NAMED,
+)
 def correlation(
     data1: Tensor,
     data2: Tensor,

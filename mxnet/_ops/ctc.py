@@ -14,6 +14,7 @@ from .._definition.facets import History
 from .._definition.inference import merge
 from .._definition.schema import PartialShapes
 from ._layer import refuse, require_floating
+from ._output_shapes import ask_kernel
 
 _NAME = "CTCLoss"
 
@@ -56,6 +57,7 @@ def _label_lengths(label: Tensor, blank_first: bool) -> Tensor:
     active_inputs=_inputs,
     output_names=lambda params: ("output0",),
     shape_rule=_shape,
+    infer_outputs=ask_kernel,
     type_rule=_type,
     amp="single",
     history=History(counted_outputs=2),

@@ -11,6 +11,7 @@ from .._definition.define import operator
 from .._definition.facets import INPUT_NAMED, Function, History
 from .._definition.inference import same_shape, same_type_both_ways
 from ._matrix import one_number, require_square
+from ._output_shapes import ask_kernel
 
 
 def _inverse_transposed(matrices: Tensor, regular: Tensor) -> Tensor:
@@ -54,6 +55,7 @@ class _LogDeterminant(torch.autograd.Function):
 
 @operator(
     "_linalg_inverse",
+    infer_outputs=ask_kernel,
     aliases=("linalg_inverse", "_npi_inv"),
     shape_rule=same_shape,
     type_rule=same_type_both_ways,

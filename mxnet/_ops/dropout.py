@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 import torch
 from torch import Tensor
@@ -10,9 +11,10 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import History
 from .._definition.inference import same_shape, same_type_both_ways
-from .._definition.params import OmissibleShape
+from .._definition.params import OmissibleShape, Shape
 from ..base import MXNetError
 from ._layer import require_floating
+from ._output_shapes import outputs_by
 
 _SMALLEST, _CHOICES = -(2**31), 2**32
 
@@ -30,8 +32,13 @@ def _draw(keep: Tensor, probability: float, generator: torch.Generator | None) -
     return torch.lt(bits.view(torch.int32)[:count].view(keep.shape), limit, out=keep)
 
 
+def _unless_by_axes(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    return shapes if not params["axes"] and 0 <= params["p"] <= 1 else None
+
+
 @operator(
     "Dropout",
+    infer_outputs=outputs_by(_unless_by_axes),
     views=True,
     shape_rule=same_shape,
     type_rule=same_type_both_ways,

@@ -15,6 +15,7 @@ from .._definition.params import Floats
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import run_function
+from ._output_shapes import ask_kernel
 from ._sparse_elementwise import QUADRATIC
 from ._waits import must_wait
 
@@ -114,6 +115,7 @@ def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
 
 @operator(
     "_histogram",
+    infer_outputs=ask_kernel,
     active_inputs=lambda params: ("data", "bins") if params["bin_cnt"] is None else ("data",),
     num_outputs=2,
     shape_rule=_histogram_shapes,

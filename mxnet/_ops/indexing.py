@@ -240,7 +240,7 @@ def _one_hot_shape(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequen
 
 @operator(
     "one_hot",
-    infer_outputs=outputs_by(_one_hot_shape, dtype=parameter_dtype(), indices=1),
+    infer_outputs=outputs_by(_one_hot_shape, dtypes_by=parameter_dtype(), indices=1),
     type_rule=type_of_parameter,
     aliases=("_npx_one_hot",),
     history=INPUT_NAMED,
@@ -300,8 +300,13 @@ def _where_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> 
         ins[1:], outs[0] = [t or dtype for t in ins[1:]], dtype
 
 
+def _chosen(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    return shapes[:1] if len(set(shapes)) == 1 else None
+
+
 @operator(
     "where",
+    infer_outputs=outputs_by(_chosen),
     aliases=("_sparse_where",),
     shape_rule=_where_rule,
     type_rule=_where_types,

@@ -155,8 +155,17 @@ def _normalised_wide_rows(data: Tensor, gamma: Tensor, beta: Tensor, eps: float)
     return out, mean, invstd.masked_fill(overflows, 0)
 
 
+def _normalized_in_groups(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    data, *scales = shapes
+    groups = params["num_groups"]
+    if params["output_mean_var"] or len(data) < 3 or groups < 1 or data[1] % groups or set(scales) != {(groups,)}:
+        return None
+    return [data]
+
+
 @operator(
     "GroupNorm",
+    infer_outputs=outputs_by(_normalized_in_groups),
     num_outputs=_outputs,
     output_names=_output_names,
     shape_rule=beside_data("GroupNorm", "parameter", lambda data, params: (params["num_groups"],)),
@@ -226,8 +235,14 @@ def group_norm(
     return out, *_statistics(data, mean, invstd)
 
 
+def _normalized_instances(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    data, *scales = shapes
+    return [data] if len(data) > 2 and set(scales) == {data[1:2]} else None
+
+
 @operator(
     "InstanceNorm",
+    infer_outputs=outputs_by(_normalized_instances),
     shape_rule=beside_data("InstanceNorm", "parameter", lambda data, params: (data[1],)),
     type_rule=same_type_both_ways,
     amp="single",

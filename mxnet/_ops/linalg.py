@@ -16,6 +16,7 @@ from .._definition.schema import PartialShapes
 from ._axes import one_axis
 from ._layer import refuse
 from ._matrix import one_number, require_square
+from ._output_shapes import ask_kernel
 
 
 def _gemm_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -58,7 +59,12 @@ _matrix_operator = partial(operator, type_rule=same_type_both_ways, amp="single"
 
 
 @_matrix_operator(
-    "_linalg_gemm", explains=_explain_product, aliases=("linalg_gemm",), shape_rule=_gemm_rule, views=True
+    "_linalg_gemm",
+    infer_outputs=ask_kernel,
+    explains=_explain_product,
+    aliases=("linalg_gemm",),
+    shape_rule=_gemm_rule,
+    views=True,
 )
 def gemm(
     A: Tensor,
@@ -157,7 +163,9 @@ def _triangle(matrices: Tensor, lower: bool) -> Tensor:
     return torch.tril(matrices) if lower else torch.triu(matrices)
 
 
-@_matrix_operator("_linalg_trmm", aliases=("linalg_trmm",), shape_rule=_triangular_rule, views=True)
+@_matrix_operator(
+    "_linalg_trmm", infer_outputs=ask_kernel, aliases=("linalg_trmm",), shape_rule=_triangular_rule, views=True
+)
 def trmm(
     A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
 ) -> Tensor:
@@ -200,7 +208,12 @@ def trmm(
 
 
 @_matrix_operator(
-    "_linalg_trsm", aliases=("linalg_trsm",), shape_rule=_triangular_rule, views=True, like="_linalg_trmm"
+    "_linalg_trsm",
+    infer_outputs=ask_kernel,
+    aliases=("linalg_trsm",),
+    shape_rule=_triangular_rule,
+    views=True,
+    like="_linalg_trmm",
 )
 def trsm(
     A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
@@ -261,6 +274,7 @@ def syrk(A: Tensor, *, transpose: bool = False, alpha: float = 1.0) -> Tensor:
 
 @_matrix_operator(
     "_linalg_potrf",
+    infer_outputs=ask_kernel,
     aliases=("linalg_potrf",),
     unlisted=("lower",),
     shape_rule=same_shape,
@@ -299,6 +313,7 @@ def potrf(A: Tensor, *, lower: bool = True) -> Tensor:
 
 @_matrix_operator(
     "_linalg_potri",
+    infer_outputs=ask_kernel,
     aliases=("linalg_potri",),
     unlisted=("lower",),
     shape_rule=same_shape,
@@ -337,6 +352,7 @@ def potri(A: Tensor, *, lower: bool = True) -> Tensor:
 
 @_matrix_operator(
     "_linalg_sumlogdiag",
+    infer_outputs=ask_kernel,
     aliases=("linalg_sumlogdiag",),
     partial_outputs=lambda ins, params: [None if ins[0] is None else ins[0][:-2] or (1,)],
     history=INPUT_NAMED,

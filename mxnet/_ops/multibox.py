@@ -23,6 +23,7 @@ from ..base import MXNetError
 from ._boxes import overlaps, planes_of
 from ._constants import constant
 from ._layer import refuse, shape_text
+from ._output_shapes import ask_kernel
 from ._stable_matching import MOST_ROUNDS, greedy_pairs, greedy_rounds
 from ._suppression import chosen_first, ranked, survivors
 from ._waits import demand, must_wait
@@ -322,6 +323,7 @@ def _detected(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
 
 @operator(
     "_contrib_MultiBoxDetection",
+    infer_outputs=ask_kernel,
     aliases=("_npx_multibox_detection",),
     partial_outputs=_detected,
     type_rule=_single_precision,

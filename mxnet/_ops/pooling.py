@@ -21,6 +21,7 @@ from .._kernels.integer_passes import Chosen, mean_of_all, windows_of_ones
 from ..base import MXNetError
 from ._constants import constant
 from ._layer import CHANNELS_LAST, check_layout, per_axis, require_floating, run_function
+from ._output_shapes import ask_kernel
 from ._windows import maximum, pays, total
 
 _MAX: tuple[Callable[..., Tensor], ...] = (functional.max_pool1d, functional.max_pool2d, functional.max_pool3d)
@@ -484,6 +485,7 @@ def _specialize_v1(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
 
 @operator(
     "Pooling_v1",
+    infer_outputs=ask_kernel,
     views=True,  # of windows of one element
     shape_rule=shape_rule_of("Pooling_v1"),
     type_rule=same_type_both_ways,

@@ -31,6 +31,7 @@ from ._eight_bit import (
     steps_over,
     within_limits,
 )
+from ._output_shapes import ask_kernel
 from ._planned import number_by_number, range_of, scale_within, single, usable
 
 
@@ -77,7 +78,7 @@ def _dequantize_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]
 _quantization = partial(operator, num_outputs=3, shape_rule=_ranged_shapes, no_gradient=True)
 
 
-@_quantization("_contrib_quantize", type_rule=_types("_contrib_quantize", torch.float32, 2))
+@_quantization("_contrib_quantize", infer_outputs=ask_kernel, type_rule=_types("_contrib_quantize", torch.float32, 2))
 def quantize(
     data: Tensor, min_range: Tensor, max_range: Tensor, *, out_type: Literal["int8", "uint8"] = "uint8"
 ) -> Ranged:
@@ -120,7 +121,14 @@ def _plan_quantize(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> P
     return number_by_number((0,), whole, dtype, (-reach, reach) if dtype is torch.int8 else ends)
 
 
-@_quantization("_contrib_quantize_v2", type_rule=_v2_types, history=INPUT_NAMED, views=True, plan=_plan_quantize)
+@_quantization(
+    "_contrib_quantize_v2",
+    infer_outputs=ask_kernel,
+    type_rule=_v2_types,
+    history=INPUT_NAMED,
+    views=True,
+    plan=_plan_quantize,
+)
 def quantize_v2(
     data: Tensor,
     *,
@@ -256,7 +264,12 @@ def _plan_requantize(params: Mapping[str, Any], supplied: Sequence[Supplied]) ->
     return Planned((0,), integers, lambda packing: real, dtype, (single(low), single(high)))
 
 
-@_quantization("_contrib_requantize", type_rule=_types("_contrib_requantize", torch.int32, 2), plan=_plan_requantize)
+@_quantization(
+    "_contrib_requantize",
+    infer_outputs=ask_kernel,
+    type_rule=_types("_contrib_requantize", torch.int32, 2),
+    plan=_plan_requantize,
+)
 def requantize(
     data: Tensor,
     min_range: Tensor,

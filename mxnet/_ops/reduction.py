@@ -308,7 +308,7 @@ def _specialized_norm(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     methods=("norm",),
     storage=NORM,
     specialize=_specialized_norm,
-    infer_outputs=outputs_by(_norm_shape, dtype=parameter_dtype("out_dtype")),
+    infer_outputs=outputs_by(_norm_shape, dtypes_by=parameter_dtype("out_dtype")),
 )
 def norm(
     data: Tensor,

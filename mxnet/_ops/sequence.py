@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,6 +18,7 @@ from .._storage.tokens import connected
 from ..base import MXNetError
 from ._indices import as_index, lengths_follow
 from ._layer import run_function
+from ._output_shapes import Shape, ask_kernel, outputs_by
 
 _BITS = {torch.float32: torch.int32, torch.float64: torch.int64}
 
@@ -71,7 +72,20 @@ def _check(name: str, data: Tensor, lengths: Tensor | None, axis: int, axes: tup
 _sequence_operator = partial(operator, active_inputs=_inputs, type_rule=lengths_follow, history=OUTPUTS_NAMED)
 
 
-@_sequence_operator("SequenceMask", shape_rule=_same_shape_rule, views=True, aliases=("_npx_sequence_mask",))
+def _masked(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    data, *lengths = shapes
+    axis = params["axis"]
+    fits = len(data) > 1 and axis in (0, 1) and lengths in ([], [data[1 - axis : 2 - axis]])
+    return [data] if fits and bool(lengths) == bool(params["use_sequence_length"]) else None
+
+
+@_sequence_operator(
+    "SequenceMask",
+    infer_outputs=outputs_by(_masked),
+    shape_rule=_same_shape_rule,
+    views=True,
+    aliases=("_npx_sequence_mask",),
+)
 def sequence_mask(
     data: Tensor,
     sequence_length: Tensor | None = None,
@@ -154,7 +168,7 @@ def sequence_last(
     return connected(data[last, batch] if axis == 0 else data[batch, last], sequence_length)
 
 
-@_sequence_operator("SequenceReverse", shape_rule=_same_shape_rule, like="SequenceLast")
+@_sequence_operator("SequenceReverse", infer_outputs=ask_kernel, shape_rule=_same_shape_rule, like="SequenceLast")
 def sequence_reverse(
     data: Tensor, sequence_length: Tensor | None = None, *, use_sequence_length: bool = False, axis: int = 0
 ) -> Tensor:

@@ -18,7 +18,7 @@ from ..base import MXNetError
 from ._axes import one_axis
 from ._diagonals import diagonal_lengths
 from ._layer import require_floating
-from ._output_shapes import outputs_by
+from ._output_shapes import ask_kernel, outputs_by
 from ._permutation import permuting
 
 
@@ -31,8 +31,19 @@ def _explain_order(tensors: Sequence[Tensor], params: Mapping[str, Any]) -> str:
     return f"axes={params['axes']} is no order of the {tensors[0].dim()} axes of data {tuple(tensors[0].shape)}."
 
 
+def _transposed(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    (shape,) = shapes
+    axes = [one_axis("transpose", len(shape), a) for a in params["axes"]] or range(len(shape))[::-1]
+    return [tuple(shape[a] for a in axes)] if sorted(axes) == list(range(len(shape))) else None
+
+
 @operator(
-    "transpose", views=True, shape_rule=permuting(_transpose_order), methods=("transpose",), explains=_explain_order
+    "transpose",
+    infer_outputs=outputs_by(_transposed),
+    views=True,
+    shape_rule=permuting(_transpose_order),
+    methods=("transpose",),
+    explains=_explain_order,
 )
 def transpose(data: Tensor, *, axes: Shape = ()) -> Tensor:
     """Permute the axes.
@@ -185,7 +196,18 @@ def space_to_depth(data: Tensor, *, block_size: int) -> Tensor:
     return blocks.permute(0, 3, 5, 1, 2, 4).reshape(n, c * block_size**2, h // block_size, w // block_size)
 
 
-@operator("reverse", aliases=("flip",), shape_rule=same_shape, history=INPUT_NAMED, methods=("flip",))
+def _reversed(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    return shapes if all(0 <= a < len(shapes[0]) for a in params["axis"]) else None
+
+
+@operator(
+    "reverse",
+    infer_outputs=outputs_by(_reversed),
+    aliases=("flip",),
+    shape_rule=same_shape,
+    history=INPUT_NAMED,
+    methods=("flip",),
+)
 def reverse(data: Tensor, *, axis: Shape) -> Tensor:
     """Reverse the order of elements along axes.
 
@@ -365,7 +387,7 @@ def _diagonals(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     return diagonal_lengths(ins[0], params["k"], (params["axis1"], params["axis2"]))
 
 
-@operator("diag", views=True, partial_outputs=_diagonals, history=INPUT_NAMED)
+@operator("diag", infer_outputs=ask_kernel, views=True, partial_outputs=_diagonals, history=INPUT_NAMED)
 def diag(data: Tensor, *, k: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     """Take a diagonal, or make a matrix from one.
 

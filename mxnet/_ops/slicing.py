@@ -19,6 +19,7 @@ from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
 from ._indices import first_decides
+from ._output_shapes import ask_kernel
 from ._sparse_shape import SLICE
 
 _Slices = tuple[slice, ...]
@@ -142,6 +143,7 @@ def _assign_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
 
 @operator(
     "_slice_assign",
+    infer_outputs=ask_kernel,
     aliases=("_crop_assign", "_npi_slice_assign"),
     shape_rule=_assign_rule,
     type_rule=same_type_both_ways,
@@ -168,7 +170,12 @@ def slice_assign(lhs: Tensor, rhs: Tensor, *, begin: SlicePoint, end: SlicePoint
     return _assign("_slice_assign", lhs, _slices("_slice_assign", begin, end, step), rhs)
 
 
-@operator("_slice_assign_scalar", aliases=("_crop_assign_scalar", "_npi_slice_assign_scalar"), shape_rule=same_shape)
+@operator(
+    "_slice_assign_scalar",
+    infer_outputs=ask_kernel,
+    aliases=("_crop_assign_scalar", "_npi_slice_assign_scalar"),
+    shape_rule=same_shape,
+)
 def slice_assign_scalar(
     data: Tensor, *, scalar: float = 0.0, begin: SlicePoint, end: SlicePoint, step: SlicePoint = ()
 ) -> Tensor:
@@ -204,7 +211,9 @@ def _ranged(shapes: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     return [(*shape[:axis], length, *shape[axis + 1 :])]
 
 
-@operator("slice_axis", views=True, partial_outputs=_ranged, methods=("slice_axis",), like="slice")
+@operator(
+    "slice_axis", infer_outputs=ask_kernel, views=True, partial_outputs=_ranged, methods=("slice_axis",), like="slice"
+)
 def slice_axis(data: Tensor, *, axis: int, begin: int, end: int | None) -> Tensor:
     """Cut out a range of one axis.
 

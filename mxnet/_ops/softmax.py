@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import torch
@@ -11,10 +11,11 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import INPUT_NAMED, OUTPUTS_NAMED
 from .._definition.inference import merge, same_shape, same_type_both_ways
-from .._definition.params import DType
+from .._definition.params import DType, Shape
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import refuse, require_floating, run_function
+from ._output_shapes import ask_kernel, outputs_by, parameter_dtype
 
 SoftmaxDType = Annotated[str, DType(("None", "float16", "float32", "float64"))]
 # MXNet's softmax_cross_entropy takes no logarithm of less than 1e-8 in single precision.
@@ -171,8 +172,14 @@ def _no_length(name: str, use_length: bool | None) -> None:
         raise MXNetError(f"{name}: use_length is not supported; MXNet has it for softmax only.")
 
 
+def _along_axis(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    fits = -len(shapes[0]) <= params["axis"] < len(shapes[0]) and not params["use_length"]
+    return shapes if fits else None
+
+
 @operator(
     "log_softmax",
+    infer_outputs=outputs_by(_along_axis, dtypes_by=parameter_dtype()),
     shape_rule=same_shape,
     type_rule=_same_or_requested,
     aliases=("_npx_log_softmax",),
@@ -263,8 +270,17 @@ class _InstanceSoftmax(torch.autograd.Function):
         return result
 
 
+def _activated(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
+    return shapes if params["mode"] == "instance" or len(shapes[0]) > 2 else None
+
+
 @operator(
-    "SoftmaxActivation", shape_rule=same_shape, type_rule=same_type_both_ways, amp="single", history=OUTPUTS_NAMED
+    "SoftmaxActivation",
+    infer_outputs=outputs_by(_activated),
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    amp="single",
+    history=OUTPUTS_NAMED,
 )
 def softmax_activation(data: Tensor, *, mode: Literal["channel", "instance"] = "instance") -> Tensor:
     """Softmax over the last axis or over the channels.
@@ -326,7 +342,7 @@ def _cross_entropy_shape(ins: PartialShapes, outs: PartialShapes, params: Mappin
     outs[0] = merge(outs[0], (1,), "softmax_cross_entropy: output: ")
 
 
-@operator("softmax_cross_entropy", shape_rule=_cross_entropy_shape, amp="single")
+@operator("softmax_cross_entropy", infer_outputs=ask_kernel, shape_rule=_cross_entropy_shape, amp="single")
 def softmax_cross_entropy(data: Tensor, label: Tensor) -> Tensor:
     r"""Sum over the batch of the cross entropy between softmax and labels.
 

@@ -15,13 +15,13 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import History, Storage
 from .._definition.inference import type_of_parameter
-from .._definition.params import DType
+from .._definition.params import DType, Shape
 from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
 from ._indices import demand_room
-from ._output_shapes import Outputs, Shape, ordered, outputs_by, parameter_dtype
+from ._output_shapes import ordered, outputs_by, parameter_dtype
 
 _IndexType = Annotated[str, DType(("float16", "float32", "float64", "int32", "int64", "uint8"))]
 # From this length on a partial sort beats a full one by far; ties are in no particular order then.
@@ -87,7 +87,7 @@ def sort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True) -> Tens
 
 @operator(
     "argsort",
-    infer_outputs=outputs_by(ordered, dtype=parameter_dtype()),
+    infer_outputs=outputs_by(ordered, dtypes_by=parameter_dtype()),
     shape_rule=_same_shape,
     type_rule=type_of_parameter,
     aliases=("_npi_argsort",),
@@ -153,20 +153,13 @@ def _leading_shapes(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Seque
         return None
     if params["ret_typ"] == "mask":
         return shapes
-    return [(*line[0][:axis], k if k > 0 else length, *line[0][axis + 1 :])]
+    chosen = (*line[0][:axis], k if k > 0 else length, *line[0][axis + 1 :])
+    return [chosen] * (2 if params["ret_typ"] == "both" else 1)
 
 
-_ONE_LEADING = outputs_by(_leading_shapes)
-
-
-def _leading_outputs(
-    shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
-) -> Outputs | None:
-    chosen = _ONE_LEADING(shapes, dtypes, params)
-    if chosen is None or params["ret_typ"] in ("value", "mask"):
-        return chosen
-    indices = (chosen[0][0], getattr(torch, params["dtype"]))
-    return [*chosen, indices] if params["ret_typ"] == "both" else [indices]
+def _leading_types(params: Mapping[str, Any]) -> Sequence[torch.dtype | None]:
+    index = getattr(torch, params["dtype"])
+    return {"both": (None, index), "indices": (index,)}.get(params["ret_typ"], (None,))
 
 
 def _leading(line: Tensor, count: int, dim: int, ascending: bool) -> tuple[Tensor, Tensor]:
@@ -181,7 +174,7 @@ def _leading(line: Tensor, count: int, dim: int, ascending: bool) -> tuple[Tenso
 
 @operator(
     "topk",
-    infer_outputs=_leading_outputs,
+    infer_outputs=outputs_by(_leading_shapes, dtypes_by=_leading_types),
     type_rule=_topk_types,
     num_outputs=lambda params: 2 if params["ret_typ"] == "both" else 1,
     output_names=_topk_names,

@@ -15,9 +15,10 @@ from ..._definition.params import Shape, Shapes, UnknownShape
 from ..._elements import held
 from ...base import MXNetError
 from .._axes import one_axis
+from .._output_shapes import ask_kernel
 
 
-@operator("_np_roll", shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator("_np_roll", infer_outputs=ask_kernel, shape_rule=same_shape, type_rule=same_type_both_ways)
 def np_roll(data: Tensor, *, shift: Shape | None = None, axis: Shape | None = None) -> Tensor:
     """Move elements along axes; what leaves at one end comes in at the other.
 
@@ -54,7 +55,7 @@ def np_roll(data: Tensor, *, shift: Shape | None = None, axis: Shape | None = No
     return torch.roll(data, shifts, axes)
 
 
-@operator("_npi_flip", shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator("_npi_flip", infer_outputs=ask_kernel, shape_rule=same_shape, type_rule=same_type_both_ways)
 def flip(data: Tensor, *, axis: UnknownShape) -> Tensor:
     """Reverse the order of elements along axes.
 

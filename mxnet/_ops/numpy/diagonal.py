@@ -16,9 +16,15 @@ from ..._definition.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
 from .._diagonals import diagonal_lengths
+from .._output_shapes import ask_kernel
 
 
-@operator("_np_diag", views=True, partial_outputs=lambda ins, params: diagonal_lengths(ins[0], params["k"], (0, 1)))
+@operator(
+    "_np_diag",
+    infer_outputs=ask_kernel,
+    views=True,
+    partial_outputs=lambda ins, params: diagonal_lengths(ins[0], params["k"], (0, 1)),
+)
 def np_diag(data: Tensor, *, k: int = 0) -> Tensor:
     """Take a diagonal of a matrix, or make a matrix from one.
 
@@ -73,7 +79,7 @@ def _diagonals(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     return diagonal_lengths(ins[0], params["offset"], (params["axis1"], params["axis2"]))
 
 
-@operator("_np_diagonal", views=True, partial_outputs=_diagonals, like="diag")
+@operator("_np_diagonal", infer_outputs=ask_kernel, views=True, partial_outputs=_diagonals, like="diag")
 def np_diagonal(data: Tensor, *, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     """Take the diagonals of matrices.
 

@@ -18,6 +18,7 @@ from ...base import MXNetError
 from .._gradient import with_zero_gradient, with_zero_gradients
 from .._layer import refuse
 from .._matrix import require_square
+from .._output_shapes import ask_kernel
 from .._waits import demand
 from ..linalg import potrf
 
@@ -64,6 +65,7 @@ ndarray, (..., n, n), lower triangular
 
 @operator(
     "_npi_cholesky",
+    infer_outputs=ask_kernel,
     unlisted=("lower",),
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
@@ -240,7 +242,7 @@ def _pseudo_inverse(name: str, A: Tensor, rcond: Any) -> Tensor:
     return with_zero_gradient(lambda x: torch.linalg.pinv(x, rtol=rcond), A)
 
 
-@operator("_npi_pinv", shape_rule=_transposed, type_rule=decomposed_type, views=True)
+@operator("_npi_pinv", infer_outputs=ask_kernel, shape_rule=_transposed, type_rule=decomposed_type, views=True)
 def pinv(A: Tensor, rcond: Tensor, *, hermitian: bool = False) -> Tensor:
     """Pseudo-inverses (Moore, Penrose). The gradient is 0, as in MXNet.
 

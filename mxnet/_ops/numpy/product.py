@@ -19,7 +19,7 @@ from ..._kernels.products import matmul_each
 from ...base import MXNetError
 from .._axes import one_axis
 from .._layer import refuse
-from .._output_shapes import outputs_by
+from .._output_shapes import ask_kernel, outputs_by
 from .._waits import must_wait
 from ..dot import contract
 from . import _paired_axes
@@ -308,7 +308,7 @@ def _polynomial_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[s
     ins[1] = outs[0] = merge(ins[1], outs[0])
 
 
-@operator("_npi_polyval", shape_rule=_polynomial_shape, type_rule=same_type_both_ways)
+@operator("_npi_polyval", infer_outputs=ask_kernel, shape_rule=_polynomial_shape, type_rule=same_type_both_ways)
 def polyval(p: Tensor, x: Tensor) -> Tensor:
     """Compute a polynomial, ``p[0] * x**(K-1) + ... + p[K-1]``, for every element of ``x``.
 

@@ -17,6 +17,7 @@ from ..._definition.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
 from .._gradient import with_zero_gradient
+from .._output_shapes import ask_kernel
 from ..joining import check_types
 from ..reshape import infer_one_length
 
@@ -42,7 +43,7 @@ def _plain_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     infer_one_length(ins, outs)
 
 
-@operator("_np_reshape", views=True, shape_rule=_plain_rule, like="_npx_reshape")
+@operator("_np_reshape", infer_outputs=ask_kernel, views=True, shape_rule=_plain_rule, like="_npx_reshape")
 def np_reshape(a: Tensor, *, newshape: Shape, order: str = "C") -> Tensor:
     """Give an array another shape; the elements and their order stay.
 
@@ -129,7 +130,7 @@ def _coded_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
         outs[0] = merge(outs[0], params["newshape"])
 
 
-@operator("_npx_reshape", aliases=("_npi_reshape",), views=True, shape_rule=_coded_rule)
+@operator("_npx_reshape", infer_outputs=ask_kernel, aliases=("_npi_reshape",), views=True, shape_rule=_coded_rule)
 def npx_reshape(a: Tensor, *, newshape: Shape, reverse: bool = False, order: str = "C") -> Tensor:
     """Reshape an array; codes in the shape keep, merge or split single axes.
 
@@ -173,6 +174,7 @@ def _squeezed(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
 
 @operator(
     "_np_squeeze",
+    infer_outputs=ask_kernel,
     partial_outputs=_squeezed,
     views=True,
     functions=[Function("squeeze(self, axis=None)", methods="all")],

@@ -14,6 +14,7 @@ from ..._definition.params import ArgumentValueError, Shape, UnknownShape
 from ..._definition.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
+from .._output_shapes import ask_kernel
 from .._permutation import permuting
 
 
@@ -104,7 +105,7 @@ def _target_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
         outs[0] = merge(outs[0], params["shape"])
 
 
-@operator("_npi_broadcast_to", views=True, shape_rule=_target_rule)
+@operator("_npi_broadcast_to", infer_outputs=ask_kernel, views=True, shape_rule=_target_rule)
 def broadcast_to(array: Tensor, *, shape: Shape = ()) -> Tensor:
     """Repeat axes of length 1, and put axes in front, until the array has a given shape.
 

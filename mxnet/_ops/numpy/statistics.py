@@ -67,7 +67,7 @@ def _define_position(name: str, search: Callable[..., Tensor], which: str) -> No
     operator(
         f"_npi_{name}",
         type_rule=gives(torch.int64),
-        infer_outputs=outputs_by(searched, dtype=lambda params: torch.int64),
+        infer_outputs=outputs_by(searched, dtypes_by=lambda params: [torch.int64]),
         no_gradient=True,
         functions=[row],
     )(kernel)
@@ -152,7 +152,7 @@ def _define_spread(name: str, what: str, is_root: bool) -> None:
     operator(
         f"_npi_{name}",
         type_rule=_type_of_spread,
-        infer_outputs=outputs_by(_spread_shape, dtype=parameter_dtype()),
+        infer_outputs=outputs_by(_spread_shape, dtypes_by=parameter_dtype()),
         output_names=lambda params: (name,),
         history=History(input_named=True, counted_outputs=2),
         functions=[Function(f"{name}(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False)", methods="all")],
