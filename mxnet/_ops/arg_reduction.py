@@ -10,11 +10,12 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.facets import Storage
+from .._definition.params import Shape
 from ..base import MXNetError
 from ._axes import one_axis
 from ._gradient import with_zero_gradient
 from ._indices import demand_room
-from ._output_shapes import Shape, outputs_by, searched
+from ._output_shapes import outputs_by, searched
 
 Search = Callable[..., Tensor]
 

@@ -11,12 +11,13 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.inference import same_type_both_ways
+from .._definition.params import Shape
 from .._definition.torch_words import said
 from .._kernels.products import matmul, matmul_each
 from .._storage.formats import SparseStorage
 from ..base import MXNetError
 from ._layer import leave_exhaustion
-from ._output_shapes import Shape, outputs_by
+from ._output_shapes import outputs_by
 from ._sparse_dot import PRODUCT
 
 _Storage = Literal["csr", "default", "row_sparse"]

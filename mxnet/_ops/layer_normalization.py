@@ -13,12 +13,13 @@ from torch.nn import functional
 from .._definition.define import operator
 from .._definition.facets import Amp, History
 from .._definition.inference import beside_data, merge, same_type_both_ways
+from .._definition.params import Shape
 from .._definition.schema import PartialShapes
 from .._definition.torch_words import said
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from ._layer import leave_exhaustion, refuse, require_floating, run_function
-from ._output_shapes import Shape, outputs_by
+from ._output_shapes import outputs_by
 
 Result = Tensor | tuple[Tensor, Tensor, Tensor]
 

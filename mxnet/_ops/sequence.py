@@ -12,13 +12,14 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import OUTPUTS_NAMED
 from .._definition.inference import merge
+from .._definition.params import Shape
 from .._definition.schema import PartialShapes
 from .._elements import held
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._indices import as_index, lengths_follow
 from ._layer import run_function
-from ._output_shapes import Shape, ask_kernel, outputs_by
+from ._output_shapes import ask_kernel, outputs_by
 
 _BITS = {torch.float32: torch.int32, torch.float64: torch.int64}
 

@@ -270,6 +270,7 @@ def pinv(A: Tensor, rcond: Tensor, *, hermitian: bool = False) -> Tensor:
 
 @operator(
     "_npi_pinv_scalar_rcond",
+    infer_outputs=ask_kernel,
     shape_rule=_transposed,
     type_rule=decomposed_type,
     history=INPUT_NAMED,
