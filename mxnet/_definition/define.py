@@ -46,6 +46,7 @@ class _Described(Facets, total=False):
     partial_outputs: Callable[..., Any] | None
     no_gradient: bool
     opens_files: bool
+    written_as: str
     specialize: Callable[..., Callable[..., Any]]
     input_init: Mapping[str, str]
     subgraphs: Subgraphs

@@ -107,6 +107,8 @@ class NodeForm:
         The operator of ONNX that it is: nodes are read as this operator, attributes as parameters of their names.
     opens_files : bool
         A parameter names a file that the kernel reads, so symbols that come from a file may not hold the operator.
+    written_as : str
+        The operator of MXNet that files of graphs name instead, where MXNet has none of this name; "" for its own.
     """
 
     active_inputs: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
@@ -116,6 +118,7 @@ class NodeForm:
     input_init: Mapping[str, str] = field(default_factory=dict)
     onnx: str = ""
     opens_files: bool = False
+    written_as: str = ""
 
 
 @dataclass(frozen=True)

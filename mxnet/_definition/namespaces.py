@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
 
 from ..base import _is_np_op
@@ -42,6 +42,6 @@ def position(name: str) -> tuple[str, str]:
     return ("_internal" if name.startswith("_") else "op"), name
 
 
-def numpy_name(names: Iterable[str]) -> str:
-    """Return Python's name of an operator of the NumPy interface: the function's name for the first of its names."""
-    return next(position(name)[1] for name in names if is_numpy(name))
+def numpy_name(names: Sequence[str]) -> str:
+    """Return Python's name of an operator that mx.np calls: that of its first name there, else of its first name."""
+    return position(next((name for name in names if is_numpy(name)), names[0]))[1]

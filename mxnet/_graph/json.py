@@ -128,7 +128,7 @@ def _node_text(
     subgraphs: Sequence[str],
 ) -> str:
     lines = [
-        f'      "op": {_quoted("null" if node.op is None else node.op.name)}',
+        f'      "op": {_quoted("null" if node.op is None else node.op.nodes.written_as or node.op.name)}',
         f'      "name": {_quoted(node.name)}',
     ]
     if attrs:

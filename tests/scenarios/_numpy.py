@@ -42,21 +42,22 @@ def shown(value):
     return [kind(value), value] if hasattr(value, "asnumpy") else value
 
 
-def operator(node):
-    """Return the operator of a node of a graph as MXNet writes it."""
-    # MXNet writes the classic operator, which truncates fractions.
-    return "clip" if node["op"] == "_npi_clip" else node["op"]
-
-
 def attributes(node):
-    """Return the attributes of a node of a graph, without `is_int`, in MXNet False for numbers on the left."""
-    return {key: value for key, value in node.get("attrs", {}).items() if key != "is_int"}
+    """Return the attributes of a node of a graph, without the `is_int` of whole numbers that may stand on the left.
+
+    MXNet writes False for them (`2 - x`, `2 * x`, `-x`), so that integers become floating-point numbers.
+    """
+    attrs = node.get("attrs", {})
+    may_be_left = node["op"].startswith("_npi_r") or node["op"] == "_npi_multiply_scalar"
+    if may_be_left and "is_int" in attrs and float(attrs["scalar"]).is_integer():
+        return {key: value for key, value in attrs.items() if key != "is_int"}
+    return attrs
 
 
 def nodes(symbol):
     """Return the graph that a symbol's JSON describes."""
     graph = json.loads(re.sub(r"(Constant_\w+_)\d+", r"\1", symbol.tojson()))  # an address
-    rows = [[operator(n), n["name"], attributes(n), n["inputs"]] for n in graph["nodes"]]
+    rows = [[n["op"], n["name"], attributes(n), n["inputs"]] for n in graph["nodes"]]
     return [*rows, graph["heads"], graph["attrs"]]
 
 

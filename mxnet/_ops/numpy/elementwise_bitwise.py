@@ -39,7 +39,7 @@ Parameters
 ----------
 data : array, any shape, {dtypes}
 scalar : float, default 1
-    The number s, truncated to the dtype of ``data``.
+    The number s, whole; it wraps to the dtype of ``data``.
 is_int : bool, default True
     Without effect: the result has the dtype of ``data``.
 
@@ -50,7 +50,7 @@ array, shape and dtype of ``data``
 Raises
 ------
 MXNetError
-    If ``data`` has another dtype.
+    If ``data`` has another dtype, or s a fraction.
 """
 
 
@@ -79,6 +79,8 @@ def _define_scalar(name: str, function: Callable[[Tensor, Any], Tensor], formula
         _refuse_floats(name, data)
         if data.dtype is _BOOL and not booleans:
             raise MXNetError(f"{name}: data is bool; an integer dtype is expected.")
+        if scalar != scalar // 1:  # also of NaN and infinity
+            raise MXNetError(f"{name}: scalar is {scalar}, data {data.dtype}; a whole number is expected.")
         return function(data, bool(scalar) if data.dtype is _BOOL else whole(scalar, data.dtype))
 
     def kernel(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:

@@ -145,7 +145,7 @@ def _clipped_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -
         outs[0] = _clipped_type(ins[0], (params["a_min"], params["a_max"]))
 
 
-@operator("_npi_clip", shape_rule=same_shape, type_rule=_clipped_types)
+@operator("_npi_clip", written_as="clip", shape_rule=same_shape, type_rule=_clipped_types)
 def clip(data: Tensor, *, a_min: float, a_max: float) -> Tensor:
     """Limit every element to [a_min, a_max]; NaN stays, the gradient is 1 inside and at the limits, else 0.
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import inf, isfinite
 from typing import Any
 
 import numpy as onp
 
 from ..._definition.operands import number, numpy_operator
+from ..._definition.registry import get
 from ..._definition.schema import OpDef
 from ..._interpreter.invoke import np_call
 from ...base import _Null, integer_types, numeric_types
 from ._documented import documented
 from ._operands import is_operand
 
-_CLIP = numpy_operator("clip")
+_CLIP = get("clip")
+_CLIP_TO_FRACTIONS = numpy_operator("clip")  # gives integers the fractions of the limits; files name it "clip", too
 _WHERE = numpy_operator("where")
 _WHERE_LSCALAR = numpy_operator("where_lscalar")
 _WHERE_RSCALAR = numpy_operator("where_rscalar")
@@ -45,8 +47,12 @@ def clip(a: Any, a_min: float | None, a_max: float | None, out: Any = None) -> A
         raise ValueError("clip: a_min and a_max are both None; give at least one of them.")
     if isinstance(a, numeric_types):
         return onp.clip(a, a_min, a_max, out=out)
-    low = -inf if a_min is None else a_min
-    return np_call(_CLIP, (a,), (low, inf if a_max is None else a_max), out)
+    limits = (-inf if a_min is None else a_min, inf if a_max is None else a_max)
+    return np_call(_CLIP_TO_FRACTIONS if any(map(_has_fraction, limits)) else _CLIP, (a,), limits, out)
+
+
+def _has_fraction(limit: Any) -> bool:
+    return isinstance(limit, numeric_types) and isfinite(limit) and limit != int(limit)
 
 
 @documented

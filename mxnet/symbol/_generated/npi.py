@@ -790,7 +790,7 @@ def bitwise_and_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=No
     ----------
     data : _Symbol, any shape, an integer or boolean dtype
     scalar : float, default 1
-        The number s, truncated to the dtype of ``data``.
+        The number s, whole; it wraps to the dtype of ``data``.
     is_int : bool, default True
         Without effect: the result has the dtype of ``data``.
     name : str, optional
@@ -805,7 +805,7 @@ def bitwise_and_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=No
     Raises
     ------
     MXNetError
-        If ``data`` has another dtype.
+        If ``data`` has another dtype, or s a fraction.
     """
     return _compose(_npi_bitwise_and_scalar_op, "bitwise_and_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -864,7 +864,7 @@ def bitwise_or_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
     ----------
     data : _Symbol, any shape, an integer or boolean dtype
     scalar : float, default 1
-        The number s, truncated to the dtype of ``data``.
+        The number s, whole; it wraps to the dtype of ``data``.
     is_int : bool, default True
         Without effect: the result has the dtype of ``data``.
     name : str, optional
@@ -879,7 +879,7 @@ def bitwise_or_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=Non
     Raises
     ------
     MXNetError
-        If ``data`` has another dtype.
+        If ``data`` has another dtype, or s a fraction.
     """
     return _compose(_npi_bitwise_or_scalar_op, "bitwise_or_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -915,7 +915,7 @@ def bitwise_xor_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=No
     ----------
     data : _Symbol, any shape, an integer or boolean dtype
     scalar : float, default 1
-        The number s, truncated to the dtype of ``data``.
+        The number s, whole; it wraps to the dtype of ``data``.
     is_int : bool, default True
         Without effect: the result has the dtype of ``data``.
     name : str, optional
@@ -930,7 +930,7 @@ def bitwise_xor_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=No
     Raises
     ------
     MXNetError
-        If ``data`` has another dtype.
+        If ``data`` has another dtype, or s a fraction.
     """
     return _compose(_npi_bitwise_xor_scalar_op, "bitwise_xor_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 
@@ -2794,7 +2794,7 @@ def lcm_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
     ----------
     data : _Symbol, any shape, an integer dtype
     scalar : float, default 1
-        The number s, truncated to the dtype of ``data``.
+        The number s, whole; it wraps to the dtype of ``data``.
     is_int : bool, default True
         Without effect: the result has the dtype of ``data``.
     name : str, optional
@@ -2809,7 +2809,7 @@ def lcm_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=
     Raises
     ------
     MXNetError
-        If ``data`` has another dtype.
+        If ``data`` has another dtype, or s a fraction.
     """
     return _compose(_npi_lcm_scalar_op, "lcm_scalar", (data,), (scalar, is_int), name, attr, kwargs)
 

@@ -5,7 +5,7 @@ import json
 import numpy as onp
 
 from .. import error
-from .._numpy import attributes, operator
+from .._numpy import attributes
 
 METHODS = [
     "T",
@@ -90,7 +90,7 @@ def described(mx, found):
     if not isinstance(found, mx.sym.Symbol):
         return type(found).__name__
     nodes = json.loads(found.tojson())["nodes"]
-    operators = [[operator(node), attributes(node)] for node in nodes if node["op"] != "null"]
+    operators = [[node["op"], attributes(node)] for node in nodes if node["op"] != "null"]
     return [type(found).__name__, found.name, found.list_outputs(), operators]
 
 

@@ -144,3 +144,9 @@ def test_what_is_put_around_differences_has_gradients():
     assert y.tolist() == [5, 1, 2, 2, 3]
     assert begin.grad.tolist() == [1]
     assert end.grad.tolist() == [4, 5]
+
+
+@pytest.mark.parametrize("function", ["bitwise_and", "bitwise_or", "bitwise_xor", "lcm"])
+def test_bitwise_functions_refuse_numbers_with_fractions(function: str) -> None:
+    with pytest.raises(mx.MXNetError, match=rf"{function}.*2\.5"):
+        getattr(mx.np, function)(mx.np.array([1, 6], dtype="int32"), 2.5)
