@@ -20,6 +20,7 @@ from torch.overrides import TorchFunctionMode, resolve_name
 from .._grad_mode import no_grad
 from .._torch_internals import storage_address
 from ..base import MXNetError
+from ._meta_kernels import leave_compiler_alone
 from .inference import kernel_arguments
 from .runtime_arguments import Surroundings, runtime_arguments
 from .schema import OpDef
@@ -398,6 +399,7 @@ def trace_function(
     function: Callable[..., Any], shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype]
 ) -> Trace:
     """Return the calls of a function of tensors, such as a step of a kernel; its errors are raised as they are."""
+    leave_compiler_alone()
     inputs = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
     recorder = _Recorder(inputs)
     with no_grad(), _tracing(), recorder:

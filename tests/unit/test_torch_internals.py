@@ -368,15 +368,24 @@ def test_functions_stay_uncompiled() -> None:
 
 
 COMPILER = """
-import sys
+import sys, torch
 from mxnet import _torch_internals as internals
-assert "torch._dynamo" not in sys.modules
+assert internals.loaded_compiler() is None
+missing = [n for n in (*internals.META_KERNEL_MODULES, *internals.META_HELPER_MODULES) if n not in sys.modules]
+from mxnet._definition import _meta_kernels
+marked = [kept for function in _meta_kernels._functions() for kept in _meta_kernels._marked(function)]
+assert marked and not missing, missing
+assert all(hasattr(torch._compile, "_disable_dynamo") for _ in marked), internals.COMPILER_GATE
+assert not hasattr(marked[0], internals.COMPILED_VERSION)
+assert internals.SYMBOL_PACKAGE not in sys.modules and internals.SYMBOL_MODULES[0] not in sys.modules
+import torch._dynamo
+assert internals.loaded_compiler() is torch._dynamo
 assert "max_autotune" in internals.inductor_options()
 assert "reduce-overhead" in internals.inductor_modes()
 """
 
 
-def test_options_of_the_compiler() -> None:
+def test_the_compiler_is_asked_only_if_it_is_there() -> None:
     """In a process of its own, as other tests import the compiler."""
     subprocess.run([sys.executable, "-c", COMPILER], check=True, timeout=120)
 

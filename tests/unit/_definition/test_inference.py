@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 CONVOLUTIONS = """
 net = nn.HybridSequential()
 net.add(nn.Conv2D(4, 3), nn.BatchNorm(), nn.Activation("relu"), nn.MaxPool2D(), nn.Flatten(), nn.Dense(3))
@@ -35,8 +37,7 @@ class Block(mx.gluon.HybridBlock):
         weights = self.dropout(F.softmax(F.batch_dot(heads, heads, transpose_b=True)))
         summed = F.Reshape(F.batch_dot(weights, heads), shape=(-4, -1, 2, 0, 0))
         y = self.norm(x + F.Reshape(F.transpose(summed, axes=(0, 2, 1, 3)), shape=(0, 0, -1)))
-        part = F.slice(y, (None, 1), (None, 3)).max(1, True).tile((1, 3, 1))
-        z = F.concat(y, F.slice_axis(y, axis=2, begin=0, end=2), part, dim=2)
+        z = F.concat(y, F.slice_axis(y, axis=2, begin=0, end=2), F.slice(y, (None, 1), (None, 3)).max(1, True).tile((1, 3, 1)), dim=2)
         best = F.take(F.mean(z, axis=1), F.argmax(F.sum(z, axis=-1), axis=1))
         return F.stack(best, best, axis=1).sum() + F.where(y > 0, y, F.LeakyReLU(y)).mean() + F.topk(y, k=2).sum()
 
@@ -62,6 +63,6 @@ assert not imported, imported
 """
 
 
-def test_infer_shape_imports_no_compiler() -> None:
-    body = "\n".join([CONVOLUTIONS, RESIDUAL, RECURRENT, MODULE, ATTENTION])
+@pytest.mark.parametrize("body", [CONVOLUTIONS, RESIDUAL, RECURRENT, MODULE, ATTENTION])
+def test_infer_shape_imports_no_compiler(body: str) -> None:
     subprocess.run([sys.executable, "-c", PROGRAM.format(body=body)], check=True, timeout=120)
