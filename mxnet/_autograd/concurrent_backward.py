@@ -2,13 +2,15 @@
 
 torch adds a pass's gradient to a leaf and then calls the hook that brings it to MXNet's buffer, but keeps no other pass
 from the leaf between the two. So passes that share a variable run one after the other, as in MXNet, whose engine orders
-what writes into one array; others run side by side.
+what writes into one array; others run side by side. A fork takes its turn, too: a child would wait for ever for the
+mutex that torch holds while it adds to a leaf, or add to what another thread of its parent had put there.
 """
 
 from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import takewhile
@@ -21,6 +23,7 @@ from .._unwinding import once_begun
 from ..base import MXNetError
 
 _WAIT_SECONDS = 600.0
+_FORK_SECONDS = 5.0  # that a fork waits for passes of other threads; later than that it may break them in the child
 _CALL: Any = partial.__call__
 
 
@@ -54,9 +57,19 @@ class _Pass:
         return bool(list(takewhile(bool, map(_CALL, steps))))
 
 
+class _Fork(_Pass):
+    """The fork of a process, which no pass of another thread is to meet."""
+
+    __slots__ = ()
+
+    def shares_leaves(self, other: _Pass) -> bool:
+        return True
+
+
 # In the order in which they began. It is changed, and looked at, in single steps, so it needs no lock that a fork could
 # leave behind.
 _running: dict[_Pass, None] = {}
+_forks: dict[int, _Fork] = {}  # by the thread that forks
 
 
 @once_begun
@@ -98,7 +111,7 @@ def _wait_for_others(this: _Pass) -> None:
             _running.pop(other, None)
         elif other.thread == this.thread:  # a signal's handler runs this one, and that goes on after it
             continue
-        elif this.shares_leaves(other) and not other.wait(_WAIT_SECONDS):
+        elif other.shares_leaves(this) and not other.wait(_WAIT_SECONDS):
             raise MXNetError(
                 f"backward: the pass of thread {_name_of(other.thread)!r}, which writes into the same gradients, has "
                 f"not ended within {_WAIT_SECONDS:g} seconds."
@@ -126,5 +139,36 @@ def _leaves(heads: Sequence[torch.Tensor]) -> set[torch.Tensor]:
     return results
 
 
+def _before_fork() -> None:
+    """Hold off the passes of other threads, and wait for those that run."""
+    fork = _Fork(())
+    fork.lock.acquire()
+    _forks[fork.thread] = fork
+    _running[fork] = None
+    until = time.monotonic() + _FORK_SECONDS
+    for other in takewhile(lambda each: each is not fork, list(_running)):
+        if other.thread != fork.thread:
+            other.wait(max(0.0, until - time.monotonic()))
+
+
+def _after_fork() -> None:
+    """Let passes go on, in the parent."""
+    fork = _forks.pop(threading.get_ident(), None)
+    if fork is not None:
+        _running.pop(fork, None)
+        fork.lock.release()
+
+
+def _in_child() -> None:
+    """Forget the passes of threads that are not copied, with what they have added to leaves so far."""
+    thread = threading.get_ident()
+    for other in list(_running):
+        if other.thread != thread and other.lock.locked():
+            for leaf in other.leaves():
+                leaf.grad = None
+    _running.clear()
+    _forks.clear()
+
+
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_running.clear)  # the threads of those passes are not copied
+    os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_in_child)
