@@ -20,7 +20,6 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 from torch._C._dynamo import eval_frame
-from torch.autograd.profiler import profile
 from torch.utils import _pytree
 
 # ---- Updates of many arrays at once
@@ -425,29 +424,11 @@ profile_settings: Callable[..., Any] = torch._C._profiler._ExperimentalConfig
 Public: none; `torch.profiler.profile` takes an object of this class and makes none.
 """
 
-
 RecordScope: Any = torch._C._profiler.RecordScope
 """The kinds of what torch's profiler records: ranges of programs, steps of backward passes and others.
 
 Public: `torch.profiler` has it under this name, too, but neither in its list of names nor in its documentation.
 """
-
-
-class BackwardProfile(profile):
-    """Torch's profiler, recording only the steps of backward passes, and ranges.
-
-    Public: `torch.profiler.profile` records every operator, and imports the compiler to say so in its file.
-    """
-
-    def _start_trace(self) -> None:
-        self.entered = True
-        enable: Any = torch.autograd._enable_profiler
-        enable(
-            self.config(create_trace_id=False),
-            self.kineto_activities,
-            {RecordScope.BACKWARD_FUNCTION, RecordScope.USER_SCOPE},
-        )
-
 
 HAS_LAPACK: bool = torch._C.has_lapack
 """Whether torch was built with LAPACK, for `mx.runtime.Features`.

@@ -80,6 +80,45 @@ def note_import() -> None:
     _Memory.at_import = _resident() or 0
 
 
+Call = tuple[str, int]  # of an operator: its name, and when it was called
+
+
+class _BackwardTimes:
+    """Times the steps of backward passes, until `end`, in whatever threads they run.
+
+    torch's profiler could, too, but frees what it recorded while other threads write to it.
+    """
+
+    def __init__(self) -> None:
+        self._passed: list[tuple[Call, Slice]] | None = []
+
+    def watch(self, node: Any, call: Call) -> None:
+        """Time what a call of an operator recorded."""
+        starts: dict[int, int] = {}
+        node.register_prehook(partial(self._begin, starts))
+        node.register_hook(partial(self._pass, starts, call))
+
+    def _begin(self, starts: dict[int, int], gradients: Any) -> None:
+        starts[threading.get_native_id()] = time.time_ns()
+
+    def _pass(self, starts: dict[int, int], call: Call, given: Any, received: Any) -> None:
+        thread, now, passed = threading.get_native_id(), time.time_ns(), self._passed
+        start = starts.pop(thread, now)
+        if passed is not None:
+            passed.append((call, Slice("operator", f"_backward_{call[0]}", start, now - start, thread)))
+
+    def end(self) -> list[Slice]:
+        """Time no longer, and return the backward passes of operators: the steps of a call are one."""
+        passed, self._passed = self._passed or [], None
+        calls: dict[Call, list[Slice]] = {}
+        for call, piece in list(passed):
+            calls.setdefault(call, []).append(piece)
+        return [
+            steps[0]._replace(start=min(s.start for s in steps), duration=sum(s.duration for s in steps))
+            for steps in calls.values()
+        ]
+
+
 def _graph_nodes(values: Iterable[Any]) -> list[Any]:
     return [v.grad_fn for v in values if isinstance(v, torch.Tensor) and v.grad_fn is not None]
 
@@ -89,11 +128,13 @@ class Collected(NamedTuple):
 
     slices: list[Slice]
     memory: list[Level]
-    steps: dict[tuple[int, int], tuple[str, int]]
+    steps: dict[tuple[int, int], Call]
 
 
 class Ranges:
-    """Collects what operators take; with ``shown``, their names are among the events of torch's profiler.
+    """Collects what operators and their backward passes take.
+
+    With ``shown``, their names are among the events of torch's profiler, which alone times the backward passes then.
 
     The times are those of the calls: on a GPU, of queueing the work. ``steps`` has, for a thread and torch's number of
     a step that it recorded there, the operator's name and when it was called.
@@ -102,11 +143,12 @@ class Ranges:
     def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool, shown: bool) -> None:
         self.slices: list[Slice] = []
         self.memory: list[Level] = []
-        self.steps: dict[tuple[int, int], tuple[str, int]] = {}
+        self.steps: dict[tuple[int, int], Call] = {}
         self._shown = shown
         self._threads: set[int] = set()
         self._memory, self._api = _Memory() if memory else None, api
         self._own = _Own()
+        self._backward = _BackwardTimes()
         eager = self._instrument_eager if api else self._instrument
         self._hook = Hook(
             eager=eager if imperative else None,
@@ -119,7 +161,7 @@ class Ranges:
     def end(self) -> Collected:
         """Collect no longer, and hand over what there is: kernels of the last calls keep this object for a while."""
         HOOKS.remove(self._hook)
-        collected = Collected(self.slices, self.memory, self.steps)
+        collected = Collected(self.slices + self._backward.end(), self.memory, self.steps)
         self.slices, self.memory, self.steps = [], [], {}
         return collected
 
@@ -166,18 +208,22 @@ class Ranges:
         waiting = _graph_nodes(result if isinstance(result, (tuple, list)) else (result,))
         if not waiting:
             return
+        watch = self._shown_step if self._shown else self._backward.watch
+        seen = {None, *_graph_nodes(inputs)}
+        while waiting:
+            node = waiting.pop()
+            if node not in seen and not hasattr(node, "variable"):
+                watch(node, (name, start))
+                waiting.extend(following for following, _ in node.next_functions)
+            seen.add(node)
+
+    def _shown_step(self, node: Any, call: Call) -> None:
         thread = threading.get_native_id()
         if thread not in self._threads:
             self._threads.add(thread)
             with record_function(THREAD + str(thread)):
                 pass
-        seen = {None, *_graph_nodes(inputs)}
-        while waiting:
-            node = waiting.pop()
-            if node not in seen and not hasattr(node, "variable"):
-                self.steps[thread, sequence_number(node)] = (name, start)
-                waiting.extend(following for following, _ in node.next_functions)
-            seen.add(node)
+        self.steps[thread, sequence_number(node)] = call
 
     def _instrument_eager(self, name: str, kernel: Kernel) -> Kernel:
         instrumented = self._instrument(name, kernel)

@@ -11,7 +11,7 @@ from typing import Any
 import torch
 from torch.autograd.profiler import profile
 
-from .._torch_internals import BackwardProfile, RecordScope, profile_settings
+from .._torch_internals import RecordScope, profile_settings
 from . import _trace
 from ._ranges import PREFIX, THREAD, Level, Ranges, Slice
 
@@ -39,24 +39,24 @@ class Recording:
     """
 
     def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool, kernels: bool) -> None:
-        os.environ.setdefault("KINETO_LOG_LEVEL", "99")  # torch's tracing library reports each start on stderr
         self._thread = threading.get_native_id()
         self._on_device = torch.cuda.is_available()
-        self._kernels = kernels or self._on_device  # where operators run on a GPU, torch alone knows their times
-        everywhere = profile_settings(profile_all_threads=True)
-        # not torch.profiler.profile, which imports torch's compiler to say so in the file (two seconds)
-        make = profile if self._kernels else BackwardProfile
-        self._torch = make(use_device="cuda" if self._on_device else None, experimental_config=everywhere)
-        self._torch.__enter__()
+        # Where operators run on a GPU, torch alone knows their times. Elsewhere its profiler is left alone: it frees
+        # what it recorded at its end, though other threads may be in the steps of a backward pass that it records.
+        kernels = kernels or self._on_device
+        self._torch = _torch_profile(self._on_device) if kernels else None
         try:
-            self._ranges = Ranges(imperative, symbolic, memory, api, self._kernels)
+            self._ranges = Ranges(imperative, symbolic, memory, api, kernels)
         except BaseException:
-            self._torch.__exit__(None, None, None)
+            if self._torch is not None:
+                self._torch.__exit__(None, None, None)
             raise
 
     def end(self) -> Recorded:
         """Record no longer, and return the results."""
         operators, memory, steps = self._ranges.end()
+        if self._torch is None:
+            return Recorded(operators, memory, [_trace.complete_events(operators)])
         self._torch.__exit__(None, None, None)
         results: Any = self._torch.kineto_results
         # Objects for all of torch's events take seconds; most recordings need none.
@@ -64,11 +64,19 @@ class Recording:
         if self._on_device:
             operators = _on_device(operators, events)
         backward = list(_backward(events, steps, self._thread))
-        own = [*backward, *(s for s in operators if not self._kernels or s.section != "operator")]
-        trace = [_trace.complete_events(own)]
-        if self._kernels:
-            trace.append(_trace.renamed(_trace.exported(self._torch)))
+        own = [*backward, *(s for s in operators if s.section != "operator")]
+        trace = [_trace.complete_events(own), _trace.renamed(_trace.exported(self._torch))]
         return Recorded(operators + backward, memory, trace)
+
+
+def _torch_profile(on_device: bool) -> profile:
+    """Return torch's profiler, which has begun to record all threads."""
+    os.environ.setdefault("KINETO_LOG_LEVEL", "99")  # torch's tracing library reports each start on stderr
+    everywhere = profile_settings(profile_all_threads=True)
+    # not torch.profiler.profile, which imports torch's compiler to say so in the file (two seconds)
+    result = profile(use_device="cuda" if on_device else None, experimental_config=everywhere)
+    result.__enter__()
+    return result
 
 
 def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:

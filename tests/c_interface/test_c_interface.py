@@ -309,3 +309,8 @@ def test_documentation_lists_every_function() -> None:
 
 def test_handles_of_the_library_and_of_python_are_one_another_s(library: Path, environment: dict[str, str]) -> None:
     run(sys.executable, HERE / "mixed_calls.py", library, environment=environment, limit=120)
+
+
+def test_profilers_of_threads_while_others_train(library: Path, environment: dict[str, str]) -> None:
+    done = run_python(HERE / "profiled_threads.py", library, environment=environment)
+    assert min(map(int, done.split())) > 0
