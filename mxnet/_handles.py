@@ -99,10 +99,11 @@ def _slot_of_python(number: int) -> Slot | None:
 
 def free(kind: str, number: int) -> None:
     """Forget a handle; the object lives as long as others hold it."""
-    slot(kind, number)
-    if _SLOTS.pop(number, None) is None:
-        _, reference = _OF_PYTHON.pop(number)
-        _NUMBER_OF_ID.pop(id(reference()), None)
+    with _LOCK:  # of threads that free one handle, one does
+        match = slot(kind, number)
+        if _SLOTS.pop(number, None) is None:
+            del _OF_PYTHON[number]
+            _NUMBER_OF_ID.pop(id(match.value), None)
 
 
 def number_of(handle: ctypes.c_void_p | int) -> int:

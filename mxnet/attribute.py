@@ -18,6 +18,9 @@ from .base import with_metaclass as with_metaclass
 class _Current(threading.local):
     value: AttrScope | None = None
 
+    def __init__(self) -> None:
+        self.left: list[AttrScope] = []  # what was in effect before each block that the thread is in
+
 
 class _ScopeType(type):
     @property
@@ -79,12 +82,14 @@ class AttrScope(metaclass=_ScopeType):
     def __enter__(self) -> AttrScope:
         self._old_scope = AttrScope.current
         self._attr = {**self._old_scope._attr, **self._attr}
-        AttrScope.current = self
+        left = _CURRENT.left
+        left[len(left) :], _CURRENT.value = (self._old_scope,), self  # one step, which is whole
         return self
 
     @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        _CURRENT.value = self._old_scope
+        _CURRENT.value = _CURRENT.left[-1]
+        del _CURRENT.left[-1]
 
 
 _add_star_names(globals())

@@ -7,7 +7,7 @@ from typing import Any
 
 from ._public import public
 from ._star_names import add_star_names as _add_star_names
-from ._unwinding import once_begun, uninterrupted
+from ._unwinding import once_begun, process_lock, uninterrupted
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import classproperty as classproperty
 from .base import with_metaclass as with_metaclass
@@ -15,6 +15,9 @@ from .base import with_metaclass as with_metaclass
 
 class _Current(threading.local):
     value: NameManager | None = None
+
+    def __init__(self) -> None:
+        self.left: list[NameManager] = []  # what was in effect before each block that the thread is in
 
 
 class _ManagerType(type):
@@ -32,6 +35,16 @@ class _ManagerType(type):
 
 
 _CURRENT = _Current()
+_LOCK = process_lock()
+
+
+@once_begun
+def _next_number(counter: dict[str, int], hint: str) -> int:
+    """Count a name made from a hint, and return its number, which no other thread gets."""
+    with _LOCK:
+        number = counter.get(hint, 0)
+        counter[hint] = number + 1
+    return number
 
 
 @public("mxnet.name")
@@ -55,19 +68,19 @@ class NameManager(metaclass=_ManagerType):
         """Return ``name``, or a fresh name made from ``hint`` if there is none."""
         if name:
             return name
-        count = self._counter.get(hint, 0)
-        self._counter[hint] = count + 1
-        return f"{hint}{count}"
+        return f"{hint}{_next_number(self._counter, hint)}"
 
     @once_begun
     def __enter__(self) -> NameManager:
         self._old_manager = NameManager.current
-        NameManager.current = self
+        left = _CURRENT.left
+        left[len(left) :], _CURRENT.value = (self._old_manager,), self  # one step, which is whole
         return self
 
     @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        _CURRENT.value = self._old_manager
+        _CURRENT.value = _CURRENT.left[-1]
+        del _CURRENT.left[-1]
 
 
 @public("mxnet.name")

@@ -13,6 +13,9 @@ from ._parameter_dict import ParameterDict
 class _Current(threading.local):
     value: Any = None
 
+    def __init__(self) -> None:
+        self.left: list[tuple[Any, Any]] = []  # what was in effect before each block that the thread is in
+
 
 class _BlockScope:
     """The ``with`` block in which children of a block are made: it counts their names per kind.
@@ -27,7 +30,6 @@ class _BlockScope:
     def __init__(self, block: Any) -> None:
         self._block = block
         self._counter: dict[str, int] = {}
-        self._entered: list[tuple[Any, Any]] = []  # what was in effect before, per entry
 
     @staticmethod
     def create(prefix: str | None, params: ParameterDict | None, hint: str) -> tuple[str, ParameterDict]:
@@ -40,9 +42,7 @@ class _BlockScope:
                 return prefix, ParameterDict(prefix)
             return prefix, ParameterDict(params.prefix, params)
         if prefix is None:
-            count = scope._counter.get(hint, 0)
-            prefix = f"{hint}{count}_"
-            scope._counter[hint] = count + 1
+            prefix = f"{hint}{_name._next_number(scope._counter, hint)}_"
         if params is None:
             parent = scope._block.params
             params = ParameterDict(parent.prefix + prefix, parent._shared)
@@ -56,7 +56,7 @@ class _BlockScope:
             return self
         names = _name.Prefix(self._block.prefix)
         names._old_manager = _name.NameManager.current
-        self._entered.append((_BlockScope._current.value, names._old_manager))
+        _BlockScope._current.left.append((_BlockScope._current.value, names._old_manager))
         _BlockScope._current.value, _name._CURRENT.value = self, names
         return self
 
@@ -64,5 +64,5 @@ class _BlockScope:
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._block._empty_prefix:
             return
-        _BlockScope._current.value, _name._CURRENT.value = self._entered[-1]
-        del self._entered[-1]
+        _BlockScope._current.value, _name._CURRENT.value = _BlockScope._current.left[-1]
+        del _BlockScope._current.left[-1]
