@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-import threading
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
+import several_threads
 
 import mxnet as mx
 
-_THREADS, _STEPS, _LIMIT = 4, 60, 60.0
+_STEPS = 60
 _COUNT = 6  # parameters of a thread: enough for memory that is kept between updates
-
-
-@pytest.fixture(autouse=True)
-def _quick_switches() -> Iterator[None]:
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    yield
-    sys.setswitchinterval(before)
 
 
 def _updated(optimizer: Any, number: int) -> list[Any]:
@@ -46,18 +36,9 @@ def _updated(optimizer: Any, number: int) -> list[Any]:
     ],
 )
 def test_optimizer_update_in_threads_is_that_of_one_thread(name: str, options: dict[str, Any]) -> None:
-    expected = [_updated(mx.optimizer.create(name, **options), number) for number in range(_THREADS)]
-    optimizer, results = mx.optimizer.create(name, **options), {}
-
-    def run(number: int) -> None:
-        results[number] = _updated(optimizer, number)
-
-    threads = [threading.Thread(target=run, args=(number,), daemon=True) for number in range(_THREADS)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(_LIMIT)
-        assert not thread.is_alive(), f"{thread.name} has not ended within {_LIMIT} s"
-    for number in range(_THREADS):
-        for result, one in zip(results[number], expected[number], strict=True):
+    expected = [_updated(mx.optimizer.create(name, **options), number) for number in range(several_threads.COUNT)]
+    optimizer = mx.optimizer.create(name, **options)
+    found = several_threads.results(lambda number: _updated(optimizer, number))
+    for results, those in zip(found, expected, strict=True):
+        for result, one in zip(results, those, strict=True):
             np.testing.assert_allclose(result, one, rtol=1e-6, atol=1e-7)

@@ -3,49 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
 import pytest
+import several_threads
 
 import mxnet as mx
 from mxnet import _handles as handles
 
-_THREADS, _LIMIT = 4, 60.0
-
-
-@pytest.fixture(autouse=True)
-def _quick_switches() -> Iterator[None]:
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    yield
-    sys.setswitchinterval(before)
-
-
-def _results(function: Callable[[int], Any]) -> list[Any]:
-    """Return what a function returns in each thread; they begin together."""
-    results: dict[int, Any] = {}
-    together = threading.Barrier(_THREADS)
-
-    def run(number: int) -> None:
-        together.wait(_LIMIT)
-        results[number] = function(number)
-
-    threads = [threading.Thread(target=run, args=(number,), daemon=True) for number in range(_THREADS)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(_LIMIT)
-        assert not thread.is_alive(), f"{thread.name} has not ended within {_LIMIT} s"
-    return [results[number] for number in range(_THREADS)]
-
 
 def test_name_manager_of_threads_gives_each_name_once() -> None:
     manager = mx.name.NameManager()
-    names = [*chain(*_results(lambda _: [manager.get(None, "fc") for _ in range(3000)]))]
+    names = [*chain(*several_threads.results(lambda _: [manager.get(None, "fc") for _ in range(3000)]))]
     assert sorted(names) == sorted(f"fc{i}" for i in range(len(names)))
 
 
@@ -59,7 +31,7 @@ def test_name_scope_of_threads_gives_each_prefix_once() -> None:
                 prefixes.append(mx.gluon.nn.Flatten().prefix)
         return prefixes
 
-    prefixes = [*chain(*_results(make))]
+    prefixes = [*chain(*several_threads.results(make))]
     assert sorted(prefixes) == sorted(f"net_flatten{i}_" for i in range(len(prefixes)))
 
 
@@ -73,30 +45,32 @@ def test_name_scope_of_threads_gives_each_prefix_once() -> None:
     ids=["Prefix", "AttrScope", "Context"],
 )
 def test_scopes_of_threads_end_in_what_was_before_in_each(scope: Any, current: Callable[[], Any]) -> None:
-    entered = threading.Barrier(_THREADS)
+    entered = threading.Barrier(several_threads.COUNT)
 
     def enter(_: int) -> bool:
         before = current()
         with scope:
-            entered.wait(_LIMIT)  # all are in it
+            entered.wait(several_threads.LIMIT)  # all are in it
             inside = current()
         return inside is scope and current() is before
 
-    assert _results(enter) == [True] * _THREADS
+    assert several_threads.results(enter) == [True] * several_threads.COUNT
 
 
 def test_name_scope_of_threads_ends_in_what_was_before_in_each() -> None:
     net = mx.gluon.nn.HybridSequential(prefix="net_")
-    entered = threading.Barrier(_THREADS)
+    entered = threading.Barrier(several_threads.COUNT)
 
     def enter(number: int) -> tuple[str, str]:
         outer = mx.gluon.nn.HybridSequential(prefix=f"outer{number}_")
         with outer.name_scope():
             with net.name_scope():
-                entered.wait(_LIMIT)
+                entered.wait(several_threads.LIMIT)
             return mx.gluon.nn.Flatten().prefix, mx.sym.relu(mx.sym.var("x")).name
 
-    assert _results(enter) == [(f"outer{n}_flatten0_", f"outer{n}_relu0") for n in range(_THREADS)]
+    assert several_threads.results(enter) == [
+        (f"outer{n}_flatten0_", f"outer{n}_relu0") for n in range(several_threads.COUNT)
+    ]
 
 
 def test_handles_that_threads_free_are_freed_by_one() -> None:
@@ -112,4 +86,4 @@ def test_handles_that_threads_free_are_freed_by_one() -> None:
                 freed += 1
         return freed
 
-    assert sum(_results(free)) == len(numbers)
+    assert sum(several_threads.results(free)) == len(numbers)
