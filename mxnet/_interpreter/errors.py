@@ -83,14 +83,15 @@ def one_by_one(op: OpDef, value: Any) -> str:
     return f"\n({type(value).__name__}: pass them one by one: {name}(*arrays))"
 
 
-def _number_to_choose(op: OpDef, inputs: Sequence[Any], value: Any) -> str:
-    """Return the array to pass for a number in ``where``, which takes arrays alone; empty for other operators."""
+def number_to_choose(op: OpDef, inputs: Sequence[Any], value: Any, kind: type = NDArrayBase) -> str:
+    """Return what to pass for a number in ``where``, which takes arrays or symbols alone; empty for other operators."""
     if op.name != "where" or not isinstance(value, (int, float)):
         return ""
     names = ("condition", "x", "y")
-    like = next((n for n, x in zip(names[1:], inputs[1:], strict=False) if isinstance(x, NDArrayBase)), names[0])
+    like = next((n for n, x in zip(names[1:], inputs[1:], strict=False) if isinstance(x, kind)), names[0])
     plain: dict[float, str] = {0: f"zeros_like({like})", 1: f"ones_like({like})"}
-    return f"\n(where takes arrays: {plain.get(value, f'{value} * ones_like({like})')} in place of {value})"
+    noun = "arrays" if kind is NDArrayBase else "symbols"
+    return f"\n(where takes {noun}: {plain.get(value, f'{value} * ones_like({like})')} in place of {value})"
 
 
 def check_inputs(bound: Bound, inputs: Sequence[Any], present: Sequence[Any]) -> None:
@@ -125,7 +126,7 @@ def check_kinds(op: OpDef, inputs: Sequence[Any]) -> None:
             name = op.inputs[position].name
             raise AssertionError(
                 f"Argument {name} must have NDArray type, but got {array}"
-                + (_number_to_choose(op, inputs, array) or conversion(array, of_numpy))
+                + (number_to_choose(op, inputs, array) or conversion(array, of_numpy))
             )
 
 

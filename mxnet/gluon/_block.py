@@ -63,7 +63,7 @@ def undefined(block: Block, name: str, base: type[Block]) -> NotImplementedError
 _ONE_BY_ONE = "layers are added one by one: net.add(a), net.add(b), of a list: for layer in layers: net.add(layer)"
 
 
-def _layers_given(block: Any) -> str:
+def layers_given(block: Any) -> str:
     """Return the message for layers given where a block takes prefix and params."""
     name = type(block).__name__
     if not hasattr(block, "add"):
@@ -103,7 +103,7 @@ class Block:
 
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
         if isinstance(prefix, (Block, list, tuple)) or isinstance(params, (Block, list, tuple)):
-            raise TypeError(_layers_given(self))
+            raise TypeError(layers_given(self))
         self._empty_prefix = prefix == ""
         self._prefix, self._params = _BlockScope.create(prefix, params, self._alias())
         self._name = self._prefix[:-1] if self._prefix.endswith("_") else self._prefix

@@ -14,7 +14,7 @@ from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.upgrades import HIDDEN
 from .._graph.versions import count_writes
-from .._interpreter.errors import one_by_one, wrong_interface
+from .._interpreter.errors import number_to_choose, one_by_one, wrong_interface
 from .._interpreter.hooks import HOOKS
 from .._suggestions import did_you_mean
 from .._tracebacks import drop_frames
@@ -81,7 +81,7 @@ def compose(
         if symbol is None:
             entries.append(Entry(_missing(op, name, input_name, attrs)))
         else:
-            entries.append(_stamped(op, input_name, single(symbol, input_name)))
+            entries.append(_stamped(op, input_name, single(symbol, input_name, op=op, inputs=inputs)))
     node = Node(op, name, attrs, entries)
     if application is not None:
         node.share(application)
@@ -148,10 +148,11 @@ def node_attributes(attr: dict[str, Any] | None, supplied: dict[str, Any] | None
 _HINT = "\n(Arrays go to operators of mx.nd; in a graph they are variables, mx.sym.var(name), bound to arrays later.)"
 
 
-def single(symbol: Any, argument: str) -> Entry:
+def single(symbol: Any, argument: str, *, op: OpDef | None = None, inputs: Sequence[Any] = ()) -> Entry:
     """Return the only output of a symbol that is to be an operator's input."""
     if not isinstance(symbol, SymbolBase):
-        raise AssertionError(f"Argument {argument} must be Symbol instances, but got {symbol}{_HINT}")
+        hint = (number_to_choose(op, inputs, symbol, SymbolBase) if op else "") or _HINT
+        raise AssertionError(f"Argument {argument} must be Symbol instances, but got {symbol}{hint}")
     if len(symbol._outputs) != 1:
         raise MXNetError(
             f"Argument {argument} is a tuple of {len(symbol._outputs)} outputs ({symbol._output_names()}), "

@@ -8,7 +8,8 @@ import pytest
 
 import mxnet as mx
 from mxnet.contrib import amp
-from mxnet.gluon import nn, rnn
+from mxnet.gluon import contrib, nn, rnn
+from mxnet.gluon.data.vision import transforms
 
 CONTAINERS = (nn.Sequential, nn.HybridSequential, rnn.SequentialRNNCell, rnn.HybridSequentialRNNCell)
 
@@ -51,6 +52,36 @@ def test_where_with_numbers() -> None:
     chosen = mx.nd.where(condition, mx.nd.ones_like(condition), mx.nd.zeros_like(condition))
     assert chosen.asnumpy().tolist() == [1, 0]
     assert mx.nd.where(condition, x, 2.5 * mx.nd.ones_like(x)).asnumpy().tolist() == [3, 2.5]
+
+
+def test_sym_where_with_numbers() -> None:
+    condition, x = mx.sym.var("condition"), mx.sym.var("x")
+    with pytest.raises(AssertionError, match=r"takes symbols: ones_like\(condition\) in place of 1"):
+        mx.sym.where(condition, 1, 0)
+    with pytest.raises(AssertionError, match=r"takes symbols: 2.5 \* ones_like\(x\) in place of 2.5"):
+        mx.sym.where(condition, x, 2.5)
+    chosen = mx.sym.where(condition, mx.sym.ones_like(condition), mx.sym.zeros_like(condition))
+    assert chosen.eval(condition=mx.nd.array([1, 0]))[0].asnumpy().tolist() == [1, 0]
+
+
+@pytest.mark.parametrize("container", [contrib.nn.Concurrent, contrib.nn.HybridConcurrent])
+def test_concurrent_given_layers_says_to_add_them(container: Any) -> None:
+    for given in (layers(container), [layers(container)], layers(container)[:1]):
+        with pytest.raises(TypeError, match=rf"{container.__name__} takes no layers.*net.add\(a\)"):
+            container(*given)
+    net = container()
+    for layer in layers(container):
+        net.add(layer)
+    net.initialize()
+    assert net(mx.nd.ones((1, 3))).shape == (1, 4)
+
+
+@pytest.mark.parametrize("name", ["Compose", "HybridCompose"])
+def test_compose_given_one_transform_asks_for_a_list(name: str) -> None:
+    compose = getattr(transforms, name)
+    with pytest.raises(TypeError, match=rf"transforms is a ToTensor, not a list; {name}\(\[transform\]\)"):
+        compose(transforms.ToTensor())
+    assert compose([transforms.ToTensor()])(mx.nd.ones((4, 6, 3), dtype="uint8")).shape == (3, 4, 6)
 
 
 def test_simple_bind_given_an_array() -> None:

@@ -10,6 +10,7 @@ from ...._public import publish as _publish
 from ...._tracebacks import warn as _warn
 from ....ndarray._generated import op
 from ....util import is_np_array as is_np_array
+from ..._block import layers_given
 from ..._options import BlockOptions, Unpack
 from ...block import Block as Block
 from ...block import HybridBlock as HybridBlock
@@ -41,6 +42,8 @@ class Concurrent(Sequential):
     """
 
     def __init__(self, axis: int = -1, prefix: str | None = None, params: ParameterDict | None = None) -> None:
+        if isinstance(axis, (Block, list, tuple)):
+            raise TypeError(layers_given(self))
         super().__init__(prefix=prefix, params=params)
         self.axis = axis
 
@@ -67,6 +70,8 @@ class HybridConcurrent(HybridSequential):
     """
 
     def __init__(self, axis: int = -1, prefix: str | None = None, params: ParameterDict | None = None) -> None:
+        if isinstance(axis, (Block, list, tuple)):
+            raise TypeError(layers_given(self))
         super().__init__(prefix=prefix, params=params)
         self.axis = axis
 

@@ -25,6 +25,13 @@ def _grouped(transforms: Sequence[Any]) -> Iterator[Any]:
         yield sequence
 
 
+def _refuse_single(block: Block, transforms: Any) -> None:
+    """Raise for one transform where a list of them belongs."""
+    if isinstance(transforms, Block):
+        name = type(block).__name__
+        raise TypeError(f"{name}: transforms is a {type(transforms).__name__}, not a list; {name}([transform]).")
+
+
 @defers
 class Compose(Sequential):
     """Transforms one after the other; neighbours that are HybridBlocks are hybridized together.
@@ -46,6 +53,7 @@ class Compose(Sequential):
     _is_chain = True
 
     def __init__(self, transforms: Sequence[Any]) -> None:
+        _refuse_single(self, transforms)
         super().__init__()
         for transform in _grouped(transforms):
             if isinstance(transform, Block):
@@ -82,6 +90,7 @@ class HybridCompose(HybridSequential):
     _is_chain = True
 
     def __init__(self, transforms: Sequence[HybridBlock]) -> None:
+        _refuse_single(self, transforms)
         super().__init__()
         for transform in transforms:
             if not isinstance(transform, HybridBlock):
