@@ -81,23 +81,33 @@ def sgd_momentum(
 
 
 def nag(
-    weights: Tensors, grads: Tensors, moms: Tensors, lr: float, momentum: float, wd: float, scaling: Scaling
+    weights: Tensors,
+    grads: Tensors,
+    moms: Tensors,
+    lr: float,
+    momentum: float,
+    wd: float,
+    scaling: Scaling,
+    *,
+    keeps_new_decay: bool = True,
 ) -> None:
     """Do Nesterov's step: ``mom = momentum * mom - lr * g; weight += momentum * mom - lr * g``.
 
-    Here ``g = clip(rescale * grad) + wd * weight``; but the decay that goes into ``mom`` is, as MXNet computes it, that
-    of the new weight.
+    Here ``g = clip(rescale * grad) + wd * weight``. As MXNet computes it in place, the decay that stays in ``mom`` is
+    that of the new weight (``keeps_new_decay``); where it writes a copy of the weight, that of the old one.
     """
     rescale, clip, _ = scaling
     if clip >= 0:
         grads, rescale = prepared(grads, scaling), 1.0
     scale(moms, momentum)
     foreach_add_(moms, grads, alpha=-lr * rescale)
+    if wd and not keeps_new_decay:
+        foreach_add_(moms, weights, alpha=-lr * wd)
     if wd:
-        scale(weights, 1.0 - (1.0 + momentum) * lr * wd)
+        scale(weights, 1.0 - (1.0 + momentum * keeps_new_decay) * lr * wd)
     foreach_add_(weights, moms, alpha=momentum)
     foreach_add_(weights, grads, alpha=-lr * rescale)
-    if wd:
+    if wd and keeps_new_decay:
         foreach_add_(moms, weights, alpha=-lr * wd)
 
 

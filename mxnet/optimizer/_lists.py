@@ -269,6 +269,10 @@ class ListOptimizer(Optimizer):
         """
         raise NotImplementedError
 
+    def _step_sparse(self, weights: Tensors, grads: Tensors, states: list[Tensors], *setting: Any) -> None:
+        """Do `_step` for weights that are row_sparse, given as dense tensors of the rows concerned."""
+        self._step(weights, grads, states, *setting)
+
     @property
     def _needs_copies(self) -> bool:
         """Whether a step makes intermediate results as large as the gradients."""

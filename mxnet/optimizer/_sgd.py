@@ -151,3 +151,21 @@ class NAG(Momentum):
             rules.nag(weights, grads, states[0], lr, self.momentum, wd, self._scaling)
         else:
             rules.sgd(weights, grads, lr, wd, self._scaling)
+
+    def _update_one_half(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
+        master, momentum = self._split_state(state)
+        if momentum is None or master.stype == "default":
+            super()._update_one_half(index, weight, grad, state)
+            return
+        whole = master.tostype("default")  # MXNet's operator changes the float32 copy in place, whatever its kind
+        self._plain_update(index, whole, grad.astype("float32").tostype("default"), momentum)
+        master[:] = whole
+        weight[:] = master
+
+    def _step_sparse(self, weights: Tensors, grads: Tensors, states: list[Tensors], *setting: Any) -> None:
+        if not states:
+            self._step(weights, grads, states, *setting)
+            return
+        lr, wd, _ = setting
+        # MXNet's operator for dense arrays is given a dense copy of the weight, so its momentum keeps the old decay.
+        rules.nag(weights, grads, states[0], lr, self.momentum, wd, self._scaling, keeps_new_decay=False)

@@ -44,18 +44,19 @@ def step(optimizer: Any, weight: Any, grad: Any, state: Any, setting: Sequence[A
             f"non-zeros; {len(weight._parts.data)} of {weight.shape[0]} rows are stored."
         )
     wholes = [_whole(x) for x in arrays]
+    update = optimizer._step_sparse if is_sparse(weight) else optimizer._step
     with no_grad():
         zero_rows = True
         if rows_supplied is not None:
             if rows_supplied.is_whole:
-                optimizer._step([wholes[0]], [rows_supplied.data], [[x] for x in wholes[1:]], *setting)
+                update([wholes[0]], [rows_supplied.data], [[x] for x in wholes[1:]], *setting)
             else:
                 rows = [chosen(whole, rows_supplied.indices) for whole in wholes]
-                optimizer._step([rows[0]], [rows_supplied.data], [[x] for x in rows[1:]], *setting)
+                update([rows[0]], [rows_supplied.data], [[x] for x in rows[1:]], *setting)
                 for whole, changed in zip(wholes, rows, strict=True):
                     put_rows(whole, rows_supplied.indices, changed)
         else:
-            optimizer._step([wholes[0]], [dense(value)], [[x] for x in wholes[1:]], *setting)
+            update([wholes[0]], [dense(value)], [[x] for x in wholes[1:]], *setting)
             zero_rows = False
     for array, whole in zip(arrays, wholes, strict=True):
         if is_sparse(array) and not (zero_rows and array._parts.data is whole and array._parts.is_whole):

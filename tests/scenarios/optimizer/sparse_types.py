@@ -37,8 +37,7 @@ def all_updated(mx, dtype, multi_precision, left_out=()):
     for name, options in OPTIMIZERS:
         if name not in left_out:
             found[name + str(sorted(options.items()))] = [
-                tried(updated, mx, name, options, dtype, multi_precision, storage)
-                for storage in (STORAGE if name != "nag" else STORAGE[:2])  # all rows of a sparse weight: rounded apart
+                tried(updated, mx, name, options, dtype, multi_precision, storage) for storage in STORAGE
             ]
     return found
 
