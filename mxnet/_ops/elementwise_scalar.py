@@ -158,8 +158,8 @@ SCALAR_ARITHMETIC = (
     ),
     _Scalar("_power_scalar", power_scalar, "x to the power of s", ("_PowerScalar",), "single"),
     _Scalar("_rpower_scalar", rpower_scalar, "s to the power of x", ("_RPowerScalar",), "single"),
-    _Scalar("_maximum_scalar", maximum_scalar, "the larger of x and s", ("_MaximumScalar", "_npi_maximum_scalar")),
-    _Scalar("_minimum_scalar", minimum_scalar, "the smaller of x and s", ("_MinimumScalar", "_npi_minimum_scalar")),
+    _Scalar("_maximum_scalar", maximum_scalar, "the larger of x and s", ("_MaximumScalar",)),
+    _Scalar("_minimum_scalar", minimum_scalar, "the smaller of x and s", ("_MinimumScalar",)),
     _Scalar("_hypot_scalar", hypot_scalar, "sqrt(x^2 + s^2)", ("_HypotScalar", "_npi_hypot_scalar"), "single"),
     _Scalar(
         "_scatter_plus_scalar",

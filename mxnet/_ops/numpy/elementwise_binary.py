@@ -18,6 +18,8 @@ from .._scalar import ScalarFunction, define_numpy_scalar, fractional, fractiona
 from .._waits import demand
 from ..elementwise_binary import modulo, power, refuse_types
 from ..elementwise_scalar import (
+    maximum_scalar,
+    minimum_scalar,
     minus_scalar,
     mod_scalar,
     mul_scalar,
@@ -221,6 +223,12 @@ SCALAR_ARITHMETIC: tuple[tuple[str, ScalarFunction, str], ...] = (
 )
 for _name, _scalar_function, _formula in SCALAR_ARITHMETIC:
     define_numpy_scalar(_name, _scalar_function, _formula)
+# MXNet's are other names of those of mx.nd, which keep the array's dtype.
+for _name, _scalar_function, _formula in (
+    ("maximum_scalar", maximum_scalar, "the larger of x and s"),
+    ("minimum_scalar", minimum_scalar, "the smaller of x and s"),
+):
+    define_numpy_scalar(f"_npi_{_name}", _scalar_function, _formula, written_as=f"_{_name}")
 
 
 _QUOTIENT = """Compute {formula} for every element x and the scalar s.

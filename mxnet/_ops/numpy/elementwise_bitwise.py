@@ -39,7 +39,7 @@ Parameters
 ----------
 data : array, any shape, {dtypes}
 scalar : float, default 1
-    The number s, whole; it wraps to the dtype of ``data``.
+    The number s, whole; the dtype of ``data`` holds it.
 is_int : bool, default True
     Without effect: the result has the dtype of ``data``.
 
@@ -50,7 +50,7 @@ array, shape and dtype of ``data``
 Raises
 ------
 MXNetError
-    If ``data`` has another dtype, or s a fraction.
+    If ``data`` has another dtype, or s a fraction, or the dtype does not hold s; of booleans, every whole s counts.
 """
 
 
@@ -81,7 +81,14 @@ def _define_scalar(name: str, function: Callable[[Tensor, Any], Tensor], formula
             raise MXNetError(f"{name}: data is bool; an integer dtype is expected.")
         if scalar != scalar // 1:  # also of NaN and infinity
             raise MXNetError(f"{name}: scalar is {scalar}, data {data.dtype}; a whole number is expected.")
-        return function(data, bool(scalar) if data.dtype is _BOOL else whole(scalar, data.dtype))
+        if data.dtype is _BOOL:
+            return function(data, bool(scalar))
+        number = whole(scalar, data.dtype)
+        if number != scalar:
+            raise MXNetError(
+                f"{name}: scalar is {int(scalar)}, which {str(data.dtype).removeprefix('torch.')} does not hold."
+            )
+        return function(data, number)
 
     def kernel(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:
         return apply(data, scalar)

@@ -22,8 +22,6 @@ _linalg_det_op = _get("_linalg_det")
 _linalg_inverse_op = _get("_linalg_inverse")
 _linalg_slogdet_op = _get("_linalg_slogdet")
 _linspace_op = _get("_linspace")
-_maximum_scalar_op = _get("_maximum_scalar")
-_minimum_scalar_op = _get("_minimum_scalar")
 _npi_absolute_op = _get("_npi_absolute")
 _npi_add_op = _get("_npi_add")
 _npi_add_scalar_op = _get("_npi_add_scalar")
@@ -123,7 +121,9 @@ _npi_logical_not_op = _get("_npi_logical_not")
 _npi_logistic_op = _get("_npi_logistic")
 _npi_logspace_op = _get("_npi_logspace")
 _npi_matmul_op = _get("_npi_matmul")
+_npi_maximum_scalar_op = _get("_npi_maximum_scalar")
 _npi_mean_op = _get("_npi_mean")
+_npi_minimum_scalar_op = _get("_npi_minimum_scalar")
 _npi_mod_op = _get("_npi_mod")
 _npi_mod_scalar_op = _get("_npi_mod_scalar")
 _npi_multinomial_op = _get("_npi_multinomial")
@@ -790,7 +790,7 @@ def bitwise_and_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=Non
     ----------
     data : ndarray, any shape, an integer or boolean dtype
     scalar : float, default 1
-        The number s, whole; it wraps to the dtype of ``data``.
+        The number s, whole; the dtype of ``data`` holds it.
     is_int : bool, default True
         Without effect: the result has the dtype of ``data``.
     name : str, optional
@@ -805,7 +805,7 @@ def bitwise_and_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=Non
     Raises
     ------
     MXNetError
-        If ``data`` has another dtype, or s a fraction.
+        If ``data`` has another dtype, or s a fraction, or the dtype does not hold s; of booleans, every whole s counts.
     """
     return _call(_npi_bitwise_and_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -864,7 +864,7 @@ def bitwise_or_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
     ----------
     data : ndarray, any shape, an integer or boolean dtype
     scalar : float, default 1
-        The number s, whole; it wraps to the dtype of ``data``.
+        The number s, whole; the dtype of ``data`` holds it.
     is_int : bool, default True
         Without effect: the result has the dtype of ``data``.
     name : str, optional
@@ -879,7 +879,7 @@ def bitwise_or_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None
     Raises
     ------
     MXNetError
-        If ``data`` has another dtype, or s a fraction.
+        If ``data`` has another dtype, or s a fraction, or the dtype does not hold s; of booleans, every whole s counts.
     """
     return _call(_npi_bitwise_or_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -915,7 +915,7 @@ def bitwise_xor_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=Non
     ----------
     data : ndarray, any shape, an integer or boolean dtype
     scalar : float, default 1
-        The number s, whole; it wraps to the dtype of ``data``.
+        The number s, whole; the dtype of ``data`` holds it.
     is_int : bool, default True
         Without effect: the result has the dtype of ``data``.
     name : str, optional
@@ -930,7 +930,7 @@ def bitwise_xor_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=Non
     Raises
     ------
     MXNetError
-        If ``data`` has another dtype, or s a fraction.
+        If ``data`` has another dtype, or s a fraction, or the dtype does not hold s; of booleans, every whole s counts.
     """
     return _call(_npi_bitwise_xor_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -2794,7 +2794,7 @@ def lcm_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
     ----------
     data : ndarray, any shape, an integer dtype
     scalar : float, default 1
-        The number s, whole; it wraps to the dtype of ``data``.
+        The number s, whole; the dtype of ``data`` holds it.
     is_int : bool, default True
         Without effect: the result has the dtype of ``data``.
     name : str, optional
@@ -2809,7 +2809,7 @@ def lcm_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwa
     Raises
     ------
     MXNetError
-        If ``data`` has another dtype, or s a fraction.
+        If ``data`` has another dtype, or s a fraction, or the dtype does not hold s; of booleans, every whole s counts.
     """
     return _call(_npi_lcm_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -3212,9 +3212,10 @@ def maximum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float32 result, computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3222,9 +3223,14 @@ def maximum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
-    return _call(_maximum_scalar_op, (data,), (scalar, is_int), out, kwargs)
+    return _call(_npi_maximum_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
 
 def mean(a=None, axis=_Null, dtype=_Null, keepdims=_Null, initial=_Null, out=None, name=None, **kwargs):
@@ -3290,9 +3296,10 @@ def minimum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
     ----------
     data : ndarray, any shape
     scalar : float, default 1
-        The number s. For integer arrays it is truncated to their dtype, as in ``int32 + 1.5 == int32 + 1``.
+        The number s.
     is_int : bool, default True
-        Integer and boolean arrays: False gives a float32 result, computed in float64.
+        Integer and boolean arrays: False says that s is a floating-point number. The result is then float32, computed in
+        float64. True truncates s.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional
@@ -3300,9 +3307,14 @@ def minimum_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
     Returns
     -------
-    ndarray, shape and dtype of ``data``; int64 for boolean ``data``, float32 for integers when ``is_int`` is False
+    ndarray, shape and dtype of ``data``; for integers and booleans float32 when ``is_int`` is False, else their dtype, or int32 or int64 if that does not hold s
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` are integers and s an integer beyond the range of int64.
     """
-    return _call(_minimum_scalar_op, (data,), (scalar, is_int), out, kwargs)
+    return _call(_npi_minimum_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
 
 def mod(lhs=None, rhs=None, out=None, name=None, **kwargs):
