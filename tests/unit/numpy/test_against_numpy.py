@@ -149,7 +149,7 @@ def pairs_of(array: Any, scalar: Any) -> Iterator[tuple[Any, Any]]:
 def compare_both_ways(ours: Any, numpys: Any, dtype: str, reason: Callable[[Any, Any, Any, Any], bool]) -> None:
     array = elements(dtype)
     for scalar in SCALARS:
-        pairs = zip(pairs_of(mx.np.array(array, dtype=dtype), scalar), pairs_of(array, scalar))
+        pairs = zip(pairs_of(mx.np.array(array, dtype=dtype), scalar), pairs_of(array, scalar), strict=True)
         for mine, theirs in pairs:
             if ours is not numpys or not isinstance(mine[0], onp.generic):  # whose own operators come first
                 result, oracle = outcome(ours, *mine), outcome(numpys, *map(wide, theirs))
