@@ -53,7 +53,7 @@ def _module_of(thread: threading.Thread) -> str:
 
 
 def _processor_time(thread: threading.Thread) -> str:
-    """Return what the system says of a thread's processor time; nothing where it does not, or of one that has ended."""
+    """Return the processor time of a thread, as the system counts it; empty where it does not, or for an ended one."""
     with contextlib.suppress(OSError):
         return (_TASKS / str(thread.native_id) / "schedstat").read_text().split()[0]
     return ""

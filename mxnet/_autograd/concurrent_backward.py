@@ -2,7 +2,7 @@
 
 torch adds a pass's gradient to a leaf and then calls the hook that brings it to MXNet's buffer, but keeps no other pass
 from the leaf between the two. So passes that share a variable run one after the other, as in MXNet, whose engine orders
-what writes into one array; others run side by side. A fork takes its turn, too: a child would wait for ever for the
+what writes into one array; others run side by side. A fork takes its turn, too: a child would wait forever for the
 mutex that torch holds while it adds to a leaf, or add to what another thread of its parent had put there.
 """
 

@@ -156,7 +156,7 @@ def _nodes(tensors: Iterable[torch.Tensor]) -> set[Any]:
 
 def _in_traceback(trace: TracebackType | None) -> Any:
     """Return the node whose gradient, written in Python, was being computed."""
-    while trace is not None:  # through frames that have ended, or are this thread's: nobody changes them meanwhile
+    while trace is not None:  # through frames that have ended, or are this thread's: no other thread changes them
         node = trace.tb_frame.f_locals.get("ctx")
         if isinstance(node, torch.autograd.function.BackwardCFunction):
             return node

@@ -357,6 +357,7 @@ class Facets(TypedDict, total=False):
     numpy: str
     like: str
     onnx: str
+    written_as: str
     picture: Picture
     quantized: Quantized | None
     explains: Explanation

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 _CHUNK = 1 << 20
-READER_LIMIT = 60.0  # seconds within which somebody has to open a named pipe for reading
+READER_LIMIT = 60.0  # seconds within which a process has to open a named pipe for reading
 _READER_PAUSE = 0.01
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
@@ -25,7 +25,7 @@ def overwrite(path: Path, content: BinaryIO) -> None:
     Raises
     ------
     OSError
-        TimeoutError for a named pipe that nobody opens for reading within `READER_LIMIT`.
+        TimeoutError for a named pipe that no process opens for reading within `READER_LIMIT`.
     """
     nbytes = content.seek(0, os.SEEK_END)
     content.seek(0)
@@ -64,7 +64,7 @@ def _opened_pipe(path: Path, flags: int) -> int:
             if error.errno != errno.ENXIO:
                 raise
             if time.monotonic() > end:
-                reason = f"it is a named pipe, which nobody has opened for reading within {READER_LIMIT:g} seconds"
+                reason = f"it is a named pipe, which no process has opened for reading within {READER_LIMIT:g} seconds"
                 raise TimeoutError(errno.ETIMEDOUT, reason, str(path)) from error
         else:
             os.set_blocking(descriptor, True)

@@ -54,7 +54,7 @@ def _failure(trace: TracebackType | None) -> _Failure | None:
         frame = trace.tb_frame
         statement = running(frame.f_globals, trace.tb_lineno)
         if statement is not None and statement.node is not None:
-            # The frames of a traceback have ended, or are this thread's: nobody changes them meanwhile.
+            # The frames of a traceback have ended, or are this thread's: no other thread changes them.
             values = [frame.f_locals.get(local_name(value)) for value in statement.uses]
             result = _Failure(statement.node, [tensor for tensor in values if isinstance(tensor, torch.Tensor)])
         trace = trace.tb_next

@@ -122,7 +122,7 @@ def plain_states(symbol: Symbol, calls_functions: bool) -> tuple[str, ...]:
     """Return the states of autograd in which a block runs as if it were not hybridized.
 
     In training, what waits inside for calls for other devices is put off operator by operator. Recorded, an
-    `autograd.Function` has a backward pass of its own, which graphs lack.
+    `autograd.Function` has its own backward method, which graphs lack.
     """
     return ("training",) * _meets_other_devices(symbol) + ("recording",) * calls_functions
 

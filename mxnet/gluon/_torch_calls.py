@@ -88,7 +88,7 @@ def _homes_below(module: Any) -> dict[int, list[_Home]]:
             results.setdefault(id(block), []).append((parent, name, block, original))
             if id(original) not in seen and hasattr(original, "_homes"):
                 seen.add(id(original))
-                waiting.append(original)  # type: ignore[arg-type]
+                waiting.append(original)
     return results
 
 
@@ -221,7 +221,8 @@ def runs_whole(module: Any) -> bool:
 def _is_as_made(module: Any, training: bool) -> bool:
     if len(children_of(module)) != len(module._homes) or module._replaced():
         return False
-    for name, (_, original) in module._homes.items():
+    homes: dict[str, tuple[Any, Any]] = module._homes
+    for name, (_, original) in homes.items():
         if children_of(module).get(name) is not original or has_call_hooks(original):
             return False
         if hasattr(original, "_homes") and not (original.training == training and _is_as_made(original, training)):

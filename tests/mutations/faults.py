@@ -358,8 +358,8 @@ FORMATS = (
     Fault(
         "params: names are written with their lengths in characters",
         "_format/params.py",
-        "stream.write(_UINT64.pack(len(key)) + key)",
-        "stream.write(_UINT64.pack(len(key.decode())) + key)",
+        "[_UINT64.pack(len(key)) + key for key in keys]",
+        "[_UINT64.pack(len(key.decode())) + key for key in keys]",
         "unit/_format",
         "params",
     ),

@@ -80,7 +80,7 @@ def _define_scalar(name: str, function: Callable[[Tensor, Any], Tensor], formula
         if data.dtype is _BOOL and not booleans:
             raise MXNetError(f"{name}: data is bool; an integer dtype is expected.")
         if scalar != scalar // 1:  # also of NaN and infinity
-            raise MXNetError(f"{name}: scalar is {scalar}, data {data.dtype}; a whole number is expected.")
+            raise MXNetError(f"{name}: scalar is {scalar}, data {data.dtype}; an integer is expected.")
         if data.dtype is _BOOL:
             return function(data, bool(scalar))
         number = whole(scalar, data.dtype)

@@ -37,7 +37,8 @@ class Block(mx.gluon.HybridBlock):
         weights = self.dropout(F.softmax(F.batch_dot(heads, heads, transpose_b=True)))
         summed = F.Reshape(F.batch_dot(weights, heads), shape=(-4, -1, 2, 0, 0))
         y = self.norm(x + F.Reshape(F.transpose(summed, axes=(0, 2, 1, 3)), shape=(0, 0, -1)))
-        z = F.concat(y, F.slice_axis(y, axis=2, begin=0, end=2), F.slice(y, (None, 1), (None, 3)).max(1, True).tile((1, 3, 1)), dim=2)
+        largest = F.slice(y, (None, 1), (None, 3)).max(1, True).tile((1, 3, 1))
+        z = F.concat(y, F.slice_axis(y, axis=2, begin=0, end=2), largest, dim=2)
         best = F.take(F.mean(z, axis=1), F.argmax(F.sum(z, axis=-1), axis=1))
         return F.stack(best, best, axis=1).sum() + F.where(y > 0, y, F.LeakyReLU(y)).mean() + F.topk(y, k=2).sum()
 

@@ -209,7 +209,7 @@ def test_replacing_waits_a_while_for_somebody_to_read_a_pipe(folder: Path, monke
     monkeypatch.setattr(overwriting, "READER_LIMIT", 0.2)
     os.mkfifo(folder / "pipe")
     with pytest.raises(
-        MXNetError, match=r"pipe': it is a named pipe, which nobody has opened for reading within 0\.2 s"
+        MXNetError, match=r"pipe': it is a named pipe, which no process has opened for reading within 0\.2 s"
     ):
         write(folder / "pipe")
     assert os.listdir(folder) == ["pipe"]

@@ -13,7 +13,7 @@ from mxnet import nd
     [
         (numpy.ones(2), "numpy.ndarray: convert it by mx.nd.array"),
         (torch.ones(2), "torch.Tensor: convert it by mx.nd.from_dlpack(tensor)"),
-        ([1.0], "list: convert it by mx.nd.array"),
+        ([1.0], "list: pass them one by one: concat(*arrays)"),
         (object(), "(object)"),
     ],
 )
