@@ -223,7 +223,8 @@ def _is_as_made(module: Any, training: bool) -> bool:
         return False
     homes: dict[str, tuple[Any, Any]] = module._homes
     for name, (_, original) in homes.items():
-        if children_of(module).get(name) is not original or has_call_hooks(original):
+        child: Any = children_of(module).get(name)
+        if child is not original or has_call_hooks(child):
             return False
         if hasattr(original, "_homes") and not (original.training == training and _is_as_made(original, training)):
             return False
