@@ -101,7 +101,7 @@ class _BackwardTimes:
     def _begin(self, starts: dict[int, int], gradients: Any) -> None:
         starts[threading.get_native_id()] = time.time_ns()
 
-    def _pass(self, starts: dict[int, int], call: Call, passed: Any, received: Any) -> None:
+    def _pass(self, starts: dict[int, int], call: Call, grad_inputs: Any, grad_outputs: Any) -> None:
         thread, now, passed = threading.get_native_id(), time.time_ns(), self._passed
         start = starts.pop(thread, now)
         if passed is not None:
