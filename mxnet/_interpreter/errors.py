@@ -84,7 +84,7 @@ def one_by_one(op: OpDef, value: Any) -> str:
 
 
 def number_to_choose(op: OpDef, inputs: Sequence[Any], value: Any, kind: type = NDArrayBase) -> str:
-    """Return what to pass for a number in ``where``, which takes arrays or symbols alone; empty for other operators."""
+    """Return the array to pass for a number in ``where``, which takes arrays or symbols; empty for other operators."""
     if op.name != "where" or not isinstance(value, (int, float)):
         return ""
     names = ("condition", "x", "y")

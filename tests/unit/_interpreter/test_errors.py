@@ -13,7 +13,6 @@ from mxnet import nd
     [
         (numpy.ones(2), "numpy.ndarray: convert it by mx.nd.array"),
         (torch.ones(2), "torch.Tensor: convert it by mx.nd.from_dlpack(tensor)"),
-        ([1.0], "list: pass them one by one: concat(*arrays)"),
         (object(), "(object)"),
     ],
 )
@@ -22,6 +21,13 @@ def test_how_to_convert_is_said(value, words):
         with pytest.raises(AssertionError, match="must have NDArray type") as caught:
             call()
         assert words in str(caught.value)
+
+
+def test_lists_are_converted_or_passed_one_by_one():
+    with pytest.raises(AssertionError, match="list: convert it by mx.nd.array"):
+        nd.softmax([1.0])
+    with pytest.raises(AssertionError, match=r"list: pass them one by one: concat\(\*arrays\)"):
+        nd.concat(nd.ones((2,)), [1.0], dim=0)
 
 
 CALLS = {
