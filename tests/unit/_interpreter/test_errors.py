@@ -24,7 +24,7 @@ def test_how_to_convert_is_said(value, words):
 
 
 def test_lists_are_converted_or_passed_one_by_one():
-    with pytest.raises(AssertionError, match="list: convert it by mx.nd.array"):
+    with pytest.raises(AssertionError, match=r"list: convert it by mx\.nd\.array"):
         nd.softmax([1.0])
     with pytest.raises(AssertionError, match=r"list: pass them one by one: concat\(\*arrays\)"):
         nd.concat(nd.ones((2,)), [1.0], dim=0)
