@@ -101,6 +101,8 @@ CASES = (
             {"a_min": low, "a_max": high},
             dtypes=DTYPES[3:7],
             grad=False,
+            symbolic=False,
+            why=CLASSIC,
             differs="fractions-of-integers",
             expect=lambda x, low=low, high=high: onp.clip(x.astype("float64"), low, high).astype("float32"),
         )
