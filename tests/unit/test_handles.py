@@ -59,7 +59,9 @@ def test_handles_of_callbacks_live_as_long_as_the_array():
         gc.collect()
         kept.append((name, mx.nd.NDArray(handle, writable=False)))
 
-    executor = (mx.sym.var("x") * 2).bind(mx.cpu(), {"x": mx.nd.array([1, 2])})
+    with mx.name.NameManager():
+        doubled = mx.sym.var("x") * 2
+    executor = doubled.bind(mx.cpu(), {"x": mx.nd.array([1, 2])})
     executor.set_monitor_callback(replace)
     executor.forward()
     assert [(name.decode(), array.asnumpy().tolist()) for name, array in kept] == [("_mulscalar0_output", [2, 4])]
