@@ -13,6 +13,8 @@ from typing import Any, BinaryIO
 
 import torch
 
+_SECONDS_TO_BEGIN = 1.0
+
 
 class _Sink(io.RawIOBase):
     """Passes data on until that fails, and takes the rest without a word."""
@@ -61,17 +63,30 @@ def save_program(program: Any, stream: BinaryIO) -> None:
     """
     sink = _Sink(stream)
 
+    begun, ended = threading.Event(), threading.Event()
+
     def write() -> None:
+        begun.set()
         try:
             torch.export.save(program, sink)  # type: ignore[arg-type]  # any stream
         except BaseException as error:
             sink.error = sink.error or error
+        finally:
+            ended.set()
 
     thread = threading.Thread(target=write, name="mxnet convert")
-    thread.start()
-    while thread.is_alive():
+    try:
+        thread.start()
+    except BaseException as error:  # Ctrl-C may come while the thread has begun
+        if not begun.wait(_SECONDS_TO_BEGIN):
+            raise
+        sink.error = error
+    while True:
         try:
+            while not ended.is_set():
+                ended.wait()
             thread.join()
+            break
         except BaseException as error:
             sink.error = error
     if sink.error is not None:
