@@ -28,7 +28,7 @@ IN_PLACE_NAMES = "iadd isub imul itruediv imod iand ior ixor"
 IN_PLACE = tuple(IN_PLACE_NAMES.split())
 MISSING_NAMES = "floordiv lshift rshift"
 MISSING = tuple(MISSING_NAMES.split())
-# MXNet drops the fractions of these; here they are float32, as in NumPy, to which tests/programs/test_against_numpy.py compares them.
+# MXNet drops the fractions of these; here they are float32, as in NumPy (tests/programs/test_against_numpy.py).
 FRACTIONAL_NAMES = (
     "arccos arccosh arcsin arcsinh arctan arctanh cbrt cos cosh degrees exp expm1 log log10 log1p log2 radians sin "
     "sinh sqrt tan tanh"
