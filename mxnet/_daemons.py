@@ -3,8 +3,8 @@
 Python stops a daemon thread where it next acquires the interpreter's lock. Within a function of torch written in
 C++, this ends the process with status 134 instead of the program's. So threads that compute then are told to end, as
 `sys.exit` would tell them, and get a moment for it: those that take processor time, by the system's count. What they
-run is not looked at, as it changes meanwhile. Threads that bring a queue's data to its end, for which the program's end
-waits later, are left alone.
+run is not looked at, as it changes meanwhile. Threads for which the program's end waits later are left alone: those
+that bring a queue's data to its end, and those that manage a pool of `multiprocessing`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,12 @@ from pathlib import Path
 _SECONDS = 2.0  # that they get together
 _WATCHED = 0.08  # seconds in which one that computes takes processor time, on busy machines, too
 _PAUSE = 0.002
-_CARRIERS = ("multiprocessing.queues", "multiprocessing.managers", "logging.handlers")
+_WAITED_FOR = (
+    "multiprocessing.queues.",
+    "multiprocessing.managers.",
+    "multiprocessing.pool.Pool._handle_",  # not multiprocessing.pool.worker, which runs the program's functions
+    "logging.handlers.",
+)
 _TASKS = Path("/proc/self/task")
 _IS_TIMED = _TASKS.exists()
 
@@ -44,12 +49,14 @@ def _daemons() -> set[threading.Thread]:
     return {
         each
         for each in threading.enumerate()
-        if each.daemon and not each.name.startswith(("mxnet-", "remx-")) and _module_of(each) not in _CARRIERS
+        if each.daemon and not each.name.startswith(("mxnet-", "remx-")) and not _runs(each).startswith(_WAITED_FOR)
     }
 
 
-def _module_of(thread: threading.Thread) -> str:
-    return getattr(getattr(thread, "_target", None), "__module__", None) or ""
+def _runs(thread: threading.Thread) -> str:
+    """Return the whole name of the function that a thread runs; "." where it has none."""
+    function = getattr(thread, "_target", None)
+    return f"{getattr(function, '__module__', '')}.{getattr(function, '__qualname__', '')}"
 
 
 def _processor_time(thread: threading.Thread) -> str:

@@ -93,3 +93,25 @@ print(told, time.monotonic() - started < 1.5, queue.get(timeout=10))
 def test_only_threads_that_compute_are_told_to_end():
     ended = warm_processes.run(DAEMONS)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "['computes'] True whole\n", "")
+
+
+POOL = """
+import sys, threading, time
+from multiprocessing.pool import ThreadPool
+import mxnet as mx
+
+pool = ThreadPool(2)
+
+def use():
+    while True:
+        pool.map(mx.nd.exp, [mx.nd.ones((2,))] * 4)
+
+threading.Thread(target=use, daemon=True).start()
+time.sleep(0.3)
+sys.exit(3)
+"""
+
+
+def test_a_pool_of_threads_at_work_ends():
+    ended = warm_processes.run(POOL, timeout=60)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (3, "", "")

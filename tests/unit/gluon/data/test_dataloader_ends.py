@@ -425,7 +425,6 @@ def test_a_forked_process_leaves_the_workers_alone(tmp_path: Path, options: str)
     loader = data.DataLoader(list(range(64)), 4, num_workers=2, timeout=60, {options})
     batches = iter(loader)
     next(batches)
-    time.sleep(0.5)  # the threads have read ahead: one within PyTorch could hold its locks, see docs/threads.md
     child = os.fork()
     if child == 0:
         try:
