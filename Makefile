@@ -27,7 +27,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Tests start hundreds of processes, and each would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime mutations gpu bench bench-busy bench-distributed matrix package conformance-record conformance-live bench-operators \
+.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime mutations gpu bench bench-distributed matrix package conformance-record conformance-live bench-operators \
 	coverage docs docs-look stubs format clean
 
 help:  ## list the targets
@@ -84,9 +84,6 @@ bench: $(STAMP)  ## measure against PyTorch, and against MXNet where MXNET_REFER
 
 bench-instructions: $(STAMP)  ## count instructions of small workloads with Valgrind, where it is installed, and compare with the committed counts
 	$(BIN)/python benchmarks/instructions.py --compare $(BENCH)
-
-bench-busy: $(STAMP)  ## measure workloads beside 0, 1, 2 and 4 busy processes, against one thread
-	$(BIN)/python benchmarks/busy.py $(BENCH)
 
 bench-distributed: $(STAMP)  ## measure distributed training: workers, servers, PyTorch's, and MXNET_REFERENCE_PYTHON's
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python benchmarks/distributed.py $(BENCH)

@@ -17,7 +17,7 @@ import numpy as onp
 import mxnet as mx
 from mxnet import autograd, gluon
 
-BOUNDS = {"hybrid": 16, "backward": 16, "module": 103}
+BOUNDS = {"hybrid": 16, "backward": 15, "module": 100}
 
 _PACKAGE = str(Path(mx.__file__).parent)
 _REPEATS = 3

@@ -83,7 +83,6 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
     from ._on_demand import modules_on_demand as _modules_on_demand
     from ._profiler._ranges import note_import as _note_import
     from ._suggestions import suggest_names as _suggest_names
-    from ._tuning import begin as _begin_tuning
     from ._version import __remx_version__ as __remx_version__
     from ._version import __version__ as __version__
     from .attribute import AttrScope as AttrScope
@@ -153,7 +152,6 @@ _explain_constructors(
 )
 
 _allocator.configure()
-_begin_tuning()
 _begin_strictness()
 _compat.install()
 kvstore.kvstore_server._init_kvstore_server_module()  # ends the process where it was started as a server

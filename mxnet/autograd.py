@@ -29,7 +29,6 @@ from ._interpreter.array import NDArrayBase
 from ._interpreter.errors import refuse_others
 from ._interpreter.hooks import HOOKS
 from ._interpreter.kinds import ARRAY_TYPES
-from ._kernels.threads import released, with_thread_limit
 from ._star_names import add_star_names as _add_star_names
 from ._storage.formats import rows_from_coo
 from ._storage.memory import own
@@ -221,8 +220,7 @@ def grad(
                 "(attach_grad) and was not computed from a marked variable while recording."
             )
     try:
-        results = with_thread_limit(
-            torch.autograd.grad,
+        results: Sequence[Any] = torch.autograd.grad(
             tensors,
             inputs,
             grads,
@@ -324,7 +322,7 @@ class _TorchFunction(torch.autograd.Function):
 def _asked(function: Any, arrays: Sequence[Any]) -> Any:
     """Call ``backward`` of a `Function`; what it raises becomes, as in MXNet, an error of the pass, and its cause."""
     try:
-        return released(function.backward, *arrays)
+        return function.backward(*arrays)
     except MXNetError:
         raise
     except Exception as error:

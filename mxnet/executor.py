@@ -28,7 +28,6 @@ from ._graph.node import Entry, Node
 from ._interpreter.array import NDArrayBase, writable_tensors
 from ._interpreter.hooks import HOOKS
 from ._interpreter.sparse_calls import as_leaf, dtype_of, is_sparse
-from ._kernels.threads import with_thread_limit
 from ._program.lowering import unshared
 from ._program.program import GraphProgram, Options
 from ._program.replay import Input, Run, is_repeatable
@@ -411,7 +410,7 @@ class Executor:
                 raise self._refused(error, results, grads)  # noqa: B904  # it has its cause
         if self._by_node:
             matches = [with_collected(leaf, grad) for leaf, grad in zip(leaves, matches, strict=True)]
-        with_thread_limit(arrivals.take_all, positions, matches)
+        arrivals.take_all(positions, matches)
 
     def _refused(self, error: Exception, results: Sequence[torch.Tensor], grads: Sequence[torch.Tensor]) -> Exception:
         """Return the error of a backward pass for callers."""

@@ -18,10 +18,6 @@ needs_onednn = pytest.mark.skipif(not torch.backends.mkldnn.is_available(), reas
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
 needs_gpu = pytest.mark.skipif(not torch.cuda.is_available(), reason="PyTorch finds no GPU here")
 needs_glibc = pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="the C library is not glibc")
-needs_settable_threads = pytest.mark.skipif(
-    sys.platform != "linux" or not torch.backends.openmp.is_available(),
-    reason="only on Linux is torch's OpenMP known to be reached",
-)
 
 
 def needs_linux(why: str) -> pytest.MarkDecorator:

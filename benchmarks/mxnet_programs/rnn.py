@@ -53,21 +53,3 @@ def train_cell(steps=CELL_STEPS):
     network = fill(_Unrolled(steps), data, zeros, zeros)
     network.hybridize(**STATIC)
     return _backward(lambda: network(data, zeros, zeros))
-
-
-def train_symbol(steps=CELL_STEPS):
-    """Run an executor over a cell unrolled as a symbol, as programs of `mx.rnn` have it."""
-    cell = mx.rnn.LSTMCell(CELL_UNITS, prefix="lstm_")
-    outputs, _ = cell.unroll(steps, mx.sym.Variable("data"), layout="NTC", merge_outputs=True)
-    shape = (CELL_BATCH, steps, CELL_UNITS)
-    executor = outputs.simple_bind(mx.cpu(), data=shape)
-    for name, array in executor.arg_dict.items():
-        array[:] = uniform(*shape) if name == "data" else 0.1 * uniform(*array.shape) - 0.05
-    heads = mx.nd.ones((CELL_BATCH, steps, CELL_UNITS))
-
-    def run():
-        result = executor.forward(is_train=True)[0]
-        executor.backward(heads)
-        return result
-
-    return run

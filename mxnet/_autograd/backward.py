@@ -10,8 +10,6 @@ import torch
 
 from .._definition.kernel_errors import REFUSALS
 from .._definition.unreachable_variables import UnreachableVariables
-from .._kernels.choices import MEASURED
-from .._kernels.threads import with_thread_limit
 from .._synchronization.backward import run_joined
 from .._synchronization.calls import SynchronizationPoint
 from .._torch_internals import run_backward as _torch_backward
@@ -67,11 +65,7 @@ def _head_gradient(array: Any) -> torch.Tensor:
 
 def _backward(tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
     # Gradients go to all variables, whether heads are reached or not: the last two.
-    arguments = (tensors, grads, retain_graph, create_graph, (), True, True)
-    if MEASURED.threads is None:  # or else `with_thread_limit` would check it
-        in_turn(tensors, _torch_backward, *arguments)
-    else:
-        in_turn(tensors, with_thread_limit, _torch_backward, *arguments)
+    in_turn(tensors, _torch_backward, tensors, grads, retain_graph, create_graph, (), True, True)
 
 
 def run_backward(
@@ -122,11 +116,9 @@ def _run(
             _to_all(unreachable, run_joined, tensors, grads, backward)
         elif unreachable:
             arguments = (tensors, grads, retain_graph, create_graph, (), True, True)
-            in_turn(tensors, _to_all, unreachable, with_thread_limit, _torch_backward, *arguments)
-        elif MEASURED.threads is None:  # `_backward` written out
+            in_turn(tensors, _to_all, unreachable, _torch_backward, *arguments)
+        else:  # `_backward` written out
             in_turn(tensors, _torch_backward, tensors, grads, retain_graph, create_graph, (), True, True)
-        else:
-            _backward(tensors, grads, retain_graph, create_graph)
     except MXNetError as error:
         raise trim_traceback(error)  # noqa: B904  # the same error
     except REFUSALS as error:
@@ -141,8 +133,7 @@ def gradients(
 
     It is torch.autograd.grad without its checks, which take 20 us: callers have made the gradients fit the tensors.
     """
-    results: tuple[torch.Tensor | None, ...] = with_thread_limit(
-        _torch_backward,
+    results: tuple[torch.Tensor | None, ...] = _torch_backward(
         tuple(tensors),
         tuple(grads),
         True,

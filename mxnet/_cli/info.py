@@ -15,7 +15,6 @@ import torch
 from _remx_cli.extras import EXTRAS
 
 from .. import _compat, runtime
-from .._tuning import contention
 from .._version import __remx_version__, __version__
 from .report import print_json
 
@@ -45,7 +44,6 @@ def _devices() -> Iterator[tuple[str, str]]:
     capability = torch.backends.cpu.get_cpu_capability()
     kernels = "oneDNN" if torch.backends.mkldnn.is_available() else "no oneDNN"
     yield "cpu", f"{capability}, {kernels}, {os.cpu_count()} processors, {torch.get_num_threads()} threads"
-    yield "threads of a kernel", contention.description()
     count = torch.cuda.device_count()
     for index in range(count):
         properties = torch.cuda.get_device_properties(index)

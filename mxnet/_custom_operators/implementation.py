@@ -14,7 +14,6 @@ from .._dtype import CODE_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
 from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
 from .._interpreter.sparse_calls import dtype_of, stored_of
-from .._kernels.threads import released
 from .._storage.formats import SparseStorage, Stored
 from ..base import MXNetError
 from ..context import Context
@@ -71,7 +70,7 @@ class PropImplementation:
 
     def _guarded(self, what: str, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         try:
-            return released(function, *args, **kwargs)
+            return function(*args, **kwargs)
         except Exception as error:
             raise MXNetError(
                 f"Custom operator {self._name!r}: error in {what}: {type(error).__name__}: {error}"

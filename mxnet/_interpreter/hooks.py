@@ -1,4 +1,4 @@
-"""Hooks into calls of operators: the profiler times them, mixed precision casts inputs, thread limits apply.
+"""Hooks into calls of operators: the profiler times them, mixed precision casts inputs.
 
 `HOOKS` has those who do now, and a generation number that changes whenever one begins or ends. They are asked when a
 call is bound, never in calls: a bound call (`bound.Bound`), and a method of arrays that knows a shorter way than
@@ -85,11 +85,11 @@ class Hooks:
         self.generation += 1  # the last step: what is bound meanwhile is of the generation before
 
     @once_begun
-    def add(self, hook: Hook, innermost: bool = False) -> None:
+    def add(self, hook: Hook) -> None:
         """Add a participant, in all threads."""
         with _LOCK:
             others = tuple(other for other in self._hooks if other is not hook)
-            self._use((hook, *others) if innermost else (*others, hook))
+            self._use((*others, hook))
 
     @once_begun
     def remove(self, hook: Hook) -> None:

@@ -15,7 +15,6 @@ from .._autograd.variables import Grad, Null
 from .._definition.schema import OpDef
 from .._definition.unreachable_variables import UnreachableVariables
 from .._dtype import NAME_OF_TORCH
-from .._kernels.threads import with_thread_limit
 from .._storage.memory import recorded_copy
 from .._torch_internals import is_view, next_sequence_number
 from ..base import MXNetError
@@ -236,7 +235,7 @@ def assign(
 
 def compact_copy(result: torch.Tensor) -> torch.Tensor:
     """Return a copy in row order."""
-    return with_thread_limit(result.clone, memory_format=torch.contiguous_format)  # type: ignore[no-any-return]
+    return result.clone(memory_format=torch.contiguous_format)
 
 
 def is_not_own(result: torch.Tensor, tensors: Sequence[torch.Tensor]) -> bool:

@@ -19,7 +19,6 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._torch_internals import onednn_convolution
-from .choices import prefers_first
 from .eight_bits import LIMITS, narrowed
 from .integer_products import Reach, exact_parts
 from .layout import channels_last, is_channels_last
@@ -141,7 +140,6 @@ class _LaidOut:
 
     sums: Sums | None = None
     library: Convolution | Product | None = None
-    is_fast: bool | None = None
 
 
 class IntegerLayer:
@@ -149,7 +147,7 @@ class IntegerLayer:
 
     ``not_negative`` says that data never are, whatever their type.
 
-    Which library computes the sums is chosen at the first call, once for all layers that `again` derives from one.
+    Which library computes the sums is chosen at the first call.
     """
 
     def __init__(
@@ -181,7 +179,7 @@ class IntegerLayer:
             data = data.view(torch.uint8)  # oneDNN's layers take these as they are
         run = self._run
         if run is None:
-            run = self._run = self._chosen(data, summand)
+            run = self._run = self._chosen(data)
         return run(data, summand)
 
     def overwrite(self, data: Tensor, summand: Tensor) -> Tensor:
@@ -192,12 +190,9 @@ class IntegerLayer:
             data = data.view(torch.uint8)
         return (self._overwrite or self._run)(data, summand)
 
-    def _chosen(self, data: Tensor, summand: Tensor | None) -> _Run:
-        known = self._laid_out
-        fast = None if known.is_fast is False else self._fast(data)
-        if fast is not None and known.is_fast is None:
-            known.is_fast = prefers_first(lambda: fast(data, summand), lambda: self._exact(data)(data, summand))
-        if fast is not None and known.is_fast:
+    def _chosen(self, data: Tensor) -> _Run:
+        fast = self._fast(data)
+        if fast is not None:
             return fast
         self._overwrite = None
         return self._exact(data)

@@ -16,7 +16,6 @@ from math import prod
 import torch
 from torch import Tensor
 
-from .choices import prefers_first
 from .eight_bits import narrowed
 from .onednn_integers import Convolution, library
 
@@ -27,7 +26,7 @@ _MOVED = (0, 1, -1, 2, -2, 4, -4)  # last digits of a channel's largest values
 
 
 class Chosen:
-    """A function of integers in one of two ways that have equal results: `other`, unless times are measured.
+    """A function of integers in one of two ways that have equal results: `other` where there is one.
 
     ``other`` makes the other way for tensors of these shapes and types, or returns None where there is none.
     """
@@ -46,9 +45,7 @@ class Chosen:
 
     def _chosen(self, data: Sequence[Tensor]) -> Function:
         other = self._other(*data)
-        if other is None or not prefers_first(lambda: other(*data), lambda: self._plain(*data)):
-            return self._plain
-        return other
+        return self._plain if other is None else other
 
 
 def mean_of_all(data: Tensor) -> Tensor:

@@ -1,14 +1,12 @@
 """Products of matrices on the fastest library at hand: what FullyConnected, dot and recurrent layers call.
 
 `linear` and `matmul` are torch's functions for everything but large float32 products on the CPU, where oneDNN is used
-if ``REMX_PRODUCTS`` or, with ``REMX_TUNING=measured``, times on this machine say so (`choices`).
+if ``REMX_PRODUCTS`` says so. Sums are rounded otherwise by another library, so nothing else chooses it.
 """
 
 from __future__ import annotations
 
 import math
-import time
-from collections.abc import Callable
 from typing import Any
 
 import torch
@@ -16,7 +14,6 @@ import torch
 from .._environment import chosen
 from .._torch_internals import onednn_linear
 from .bfloat16 import in_single, is_emulated
-from .choices import Product, Times, measures, product_times
 
 Tensor = torch.Tensor
 # Shapes of the first factor and of the second one, laid out as a weight (columns, inner), then the strides of both.
@@ -26,10 +23,6 @@ _Key = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 # A call of oneDNN takes 12 us more than one of torch, too much to gain anything below.
 SMALL = 1024
 _MIN_WORK = 1 << 22
-# oneDNN must be measured this much faster, so that noise does not choose it.
-_MARGIN = 0.95
-# What an autograd function written in Python costs beyond torch's own, forward and backward, in seconds.
-_FUNCTION_COST = 25e-6
 _MAX_PLANS = 4096
 
 VARIABLE = "REMX_PRODUCTS"
@@ -40,16 +33,12 @@ _torch_mm = torch.mm
 _grad_enabled = torch.is_grad_enabled
 _BFLOAT16 = torch.bfloat16
 _PLAIN_TYPES = frozenset((torch.Tensor, torch.nn.Parameter))
-# Whether to use oneDNN for a product, and whether to use `_Linear` for a recorded one; or, while the machine is too
-# busy to tell, when to ask again. A process that changes torch's number of threads keeps the decisions made before.
-_Plans = dict[_Key, bool | float]
-_plans: _Plans = {}
-_training_plans: _Plans = {}
-_PAUSE = 1.0  # seconds
+# Whether to use oneDNN for a product.
+_plans: dict[_Key, bool] = {}
 
 
 def mode() -> str:
-    """Return ``REMX_PRODUCTS``: ``auto`` (default: torch's, or what measures faster), ``torch`` or ``onednn``."""
+    """Return ``REMX_PRODUCTS``: ``auto`` (default: torch's), ``torch`` or ``onednn``."""
     return chosen(VARIABLE, MODES)
 
 
@@ -64,7 +53,7 @@ def linear(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
         return _torch_linear(data, weight, bias)
     key = (data.shape, weight.shape, data.stride(), weight.stride())
     if _grad_enabled() and (data.requires_grad or weight.requires_grad or (bias is not None and bias.requires_grad)):
-        if _training_plans.get(key, True) and _are_plain(data, weight, bias) and _prefers_function(key):
+        if _plans.get(key, True) and _are_plain(data, weight, bias) and _prefers_onednn(key):
             return _Linear.apply(data, weight, bias)  # type: ignore[no-any-return, no-untyped-call]
     elif _plans.get(key, True) and _are_plain(data, weight, bias) and _prefers_onednn(key):
         return _onednn(data, weight, bias)
@@ -82,7 +71,7 @@ def matmul(a: Tensor, b: Tensor) -> Tensor:
         return _torch_mm(a, b)
     key = (a.shape, b.shape[::-1], a.stride(), b.stride()[::-1])
     if _grad_enabled() and (a.requires_grad or b.requires_grad):
-        if _training_plans.get(key, True) and _are_plain(a, b, None) and _prefers_function(key):
+        if _plans.get(key, True) and _are_plain(a, b, None) and _prefers_onednn(key):
             return _Linear.apply(a, b.t(), None)  # type: ignore[no-any-return, no-untyped-call]
     elif _plans.get(key, True) and _are_plain(a, b, None) and _prefers_onednn(key):
         return _onednn(a, b.t(), None)
@@ -97,9 +86,8 @@ def matmul_each(a: Tensor, b: Tensor) -> Tensor:
 
 
 def forget() -> None:
-    """Drop the decisions made in this process, so that ``REMX_PRODUCTS`` and the number of threads are read again."""
+    """Drop the decisions made in this process, so that ``REMX_PRODUCTS`` is read again."""
     _plans.clear()
-    _training_plans.clear()
 
 
 class _Linear(torch.autograd.Function):
@@ -161,41 +149,22 @@ def _is_plain_vector(bias: Tensor, length: int) -> bool:
 
 def _prefers_onednn(key: _Key) -> bool:
     plan = _plans.get(key)
-    return plan if isinstance(plan, bool) else _plan(_plans, key, _decide, plan)
+    if plan is None:
+        if len(_plans) >= _MAX_PLANS:  # sizes that vary from call to call
+            _plans.clear()
+        plan = _plans[key] = mode() == "onednn" and _takes_as_is(key)
+    return plan
 
 
-def _prefers_function(key: _Key) -> bool:
-    plan = _training_plans.get(key)
-    return plan if isinstance(plan, bool) else _plan(_training_plans, key, _decide_training, plan)
-
-
-def _plan(plans: _Plans, key: _Key, decide: Callable[[Product], bool | None], again: float | None) -> bool:
-    """Make and remember a decision; torch's own path until there is one."""
-    if again is not None and time.monotonic() < again:
-        return False
-    if len(plans) >= _MAX_PLANS:  # sizes that vary from call to call
-        plans.clear()
-    product, expected = _product(key), mode()
-    if product is None or expected != "auto" or not measures():
-        plans[key] = product is not None and expected == "onednn"
-        return bool(plans[key])
-    plan = decide(product)
-    plans[key] = time.monotonic() + _PAUSE if plan is None else plan
-    return bool(plan)
-
-
-def _product(key: _Key) -> Product | None:
-    """Describe the product, or return None where oneDNN would copy a factor or the shapes do not fit."""
+def _takes_as_is(key: _Key) -> bool:
+    """Whether shapes fit, which torch would report otherwise, and oneDNN would copy no factor."""
     shape, (columns, inner), strides, weight_strides = key
     if shape[-1] != inner:
-        return None  # torch reports it
-    rows = math.prod(shape[:-1])
+        return False
     if len(shape) != 2:
         strides = (inner, 1) if _is_contiguous(shape, strides) else (0, 0)
-    first, second = _is_transposed(rows, inner, strides), _is_transposed(columns, inner, weight_strides)
-    if first is None or second is None:
-        return None
-    return rows, inner, columns, first, second, torch.get_num_threads()
+    rows = math.prod(shape[:-1])
+    return _is_matrix(rows, inner, strides) and _is_matrix(columns, inner, weight_strides)
 
 
 def _is_contiguous(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
@@ -207,38 +176,7 @@ def _is_contiguous(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
     return True
 
 
-def _is_transposed(rows: int, columns: int, strides: tuple[int, ...]) -> bool | None:
-    """Whether columns, not rows, are contiguous; None where neither are or rows overlap."""
+def _is_matrix(rows: int, columns: int, strides: tuple[int, ...]) -> bool:
+    """Whether rows or columns are contiguous, and do not overlap."""
     down, right = strides
-    if right == 1 and down >= columns:
-        return False
-    return True if down == 1 and right >= rows else None
-
-
-def _decide(product: Product) -> bool | None:
-    measured = product_times(product)
-    return None if measured is None else _gain(measured) > 0.0
-
-
-def _decide_training(product: Product) -> bool | None:
-    """Whether the three products of a training step gain more than our own autograd function costs."""
-    measured = [product_times(p) for p in _training_products(product)]
-    known = [m for m in measured if m is not None]
-    if len(known) < len(measured):
-        return None
-    return sum(map(_gain, known)) > _FUNCTION_COST + (1 - _MARGIN) * sum(m.torch for m in known)
-
-
-def _gain(measured: Times) -> float:
-    """Seconds that oneDNN saves; 0 where it would not be chosen."""
-    return measured.torch - measured.onednn if measured.onednn < _MARGIN * measured.torch else 0.0
-
-
-def _training_products(product: Product) -> tuple[Product, Product, Product]:
-    """Return the product and those of its gradients in data and weight, for a contiguous head gradient."""
-    rows, inner, columns, data_transposed, weight_transposed, threads = product
-    return (
-        product,
-        (rows, columns, inner, False, not weight_transposed, threads),
-        (columns, rows, inner, True, not data_transposed, threads),
-    )
+    return (right == 1 and down >= columns) or (down == 1 and right >= rows)

@@ -150,7 +150,7 @@ class InferencePlan:
         if not any(map(is_planned, optimised.nodes)):
             self._makes_outputs = has_own_outputs(optimised, False)
             return packed(optimised, {}, arrays, inference.shapes)
-        return plan_integers(optimised, arrays, inference, packed, [tensors[i] for i in self._data])
+        return plan_integers(optimised, arrays, inference, packed)
 
     def fits(self, tensors: Sequence[torch.Tensor]) -> bool:
         """Check that weights are unchanged and data have the planned shapes and dtypes."""

@@ -9,17 +9,15 @@ then be rounded to the other one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import torch
 
 from .._environment import chosen
-from .._grad_mode import no_grad
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.passes.plan_integers import Kernels, find_plans, with_plans
-from .._kernels.choices import measures, prefers_first
 from .._kernels.onednn_integers import library
 from .._program import packed_real
 from .lowering import Program
@@ -36,8 +34,8 @@ def mode() -> str:
     Returns
     -------
     str
-        ``auto`` (the default): ``float32`` where the processor has no products of integers, else ``integers`` or, with
-        ``REMX_TUNING=measured``, the faster way; ``integers``; ``float32``.
+        ``auto`` (the default): ``float32`` where the processor has no products of integers, else ``integers``;
+        ``integers``; ``float32``.
 
     Raises
     ------
@@ -47,9 +45,7 @@ def mode() -> str:
     return chosen(VARIABLE, MODES)
 
 
-def plan_integers(
-    graph: Graph, arrays: Mapping[str, torch.Tensor], inference: Inference, build: Build, data: Sequence[torch.Tensor]
-) -> Program:
+def plan_integers(graph: Graph, arrays: Mapping[str, torch.Tensor], inference: Inference, build: Build) -> Program:
     """Return the program of a graph with quantized layers.
 
     Parameters
@@ -59,25 +55,15 @@ def plan_integers(
     inference : Inference
         With all shapes and types.
     build : callable (graph, kernels, arrays, shapes) -> program
-    data : sequence of tensor
-        What the program will take, to measure with.
     """
     plans = find_plans(graph, arrays, inference.shapes, inference.types)
 
-    def program(real: bool) -> Program:
-        results = with_plans(graph, plans, inference.types, packed_real if real else None)
-        shapes = {**inference.shapes, **{new: inference.shapes[old] for new, old in results.origins.items()}}
-        return build(results.graph, results.kernels, {**arrays, **results.values}, shapes)
+    is_real = plans and _is_real(mode())
+    results = with_plans(graph, plans, inference.types, packed_real if is_real else None)
+    shapes = {**inference.shapes, **{new: inference.shapes[old] for new, old in results.origins.items()}}
+    return build(results.graph, results.kernels, {**arrays, **results.values}, shapes)
 
-    expected = mode()
-    if expected == "auto" and plans and library() is None:
-        expected = "float32"  # exact integers are then in float32, too, converted before and after each layer
-    elif expected == "auto" and not measures():
-        expected = "integers"
-    if expected != "auto" or not plans:
-        return program(expected == "float32" and bool(plans))
-    real, integers = program(True), program(False)
-    with no_grad():
-        integers(*data)  # whose layers choose their libraries at the first call
-        real(*data)
-        return integers if prefers_first(lambda: integers(*data), lambda: real(*data)) else real
+
+def _is_real(mode: str) -> bool:
+    """Whether quantized layers compute in float32: exact integers are converted before and after each without VNNI."""
+    return mode == "float32" or (mode == "auto" and library() is None)

@@ -21,7 +21,6 @@ from .._graph.placement import Placement
 from .._graph.subgraphs import backends
 from .._interpreter.randomness import generator
 from .._interpreter.results import compact_copy
-from .._kernels.threads import with_thread_limit
 from .._storage.memory import is_sole_owner, shares_memory
 from .._torch_internals import is_view
 from ..base import MXNetError
@@ -262,7 +261,7 @@ def unshared(outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor]) ->
                 output = compact_copy(output)
         elif not output.is_contiguous():
             with ALLOCATION:
-                output = with_thread_limit(output.contiguous)
+                output = output.contiguous()
         elif not is_sole_owner(output) and (torch.compiler.is_compiling() or shares_memory(output, (*inputs, *result))):
             # A view that torch does not call one, as a detached tensor; while torch exports, tensors have no memory.
             with ALLOCATION:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import torch
 
 from .._grad_mode import no_grad
-from .._kernels.choices import product_times
 from .._kernels.gelu import finite_or_else, gelu, onednn_is_exact
 from .._kernels.products import mode
 from .._torch_internals import onednn_linear, onednn_linear_weight
@@ -18,13 +17,10 @@ Tensor = torch.Tensor
 _torch_linear = torch.nn.functional.linear
 # Fewer multiply-adds than this are not worth oneDNN's 12 us per call, whatever the machine.
 _MIN_WORK = 1 << 20
-# From so many on, packing is taken to pay where no time says otherwise.
+# From so many on, packing is taken to pay unless ``REMX_PRODUCTS`` chooses a library.
 _CERTAIN_WORK = 1 << 23
 # Elements of a weight that no processor's own cache holds.
 _LARGE_WEIGHT = 1 << 22
-# Seconds that torch takes for an activation as a separate operator: at least the call, then so much per element.
-_ACTIVATION_CALL = 3e-6
-_ACTIVATION_NUMBER = 0.2e-9
 # Activations that take longer within the product than after it on processors with AVX2, where that was measured.
 # For 512x1024 values, one thread: GELU 2.0 ms within, 0.8 after; tanh 3.5 and 2.0; relu and sigmoid less within.
 _SLOW_WITHIN = frozenset(("gelu", "tanh"))
@@ -36,8 +32,7 @@ _IN_PLACE = {"relu": torch.relu_, "sigmoid": torch.sigmoid_, "tanh": torch.tanh_
 class PackedLinear:
     """Affine map with a constant weight, then an activation.
 
-    Small maps run on torch's operators. Which are small is said by ``REMX_PRODUCTS`` or, with ``REMX_TUNING=measured``,
-    by times on this machine.
+    Small maps run on torch's operators; ``REMX_PRODUCTS`` says which are small.
     Gradients do not flow; run it where none are recorded.
 
     Parameters
@@ -64,7 +59,7 @@ class PackedLinear:
         self._is_checked = within == GELU and not onednn_is_exact()
         self._vector = _is_vector_product(self._weight, self._bias, rows)
         reorder = None if self._vector else onednn_linear_weight()
-        self.packed = reorder is not None and _is_faster(self._weight, self._bias, within, rows)
+        self.packed = reorder is not None and _pays(self._weight, self._bias, rows)
         if self.packed and reorder is not None:
             with no_grad():
                 self._weight = reorder(self._weight.contiguous(), rows)
@@ -126,19 +121,15 @@ def _may_pack(weight: Tensor, bias: Tensor | None) -> bool:
     return weight.dtype is torch.float32 or (weight.dtype is torch.bfloat16 and packs_bfloat16())
 
 
-def _is_faster(weight: Tensor, bias: Tensor | None, within: Activation, rows: int) -> bool:
-    """Check that oneDNN's product, with the activation that it computes, takes less time than torch's does."""
+def _pays(weight: Tensor, bias: Tensor | None, rows: int) -> bool:
+    """Check that packing is taken to pay: by the product's size, or as ``REMX_PRODUCTS`` asks."""
     columns, inner = weight.shape
     if onednn_linear() is None or not _may_pack(weight, bias):
         return False
-    if rows * inner * columns < _MIN_WORK or mode() == "torch":
+    work = rows * inner * columns
+    library = mode() if work >= _MIN_WORK else "torch"
+    if library == "torch":
         return False
     if weight.dtype is torch.bfloat16:
         return True  # torch's own path leads to oneDNN as well, which then lays the weight out at every call
-    if mode() == "onednn":
-        return True
-    measured = product_times((rows, inner, columns, False, False, torch.get_num_threads()), packed=True)
-    if measured is None:
-        return rows * inner * columns >= _CERTAIN_WORK
-    saved = 0.0 if within == NONE else _ACTIVATION_CALL + _ACTIVATION_NUMBER * rows * columns
-    return measured.onednn < measured.torch + saved
+    return library == "onednn" or work >= _CERTAIN_WORK

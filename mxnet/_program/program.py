@@ -25,8 +25,6 @@ from .._graph.passes.compute_in_single import casts_to_bfloat16, compute_in_sing
 from .._graph.passes.expand_nested import expand_nested
 from .._graph.placement import Placement, position
 from .._kernels.bfloat16 import has_bfloat16_products
-from .._kernels.choices import MEASURED
-from .._kernels.threads import with_thread_limit
 from ..base import MXNetError
 from ..context import Context, torch_device
 from .device_graphs import Call, DeviceGraphs, is_capturable, is_requested
@@ -214,26 +212,18 @@ class GraphProgram:
             For what a kernel refuses.
         """
         try:
-            if MEASURED.threads is None:  # or else `with_thread_limit` would check it
-                if may_plan and ctx.device_typeid != 2 and self.options.compiler is None:  # what `_run` does, mostly
-                    plan = self._planner.plan_for(tensors, ctx)
-                    if plan is not None:
+            if may_plan and self.options.compiler is None:
+                plan = self._planner.plan_for(tensors, ctx)
+                if plan is not None:
+                    if ctx.device_typeid != 2:
                         return plan.run(tensors), plan.has_own_outputs
-                    may_plan = False
-                return self._run(tensors, ctx, training, may_plan)
-            return with_thread_limit(self._run, tensors, ctx, training, may_plan)  # type: ignore[no-any-return]
+                    return self._launched(plan, plan, tensors, ctx, False), False
+            return self._run(tensors, ctx, training)
         except (MXNetError, *REFUSALS) as error:
             raise named(self.options.title, error) from (None if isinstance(error, MXNetError) else error)
 
-    def _run(
-        self, tensors: Tensors, ctx: Context, training: bool, may_plan: bool
-    ) -> tuple[Sequence[torch.Tensor], bool]:
-        if may_plan and self.options.compiler is None:
-            plan = self._planner.plan_for(tensors, ctx)
-            if plan is not None:
-                if ctx.device_typeid != 2:
-                    return plan.run(tensors), plan.has_own_outputs
-                return self._launched(plan, plan, tensors, ctx, False), False
+    def _run(self, tensors: Tensors, ctx: Context, training: bool) -> tuple[Sequence[torch.Tensor], bool]:
+        """Compute the outputs node by node, without a plan."""
         types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
         lowered = self._lowered.get((training, ctx.device_typeid, ctx.device_id, types))
         if lowered is None:
@@ -286,7 +276,7 @@ class GraphProgram:
                 self._showing = {key: program, **{k: p for k, p in self._showing.items() if k[-1] == key[-1]}}
             values: Any = program(*tensors) if shown else iter([program(*tensors)])
             for _ in range(len(shown) + 1):
-                yield with_thread_limit(next, values)
+                yield next(values)
         except (MXNetError, *REFUSALS) as error:
             raise named(self.options.title, error) from (None if isinstance(error, MXNetError) else error)
 

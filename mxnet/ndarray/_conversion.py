@@ -21,7 +21,6 @@ from .._interpreter.array import NDArrayBase
 from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
 from .._interpreter.results import new_array, origin_of, without_gradient
-from .._kernels.threads import look_at_load
 from .._tracebacks import drop_frames, warn
 from .._typing import DTypeLike
 from ..base import MXNetError
@@ -140,7 +139,6 @@ class Conversion(NDArrayBase):
         """
         if HOOKS.times_calls and HOOKS.must_time("MXNDArraySyncCopyToCPU"):
             return HOOKS.timed("MXNDArraySyncCopyToCPU", Conversion.asnumpy, self)
-        look_at_load()  # programs without graphs check it here
         tensor = self._tensor
         if tensor.requires_grad:
             tensor = tensor.detach()
@@ -289,7 +287,6 @@ class Conversion(NDArrayBase):
         if HOOKS.times_calls and HOOKS.must_time("MXNDArrayWaitToRead"):
             HOOKS.timed("MXNDArrayWaitToRead", Conversion.wait_to_read, self)
             return
-        look_at_load()
         wait_for(self._tensor.device)
 
     wait_to_write = wait_to_read

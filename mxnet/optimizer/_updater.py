@@ -10,7 +10,6 @@ from typing import Any
 
 from .._format.pickle import restricted_loads
 from .._interpreter.array import NDArrayBase
-from .._kernels.threads import with_thread_limit
 from .._public import public
 from ..base import MXNetError, py_str
 from ..context import Context
@@ -106,7 +105,7 @@ class Updater:
             self._provide_states(index, weight)
         results = list(map(states.__getitem__, index))
         if _takes_lists(optimizer, len(index)):
-            with_thread_limit(optimizer.update_multi_precision, index, weight, grad, results)
+            optimizer.update_multi_precision(index, weight, grad, results)
         elif self.aggregate_updates and optimizer.aggregate_num:  # loaded states may have an optimizer without groups
             self._update_in_groups(index, weight, grad, results)
         else:

@@ -16,8 +16,7 @@ def test_no_operation_goes_through_more_calls_than_it_may() -> None:
         from calls import BOUNDS
     finally:
         sys.path.remove(str(ROOT / "benchmarks"))
-    # One thread, or a busy neighbour would add the calls that limit threads.
-    environment = {**os.environ, "OMP_NUM_THREADS": "1", "REMX_THREADS": "torch"}
+    environment = {**os.environ, "OMP_NUM_THREADS": "1"}
     command = [sys.executable, str(ROOT / "benchmarks" / "calls.py"), *BOUNDS]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True, env=environment)
     counts = dict(line.split() for line in done.stdout.splitlines() if line.split()[0] in BOUNDS)

@@ -416,31 +416,6 @@ def test_memory_of_a_real_run():
     assert ("MB at most: Remx" in done.stdout) == Path("/proc/self/status").exists()
 
 
-def test_ratios_beside_busy_processes_are_to_one_thread_round_by_round(tmp_path):
-    import busy
-
-    found = {"one": [1e-3, 2e-3, 1e-3], "measured": [1.1e-3, 2.2e-3, 5e-3], "default": [2e-3, 20e-3, 10e-3]}
-    row = busy.table_row("rows.tanh", 1, found)
-    assert row == "| rows.tanh | 1 | 1 ms | 1.10 [1.10, 3.05] | 10.00 [6.00, 10.00] |"
-    document = tmp_path / "threads.md"
-    document.write_text(f"before\n{busy.MARK}\nold\n")
-    busy.write(document, row)
-    assert document.read_text() == f"before\n{busy.MARK}\n\n{row}\n"
-
-
-def test_the_document_has_the_mark_of_busy_times():
-    import busy
-
-    assert busy.MARK in Path(busy.DOCUMENT).read_text()
-
-
-@pytest.mark.slow
-def test_one_workload_beside_a_busy_process():
-    command = [sys.executable, str(BENCHMARKS / "busy.py"), "rows.tanh", "--neighbours", "1", "--rounds", "1"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-    assert "| rows.tanh | 1 | " in done.stdout, done.stderr
-
-
 BEFORE = {"a": {"ours": 100.0, "torch": 50.0}, "b": {"ours": 10.0, "torch": 10.0}}
 
 

@@ -21,8 +21,6 @@ INSTEAD = {
     "era": "generation",
     "lane": "channel",
     "put_off": "defer",
-    "on_free_cores": "with_thread_limit",
-    "gives_way": "is_throttled",
     "is_alone": "is_sole_owner",
     "Above": "FrontendHooks",
     "Attendance": "Participation",
@@ -37,7 +35,6 @@ INSTEAD = {
 }
 MODULES = {
     "_meeting": "_synchronization",
-    "neighbours": "cpu_contention",
     "observation": "hooks",
     "refusals": "kernel_errors",
     "reruns": "replay",

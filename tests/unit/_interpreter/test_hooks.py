@@ -11,7 +11,6 @@ from mxnet._definition.registry import get
 from mxnet._interpreter.bind import bind
 from mxnet._interpreter.hooks import HOOKS, Hook
 from mxnet._program.cached_op import CachedOp
-from mxnet._tuning import contention
 from mxnet.contrib import amp
 from mxnet.contrib.amp import _casting
 from mxnet.executor import Executor
@@ -35,17 +34,6 @@ def mixed_precision(**options):
         _casting.stop()
         amp.amp._amp_initialized = amp.amp._amp_loss_scale_initialized = False
         amp.amp._loss_scaler = None
-
-
-@contextlib.contextmanager
-def throttled():
-    for listener in contention.LISTENERS:
-        listener(True)
-    try:
-        yield
-    finally:
-        for listener in contention.LISTENERS:
-            listener(False)
 
 
 @contextlib.contextmanager
@@ -252,9 +240,9 @@ def test_all_at_once_in_any_order():
         seen.clear()
         return dense(x).dtype.__name__
 
-    opened = [mixed_precision(), throttled(), profiled(), taking_part(noting(seen))]
+    opened = [mixed_precision(), profiled(), taking_part(noting(seen))]
     for first in range(len(opened)):
-        opened = [mixed_precision(), throttled(), profiled(), taking_part(noting(seen))]
+        opened = [mixed_precision(), profiled(), taking_part(noting(seen))]
         order = opened[first:] + opened[:first]
         assert run() == "float32"
         assert not seen
@@ -266,19 +254,6 @@ def test_all_at_once_in_any_order():
             one.__exit__(None, None, None)
         assert run() == "float32"
         assert not seen
-
-
-def test_limits_on_threads_are_inside(monkeypatch):
-    order = []
-
-    def limited(kernel, threads):
-        return lambda *args, **kw: (order.append("limited"), kernel(*args, **kw))[1]
-
-    monkeypatch.setattr(contention, "limited", limited)
-    hook = Hook(eager=lambda name, kernel: lambda *args, **kw: (order.append("noted"), kernel(*args, **kw))[1])
-    with taking_part(hook), throttled():
-        ones().exp()
-    assert order[-2:] == ["noted", "limited"]
 
 
 OWNERS = (
@@ -303,7 +278,7 @@ def use():
     mx.nd.waitall()
 
 
-@pytest.mark.parametrize("hook", [profiled, mixed_precision, throttled])
+@pytest.mark.parametrize("hook", [profiled, mixed_precision])
 def test_no_class_and_no_module_changes(hook):
     use()
     before = attributes()

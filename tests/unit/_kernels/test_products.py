@@ -1,40 +1,24 @@
-"""Matrix products: right on either library, chosen by measurement where asked, differentiable to any order."""
+"""Matrix products: right on either library, differentiable to any order."""
 
 from __future__ import annotations
 
-import json
-import math
-import os
-import threading
-import time
-from pathlib import Path
-
 import pytest
 import torch
-from requirements import needs_fork, needs_onednn
+from requirements import needs_onednn
 
-from mxnet import _tuning
 from mxnet._kernels import products
-from mxnet._kernels.choices import Times
-from mxnet._tuning import product_times
 from mxnet.base import MXNetError
 
 MODES = ("torch", "onednn")
 
 
 @pytest.fixture(params=MODES)
-def mode(request, monkeypatch, tmp_path):
-    """Run with a library chosen, with an empty cache."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+def mode(request, monkeypatch):
+    """Run with a library chosen."""
     monkeypatch.setenv("REMX_PRODUCTS", request.param)
-    _forget()
-    yield request.param
-    _forget()
-
-
-def _forget():
     products.forget()
-    product_times.forget()
+    yield request.param
+    products.forget()
 
 
 def _random(*shape, seed=0):
@@ -183,7 +167,7 @@ def test_other_dtypes_are_torchs(mode, dtype):
     assert torch.equal(products.linear(a, b.t()), torch.nn.functional.linear(a, b.t()))
 
 
-def test_meta_and_fake_tensors_are_not_measured(mode):
+def test_linear_and_matmul_of_meta_and_fake_tensors(mode):
     from torch._subclasses.fake_tensor import FakeTensorMode
 
     assert products.linear(torch.empty(256, 300, device="meta"), torch.empty(200, 300, device="meta")).shape == (
@@ -192,7 +176,6 @@ def test_meta_and_fake_tensors_are_not_measured(mode):
     )
     with FakeTensorMode():
         assert products.matmul(torch.empty(256, 300), torch.empty(300, 200)).shape == (256, 200)
-    assert not product_times.known()
 
 
 @pytest.mark.parametrize(
@@ -215,221 +198,55 @@ def test_autocast_is_honoured(mode):
 
 def test_wrong_setting_is_named(monkeypatch):
     monkeypatch.setenv("REMX_PRODUCTS", "mkl")
-    _forget()
+    products.forget()
     with pytest.raises(MXNetError, match="REMX_PRODUCTS is 'mkl'; expected one of auto, torch, onednn"):
         products.matmul(torch.ones(256, 300), torch.ones(300, 200))
-
-
-class _Clock:
-    """Count measurements and answer each with chosen times."""
-
-    def __init__(self, monkeypatch, torch_time, onednn_time, reliable=True):
-        self.measured = []
-        self.reliable = reliable
-
-        def measure(product, packed=False):
-            self.measured.append(product)
-            return Times(torch_time, onednn_time) if self.reliable else None
-
-        monkeypatch.setattr(product_times, "_measure", measure)
-
-
-@pytest.fixture
-def cache(monkeypatch, tmp_path):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.delenv("REMX_PRODUCTS", raising=False)
-    monkeypatch.delenv("MXNET_ENFORCE_DETERMINISM", raising=False)
-    monkeypatch.setenv("REMX_TUNING", "measured")
-    _tuning.begin()
-    yield tmp_path / "remx"
-    _tuning.end()
 
 
 @pytest.fixture
 def calls(monkeypatch):
     """Count calls of oneDNN."""
     made = []
-    operator = product_times.onednn_linear()
+    operator = products.onednn_linear()
 
     def counted(*args):
         made.append(args[0].shape)
         return operator(*args)
 
     monkeypatch.setattr(products, "onednn_linear", lambda: counted)
-    return made
-
-
-@needs_onednn
-@pytest.mark.parametrize(("onednn_time", "used"), [(0.9, 1), (0.97, 0), (2.0, 0)])
-def test_the_faster_library_is_used(monkeypatch, cache, calls, onednn_time, used):
-    clock = _Clock(monkeypatch, 1.0, onednn_time)
-    for _ in range(3):
-        products.matmul(torch.ones(256, 300), torch.ones(300, 200))
-    assert len(clock.measured) == 1
-    assert len(calls) == 3 * used
-
-
-@needs_onednn
-def test_a_size_class_is_measured_once_per_machine(monkeypatch, cache):
-    clock = _Clock(monkeypatch, 1.0, 0.5)
-    products.matmul(torch.ones(256, 300), torch.ones(300, 200))
-    products.matmul(torch.ones(250, 290), torch.ones(290, 190))  # the same class
-    _forget()  # another process
-    products.matmul(torch.ones(256, 300), torch.ones(300, 200))
-    assert len(clock.measured) == 1
-    products.matmul(torch.ones(256, 300), torch.ones(300, 800))
-    assert len(clock.measured) == 2
-    (file,) = cache.iterdir()
-    assert len(json.loads(file.read_text())["times"]) == 2
-
-
-@needs_onednn
-def test_a_busy_machine_is_measured_later(monkeypatch, cache, calls):
-    clock = _Clock(monkeypatch, 1.0, 0.5, reliable=False)
-    now = [1000.0]
-    monkeypatch.setattr(time, "monotonic", lambda: now[0])
-    a, b = torch.ones(256, 300), torch.ones(300, 200)
-    for _ in range(3):
-        products.matmul(a, b)
-        products.matmul(a[:250], b)  # the same class
-    assert len(clock.measured) == 1
-    assert calls == []
-    assert not cache.exists()
-    clock.reliable = True
-    now[0] += 2.0
-    products.matmul(a, b)
-    assert len(clock.measured) == 2
-    assert len(calls) == 1
-
-
-@needs_onednn
-def test_a_machine_that_is_always_busy_is_given_up(monkeypatch, cache, calls):
-    clock = _Clock(monkeypatch, 1.0, 0.5, reliable=False)
-    now = [1000.0]
-    monkeypatch.setattr(time, "monotonic", lambda: now[0])
-    for _ in range(500):
-        products.matmul(torch.ones(256, 300), torch.ones(300, 200))
-        now[0] += 1.0
-    assert len(clock.measured) == 6
-    assert calls == []
-
-
-@needs_onednn
-@pytest.mark.parametrize(
-    "damage",
-    [
-        lambda text: "",
-        lambda text: text[:40],
-        lambda text: "[" * 100000,
-        lambda text: "[1, 2]",
-        lambda text: text.replace('"format": 1', '"format": 2'),
-        lambda text: text.replace("0.5", '"x"'),
-        lambda text: text.replace("0.5", "NaN"),
-        lambda text: text.replace("threads", "beads"),
-        lambda text: text.replace("0.5", "[]"),
-    ],
-)
-def test_a_damaged_file_is_measured_again(monkeypatch, cache, damage):
-    clock = _Clock(monkeypatch, 1.0, 0.5)
-    products.matmul(torch.ones(256, 300), torch.ones(300, 200))
-    (file,) = cache.iterdir()
-    file.write_text(damage(file.read_text()))
-    _forget()
-    products.matmul(torch.ones(256, 300), torch.ones(300, 200))
-    assert len(clock.measured) == 2
-    assert json.loads(file.read_text())["times"]  # and it is whole again
-
-
-@needs_onednn
-def test_a_cache_that_cannot_be_written_is_no_error(monkeypatch, cache):
-    cache.write_text("a file where the folder should be")
-    clock = _Clock(monkeypatch, 1.0, 0.5)
-    products.matmul(torch.ones(256, 300), torch.ones(300, 200))
-    assert len(clock.measured) == 1
-
-
-def test_a_build_without_onednn_uses_torch(monkeypatch, cache):
-    monkeypatch.setattr(product_times, "onednn_linear", lambda: None)
-    monkeypatch.setattr(products, "onednn_linear", lambda: None)
-    a, b = _random(256, 300).requires_grad_(), _random(300, 200)
-    assert torch.equal(products.matmul(a, b), torch.mm(a, b))
-    monkeypatch.setenv("REMX_PRODUCTS", "onednn")
     products.forget()
-    assert torch.equal(products.matmul(a, b), torch.mm(a, b))
-    assert not cache.exists()
+    yield made
+    products.forget()
 
 
 @needs_onednn
-def test_small_products_are_left_alone(monkeypatch, cache, calls):
+@pytest.mark.parametrize(("library", "used"), [(None, 0), ("auto", 0), ("torch", 0), ("onednn", 1)])
+def test_matmul_takes_the_library_that_is_set(monkeypatch, calls, library, used):
+    if library is None:
+        monkeypatch.delenv("REMX_PRODUCTS", raising=False)
+    else:
+        monkeypatch.setenv("REMX_PRODUCTS", library)
+    a, b = torch.ones(256, 300, requires_grad=True), torch.ones(300, 200)
+    for _ in range(3):
+        products.matmul(a.detach(), b)
+    assert len(calls) == 3 * used
+    products.matmul(a, b).sum().backward()
+    assert len(calls) == 4 * used  # the product of the head gradient, expanded, would be of a copy
+
+
+@needs_onednn
+def test_small_products_are_left_alone(monkeypatch, calls):
     monkeypatch.setenv("REMX_PRODUCTS", "onednn")
     products.linear(torch.ones(32, 20), torch.ones(64, 20))
     products.matmul(torch.ones(64, 128), torch.ones(128, 64))
     assert calls == []
 
 
-@needs_onednn
-def test_choice_by_real_measurement(cache):
-    a, b = _random(256, 300), _random(300, 200)
-    _close(products.matmul(a, b), a.double() @ b.double())
-    assert product_times.known().keys() <= {"NT 8 8 8"}  # none if the machine was busy
-
-
-@needs_onednn
-def test_real_measurement_is_sane(monkeypatch, cache):
-    monkeypatch.setattr(product_times, "_is_sole_owner", lambda: True)
-    monkeypatch.setattr(product_times, "_AGREEMENT", 1e9)
-    monkeypatch.setattr(product_times, "_BUDGET", 30.0)  # seconds, of which a busy machine may need more
-    found = product_times._measure((256, 256, 256, False, True, torch.get_num_threads()))
-    assert all(0.0 < t < 10.0 and math.isfinite(t) for t in found)
-
-
-@needs_onednn
-def test_measuring_moves_no_random_numbers(cache):
-    state = torch.get_rng_state()
-    products.matmul(torch.ones(256, 300), torch.ones(300, 200))
-    assert torch.equal(torch.get_rng_state(), state)
-
-
-@needs_onednn
-def test_many_threads_measure_once(monkeypatch, cache):
-    clock = _Clock(monkeypatch, 1.0, 0.5)
-    a, b = torch.ones(256, 300), torch.ones(300, 200)
-    threads = [threading.Thread(target=products.matmul, args=(a, b)) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert len(clock.measured) == 1
-
-
-@needs_fork
-@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
-def test_a_lock_held_while_forking_does_not_stop_the_child(monkeypatch, cache):
-    monkeypatch.setenv("REMX_PRODUCTS", "auto")
-    _Clock(monkeypatch, 1.0, 2.0)
-    with product_times._known.lock:
-        child = os.fork()
-        if child == 0:
-            torch.set_num_threads(1)
-            try:
-                products.matmul(torch.ones(256, 300), torch.ones(300, 200))
-            finally:
-                os._exit(0)
-    for _ in range(500):
-        done, status = os.waitpid(child, os.WNOHANG)
-        if done:
-            break
-        threading.Event().wait(0.01)
-    else:
-        os.kill(child, 9)
-        os.waitpid(child, 0)
-        pytest.fail("the child waits for a lock that nobody holds")
-    assert status == 0
-
-
-def test_cache_folder_without_xdg(monkeypatch, tmp_path):
-    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path))
-    path = product_times._path("machine")
-    assert path is not None
-    assert path.parent == Path(tmp_path) / ".cache" / "remx"
+def test_a_build_without_onednn_uses_torch(monkeypatch):
+    monkeypatch.setattr(products, "onednn_linear", lambda: None)
+    a, b = _random(256, 300).requires_grad_(), _random(300, 200)
+    for library in ("auto", "onednn"):
+        monkeypatch.setenv("REMX_PRODUCTS", library)
+        products.forget()
+        assert torch.equal(products.matmul(a, b), torch.mm(a, b))
+    products.forget()

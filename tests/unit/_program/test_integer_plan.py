@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as onp
@@ -16,6 +16,7 @@ from mxnet._graph.infer import Inference
 from mxnet._graph.passes.plan_integers import find_plans
 from mxnet._kernels import integer_passes
 from mxnet._kernels.integer_layers import IntegerLayer
+from mxnet._kernels.integer_passes import Chosen
 from mxnet._program import integer_plan
 from mxnet._program.inference_plan import InferencePlan
 from mxnet._program.integer_plan import mode
@@ -253,14 +254,16 @@ def test_what_is_between_layers_has_the_same_numbers_by_onednn(
     network = CASES[name](dtype)
     graph, tensors = tensors_of(network, dtype)
     expected = lower(graph, graph.variables, False, mx.cpu())(*tensors)
-    taken = []
+    choose, taken = Chosen._chosen, []
 
-    def first(one: Callable[[], Any], other: Callable[[], Any]) -> bool:
-        taken.append((one(), other()))
-        return True
+    def compared(self: Chosen, data: Sequence[torch.Tensor]) -> Callable[..., torch.Tensor]:
+        run = choose(self, data)
+        if run is not self._plain:
+            taken.append((run(*data), self._plain(*data)))
+        return run
 
     monkeypatch.setenv("REMX_INTEGERS", "integers")
-    monkeypatch.setattr(integer_passes, "prefers_first", first)
+    monkeypatch.setattr(Chosen, "_chosen", compared)
     monkeypatch.setattr(integer_passes, "library", onednn_integers)
 
     for one, wanted in zip(planned(network, dtype), expected, strict=True):
@@ -311,30 +314,8 @@ def test_weights_that_change_are_planned_again(monkeypatch: pytest.MonkeyPatch) 
     assert abs(third - second).max() < 1.5 * step
 
 
-@pytest.mark.parametrize("real", [False, True])
-def test_the_faster_way_is_taken(real: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-
-    def choose(first: Callable[[], Any], second: Callable[[], Any]) -> bool:
-        asked.append((first(), second()))
-        return not real
-
-    monkeypatch.delenv("REMX_INTEGERS", raising=False)
-    monkeypatch.setattr(integer_plan, "measures", lambda: True)
-    monkeypatch.setattr(integer_plan, "prefers_first", choose)
-    monkeypatch.setattr(integer_plan, "library", object)
-    network = CASES["convolution"]("uint8")
-    found = planned(network, "uint8")
-
-    assert len(asked) == 1
-    assert torch.equal(found[0], asked[0][1 if real else 0][0])
-    monkeypatch.setattr(integer_plan, "library", lambda: None)
-    planned(network, "uint8")
-    assert len(asked) == 1  # without products of integers there is nothing to measure
-
-
 @pytest.mark.parametrize("name", ["integers", "float32"])
-def test_the_processor_decides_where_nothing_is_measured(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_processor_decides_where_nothing_is_set(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     network = CASES["convolution"]("uint8")
     monkeypatch.setenv("REMX_INTEGERS", name)
     expected = planned(network, "uint8")

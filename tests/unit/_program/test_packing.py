@@ -9,9 +9,7 @@ from requirements import needs_onednn
 from torch.nn import functional as F  # noqa: N812
 
 import mxnet as mx
-from mxnet import _tuning
 from mxnet._kernels import gelu, products
-from mxnet._kernels.choices import MEASURED, Times
 from mxnet._program import packed_conv, packed_linear, packing, post_ops
 from mxnet._program.packed_conv import PackedConv
 from mxnet._program.packed_linear import PackedLinear
@@ -241,8 +239,7 @@ def test_what_cannot_be_packed_is_refused():
 
 
 @pytest.fixture(params=["torch", "onednn"])
-def mode(request, monkeypatch, tmp_path):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+def mode(request, monkeypatch):
     monkeypatch.setenv("REMX_PRODUCTS", request.param)
     products.forget()
     yield request.param
@@ -323,39 +320,10 @@ def test_linear_of_other_dtypes(mode):
 
 
 @needs_onednn
-@pytest.mark.parametrize(("torch_time", "onednn_time", "packed"), [(1.0, 0.5, True), (1.0, 1.5, False)])
-def test_linear_is_packed_only_where_that_is_faster(monkeypatch, torch_time, onednn_time, packed):
-    monkeypatch.delenv("REMX_PRODUCTS", raising=False)
-    monkeypatch.delenv("MXNET_ENFORCE_DETERMINISM", raising=False)
-    asked = []
-
-    def times(product, packed):
-        asked.append((product, packed))
-        return Times(torch_time, onednn_time)
-
-    monkeypatch.setattr(MEASURED, "times", times)
-    assert PackedLinear(_random(200, 300), rows=256).packed is packed
-    assert asked == [((256, 300, 200, False, False, torch.get_num_threads()), True)]
-
-
-@needs_onednn
 def test_large_linears_are_packed_by_rule(monkeypatch):
     monkeypatch.delenv("REMX_PRODUCTS", raising=False)
     assert PackedLinear(_random(512, 512), rows=32).packed
     assert not PackedLinear(_random(512, 512), rows=31).packed
-
-
-@needs_onednn
-def test_linear_by_real_measurement(monkeypatch, tmp_path):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.delenv("REMX_PRODUCTS", raising=False)
-    monkeypatch.setenv("REMX_TUNING", "measured")
-    _tuning.begin()
-    try:
-        data, weight = _random(256, 300), _random(200, 300)
-        _close(PackedLinear(weight, None, post_ops.GELU, 256)(data), F.gelu(data.double() @ weight.double().t()))
-    finally:
-        _tuning.end()
 
 
 def test_without_onednn(monkeypatch):
