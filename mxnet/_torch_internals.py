@@ -133,12 +133,6 @@ sequence_number: Callable[[torch.autograd.graph.Node], int] = methodcaller("_seq
 Public: `torch.profiler` shows the number, but says of no node which one it has.
 """
 
-next_sequence_number: Callable[[], int] = torch.autograd._get_sequence_nr
-"""The number that torch will give the next node of its graph that this thread makes: what is recorded remembers it.
-
-Public: none.
-"""
-
 output_layouts: Callable[[Any], Sequence[Any]] = attrgetter("_input_metadata")
 """Shape and type of each output that a node of torch's graph stands for: for messages, when the arrays are gone.
 

@@ -12,13 +12,12 @@ from ._autograd.grad_nodes import (
     GradNode,
     IntegralNode,
     graph_tensor,
-    nodes_behind,
     release,
     release_used_graphs,
     roles_behind,
     token_of,
 )
-from ._autograd.gradient_errors import NOT_MARKED, operator_of, refused
+from ._autograd.gradient_errors import NOT_MARKED, refused
 from ._autograd.integral_gradients import WIDE, copy_of, cut, standing
 from ._autograd.recording import STATE, Scope, in_mode, scope_of
 from ._autograd.recording import is_recording as is_recording
@@ -231,8 +230,7 @@ def grad(
     except MXNetError as error:
         raise trim_traceback(error)  # noqa: B904  # the same error
     except REFUSALS as error:
-        refusal = refused(error, tensors, nodes_behind(value), operator_of, retain)
-        raise drop_frames(refusal)  # noqa: B904  # it has its cause
+        raise drop_frames(refused(error, tensors, retain))  # noqa: B904  # it has its cause
     behind = roles_behind(value) if any(r is None for r in results) else ()
     results = [
         torch.zeros_like(t, requires_grad=False) if r is None and v._ag is not None and v._ag in behind else r

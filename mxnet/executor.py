@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import weakref
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -15,7 +14,7 @@ from . import _handles
 from . import ndarray as ndarray
 from ._autograd.backward import gradients
 from ._autograd.grad_nodes import graph_tensor
-from ._autograd.gradient_errors import Culprit, Nodes, Record, refused
+from ._autograd.gradient_errors import refused
 from ._autograd.recording import in_mode
 from ._autograd.storage_gradient import collect, forget_collected, with_collected
 from ._cached_property import cached_property
@@ -30,13 +29,11 @@ from ._interpreter.hooks import HOOKS
 from ._interpreter.sparse_calls import as_leaf, dtype_of, is_sparse
 from ._program.lowering import unshared
 from ._program.program import GraphProgram, Options
-from ._program.replay import Input, Run, is_repeatable
 from ._program.storage_program import CustomCalls, StorageTypes, head_stypes, infer
 from ._public import public
 from ._star_names import add_star_names as _add_star_names
 from ._storage.memory import give
 from ._suggestions import did_you_mean
-from ._torch_internals import next_sequence_number
 from ._tracebacks import trim_traceback, trims_traceback
 from .base import _LIB as _LIB
 from .base import MXNetError
@@ -58,20 +55,14 @@ class _ForwardPass:
 
     Attributes
     ----------
-    training : bool
-        The mode in which it was computed.
     recorded : bool
         Whether the results can be differentiated.
     results : tuple of Tensor
         The outputs as torch's graph knows them, and what `FinalLosses` needs.
-    number : int
-        Of torch's next node after the graph has run, by which a failed gradient is found; 0 if it is not known.
     """
 
-    training: bool
     recorded: bool = False
     results: tuple[torch.Tensor, ...] = ()
-    number: int = 0
 
 
 class _Monitor(NamedTuple):
@@ -134,7 +125,7 @@ class Executor:
         self._output_names = symbol.graph.output_names()
         self._gradients = GradientBuffers(self.grad_arrays, grad_req)
         self._monitor: _Monitor | None = None
-        self._last = _ForwardPass(False)
+        self._last = _ForwardPass()
         self._outputs: list[Any] = []
         self._by_node = any(map(is_sparse, (*bound, *self.grad_arrays))) or self._program.has_sparse_results
 
@@ -226,7 +217,7 @@ class Executor:
             self._feed(kwargs)
         training = bool(is_train)
         # What it holds of the last pass would count as another holder of the outputs' memory.
-        self._last = last = _ForwardPass(training)
+        self._last = last = _ForwardPass()
         if self._by_node or (training and self._passes_integral_gradients):
             return self._forward_by_node(training)
         tensors = self._input_tensors(training)
@@ -236,7 +227,6 @@ class Executor:
                 results, are_own = in_mode(
                     training, training, self._program.run, tensors, self._ctx, training, may_plan
                 )
-                last.number = next_sequence_number()
             else:
                 results, are_own = self._run_monitored(self._monitor, tensors, training), False
         except MXNetError as error:
@@ -289,14 +279,13 @@ class Executor:
 
     def _record(self) -> None:
         """Compute for `backward` what the last forward pass did not keep, as it was none of training."""
-        last = _ForwardPass(False)
+        last = _ForwardPass()
         if self._by_node or self._passes_integral_gradients:
             results = self._run_by_node(True, False, ())
             last.results = tuple(graph_tensor(x) for x in results)
         else:
             tensors = self._input_tensors(True)
             last.results = tuple(in_mode(True, False, self._program.run, tensors, self._ctx, False, False)[0])
-            last.number = next_sequence_number()
         last.recorded = True
         self._last = last
 
@@ -407,33 +396,10 @@ class Executor:
             except MXNetError as error:
                 raise trim_traceback(error)  # noqa: B904  # the same error
             except REFUSALS as error:
-                raise self._refused(error, results, grads)  # noqa: B904  # it has its cause
+                raise refused(error, results, keeps=True)  # noqa: B904  # it has its cause
         if self._by_node:
             matches = [with_collected(leaf, grad) for leaf, grad in zip(leaves, matches, strict=True)]
         arrivals.take_all(positions, matches)
-
-    def _refused(self, error: Exception, results: Sequence[torch.Tensor], grads: Sequence[torch.Tensor]) -> Exception:
-        """Return the error of a backward pass for callers."""
-        arrays = (*self.arg_arrays, *self.aux_arrays)
-        inputs = [Input(tuple(a.shape), dtype_of(a), False) for a in arrays]
-        leaves = self._gradients.leaves
-        for position in leaves:
-            inputs[position] = inputs[position]._replace(is_differentiated=True)
-        run = Run(weakref.ref(self._program), self._ctx, self._last.training)
-
-        def identify(record: Record, node: Any, nodes: Nodes) -> Culprit | None:
-            return run.node_of(node, record.number, inputs)
-
-        def again() -> None:
-            kept = [a._tensor.clone() for a in self.aux_arrays]  # a pass moves statistics
-            try:
-                in_mode(None, True, gradients, results, grads, tuple(leaves.values()))
-            finally:
-                for array, values in zip(self.aux_arrays, kept, strict=True):
-                    array._writable().copy_(values)
-
-        repeatable = again if is_repeatable(self._program.graph.nodes) else None
-        return refused(error, results, [Record(self._last.number)], identify, keeps=True, again=repeatable)
 
     def _listen(self, position: int, notice: Callable[[Any], None]) -> Listener | None:
         """Call something, while backward passes run, when an argument's gradient is in its buffer."""

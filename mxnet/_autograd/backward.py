@@ -16,8 +16,8 @@ from .._torch_internals import run_backward as _torch_backward
 from .._tracebacks import drop_frames, trim_traceback
 from ..base import MXNetError
 from .concurrent_backward import in_turn
-from .grad_nodes import GradNode, Unmarked, graph_tensor, nodes_behind, release, roles_behind
-from .gradient_errors import NOT_MARKED, operator_of, refused
+from .grad_nodes import GradNode, Unmarked, graph_tensor, release, roles_behind
+from .gradient_errors import NOT_MARKED, refused
 from .variables import Grad, Null
 
 
@@ -122,8 +122,7 @@ def _run(
     except MXNetError as error:
         raise trim_traceback(error)  # noqa: B904  # the same error
     except REFUSALS as error:
-        refusal = refused(error, tensors, nodes_behind(heads), operator_of, retain_graph)
-        raise drop_frames(refusal)  # noqa: B904  # it has its cause
+        raise drop_frames(refused(error, tensors, retain_graph))  # noqa: B904  # it has its cause
 
 
 def gradients(

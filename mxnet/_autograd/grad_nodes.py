@@ -9,7 +9,6 @@ from typing import Any
 
 import torch
 
-from .._torch_internals import next_sequence_number
 from ..base import MXNetError
 from .recording import STATE
 from .variables import Grad
@@ -28,33 +27,27 @@ WRITTEN = (
 class GradNode:
     """How a recorded array was made: operator, parameters, inputs' origins, output index (for ``get_symbol``).
 
-    What a hybridized block returned has no operator; what returns its graph stands in place of the parameters, and
-    `run` says how that was run. ``number`` is the one that torch gives its next node, by which a failed gradient is
-    found.
+    What a hybridized block returned has no operator; what returns its graph stands in place of the parameters.
     """
 
-    __slots__ = ("attrs", "generation", "index", "inputs", "name", "number", "op", "run")
+    __slots__ = ("attrs", "generation", "index", "inputs", "name", "op")
     op: Any
     attrs: Any
     inputs: tuple[Any, ...]
     index: int
-    run: Any
     generation: int  # the last one in which the array's graph is known to be usable
-    number: int
     name: str  # what `get_symbol` called it
     token: torch.Tensor | None = None  # what stands in torch's graph for an array of integers
 
     @classmethod
-    def of(cls, op: Any, attrs: Any, inputs: tuple[Any, ...], index: int, run: Any = None) -> Any:
+    def of(cls, op: Any, attrs: Any, inputs: tuple[Any, ...], index: int) -> Any:
         """Return a node. There is no constructor: calls that are recorded do without, for half the cost."""
         node = cls()
         node.op = op
         node.attrs = attrs
         node.inputs = inputs
         node.index = index
-        node.run = run
         node.generation = STATE.generation
-        node.number = next_sequence_number()
         return node
 
 
@@ -137,11 +130,6 @@ def roles_behind(heads: Sequence[Any]) -> set[Any]:
                     seen.add(previous)
                     waiting.append(previous)
     return seen
-
-
-def nodes_behind(heads: Sequence[Any]) -> list[GradNode]:
-    """Return the grad nodes of heads, and of all that these were computed from."""
-    return [role for role in roles_behind(heads) if isinstance(role, GradNode)]
 
 
 def release(heads: Sequence[Any]) -> None:

@@ -16,7 +16,7 @@ from .._definition.schema import OpDef
 from .._definition.unreachable_variables import UnreachableVariables
 from .._dtype import NAME_OF_TORCH
 from .._storage.memory import recorded_copy
-from .._torch_internals import is_view, next_sequence_number
+from .._torch_internals import is_view
 from ..base import MXNetError
 from .bound import Bound
 
@@ -71,7 +71,6 @@ def in_graph(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any], result:
     node.inputs = tuple(origins)
     node.index = 0
     node.generation = generation
-    node.number = next_sequence_number()
     array = _new(cls)  # `new_array` written out
     array._tensor = result
     array._ctx = inputs[0]._ctx
@@ -93,7 +92,7 @@ def all_in_graph(
     for index in range(1, len(results)):
         other = GradNode()
         other.op, other.attrs, other.inputs, other.index = op, supplied, node.inputs, index
-        other.generation, other.number = node.generation, node.number
+        other.generation = node.generation
         array = _new(cls)
         array._tensor, array._ctx, array._ag = results[index], ctx, other
         arrays.append(array)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import weakref
 from collections.abc import Callable, Sequence
 from itertools import repeat
 from operator import attrgetter
@@ -24,12 +23,10 @@ from .._interpreter.kinds import ARRAY_TYPES
 from .._interpreter.results import assign, is_recorded, new_array
 from .._interpreter.sparse_calls import is_sparse, put, stored_of
 from .._public import public
-from .._torch_internals import next_sequence_number
 from ..base import MXNetError
 from ..context import Context, current_context
 from .lowering import Program, unshared
 from .program import GraphProgram, Options
-from .replay import Run
 
 _new: Any = object.__new__
 _tensor_of, _role_of, _requires_grad = attrgetter("_tensor"), attrgetter("_ag"), attrgetter("requires_grad")
@@ -146,16 +143,12 @@ class CachedOp:
         for position in self._states:
             tensors[position] = args[position]._writable()
         results, are_own = program.run(tensors, ctx, training, False)
-        number = next_sequence_number()
         outputs = results if are_own else unshared(results, tensors)
         nodes: list[GradNode] = []
         # An output without gradient is in the graph all the same if others are: a head that adds nothing.
         if out is None and (any(map(_requires_grad, outputs)) or _is_head_of_nothing(args)):
             roles = tuple(map(_role_of, args))
-            run = Run(weakref.ref(program), ctx, training)
-            nodes = [GradNode.of(None, program.described, roles, index, run) for index in range(len(outputs))]
-            for node in nodes:
-                node.number = number
+            nodes = [GradNode.of(None, program.described, roles, index) for index in range(len(outputs))]
         return self._returned(outputs, ctx, out, nodes)
 
     def _returned(self, outputs: Sequence[torch.Tensor], ctx: Context, out: Any, nodes: Sequence[GradNode] = ()) -> Any:

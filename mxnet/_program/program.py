@@ -84,8 +84,6 @@ class GraphProgram:
         Nodes on other devices than that of the call; set it before the first run.
     losses : FinalLosses or None
         Of the graph that runs in training, once one has been lowered.
-    layout : sequence of (shape, dtype)
-        Of the inputs when the graph was last lowered.
     has_open_shapes : bool
         Whether shapes of arrays made in the graph follow from those of the inputs; what stays unknown then is for a
         kernel to refuse.
@@ -100,7 +98,6 @@ class GraphProgram:
         self.options = options
         self.placement: Placement = {}
         self.losses: FinalLosses | None = None
-        self.layout: Layout = ()
         self.has_open_shapes = created is None and has_open_shapes(graph)
         # By mode and device, and by types where these matter; and whether the outputs share memory with nothing.
         self._lowered: dict[Any, tuple[Program, bool]] = {}
@@ -227,7 +224,6 @@ class GraphProgram:
         types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
         lowered = self._lowered.get((training, ctx.device_typeid, ctx.device_id, types))
         if lowered is None:
-            self.layout = [(tuple(t.shape), t.dtype) for t in tensors]
             lowered = self._prepared(training, ctx, types)
         program, own = lowered
         if ctx.device_typeid != 2:
@@ -253,12 +249,6 @@ class GraphProgram:
             is_possible = not self.placement and is_capturable(self._lowerable.nodes, training)
             result[training] = DeviceGraphs(data, states if training else []) if is_possible else None
         return result
-
-    def lowered(self, ctx: Context, training: bool, types: Sequence[torch.dtype]) -> Program | None:
-        """Return the function that the graph runs as, if it has run so."""
-        key = tuple(types) if self._is_mixed else ()
-        lowered = self._lowered.get((training, ctx.device_typeid, ctx.device_id, key))
-        return None if lowered is None else lowered[0]
 
     def run_showing(
         self, tensors: Tensors, ctx: Context, training: bool, shown: Sequence[Entry]

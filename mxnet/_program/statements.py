@@ -213,11 +213,6 @@ def running(names: Mapping[str, Any], line: int) -> Statement | None:
     return body[at] if isinstance(body, list) and 0 <= at < len(body) else None
 
 
-def computed(program: FunctionType) -> list[Node]:
-    """Return the nodes that a program computes, in the order in which it does."""
-    return [statement.node for statement in program.__globals__[_STATEMENTS] if statement.node is not None]
-
-
 def local_name(value: Value) -> str:
     """Return the name under which a running program has a value."""
     return f"v{value}"

@@ -78,7 +78,7 @@ def function_with_too_few_gradients():
     mx.nd.waitall()
 
 
-@mistake("net_dense0_fwd", "(2, 3) float32", "overwritten", "write to a copy", raises="MXNetError")
+@mistake("AddmmBackward0", "(2, 3) float32", "overwritten", "write to a copy", raises="MXNetError")
 def input_overwritten_before_backward():
     net = nn.HybridSequential(prefix="net_")
     with net.name_scope():

@@ -37,7 +37,6 @@ MODULES = {
     "_meeting": "_synchronization",
     "observation": "hooks",
     "refusals": "kernel_errors",
-    "reruns": "replay",
     "whole_numbers": "integral_gradients",
     "_putting_off": "_batched_transforms",
     "_later": "_deferred",

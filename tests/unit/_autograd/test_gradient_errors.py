@@ -1,8 +1,9 @@
-"""What a backward pass that failed says: whose gradient it was, what was wrong, with which arrays."""
+"""What a backward pass that failed says: in which function's gradient, what was wrong, with which arrays."""
 
 from __future__ import annotations
 
 import re
+import sys
 
 import numpy as np
 import pytest
@@ -11,7 +12,6 @@ import torch
 import mxnet as mx
 from mxnet import autograd, gluon, nd, sym
 from mxnet._definition import registry
-from mxnet._program.replay import is_repeatable
 from mxnet.gluon import nn
 
 
@@ -118,9 +118,10 @@ def test_an_operator_of_the_program(run, name, monkeypatch):
     monkeypatch.setattr(Wrong, "answer", staticmethod(answer))
     with pytest.raises(mx.MXNetError) as caught:
         run(lambda F, x: F.wrong_gradient(x, **({} if F is nd else {"name": "wrong"})))
-    title = f"Error in the gradient of operator {PLACES[run]}wrong_gradient"
-    called = r"\(\)" if run is eager else ""
-    assert re.fullmatch(rf"{title}{called}: {words}\n  x        \(2, 3\) float32", str(caught.value)), str(caught.value)
+    whole = rf"Error in the gradient of Wrong: {words}\n  input 1  \(2, 3\) float32"
+    if sys.version_info < (3, 11) and name not in ("shape", "number"):
+        whole = rf"Error in .*: {words}.*"  # its code does not tell of which class a function is
+    assert re.fullmatch(whole, str(caught.value), re.DOTALL), str(caught.value)
     assert isinstance(caught.value.__cause__, Exception)
     assert not isinstance(caught.value.__cause__, mx.MXNetError)
 
@@ -142,25 +143,22 @@ def test_an_input_that_was_overwritten(hybrid):
         net.hybridize()
     x = nd.ones((2, 3))
     net(x)
-    place = "first_fwd: FullyConnected" if hybrid else r"FullyConnected\(.*\)"
-    with pytest.raises(mx.MXNetError, match=f"^Error in the gradient of operator {place}: {NEEDS}") as caught:
+    with pytest.raises(mx.MXNetError, match=f"^Error in the gradient of PyTorch's AddmmBackward0: {NEEDS}") as caught:
         overwritten(net, x)
-    assert "weight   (4, 3) float32" in str(caught.value)
-    if hybrid:
-        assert "data     (2, 3) float32  (data)" in str(caught.value)
+    assert str(caught.value).endswith("\n  input 1  (4,) float32\n  input 3  (3, 4) float32")
 
 
-def test_an_operator_that_was_called_names_its_arrays():
+def test_backward_and_grad_name_the_arrays_of_a_product():
     w, x = nd.ones((2, 3)), nd.ones((2, 3))
     w.attach_grad()
     with autograd.record():
         z = (w.exp() * x).sum()
     x[:] = 3
-    with pytest.raises(mx.MXNetError, match=rf"operator broadcast_mul\(\): {NEEDS}") as caught:
+    with pytest.raises(mx.MXNetError, match=f"PyTorch's MulBackward0: {NEEDS}") as caught:
         z.backward()
-    assert str(caught.value).endswith("\n  lhs      (2, 3) float32")
+    assert str(caught.value).endswith("\n  input 1  (2, 3) float32")
     assert "inplace" in str(caught.value.__cause__)
-    with pytest.raises(mx.MXNetError, match=rf"operator broadcast_mul\(\): {NEEDS}"):
+    with pytest.raises(mx.MXNetError, match=f"PyTorch's MulBackward0: {NEEDS}"):
         autograd.grad(z, [w])
 
 
@@ -168,57 +166,41 @@ def test_outputs_of_an_executor_that_were_overwritten():
     output = sym.exp(sym.FullyConnected(sym.var("data"), num_hidden=3, name="dense"), name="last")
     executor = output.simple_bind(mx.cpu(), data=(2, 4))
     executor.forward(is_train=True)[0][:] = 3
-    with pytest.raises(mx.MXNetError, match=rf"^Error in the gradient of operator last: exp: {NEEDS}"):
+    with pytest.raises(mx.MXNetError, match=f"^Error in the gradient of PyTorch's ExpBackward0: {NEEDS}"):
         executor.backward(nd.ones((2, 3)))
 
 
-def test_running_the_graph_once_more_leaves_no_trace():
-    net = network(nn.Dense(3, prefix="first_"), nn.Dropout(0.5), nn.BatchNorm())
-    net.hybridize()
+@pytest.mark.parametrize("calls", [1, 2])
+def test_backward_names_the_class_that_failed_among_others(calls, monkeypatch):
+    monkeypatch.setattr(Wrong, "answer", staticmethod(ANSWERS["shape"][0]))
     x = nd.ones((2, 3))
+    x.attach_grad()
     with autograd.record():
-        net(x)
-    mx.random.seed(3)
-    with autograd.record():
-        y = net(x)
-        expected = nd.random.uniform(shape=4).asnumpy()
-    mx.random.seed(3)
-    with autograd.record():
-        y = net(x)
-    x[:] = 3
-    with pytest.raises(mx.MXNetError, match="first_fwd"):
-        y.backward()
-    assert (nd.random.uniform(shape=4).asnumpy() == expected).all()
+        y = x * 1
+        for _ in range(calls):
+            y = nd.wrong_gradient(y).exp()
+    with pytest.raises(mx.MXNetError, match=r"^Error in the gradient of Wrong: what it gives for input 1"):
+        y.backward(retain_graph=True)
 
 
-def test_a_pass_that_is_repeated_to_find_where_memory_ended_moves_statistics_once(monkeypatch):
+def test_backward_of_an_executor_runs_once_where_memory_ends(monkeypatch):
     output = sym.make_loss(sym.BatchNorm(sym.var("data"), fix_gamma=False, momentum=0.5, name="norm"))
     executor = output.simple_bind(mx.cpu(), data=(4, 2))
     executor.arg_dict["data"][:] = nd.array([[1, 2], [3, 4], [5, 6], [7, 8]])
-    executor.arg_dict["norm_gamma"][:] = 1
     gradients, passes = mx.executor.gradients, []
 
-    def without_memory(*given):
-        passes.append(gradients(*given))
+    def without_memory(*arguments):
+        passes.append(gradients(*arguments))
         raise RuntimeError(
             "DefaultCPUAllocator: can't allocate memory: you tried to allocate 1152921504606846976 bytes."
         )
 
     monkeypatch.setattr(mx.executor, "gradients", without_memory)
     executor.forward(is_train=True)
-    with pytest.raises(mx.MXNetError, match="gradient of operator norm: BatchNorm: out of memory"):
+    with pytest.raises(mx.MXNetError, match=r"^Error in a backward pass: out of memory"):
         executor.backward()
-    assert len(passes) == 2
+    assert len(passes) == 1
     assert executor.aux_dict["norm_moving_mean"].asnumpy().tolist() == [2, 2.5]
-    assert executor.aux_dict["norm_moving_var"].asnumpy().tolist() == [2.5, 2.5]
-
-
-def test_graphs_whose_calls_others_notice_are_not_run_once_more():
-    data = sym.var("data")
-    plain, custom = sym.BatchNorm(data), sym.Custom(data, op_type="failing_backward")
-    joint = sym.contrib.SyncBatchNorm(data, key="workers/norm")
-    inside = sym.contrib.cond(sym.sum(data) > 0, lambda: sym.exp(custom), lambda: sym.exp(data))
-    assert [is_repeatable(s.graph.nodes) for s in (plain, custom, joint, inside)] == [True, False, False, False]
 
 
 class Failing(mx.operator.CustomOp):
