@@ -18,7 +18,6 @@ OTHER_LOCKS = {
     "_autograd/concurrent_backward.py": "of one pass, which a forked process forgets with its thread",
     "_engine/dependency_engine.py": "a forked process begins with new ones; the other is of one call",
     "_engine/worker_threads.py": "of one worker thread, which is not copied",
-    "_tuning/product_times.py": "a forked process begins with a new one",
 }
 
 

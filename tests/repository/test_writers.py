@@ -25,7 +25,6 @@ WRITERS = {
     "_format/record_index.py": "records are appended while a program writes them, as docs/files.md says",
     "_image_decoding.py": "a descriptor of memory from which a decoder reads",
     "_profiler/_trace.py": "a trace grows in place",
-    "_tuning/product_times.py": "a cache that is measured again where it is not whole",
     "elastic/_files.py": "an archive in a stream that `replacing` gave",
     "elastic/_state.py": "parts of a state in a temporary folder",
     "gluon/utils.py": "`replace_file`, a public function of MXNet's",
