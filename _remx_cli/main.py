@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import io
 import os
 import select
@@ -77,6 +78,11 @@ def _imported(module: str, name: str) -> ModuleType:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def _die_of_interrupts() -> None:
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def guarded(name: str, run: Callable[[], int]) -> int:
     """Run a command; errors that are no defect of ours become a line on standard error and a status.
 
@@ -89,6 +95,9 @@ def guarded(name: str, run: Callable[[], int]) -> int:
         try:
             return run()
         finally:
+            # First of what is done at the interpreter's end, in which Ctrl-C would print errors of others' callbacks.
+            atexit.unregister(_die_of_interrupts)
+            atexit.register(_die_of_interrupts)
             if sys.stdout is not None:  # as under pythonw
                 sys.stdout.flush()  # so that a reader who left is noticed here, and not at the interpreter's end
     except KeyboardInterrupt:
