@@ -128,7 +128,7 @@ def role_from_environment(environ: Mapping[str, str] | None = None) -> Role:
 def is_in_job(environ: Mapping[str, str] | None = None) -> bool:
     """Return whether any launcher's variables are there."""
     environ = _supplied(environ)
-    return "DMLC_NUM_WORKER" in environ or any(each.tells in environ for each in _LAUNCHERS)
+    return "DMLC_NUM_WORKER" in environ or any(launcher.tells in environ for launcher in _LAUNCHERS)
 
 
 def job_from_environment(environ: Mapping[str, str] | None = None) -> Job:
@@ -148,11 +148,11 @@ def job_from_environment(environ: Mapping[str, str] | None = None) -> Job:
     environ = _supplied(environ)
     if "DMLC_NUM_WORKER" in environ:
         return _dmlc(environ)
-    for each in _LAUNCHERS:
-        if each.tells in environ:
-            return _ranked(environ, each)
+    for launcher in _LAUNCHERS:
+        if launcher.tells in environ:
+            return _ranked(environ, launcher)
     described = ", ".join([f"DMLC_NUM_WORKER with {', '.join(_DMLC[:2])} and {_DMLC[3]} (mxnet-launch)"]
-                          + [f"{each.tells} ({each.whose})" for each in _LAUNCHERS])  # fmt: skip
+                          + [f"{launcher.tells} ({launcher.whose})" for launcher in _LAUNCHERS])  # fmt: skip
     raise MXNetError(
         f"kvstore: this process is part of no job, since none of these environment variables is set: {described}. "
         "Start the program with mxnet-launch or torchrun."
@@ -310,8 +310,8 @@ def _required(environ: Mapping[str, str], name: str) -> int:
 
 def _optional(environ: Mapping[str, str], *names: str) -> int | None:
     """Return the first of the variables that is set."""
-    match = next((name for name in names if environ.get(name)), None)
-    return None if match is None else _number(environ, match, int, 0)
+    name_set = next((name for name in names if environ.get(name)), None)
+    return None if name_set is None else _number(environ, name_set, int, 0)
 
 
 def _port(environ: Mapping[str, str], name: str) -> int:

@@ -28,7 +28,7 @@ def interface_of(host: str) -> str | None:
     except ImportError:
         return None
     try:
-        expected = ipaddress.ip_address(socket.gethostbyname(host))
+        address = ipaddress.ip_address(socket.gethostbyname(host))
     except (OSError, ValueError):
         return None
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -38,7 +38,7 @@ def interface_of(host: str) -> str | None:
             except OSError:  # it has no IPv4 address
                 continue
             result = ipaddress.ip_address(answer[20:24])
-            if result == expected or (result.is_loopback and expected.is_loopback):
+            if result == address or (result.is_loopback and address.is_loopback):
                 return name
     return None
 

@@ -102,12 +102,12 @@ class Scheduler:
         self.event_log.write(f"admission/{number}", asdict(member))
         return True
 
-    def _free_rank(self, role: str, expected: int | None, attempt: int) -> int | None:
+    def _free_rank(self, role: str, former: int | None, attempt: int) -> int | None:
         count = self.job.num_workers if role == "worker" else self.job.num_servers
         never = [rank for rank in range(count) if (role, rank) not in self._positions]
         dead = [r for r in range(count) if (role, r) in self._positions and self._positions[role, r].state == "lost"]
-        if expected is not None and (expected in never or expected in dead or attempt):
-            return expected  # a restarted process knows that its predecessor is dead before others notice
+        if former is not None and (former in never or former in dead or attempt):
+            return former  # a restarted process knows that its predecessor is dead before others notice
         return next(iter(never + dead), None)
 
     def _depart(self, member: Member, change: Change, reason: str) -> None:

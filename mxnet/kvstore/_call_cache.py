@@ -35,8 +35,8 @@ class CachedPushPull:
         self.keys = keys
         self._key = key
         self._sources, self._targets = sources, targets
-        indices = {k: index for index, k in enumerate(key)}
-        order = [indices[k] for k in keys]
+        index_of = {k: index for index, k in enumerate(key)}
+        order = [index_of[k] for k in keys]
         self._order = order
         tensors = self._read(sources)
         self._shapes, self._dtypes = list(map(_shape, tensors)), list(map(_dtype, tensors))

@@ -53,18 +53,18 @@ class Keys:
         if len(keys) == 1:
             return (keys, groups) if groups[0] else ([], [])
         by_key: dict[Any, list[NDArray]] = {}
-        for each, values in zip(keys, groups, strict=True):
+        for k, values in zip(keys, groups, strict=True):
             if values:
-                by_key.setdefault(each, []).extend(values)
+                by_key.setdefault(k, []).extend(values)
         ordered = self.in_order(by_key)
-        return ordered, [by_key[each] for each in ordered]
+        return ordered, [by_key[k] for k in ordered]
 
     def in_order(self, keys: Iterable[Any]) -> list[Any]:
         """Return keys in the order in which MXNet updates them: by number, or text as it was first stored."""
         if self._kind is not str:
             return sorted(keys)
-        indices = {key: i for i, key in enumerate(self.stored)}
-        return sorted(keys, key=lambda key: indices.get(key, len(indices)))
+        position_of = {key: i for i, key in enumerate(self.stored)}
+        return sorted(keys, key=lambda key: position_of.get(key, len(position_of)))
 
     def rows(self, key: Any, out: Any, row_ids: Any) -> list[tuple[Any, Any, NDArray]]:
         """Return key, array and row indices of each array that ``row_sparse_pull`` has to fill."""
@@ -75,11 +75,11 @@ class Keys:
             row_ids = [row_ids] * len(keys)
         _, ids = values_by_key(key, row_ids)
         results: list[tuple[Any, Any, NDArray]] = []
-        for each, targets, rows in zip(keys, groups, ids, strict=True):
+        for k, targets, rows in zip(keys, groups, ids, strict=True):
             if len(rows) not in (1, len(targets)):
-                raise AssertionError(f"kvstore: {len(targets)} arrays for key {each!r}, but {len(rows)} row_ids.")
+                raise AssertionError(f"kvstore: {len(targets)} arrays for key {k!r}, but {len(rows)} row_ids.")
             spread = rows if len(rows) == len(targets) else rows * len(targets)
-            results += [(each, *pair) for pair in zip(targets, spread, strict=True)]
+            results += [(k, *pair) for pair in zip(targets, spread, strict=True)]
         return results
 
 

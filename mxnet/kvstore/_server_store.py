@@ -128,9 +128,9 @@ class ServerStore(KVStore):
             self._servers.pushpull(cached.keys, *tensors_known, self._changed_settings())
             return
         keys, tensors, rows = self._merged(key, value)
-        expected, targets = self._targets(key, value if out is None else out, with_sparse=True)
-        if keys != expected:
-            raise MXNetError(f"kvstore: pushpull of keys {keys[:5]} into arrays for keys {expected[:5]}.")
+        target_keys, targets = self._targets(key, value if out is None else out, with_sparse=True)
+        if keys != target_keys:
+            raise MXNetError(f"kvstore: pushpull of keys {keys[:5]} into arrays for keys {target_keys[:5]}.")
         for k, candidate in rows:
             self._servers.push_rows(k, candidate.indices, candidate.data, self._changed_settings())
         if keys:
@@ -168,8 +168,8 @@ class ServerStore(KVStore):
                 if pushed.shape != held.shape or pushed.dtype is not held.dtype:
                     raise misfit(k, array, held.shape, held.dtype)
                 if held.dtype not in _dtype.FLOATING:
-                    kind = array.dtype.__name__
-                    raise MXNetError(f"kvstore: servers only support floating point types; key {k!r} is {kind}.")
+                    dtype_name = array.dtype.__name__
+                    raise MXNetError(f"kvstore: servers only support floating point types; key {k!r} is {dtype_name}.")
             total = _sum(arrays)
             stored: Any = stored_of(total)
             if held.is_rows:
@@ -382,8 +382,8 @@ def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
 def _numbers_of(optimizer: opt.Optimizer) -> Any:
     """Return the sources of `settings_of`, in a form that takes a tenth of its time."""
     own = [value for value in vars(optimizer).values() if value is None or isinstance(value, (bool, int, float, str))]
-    values = list(map(_MULTIPLIERS, optimizer.param_dict.values()))
-    return own, dict(optimizer.lr_mult), dict(optimizer.wd_mult), values, _ignores_multipliers()
+    multipliers = list(map(_MULTIPLIERS, optimizer.param_dict.values()))
+    return own, dict(optimizer.lr_mult), dict(optimizer.wd_mult), multipliers, _ignores_multipliers()
 
 
 _MULTIPLIERS = attrgetter("lr_mult", "wd_mult")

@@ -137,13 +137,13 @@ class WorkerSums:
             return False
         if self._follows(keys, variables):
             return True
-        values = _as_variables(variables)
-        if any(variable.value.stype != "default" or variable.gradient.stype != "default" for variable in values):
+        marked = _as_variables(variables)
+        if any(variable.value.stype != "default" or variable.gradient.stype != "default" for variable in marked):
             return False
         self.unfollow()
-        self.agree("follow", keys, [variable.value for variable in values])
+        self.agree("follow", keys, [variable.value for variable in marked])
         self._followed, self._variables = tuple(keys), list(variables)
-        self._reducer = Reducer(self.group_beside(), values, self._exchange)
+        self._reducer = Reducer(self.group_beside(), marked, self._exchange)
         self._reducer.follow()
         return True
 
@@ -179,8 +179,8 @@ class WorkerSums:
         return [wrap(total, v.value.context) for total, v in zip(totals, reducer.variables, strict=True)]
 
 
-def _as_variables(supplied: Sequence[Any]) -> list[Any]:
-    return [Marked(one) if isinstance(one, NDArray) else one for one in supplied]
+def _as_variables(variables: Sequence[Any]) -> list[Any]:
+    return [Marked(one) if isinstance(one, NDArray) else one for one in variables]
 
 
 def _described(what: str, entries: Sequence[tuple[Any, ...]]) -> str:

@@ -117,13 +117,13 @@ def _hosts(options: argparse.Namespace, method: Method) -> tuple[Host, ...]:
     return read_host_file(options.hostfile)
 
 
-def _variables(option: str, supplied: Sequence[str]) -> tuple[dict[str, str], tuple[str, ...]]:
+def _variables(option: str, texts: Sequence[str]) -> tuple[dict[str, str], tuple[str, ...]]:
     """Return variables with their values, and the names of those whose values are the launcher's.
 
     MXNet writes NAME:VALUE; NAME=VALUE is understood too. MXNetError for an empty name, or one alone that is not set.
     """
     values, passed = {}, []
-    for text in supplied:
+    for text in texts:
         end = min((position for position in (text.find(":"), text.find("=")) if position >= 0), default=-1)
         name = text if end < 0 else text[:end]
         if not name:

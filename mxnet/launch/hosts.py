@@ -74,8 +74,8 @@ def parse_host_list(text: str) -> tuple[Host, ...]:
 
 def in_turn(hosts: Sequence[Host], count: int) -> list[Host]:
     """Return a host for each of ``count`` processes: as many as it has slots on each, then from the first again."""
-    indices = [host for host in hosts for _ in range(host.slots)]
-    return list(itertools.islice(itertools.cycle(indices), count))
+    slots = [host for host in hosts for _ in range(host.slots)]
+    return list(itertools.islice(itertools.cycle(slots), count))
 
 
 def address_towards(host: Host) -> str:

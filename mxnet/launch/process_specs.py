@@ -58,11 +58,11 @@ def _one_by_one(job: Job, rendezvous: Rendezvous, common: Mapping[str, str], att
     results = [] if job.is_collective else [spec("scheduler", 0, LOCAL, {}, {})]
     for number, host in enumerate(in_turn(job.hosts, job.servers)):
         results.append(spec("server", number, host, {"DMLC_TASK_ID": str(job.workers + number)}, job.of_servers))
-    indices = in_turn(job.hosts, job.workers)
-    for number, (host, ranks) in enumerate(zip(indices, _ranks(indices), strict=True)):
+    worker_hosts = in_turn(job.hosts, job.workers)
+    for number, (host, ranks) in enumerate(zip(worker_hosts, _ranks(worker_hosts), strict=True)):
         task = {"DMLC_TASK_ID": str(number), **ranks}
         if job.is_collective:
-            task |= _of_process_group(job, task, indices, rendezvous, attempt)
+            task |= _of_process_group(job, task, worker_hosts, rendezvous, attempt)
         results.append(spec("worker", number, host, task, job.of_workers))
     return results
 
@@ -82,13 +82,13 @@ def _of_host(job: Job, host: Host) -> dict[str, str]:
     return results
 
 
-def _ranks(indices: list[Host]) -> list[dict[str, str]]:
+def _ranks(worker_hosts: list[Host]) -> list[dict[str, str]]:
     """Return rank and size on its machine, and across machines, of each worker."""
-    on_host = Counter(host.name for host in indices)
+    on_host = Counter(host.name for host in worker_hosts)
     names = list(on_host)
     before: Counter[str] = Counter()
     results = []
-    for host in indices:
+    for host in worker_hosts:
         local, size, group = before[host.name], on_host[host.name], names.index(host.name)
         results.append({"LOCAL_RANK": str(local), "LOCAL_WORLD_SIZE": str(size), "GROUP_RANK": str(group)})
         before[host.name] += 1
@@ -96,13 +96,13 @@ def _ranks(indices: list[Host]) -> list[dict[str, str]]:
 
 
 def _of_process_group(
-    job: Job, task: Mapping[str, str], indices: list[Host], rendezvous: Rendezvous, attempt: int
+    job: Job, task: Mapping[str, str], worker_hosts: list[Host], rendezvous: Rendezvous, attempt: int
 ) -> dict[str, str]:
     """Return the variables that torchrun gives, which PyTorch's programs read as well, and horovodrun's."""
     numbers = {
         "": (task["DMLC_TASK_ID"], str(job.workers)),
         "LOCAL_": (task["LOCAL_RANK"], task["LOCAL_WORLD_SIZE"]),
-        "CROSS_": (task["GROUP_RANK"], str(len({host.name for host in indices}))),
+        "CROSS_": (task["GROUP_RANK"], str(len({host.name for host in worker_hosts}))),
     }
     return {
         "RANK": task["DMLC_TASK_ID"],

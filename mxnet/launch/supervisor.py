@@ -59,12 +59,12 @@ class _Supervisor:
             say(f"all workers ended with status 0 after {time.monotonic() - started:.1f} s.")
         return status
 
-    def _start_all(self, results: list[ProcessSpec]) -> None:
-        self._workers_left = sum(1 for spec in results if spec.role == "worker")
-        indices = sorted({spec.host.name for spec in results})
-        shown = ", ".join(indices[:4]) + (f" and {len(indices) - 4} more" if len(indices) > 4 else "")
-        say(f"starting {counted(results)} on {shown}; they meet at {self._rendezvous.address}:{self._rendezvous.port}.")
-        for spec in results:
+    def _start_all(self, specs: list[ProcessSpec]) -> None:
+        self._workers_left = sum(1 for spec in specs if spec.role == "worker")
+        host_names = sorted({spec.host.name for spec in specs})
+        shown = ", ".join(host_names[:4]) + (f" and {len(host_names) - 4} more" if len(host_names) > 4 else "")
+        say(f"starting {counted(specs)} on {shown}; they meet at {self._rendezvous.address}:{self._rendezvous.port}.")
+        for spec in specs:
             self._start(spec)
 
     def _start(self, spec: ProcessSpec) -> None:

@@ -62,12 +62,12 @@ def buckets_of(
     limits: dict[tuple[torch.dtype, torch.device], int] = {}
     for index in reversed(range(len(tensors))):
         tensor = tensors[index]
-        kind = (tensor.dtype, tensor.device)
-        open_ones.setdefault(kind, []).append(index)
-        filled[kind] = filled.get(kind, 0) + tensor.numel() * tensor.element_size()
-        if filled[kind] >= limits.setdefault(kind, first_bytes):
-            closed.append(open_ones.pop(kind))
-            filled[kind], limits[kind] = 0, most_bytes
+        group = (tensor.dtype, tensor.device)
+        open_ones.setdefault(group, []).append(index)
+        filled[group] = filled.get(group, 0) + tensor.numel() * tensor.element_size()
+        if filled[group] >= limits.setdefault(group, first_bytes):
+            closed.append(open_ones.pop(group))
+            filled[group], limits[group] = 0, most_bytes
     closed.extend(open_ones.values())
     return [_bucket(indices, tensors) for indices in closed]
 

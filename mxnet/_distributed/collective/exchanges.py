@@ -142,10 +142,10 @@ class LowRank:
         return finish
 
     def _state_of(self, handle: dist.ProcessGroup, bucket: Bucket) -> Any:
-        match = self._states.get(bucket.name)
-        if match is None:
-            match = self._states[bucket.name] = self._state(handle, **self._settings)
-        return match
+        state = self._states.get(bucket.name)
+        if state is None:
+            state = self._states[bucket.name] = self._state(handle, **self._settings)
+        return state
 
 
 class _Grads:

@@ -153,8 +153,8 @@ class Group:
         hosts = [self.host_of(rank) for rank in range(self.size)]
         here = [rank for rank, host in enumerate(hosts) if host == hosts[self.rank]]
         local = here.index(self.rank)
-        indices = [hosts[:rank].count(host) for rank, host in enumerate(hosts)]
-        alike = [rank for rank, index in enumerate(indices) if index == local]
+        local_ranks = [hosts[:rank].count(host) for rank, host in enumerate(hosts)]
+        alike = [rank for rank, index in enumerate(local_ranks) if index == local]
         return local, len(here), alike.index(self.rank), len(alike)
 
     # What members do together

@@ -82,11 +82,11 @@ class ShardedUpdates:
         fresh : list of int
             Indices of the parameters to be updated; others stay as they are.
         """
-        expected = set(fresh)
+        fresh_indices = set(fresh)
         rows = [
             (self.indices[position], self.arrays[position])
             for position in self.owned
-            if self.indices[position] in expected
+            if self.indices[position] in fresh_indices
         ]
         if rows:
             update([index for index, _ in rows], [gradients[index] for index, _ in rows], [array for _, array in rows])

@@ -51,9 +51,9 @@ class Layout:
             (length * dtype.itemsize < _LARGE, dtype) for length, dtype in zip(self.lengths, self.dtypes, strict=True)
         ]
         ends = [index for index in range(1, len(kinds)) if not (kinds[index][0] and kinds[index] == kinds[index - 1])]
-        indices = map(range, (0, *ends), (*ends, len(self.lengths)))
+        runs = map(range, (0, *ends), (*ends, len(self.lengths)))
         return tuple((run, Layout(self.lengths[run.start : run.stop], self.dtypes[run.start : run.stop]))
-                     for run in indices if len(run))  # fmt: skip
+                     for run in runs if len(run))  # fmt: skip
 
     def gather(self, arrays: Sequence[Tensor], out: Sequence[Tensor | None] | None = None) -> list[Tensor]:
         """Return the blocks of flat arrays for a channel; that of a single array is its own memory.
@@ -120,7 +120,7 @@ def order(dtypes: Sequence[torch.dtype], lengths: Sequence[int] | None = None) -
 
 def dtype_named(name: str) -> torch.dtype:
     """Return the type of a name from a message."""
-    match = _dtype.TORCH_OF_NAME.get(name)
-    if match is None:
+    dtype = _dtype.TORCH_OF_NAME.get(name)
+    if dtype is None:
         raise MXNetError(f"there is no element type {name!r}.")
-    return match
+    return dtype

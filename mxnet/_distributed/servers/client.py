@@ -107,15 +107,15 @@ class _ServerShard:
 
     def receive_buffer(self, targets: Sequence[Sequence[Tensor]]) -> _ReceiveBuffer:
         """Return memory for what comes back, and where it is to be written: into flat arrays, for each any number."""
-        expected = [
+        destinations = [
             tuple(target if whole else target[piece.start : piece.stop] for target in targets[i])
             for (i, piece), whole in zip(self.positions, self.whole, strict=True)
         ]
         offered = [
-            _memory_of(expected[run.start], layout) if memory is None else memory
+            _memory_of(destinations[run.start], layout) if memory is None else memory
             for memory, (run, layout) in zip(self.incoming, self.values.runs, strict=True)
         ]
-        return _ReceiveBuffer(self.values, offered, expected)
+        return _ReceiveBuffer(self.values, offered, destinations)
 
 
 class _ReceiveBuffer:
@@ -124,17 +124,17 @@ class _ReceiveBuffer:
     A target whose values have a block to themselves is the memory, so that nothing needs to be copied.
     """
 
-    def __init__(self, layout: Layout, offered: list[Tensor], expected: Sequence[Sequence[Tensor]]) -> None:
+    def __init__(self, layout: Layout, offered: list[Tensor], destinations: Sequence[Sequence[Tensor]]) -> None:
         self.offered = offered
         self._layout = layout
-        self._expected = expected
+        self._destinations = destinations
         self._copies = self._copies_from(offered)
 
     def _copies_from(self, blocks: Sequence[Tensor]) -> tuple[list[Tensor], list[Tensor]]:
         values = self._layout.scatter(blocks)
         pairs = [
             (target, value)
-            for value, group in zip(values, self._expected, strict=True)
+            for value, group in zip(values, self._destinations, strict=True)
             for target in group
             if target.data_ptr() != value.data_ptr()
         ]
@@ -172,13 +172,13 @@ class _Batch:
 
         Not that of gradients, whose memory changes hands: of ``sources``.
         """
-        values = [target for group in targets for target in group]
-        if len(values) == len(self._targets) and all(map(operator.is_, values, self._targets)):
+        flat_targets = [target for group in targets for target in group]
+        if len(flat_targets) == len(self._targets) and all(map(operator.is_, flat_targets, self._targets)):
             return self._receive_buffers
         flat = [[target.view(-1) for target in group] for group in targets]
         results = [shard.receive_buffer(flat) for shard in self.shards]
-        lasts = len(values) == len(targets) and not any(map(operator.is_, values, sources))
-        self._targets, self._receive_buffers = (values, results) if lasts else ([], [])
+        lasts = len(flat_targets) == len(targets) and not any(map(operator.is_, flat_targets, sources))
+        self._targets, self._receive_buffers = (flat_targets, results) if lasts else ([], [])
         return results
 
 
@@ -325,38 +325,38 @@ class ParameterServerClient:
     def _batch(self, keys: Sequence[Key], threshold: float | None) -> _Batch:
         """Return how a list of arrays is shared out, and tell the servers when it is new."""
         identity = (tuple(keys), threshold)
-        match = self._batches.get(identity)
-        if match is None:
-            match = self._batches[identity] = self._sharded([self.held[key] for key in keys], threshold)
-        return match
+        batch = self._batches.get(identity)
+        if batch is None:
+            batch = self._batches[identity] = self._sharded([self.held[key] for key in keys], threshold)
+        return batch
 
     def _sharded(self, held: list[Held], threshold: float | None) -> _Batch:
         shards, mask, plan = [], 0, len(self._batches) + 1
         for connection in self._connections:
-            indices = [
+            pieces = [
                 (i, piece) for i, one in enumerate(held) for piece in one.slices if piece.server == connection.rank
             ]
-            if not indices:
+            if not pieces:
                 continue
-            widths = [len(piece) * held[i].width for i, piece in indices]
-            ordered = order([held[i].dtype for i, _ in indices], widths)
-            indices = [indices[at] for at in ordered]
+            widths = [len(piece) * held[i].width for i, piece in pieces]
+            ordered = order([held[i].dtype for i, _ in pieces], widths)
+            pieces = [pieces[at] for at in ordered]
             lengths = tuple(widths[at] for at in ordered)
-            values = Layout(lengths, tuple(held[i].dtype for i, _ in indices))
-            sent = values
+            values_layout = Layout(lengths, tuple(held[i].dtype for i, _ in pieces))
+            sent = values_layout
             if threshold is not None:
                 sent = Layout(tuple(map(packed_length, lengths)), (torch.uint8,) * len(lengths))
-            channel = connection.new_channel(max(len(values.runs), len(sent.runs)))
+            channel = connection.new_channel(max(len(values_layout.runs), len(sent.runs)))
             sizes = [run.nbytes for _, run in sent.runs]
             notes = {
-                "keys": [held[i].key for i, _ in indices],
+                "keys": [held[i].key for i, _ in pieces],
                 "threshold": threshold,
                 "channel": channel,
                 "sizes": sizes,
             }
             connection.say(self._message(Kind.PLAN, plan=plan, notes=notes))
-            whole = [len(piece) * held[i].width == math.prod(held[i].shape) for i, piece in indices]
-            shards.append(_ServerShard(connection, plan, channel, indices, whole, values, sent))
+            whole = [len(piece) * held[i].width == math.prod(held[i].shape) for i, piece in pieces]
+            shards.append(_ServerShard(connection, plan, channel, pieces, whole, values_layout, sent))
             mask |= 1 << connection.rank if connection.rank < _MASK_BITS else 0
         return _Batch(held, shards, mask, threshold)
 
@@ -456,8 +456,8 @@ class ParameterServerClient:
     @_spoken
     def _give_optimizer(self, data: bytes | None) -> None:
         for connection in self._connections:
-            values = (int(self.synchronous), int(self._is_starting))
-            connection.ask(self._signed(Kind.OPTIMIZER, data, values))
+            modes = (int(self.synchronous), int(self._is_starting))
+            connection.ask(self._signed(Kind.OPTIMIZER, data, modes))
 
     def _signed(self, kind: Kind, data: bytes | None, numbers: tuple[int, int] = (0, 0)) -> Message:
         if data is None:

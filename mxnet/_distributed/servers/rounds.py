@@ -71,10 +71,10 @@ class Rounds:
     def bundle(self, parts: Sequence[Part], layout: Layout) -> Bundle:
         """Return dense parts that come together, in this order; the same for all workers."""
         keys = tuple(part.key for part in parts)
-        match = self._bundles.get(keys)
-        if match is None:
-            match = self._bundles[keys] = Bundle(parts, layout, self.num_workers)
-        return match
+        bundle = self._bundles.get(keys)
+        if bundle is None:
+            bundle = self._bundles[keys] = Bundle(parts, layout, self.num_workers)
+        return bundle
 
     def push_blocks(self, rank: int, bundle: Bundle, blocks: Sequence[Tensor], settings: Settings | None) -> None:
         """Take the blocks that a rank pushes; change what is complete then."""
@@ -88,8 +88,8 @@ class Rounds:
             while all(bundle.pending):
                 taken = [queue.popleft() for queue in bundle.pending]
                 bundle.add([value for value, _ in taken])
-                match = next((value for _, value in taken if value), None)
-                self._change(bundle.keys, bundle.values, bundle.gradients, match, range(self.num_workers))
+                newest_settings = next((value for _, value in taken if value), None)
+                self._change(bundle.keys, bundle.values, bundle.gradients, newest_settings, range(self.num_workers))
 
     def push(self, rank: int, parts: Sequence[Part], gradients: Sequence[Gradient], settings: Settings | None) -> None:
         """Take what a rank pushes to parts that wait each for itself; change what is complete then."""
@@ -102,9 +102,9 @@ class Rounds:
         ready = [part for part in parts if part.is_complete]
         while ready:
             taken = [[queue.popleft() for queue in part.pending] for part in ready]
-            match = next((value for row in taken for _, value in row if value), None)
+            newest_settings = next((value for row in taken for _, value in row if value), None)
             sums = _sums([[gradient for gradient, _ in row] for row in taken])
-            self._change_parts(ready, sums, match, range(self.num_workers))
+            self._change_parts(ready, sums, newest_settings, range(self.num_workers))
             ready = [part for part in ready if part.is_complete]
 
     def packed(self, bundle: Bundle) -> list[Tensor]:

@@ -55,9 +55,9 @@ class _Plan:
         """Return the blocks that a worker has pushed, not compressed."""
         if self.threshold is None:
             return blocks
-        values = self.bundle.layout
-        pairs = zip(self.layout.scatter(blocks), values.lengths, strict=True)
-        return values.gather([unpack_two_bits(packed, length, self.threshold) for packed, length in pairs])
+        layout = self.bundle.layout
+        pairs = zip(self.layout.scatter(blocks), layout.lengths, strict=True)
+        return layout.gather([unpack_two_bits(packed, length, self.threshold) for packed, length in pairs])
 
 
 @dataclass(eq=False)
@@ -291,10 +291,10 @@ class Server:
 
     def _rounds(self, request: Message) -> Rounds:
         """Return the server's state of the store that a request is about."""
-        match = self._stores.get(request.store)
-        if match is None:
-            match = self._stores[request.store] = Rounds(self.job.num_workers)
-        return match
+        rounds = self._stores.get(request.store)
+        if rounds is None:
+            rounds = self._stores[request.store] = Rounds(self.job.num_workers)
+        return rounds
 
     def _answer_waiting(self) -> None:
         """Answer what can be answered, also if an expected process will not come any more."""
@@ -328,23 +328,23 @@ class Server:
         threshold = request.notes["threshold"]
         parts = [self._part(request, key) for key in request.notes["keys"]]
         lengths = tuple(part.tensor.numel() for part in parts)
-        layout = values = Layout(lengths, tuple(part.tensor.dtype for part in parts))
+        layout = values_layout = Layout(lengths, tuple(part.tensor.dtype for part in parts))
         if threshold is not None:
             layout = Layout(tuple(map(packed_length, lengths)), (torch.uint8,) * len(parts))
         if request.notes["sizes"] != [run.nbytes for _, run in layout.runs]:
             raise MXNetError(f"blocks of {request.notes['sizes']} bytes do not hold {request.notes['keys'][:5]}.")
-        bundle = self._rounds(request).bundle(parts, values)
+        bundle = self._rounds(request).bundle(parts, values_layout)
         worker.plans[request.store, request.plan] = _Plan(bundle, request.notes["channel"], layout, threshold)
 
     def _part(self, request: Message, key: Any) -> Part:
-        match = self._rounds(request).parts.get(key)
-        if match is None:
+        part = self._rounds(request).parts.get(key)
+        if part is None:
             again = self.membership.rejoined
             raise MXNetError(
                 f"key {key} was lost with the server, which was started again (see MXNET_KVSTORE_CHECKPOINT_STEPS)."
                 if again else f"key {key} doesn't exist. Did you init?"
             )  # fmt: skip
-        return match
+        return part
 
     def _push(self, worker: _Worker, request: Message) -> None:
         plan = self._plan_of(worker, request)
@@ -361,10 +361,10 @@ class Server:
         return True
 
     def _plan_of(self, worker: _Worker, request: Message) -> _Plan:
-        match = worker.plans.get((request.store, request.plan))
-        if match is None:
+        plan = worker.plans.get((request.store, request.plan))
+        if plan is None:
             raise MXNetError(f"unknown list of arrays {request.plan}.")
-        return match
+        return plan
 
     def _pull(self, worker: _Worker, request: Message) -> None:
         plan = self._plan_of(worker, request)

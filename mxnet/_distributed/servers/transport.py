@@ -166,8 +166,8 @@ class Link:
         key = event_log.secret.derived(b"link", name.encode(), of_server, of_worker)
         proof = self._exchange(key.sign(b"proof", bytes([self._side])), timeout)
         # A side without a secret demands the proof, too: two sides that differ in that belong to different jobs.
-        expected = key.verifies(proof, b"proof", bytes([self._other])) if key else not any(proof)
-        if not expected:
+        is_proven = key.verifies(proof, b"proof", bytes([self._other])) if key else not any(proof)
+        if not is_proven:
             self.close()
             raise MXNetError(f"{self.peer} does not know the job's secret (MXNET_JOB_TOKEN).")
         self._key = key
@@ -186,9 +186,9 @@ class Link:
         block = message.block
         nbytes = 0 if block is None else block.numel() * block.element_size()
         about = (message.kind, message.store, message.sequence, message.plan, message.channel)
-        values = [_MAGIC, *about, len(notes), nbytes, *message.numbers, int(message.is_signed)]
+        numbers = [_MAGIC, *about, len(notes), nbytes, *message.numbers, int(message.is_signed)]
         parts = [(part, message.channel + index) for index, part in enumerate(message.blocks) if part.numel()]
-        header = self._signed(values, notes, block if message.is_signed else None)
+        header = self._signed(numbers, notes, block if message.is_signed else None)
         parts.append((header, _IN_ORDER))
         if notes:
             parts.append((torch.frombuffer(bytearray(notes), dtype=torch.uint8), _IN_ORDER))
@@ -255,8 +255,8 @@ class Link:
             raise self._lost(None)
         try:
             header = posted.wait()
-            values = header.tolist()
-            magic, kind, store, sequence, plan, channel, length, nbytes, first, second, signed = values[:_NUMBERS]
+            numbers = header.tolist()
+            magic, kind, store, sequence, plan, channel, length, nbytes, first, second, signed = numbers[:_NUMBERS]
             possible = 0 <= length <= _LARGEST_NOTES and 0 <= nbytes <= _LARGEST
             if magic != _MAGIC or not possible or (channel and channel not in self._expected):
                 self.abort("sent what is no message")
@@ -264,8 +264,8 @@ class Link:
             notes = self._receive_bytes(length)
             block = self._receive_bytes(nbytes)
             noted = b"" if notes is None else _as_bytes(notes)
-            self._check(values, noted, block if signed else None)
-            blocks = [expected.wait() for expected in self._expected.pop(channel)] if channel else ()
+            self._check(numbers, noted, block if signed else None)
+            blocks = [posted_block.wait() for posted_block in self._expected.pop(channel)] if channel else ()
             self._header = self._post(header, _IN_ORDER)
         except (RuntimeError, AttributeError) as error:
             raise self._lost(error) from error
