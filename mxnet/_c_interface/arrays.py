@@ -183,9 +183,9 @@ def MXNDArraySetGradState(handle: Any, state: int) -> None:
 @c_function
 def MXNDArraySave(path: Any, count: int, pointer: Any, keys: Any) -> None:
     """Write a file of arrays, with names unless ``keys`` is NULL."""
-    values = arrays(pointer, count)
+    saved = arrays(pointer, count)
     named = keys != memory.ffi().NULL
-    nd.save(memory.text(path), dict(zip(memory.texts(keys, count), values, strict=True)) if named else values)
+    nd.save(memory.text(path), dict(zip(memory.texts(keys, count), saved, strict=True)) if named else saved)
 
 
 @c_function
@@ -203,9 +203,9 @@ def MXNDArrayLoadFromBuffer(buffer: Any, length: int, size: Any, out: Any, name_
 def _load(function: str, content: bytes, size: Any, out: Any, name_size: Any, names: Any) -> None:
     loaded = load_frombuffer(content)
     keys = list(loaded) if isinstance(loaded, dict) else []
-    values = list(loaded.values()) if isinstance(loaded, dict) else loaded
-    size[0], name_size[0] = len(values), len(keys)
-    out[0] = memory.kept_handles(f"{function} arrays", ARRAY, values)
+    loaded_arrays = list(loaded.values()) if isinstance(loaded, dict) else loaded
+    size[0], name_size[0] = len(loaded_arrays), len(keys)
+    out[0] = memory.kept_handles(f"{function} arrays", ARRAY, loaded_arrays)
     names[0] = memory.kept_texts(f"{function} names", keys)
 
 

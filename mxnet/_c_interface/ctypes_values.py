@@ -91,10 +91,10 @@ class Pointer:
         self._cell(index)[1].value = value.address if isinstance(value, Pointer) else value
 
     def __call__(self, *arguments: Any) -> Any:
-        result, kinds = _function_types()[self.kind]
+        result_type, kinds = _function_types()[self.kind]
         passed = [each.address if isinstance(each, Pointer) else each for each in arguments]
         types = [_passed_type(kind) for kind in kinds]
-        return ctypes.CFUNCTYPE(_NUMBERS.get(result), *types)(self.address)(*passed)
+        return ctypes.CFUNCTYPE(_NUMBERS.get(result_type), *types)(self.address)(*passed)
 
 
 def _pointer(kind: str, address: int) -> Pointer:

@@ -180,16 +180,16 @@ class _Properties(CustomOpProp):
         if not self._callbacks.has(_TYPES):
             return super().infer_type(in_type)
         codes = [-1 if each is None else _DTYPE_NP_TO_MX[onp.dtype(each).type] for each in in_type]
-        results = self._asked(_TYPES, "infer type", "CustomOpInferTypeFunc", codes)
-        return self._split([None if code < 0 else _DTYPE_MX_TO_NP[code] for code in results])
+        type_codes = self._asked(_TYPES, "infer type", "CustomOpInferTypeFunc", codes)
+        return self._split([None if code < 0 else _DTYPE_MX_TO_NP[code] for code in type_codes])
 
     def infer_storage_type(self, in_stype: list[str]) -> tuple[list[str], list[str], list[str]]:
         """Return the storage types of arguments, outputs and auxiliary states; without a callback all are dense."""
         if not self._callbacks.has(_STORAGE):
             return super().infer_storage_type(in_stype)
         codes = [_STORAGE_TYPE_STR_TO_ID[each] for each in in_stype]
-        results = self._asked(_STORAGE, "infer storage type", "CustomOpInferStorageTypeFunc", codes)
-        return self._split([_STORAGE_TYPE_ID_TO_STR[code] for code in results])
+        storage_codes = self._asked(_STORAGE, "infer storage type", "CustomOpInferStorageTypeFunc", codes)
+        return self._split([_STORAGE_TYPE_ID_TO_STR[code] for code in storage_codes])
 
     def _asked(self, index: int, name: str, kind: str, known: Sequence[int]) -> list[int]:
         codes = memory.ffi().new("int[]", [*known, *[-1] * (self._count - len(known))])
@@ -214,8 +214,8 @@ class _Properties(CustomOpProp):
         codes, tags = ffi.new("int[]", [c for _, c in listed]), ffi.new("int[]", [t for t, _ in listed])
         kind = "CustomOpBackwardInferStorageTypeFunc"
         self._callbacks.call(_BACKWARD_STORAGE, "infer storage type backward", kind, len(listed), codes, tags)
-        results = iter([_STORAGE_TYPE_ID_TO_STR[code] for code in codes])
-        return tuple([next(results) for _ in part] for part in parts)
+        storage_types = iter([_STORAGE_TYPE_ID_TO_STR[code] for code in codes])
+        return tuple([next(storage_types) for _ in part] for part in parts)
 
     def create_operator(self, ctx: Any, in_shapes: list[Any], in_dtypes: list[int]) -> CustomOp:
         """Return the operator for given inputs."""

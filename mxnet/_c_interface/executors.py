@@ -173,8 +173,8 @@ def MXExecutorBackwardEx(handle: Any, count: int, heads: Any, is_train: int) -> 
 @c_function
 def MXExecutorOutputs(handle: Any, size: Any, out: Any) -> None:
     """Return the outputs, the same arrays after each forward pass."""
-    values = executor(handle).outputs
-    size[0], out[0] = len(values), memory.kept_handles("MXExecutorOutputs", "NDArray", values)
+    outputs = executor(handle).outputs
+    size[0], out[0] = len(outputs), memory.kept_handles("MXExecutorOutputs", "NDArray", outputs)
 
 
 def _monitor(handle: Any, callback: Any, context_: Any, shows_all: bool) -> None:

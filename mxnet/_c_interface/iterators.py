@@ -34,9 +34,9 @@ def MXListDataIters(size: Any, out: Any) -> None:
 @c_function
 def MXDataIterGetIterInfo(handle: Any, name: Any, text: Any, count: Any, names: Any, types: Any, texts: Any) -> None:
     """Describe a kind of iterators; its parameters are in the description."""
-    kind = memory.get(CREATOR, handle)
-    name[0] = memory.kept_text("MXDataIterGetIterInfo name", kind)
-    text[0] = memory.kept_text("MXDataIterGetIterInfo text", getattr(io, kind).__doc__)
+    creator = memory.get(CREATOR, handle)
+    name[0] = memory.kept_text("MXDataIterGetIterInfo name", creator)
+    text[0] = memory.kept_text("MXDataIterGetIterInfo text", getattr(io, creator).__doc__)
     count[0] = 0
     for target in (names, types, texts):
         target[0] = memory.kept_texts("MXDataIterGetIterInfo list", [])
@@ -62,8 +62,8 @@ def MXDataIterFree(handle: Any) -> None:
 def MXDataIterGetIndex(handle: Any, out: Any, size: Any) -> None:
     """Return the indices of the samples."""
     index = memory.get(ITERATOR, handle).getindex()
-    values = [] if index is None else onp.asarray(index).astype(onp.uint64).tolist()
-    out[0], size[0] = memory.kept_array("MXDataIterGetIndex", "uint64_t", values), len(values)
+    numbers = [] if index is None else onp.asarray(index).astype(onp.uint64).tolist()
+    out[0], size[0] = memory.kept_array("MXDataIterGetIndex", "uint64_t", numbers), len(numbers)
 
 
 c_results(

@@ -42,8 +42,8 @@ def c_aliases(**names: str) -> None:
 
 def _into_last(function: Callable[..., Any]) -> Callable[..., None]:
     def write(*arguments: Any) -> None:
-        *supplied, out = arguments
-        out[0] = function(*supplied)
+        *rest, out = arguments
+        out[0] = function(*rest)
 
     return with_outputs(write, function, "out")
 

@@ -99,15 +99,15 @@ def options(count: int, keys: Any, values: Any) -> dict[str, str]:
     return dict(zip(memory.texts(keys, count), memory.texts(values, count), strict=True))
 
 
-def _called(op: OpDef, inputs: list[Any], supplied: dict[str, str], out: Any) -> list[Any]:
+def _called(op: OpDef, inputs: list[Any], texts: dict[str, str], out: Any) -> list[Any]:
     if op.inputs and op.inputs[0].variadic:
-        result = call_variadic(op, inputs, {**supplied, "out": out})
+        result = call_variadic(op, inputs, {**texts, "out": out})
     else:
         if len(inputs) > len(op.inputs):
             raise MXNetError(f"{op.name}: takes {len(op.inputs)} inputs, got {len(inputs)}")
         inputs = [*inputs, *[None] * (len(op.inputs) - len(inputs))]
-        values = tuple(supplied.pop(name, _Null) for name in op.passed_names)
-        result = call(op, inputs, values, out, supplied)
+        values = tuple(texts.pop(name, _Null) for name in op.passed_names)
+        result = call(op, inputs, values, out, texts)
     return list(result) if isinstance(result, (list, tuple)) else [result]
 
 
@@ -127,8 +127,8 @@ def _targets(count: Any, outputs: Any) -> list[Any] | None:
     """Return the arrays to write results to; None if there are none, or if some are null."""
     if outputs[0] == memory.ffi().NULL:
         return None
-    results = [slot(outputs[0][i]).value for i in range(count[0])]
-    return None if any(each is None for each in results) else results
+    targets = [slot(outputs[0][i]).value for i in range(count[0])]
+    return None if any(each is None for each in targets) else targets
 
 
 def _invoke(
@@ -165,8 +165,8 @@ def MXImperativeInvokeEx(
     stypes: Any,
 ) -> None:
     """Call an operator, and return the storage types of its results too."""
-    supplied = options(param_count, keys, values)
-    results = _invoke("MXImperativeInvokeEx", handle, size, inputs, count, outputs, supplied)
+    texts = options(param_count, keys, values)
+    results = _invoke("MXImperativeInvokeEx", handle, size, inputs, count, outputs, texts)
     stypes[0] = storage_types("MXImperativeInvokeEx stypes", results)
 
 

@@ -55,10 +55,10 @@ def _process(number: int, handle: Any) -> str:
 @c_function
 def MXSetProcessProfilerConfig(count: int, keys: Any, values: Any, handle: Any) -> None:
     """Choose what is profiled, and into which file: of the process that the key ``profile_process`` names."""
-    supplied = options(count, keys, values)
-    if supplied.get("profile_process") == "server":
+    settings = options(count, keys, values)
+    if settings.get("profile_process") == "server":
         _process(1, handle)
-    profiler.set_config(**supplied)
+    profiler.set_config(**settings)
 
 
 @c_function

@@ -41,11 +41,11 @@ class Atomic:
             raise MXNetError(f"{op.name}: takes {len(op.inputs)} inputs, got {len(inputs)}")
         rest = dict(self.params)
         values = tuple(rest.pop(key, _Null) for key in op.passed_names)
-        supplied: list[Any] = [*inputs, *[None] * (len(op.inputs) - len(inputs))]
+        all_inputs: list[Any] = [*inputs, *[None] * (len(op.inputs) - len(inputs))]
         for i, each in enumerate(op.inputs):
             if each.name in named:
-                supplied[i] = named.pop(each.name)
-        return compose(op, hint, supplied, values, name, None, {**rest, **named})
+                all_inputs[i] = named.pop(each.name)
+        return compose(op, hint, all_inputs, values, name, None, {**rest, **named})
 
 
 def symbol(handle: Any) -> Any:
@@ -59,12 +59,12 @@ def new(value: Any) -> Any:
     return memory.new(SYMBOL, value)
 
 
-def _set_attrs(handle: Any, supplied: dict[str, str]) -> None:
+def _set_attrs(handle: Any, attrs: dict[str, str]) -> None:
     value = memory.get(SYMBOL, handle)
     if isinstance(value, Atomic):
-        value.params.update(supplied)
+        value.params.update(attrs)
     else:
-        value._set_attr(**supplied)
+        value._set_attr(**attrs)
 
 
 def _list_attrs(function: str, handle: Any, recursive: bool, size: Any, out: Any) -> None:
@@ -82,8 +82,8 @@ def _list_names(**functions: Callable[..., list[str]]) -> None:
 
     def listing(name: str, function: Callable[..., list[str]]) -> Callable[..., None]:
         def act(*arguments: Any) -> None:
-            *supplied, size, out = arguments
-            names = function(*supplied)
+            *rest, size, out = arguments
+            names = function(*rest)
             size[0], out[0] = len(names), memory.kept_texts(name, names)
 
         return with_outputs(act, function, "size", "out")
@@ -162,13 +162,13 @@ def MXSymbolCompose(handle: Any, name: Any, count: int, keys: Any, pointer: Any)
     null = memory.ffi().NULL
     entry = handles.slot(SYMBOL, memory.number(handle))
     inputs = [symbol(pointer[i]) for i in range(count)]
-    supplied = {} if keys == null else dict(zip(memory.texts(keys, count), inputs, strict=True))
+    by_name = {} if keys == null else dict(zip(memory.texts(keys, count), inputs, strict=True))
     positional = inputs if keys == null else []
     called = (memory.text(name) if name != null else "") or None
     if isinstance(entry.value, Atomic):
-        entry.value = entry.value.composed(called, positional, supplied)
+        entry.value = entry.value.composed(called, positional, by_name)
     else:
-        entry.value = entry.value(*positional, name=called, **supplied)
+        entry.value = entry.value(*positional, name=called, **by_name)
 
 
 @c_function

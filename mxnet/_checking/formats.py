@@ -122,11 +122,11 @@ def positions(finding: Finding, cells: Sequence[int], most: int = 6) -> str:
     if not finding.lines:
         return ""
     if cells:
-        indices = (bisect_right(cells, line) for line in finding.lines)
-        results = [
-            f"cell {at} line {line - cells[at - 1] + 1}" for at, line in zip(indices, finding.lines, strict=True)
+        cell_numbers = (bisect_right(cells, line) for line in finding.lines)
+        positions = [
+            f"cell {at} line {line - cells[at - 1] + 1}" for at, line in zip(cell_numbers, finding.lines, strict=True)
         ]
-        return f"code {', '.join(results[:most])}{' ...' if len(results) > most else ''}"
+        return f"code {', '.join(positions[:most])}{' ...' if len(positions) > most else ''}"
     shown = ", ".join(map(str, finding.lines[:most]))
     more = f" and {len(finding.lines) - most} more" if len(finding.lines) > most else ""
     return f"line{'s' if len(finding.lines) > 1 else ''} {shown}{more}"

@@ -42,5 +42,5 @@ def module_of(path: str) -> ModuleType | None:
 
 def has_module(package: ModuleType, name: str) -> bool:
     """Whether a file of a package is a module of this name; it is not run."""
-    indices = getattr(package, "__path__", None)
-    return indices is not None and PathFinder.find_spec(f"{package.__name__}.{name}", indices) is not None
+    search_path = getattr(package, "__path__", None)
+    return search_path is not None and PathFinder.find_spec(f"{package.__name__}.{name}", search_path) is not None

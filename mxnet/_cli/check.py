@@ -63,16 +63,16 @@ def summary(reports: Sequence[FileReport]) -> list[str]:
     files = ", ".join(_counted(count, _NOUNS[kind]) for kind, count in sorted(kinds.items())) or "no files"
     uses = sum(report.uses for report in reports)
     names: frozenset[str] = frozenset().union(*(report.names for report in reports))
-    result = Counter(finding.kind for report in reports for finding in report.findings)
-    failures = sum(result[kind] for kind in FAILURES)
+    count_of = Counter(finding.kind for report in reports for finding in report.findings)
+    failures = sum(count_of[kind] for kind in FAILURES)
     lines = [f"Looked at {files}: {_counted(uses, 'use')} of {_counted(len(names), 'name')} of MXNet."]
     if failures:
-        parts = ", ".join(f"{result[kind]} {kind}" for kind in FAILURES if result[kind])
+        parts = ", ".join(f"{count_of[kind]} {kind}" for kind in FAILURES if count_of[kind])
         lines.append(f"{_counted(failures, 'place')} to look at: {parts}.")
     else:
         lines.append("Runs as it is, as far as names tell.")
-    if result["outdated"]:
-        lines.append(f"{_counted(result['outdated'], 'place')} would stop it with newer packages: outdated.")
+    if count_of["outdated"]:
+        lines.append(f"{_counted(count_of['outdated'], 'place')} would stop it with newer packages: outdated.")
     differ = {finding.name for report in reports for finding in report.findings if finding.kind == "differs"}
     if differ:
         verb = "works" if len(differ) == 1 else "work"

@@ -118,9 +118,9 @@ def _prefix(options: argparse.Namespace) -> Path:
 def _refuse_to_overwrite(files: list[str], target: str, asked: Options) -> None:
     """Raise where the result would replace what it is made of."""
     endings = {"gluon": ("-symbol.json", "-0000.params"), "torch": (".py", ".safetensors")}.get(target, (f".{target}",))
-    values = {Path(file).resolve() for file in files}
+    sources = {Path(file).resolve() for file in files}
     for ending in endings:
-        if asked.file(ending).resolve() in values:
+        if asked.file(ending).resolve() in sources:
             raise MXNetError(f"{asked.file(ending)} is what the model is read from; pass -o with another name.")
 
 

@@ -56,8 +56,8 @@ def _devices() -> Iterator[tuple[str, str]]:
 
 def _features() -> Iterator[tuple[str, str]]:
     features = runtime.feature_list()
-    for label, expected in (("on", True), ("off", False)):
-        names = [feature.name for feature in features if feature.enabled == expected]
+    for label, is_on in (("on", True), ("off", False)):
+        names = [feature.name for feature in features if feature.enabled == is_on]
         for start in range(0, len(names), _NAMES_PER_LINE):
             yield label if start == 0 else "", " ".join(names[start : start + _NAMES_PER_LINE])
 

@@ -27,10 +27,10 @@ def _labels(options: argparse.Namespace, count: int) -> list[str]:
     if options.labels is None:
         return [str(number) for number in range(count)]
     lines = read_text(options.labels).splitlines()
-    results = [line.strip() for line in lines if line.strip()]
-    if len(results) != count:
-        raise MXNetError(f"{options.labels!r} names {len(results)} classes, the network has {count}.")
-    return results
+    labels = [line.strip() for line in lines if line.strip()]
+    if len(labels) != count:
+        raise MXNetError(f"{options.labels!r} names {len(labels)} classes, the network has {count}.")
+    return labels
 
 
 def _read_image(path: str, shape: tuple[int, ...], options: argparse.Namespace) -> Any:
@@ -59,12 +59,12 @@ def _of_images(options: argparse.Namespace, raw: bytes) -> list[dict[str, Any]]:
     predictor = _predictor(options, raw, {name: shape}, {})
     results: list[dict[str, Any]] = []
     for path in options.image:
-        values = _read_image(path, shape, options)
+        image = _read_image(path, shape, options)
         if not results and options.mean is None and options.std is None:
             warn_if_raw(
-                options.symbol, name, values, "pass --mean and --std, or --mean 0 if it takes images as they are"
+                options.symbol, name, image, "pass --mean and --std, or --mean 0 if it takes images as they are"
             )
-        predictor.forward(**{name: values})
+        predictor.forward(**{name: image})
         scores = predictor.get_output(0)
         if scores.ndim < 1 or scores.shape[0] != 1:
             raise MXNetError(

@@ -59,8 +59,8 @@ def newest_params(symbol_file: str) -> str | None:
     """Return the file of arrays with the largest number that stands next to a symbol's, if there is one."""
     path = Path(symbol_file)
     prefix = path.name.removesuffix("-symbol.json")
-    results = [file for file in path.parent.glob("*.params") if file.name[: len(prefix) + 1] == f"{prefix}-"]
-    numbered = [file for file in results if file.stem[len(prefix) + 1 :].isdigit()]
+    parameter_files = [file for file in path.parent.glob("*.params") if file.name[: len(prefix) + 1] == f"{prefix}-"]
+    numbered = [file for file in parameter_files if file.stem[len(prefix) + 1 :].isdigit()]
     return str(max(numbered, key=lambda file: int(file.stem[len(prefix) + 1 :]))) if numbered else None
 
 
@@ -84,5 +84,7 @@ def misfits(network: Symbol, arrays: dict[str, NDArray], shapes: dict[str, tuple
 _PARAMETERS = ("_weight", "_bias", "_gamma", "_beta", "_alpha", "_parameters")
 
 
-def _differ(expected: tuple[int, ...], results: tuple[int, ...]) -> bool:
-    return len(expected) != len(results) or any(e not in (0, f) for e, f in zip(expected, results, strict=True))
+def _differ(symbol_shape: tuple[int, ...], array_shape: tuple[int, ...]) -> bool:
+    return len(symbol_shape) != len(array_shape) or any(
+        e not in (0, f) for e, f in zip(symbol_shape, array_shape, strict=True)
+    )

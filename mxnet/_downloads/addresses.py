@@ -75,8 +75,8 @@ def sources_of(file: File, url: str | None = None) -> list[tuple[str, Source]]:
 
 def kept_at(file: File) -> Path:
     """Return the default path for a file of MXNet's repository."""
-    kind, _, folder = file.folder.removeprefix("gluon/").partition("/")
-    return Path(data_dir(), {"dataset": "datasets"}.get(kind, kind), folder, file.name).expanduser()
+    subject, _, folder = file.folder.removeprefix("gluon/").partition("/")
+    return Path(data_dir(), {"dataset": "datasets"}.get(subject, subject), folder, file.name).expanduser()
 
 
 def _path_in_repository(url: str) -> str:

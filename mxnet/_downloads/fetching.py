@@ -103,20 +103,20 @@ def fetch_members(
     OSError
         If they cannot be written.
     """
-    expected = {name: file.members[name] for name in names}
+    members = {name: file.members[name] for name in names}
     folder = Path(folder)
     archive = folder / file.name
-    if are_there(expected, folder):
+    if are_there(members, folder):
         return
     if archive.exists():  # perhaps from elsewhere, with another checksum but the same files
-        extract(archive, expected, folder)
-    if are_there(expected, folder):
+        extract(archive, members, folder)
+    if are_there(members, folder):
         return
-    _convert_what_is_there(replace(file, members=expected), folder)
-    _fetch(replace(file, members=expected), archive, request, into=folder)
-    if not are_there(expected, folder):
+    _convert_what_is_there(replace(file, members=members), folder)
+    _fetch(replace(file, members=members), archive, request, into=folder)
+    if not are_there(members, folder):
         # Of an archive with MXNet's own checksum everything is MXNet's.
-        extract(archive, list(names) if file.sha1 and is_sha1(archive, file.sha1) else expected, folder)
+        extract(archive, list(names) if file.sha1 and is_sha1(archive, file.sha1) else members, folder)
     missing = [name for name in names if not (folder / name).is_file()]
     if missing:
         raise MXNetError(f"{str(archive)!r} has no {' and no '.join(missing)}.")
