@@ -33,7 +33,7 @@ from ._storage.formats import rows_from_coo
 from ._storage.memory import own
 from ._tracebacks import drop_frames, trim_traceback
 from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
-from ._unwinding import Owned, once_begun
+from ._unwinding import once_begun
 from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList
 from .base import MXNetError
@@ -282,7 +282,7 @@ class _TorchFunction(torch.autograd.Function):
     ) -> Any:
         # What arrays of integers hold is in given and made, what stands for them in tensors and results.
         ctx.function = function
-        with Owned(Scope(False, None)):
+        with Scope(False, None):
             outputs = function.forward(*map(_supplied, supplied, function._kinds))
         arrays = [outputs] if isinstance(outputs, NDArrayBase) else list(outputs)
         function._single = isinstance(outputs, NDArrayBase)
@@ -302,7 +302,7 @@ class _TorchFunction(torch.autograd.Function):
     def backward(ctx: Any, *grads: torch.Tensor) -> Any:
         function = ctx.function
         again = torch.is_grad_enabled()  # create_graph: record the backward computation too
-        with Owned(Scope(again, None)):
+        with Scope(again, None):
             indices = zip(grads, ctx.outputs, ctx.kinds, strict=True)
             arrays = [_head(grad, dtype, function._contexts[0], kind) for grad, dtype, kind in indices]
             results = _asked_in_graph(ctx.kept, ctx.saved_tensors if again else (), function, arrays)

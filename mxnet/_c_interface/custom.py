@@ -20,7 +20,6 @@ from .._type_codes import (
     _STORAGE_TYPE_ID_TO_STR,
     _STORAGE_TYPE_STR_TO_ID,
 )
-from .._unwinding import Owned
 from ..base import MXNetError
 from ..ndarray import zeros_like
 from ..operator import CustomOp, CustomOpProp, register
@@ -274,7 +273,7 @@ def MXCustomFunctionRecord(input_count: int, inputs: Any, output_count: int, out
     """Put a computation into the recorded graph: outputs that the program made of inputs, and its backward pass."""
     results = [array(outputs[i]) for i in range(output_count)]
     function = _Function([each.detach() for each in results], Callbacks(listed, "custom function", _FUNCTION_DELETE))
-    with Owned(Scope(True, None)):
+    with Scope(True, None):
         recorded = function(*arrays(inputs, input_count))
     for target, result in zip(results, recorded, strict=True):
         target._tensor, target._ag = result._tensor, result._ag

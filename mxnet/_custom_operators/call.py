@@ -16,7 +16,6 @@ from .._grad_mode import no_grad
 from .._interpreter.sparse_calls import dtype_of, make, stored_of
 from .._storage.formats import Rows, Stored, convert, dense, empty, rows_as_coo
 from .._storage.tokens import new_token
-from .._unwinding import Owned
 from ..base import MXNetError
 from ..context import Context, torch_device
 from ..ndarray._conversion import wrap
@@ -93,7 +92,7 @@ class Call:
             self._zeros(shape or (), dtype or torch.float32, stype)
             for (shape, dtype), stype in zip(self._like, self._stypes, strict=True)
         ]
-        with Owned(Scope(False, self._training)), Owned(Classic()):
+        with Scope(False, self._training), Classic():
             self._implementation.guarded_call(
                 self._operator,
                 "forward",
@@ -117,7 +116,7 @@ class Call:
         ]
         buffers = [self._zeros(x.shape, dtype_of(x), stype) for x, stype in zip(self._inputs, stypes, strict=True)]
         try:
-            with Owned(Scope(False, True)), Owned(Classic()):
+            with Scope(False, True), Classic():
                 self._implementation.guarded_call(
                     self._operator,
                     "backward",

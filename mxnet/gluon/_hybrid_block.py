@@ -20,7 +20,6 @@ from .._program.preparation import prepare
 from .._suggestions import did_you_mean
 from .._synchronization.calls import Contribution
 from .._tracebacks import trims_traceback, warn
-from .._unwinding import Owned
 from ..base import MXNetError
 from ..ndarray._deferred import awaited
 from ..ndarray._deferred_calls import defer
@@ -231,7 +230,7 @@ class HybridBlock(Block):
             rest = iter(inputs)
             arguments = _regroup([None if x is None else next(rest) for x in leaves], self._in_format)
             params = {name: param.var() for name, param in self._reg_params.items()}
-            with Owned(self.name_scope()), gathered_functions() as functions:
+            with self.name_scope(), gathered_functions() as functions:
                 out = self.hybrid_forward(front(self, symbol) if MODE.np_array else symbol, *arguments, **params)
             self._calls_functions = bool(functions)
             if out is None:
@@ -534,7 +533,7 @@ class HybridBlock(Block):
                 )
             return self._call_cached_op(x, *args)
         params = {name: param.var() for name, param in self._reg_params.items()}
-        with Owned(self.name_scope()):
+        with self.name_scope():
             return self.hybrid_forward(front(self, symbol) if MODE.np_array else symbol, x, *args, **params)
 
     def _run(self, ctx: Any, *args: Any) -> Any:

@@ -14,7 +14,6 @@ from .._dtype import torch_dtype
 from .._equivalents import PARAMETERS, explain_names
 from .._interpreter.array import NDArrayBase
 from .._tracebacks import trims_traceback, warn
-from .._unwinding import Owned
 from ..base import MXNetError
 from ..context import Context, contexts_of, cpu, current_context
 from ..ndarray._deferred import deferred_zeros, settle
@@ -269,7 +268,7 @@ class Parameter:
                 f"Cannot initialize Parameter '{self.name}' because it has invalid shape: {self.shape}. Please specify "
                 "in_units, in_channels, etc for `Block`s."
             )
-        with Owned(autograd.pause()):
+        with autograd.pause():
             if data is None:
                 narrow = torch_dtype(self.dtype) is torch.bfloat16  # which random operators do not make
                 dtype = onp.float32 if narrow else self.dtype
@@ -393,7 +392,7 @@ class Parameter:
         """
         ctx = contexts_of(current_context() if ctx is None else ctx)
         if self._data is not None:
-            with Owned(autograd.pause()):
+            with autograd.pause():
                 self._init_impl(self._reduce(), ctx)
         elif self._deferred_init:
             init, _, default_init, data = self._deferred_init
@@ -522,7 +521,7 @@ class Parameter:
         self._dtype = dtype
         if self._data is None:
             return
-        with Owned(autograd.pause()):
+        with autograd.pause():
             self._data = [a.astype(dtype) for a in self._data]
             if self._grad is not None:
                 self._grad = [g.astype(dtype) for g in self._grad]

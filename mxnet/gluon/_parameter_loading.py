@@ -9,7 +9,6 @@ from typing import Any
 from .. import ndarray
 from .._definition.shape_mode import MODE
 from .._dtype import torch_dtype
-from .._unwinding import Owned
 from ..base import MXNetError
 from ..context import Context, cpu
 from ..ndarray._kinds import of_this_kind
@@ -24,7 +23,7 @@ def read_arrays(filename: str | os.PathLike[str]) -> dict[str, Any]:
     except MXNetError:
         if not MODE.np_array:
             raise
-        with Owned(np_shape(False)):
+        with np_shape(False):
             return named_arrays(ndarray.load(filename), filename)
 
 

@@ -13,7 +13,6 @@ import torch
 from .._autograd.recording import Scope
 from .._autograd.variables import Grad
 from .._torch_internals import ConvertedModule, children_of, tree_map, uncompiled
-from .._unwinding import Owned
 from ..base import MXNetError
 from ._torch_calls import arrives, enter, has_proxy, routed, runs_whole, to_tensors, traced_call
 from ._torch_link import adopt, history_of, share, to_array
@@ -150,7 +149,7 @@ class BlockModule(ConvertedModule):
             if isinstance(module, BlockModule):
                 module._refresh()
         param = next(iter(self.block.collect_params().values()), None)
-        with Owned(Scope(torch.is_grad_enabled(), self.training)):
+        with Scope(torch.is_grad_enabled(), self.training):
             out = enter(self.block, _to_arrays(args, None if param is None else param.list_ctx()[0]))
         return to_tensors(out)
 
@@ -159,7 +158,7 @@ class BlockModule(ConvertedModule):
         ctx = next((param.list_ctx()[0] for param, _ in self._linked.values()), None)
         with contextlib.ExitStack() as stack:
             tracing = torch.jit.is_tracing()  # its check runs without gradients, and is to call the same functions
-            stack.enter_context(Owned(Scope(tracing or torch.is_grad_enabled(), self.training)))
+            stack.enter_context(Scope(tracing or torch.is_grad_enabled(), self.training))
             replaced = self._replaced(all_of_them=tracing)
             if replaced:
                 stack.enter_context(_standing_in(replaced))

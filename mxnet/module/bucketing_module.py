@@ -11,7 +11,6 @@ from .. import ndarray as nd  # noqa: F401  (MXNet's name)
 from .. import symbol as sym  # noqa: F401  (MXNet's name)
 from .._star_names import add_star_names as _add_star_names
 from .._tracebacks import trims_traceback, warn
-from .._unwinding import Owned
 from ..initializer import Uniform as Uniform
 from ..model import load_params
 from ..name import NameManager as NameManager
@@ -187,7 +186,7 @@ class BucketingModule(BaseModule):
 
     def _call_sym_gen(self, bucket_key: Any) -> Generated:
         """Return a bucket's symbol and names; automatic names begin anew for each, so that they agree."""
-        with Owned(NameManager()):
+        with NameManager():
             results = self._sym_gen(bucket_key)
         if not isinstance(results, (tuple, list)) or len(results) != 3:
             what = type(results).__name__

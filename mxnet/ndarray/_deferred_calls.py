@@ -12,7 +12,7 @@ from .._autograd.recording import STATE, Scope
 from .._interpreter.array import NDArrayBase
 from .._interpreter.kinds import FrontendHooks
 from .._synchronization.calls import LOCK, Contribution, Promise, calling_thread, redeemed
-from .._unwinding import Owned, once_begun
+from .._unwinding import once_begun
 from ._deferred import Awaited, awaited, become, deferred, source_of, without_values
 
 
@@ -56,13 +56,13 @@ class _Call:
 
         values = {name: _mapped(known_of, value) for name, value in keywords.items()}
         # In training, as no plan for prediction is to be made of arrays without values.
-        with Owned(Scope(False, True)):
+        with Scope(False, True):
             shapes = function(*_mapped(known_of, args), **values)
         self.results = _mapped(promised, shapes)
 
     def do(self) -> None:
         """Make the call, or defer it again if it needs still other values."""
-        with Owned(Scope(*self.scope)):
+        with Scope(*self.scope):
             result = redeemed(self.ticket, self.thread, self._again)
         self.finish(result)
 

@@ -12,7 +12,6 @@ from typing import Any
 from .._graph.node import Entry
 from .._nested import Format, flatten, regroup, regroup_some
 from .._public import public
-from .._unwinding import Owned
 from ..attribute import AttrScope
 from ..base import MXNetError
 from ._base import SymbolBase, make
@@ -83,7 +82,7 @@ def foreach(
     flat_data, data_format = _flatten(data, "foreach input")
     flat_states, state_format = _flatten(init_states, "foreach loop_vars")
     scope = _get_unique_subgraph_name(name)
-    with Owned(AttrScope(**{SCOPE: scope})):
+    with AttrScope(**{SCOPE: scope}):
         elements = [placeholder(s) for s in flat_data]
         states = [placeholder(s) for s in flat_states]
         out, new_states = body(regroup(elements, data_format), regroup(states, state_format))
@@ -198,7 +197,7 @@ def while_loop(
         prefix: str, function: Callable[..., Any], finish: Callable[[Any, str], list[Any]]
     ) -> tuple[Subgraph, Any]:
         scope = _get_unique_subgraph_name(prefix)
-        with Owned(AttrScope(**{SCOPE: scope})):
+        with AttrScope(**{SCOPE: scope}):
             inner = [placeholder(s) for s in variables]
             passed = regroup(inner, variables_format)
             results = finish(function(*(passed if isinstance(passed, list) else [passed])), scope)
@@ -279,7 +278,7 @@ def cond(pred: Any, then_func: Callable[[], Any], else_func: Callable[[], Any], 
 
     def build(part: str, function: Callable[[], Any]) -> tuple[Subgraph, int, Format]:
         scope = _get_unique_subgraph_name(f"{name}_{part}")
-        with Owned(AttrScope(**{SCOPE: scope})):
+        with AttrScope(**{SCOPE: scope}):
             results, structure = _flatten(function(), "cond outputs")
             results = _owned(results, scope)
         if not results:

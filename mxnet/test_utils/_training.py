@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .. import autograd, random
-from .._unwinding import Owned
 from ..io import DataBatch, DataIter
 from ..util import use_np
 from ._compare import assert_almost_equal, compare_ndarray_tuple
@@ -127,7 +126,7 @@ def _run(net: Any, data: Sequence[Any], test_grad: bool) -> tuple[list[Any], lis
         return _as_list(net(*inputs)), []
     for array in inputs:
         array.attach_grad()
-    with Owned(autograd.record()):
+    with autograd.record():
         outputs = _as_list(net(*inputs))
     autograd.backward(outputs, [output.copy() for output in outputs])
     parameters = [p for p in net.collect_params().values() if p.grad_req != "null"]

@@ -8,7 +8,6 @@ from typing import Any
 
 from ... import autograd as ag
 from ..._star_names import add_star_names as _add_star_names
-from ..._unwinding import Owned
 from ...ndarray import ndarray as nd
 from ...ndarray._generated.op import multi_all_finite as multi_all_finite
 
@@ -66,7 +65,7 @@ def _are_finite(grads: Sequence[Any]) -> bool:
     by_device: dict[Any, list[Any]] = {}
     for grad in grads:
         by_device.setdefault(grad.context, []).append(grad)
-    with Owned(ag.pause()):
+    with ag.pause():
         answers = [multi_all_finite(*group, num_arrays=len(group)) for group in by_device.values()]
     return all(answer.asscalar() for answer in answers)
 

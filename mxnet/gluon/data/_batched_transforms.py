@@ -16,7 +16,7 @@ import torch
 
 from ..._autograd.recording import STATE, Scope
 from ..._interpreter.kinds import ARRAY_TYPES
-from ..._unwinding import Owned, uninterrupted
+from ..._unwinding import uninterrupted
 from ...ndarray._conversion import wrap
 from ...ndarray._deferred import deferred, source_of
 from ..block import Block
@@ -96,7 +96,7 @@ class Samples:
 
     def read(self, dataset: Any, indices: Sequence[Any]) -> list[Any]:
         """Return ``[dataset[i] for i in indices]``."""
-        with Owned(_Reads(self if self._count >= _FEWEST_SAMPLES else None)):
+        with _Reads(self if self._count >= _FEWEST_SAMPLES else None):
             return [dataset[i] for i in indices]
 
     def defer(self, transform: Block, image: Any) -> Any:
@@ -167,7 +167,7 @@ class _Calls:
 
     def call(self, images: torch.Tensor) -> Any:
         """Transform images now."""
-        with Owned(_Reads(None)), Owned(Scope(False, None)):
+        with _Reads(None), Scope(False, None):
             return self.transform(wrap(images, self.ctx, self.kind))
 
     def settle(self) -> None:

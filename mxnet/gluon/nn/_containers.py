@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeVar, overload
 from ... import ndarray, symbol
 from ..._suggestions import did_you_mean
 from ..._tracebacks import warn
-from ..._unwinding import Owned
 from .._block import Block
 from .._hybrid_block import HybridBlock
 from ..utils import _indent
@@ -52,7 +51,7 @@ class _Stack(Generic[T]):
         if not isinstance(layers, list):
             return layers
         part = type(self)(prefix=self.prefix)  # type: ignore[call-arg]
-        with Owned(part.name_scope()):  # type: ignore[attr-defined]
+        with part.name_scope():  # type: ignore[attr-defined]
             part.add(*layers)  # type: ignore[attr-defined]
         return part
 

@@ -7,7 +7,6 @@ from typing import Any
 from ... import symbol
 from ..._definition.binding import parse_params
 from ..._definition.registry import get
-from ..._unwinding import Owned
 from ...base import MXNetError, integer_types
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
@@ -64,7 +63,7 @@ class _Conv(HybridBlock):
         params: Any = None,
     ) -> None:
         super().__init__(prefix=prefix, params=params)
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self._channels = channels
             self._in_channels = in_channels
             length = len(kernel_size)

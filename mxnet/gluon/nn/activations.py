@@ -6,7 +6,6 @@ from typing import Any
 
 from ... import initializer as initializer
 from ..._public import export as _export
-from ..._unwinding import Owned
 from ...util import is_np_array as is_np_array
 from .._interface import with_numpy as _with_numpy
 from .._options import BlockOptions, Unpack
@@ -104,7 +103,7 @@ class PReLU(HybridBlock):
         **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self.alpha = self.params.get("alpha", shape=(in_channels,), init=alpha_initializer)
 
     def hybrid_forward(self, F: Any, x: Any, alpha: Any) -> Any:  # noqa: D102

@@ -6,7 +6,6 @@ from typing import Any
 
 from ... import ndarray, symbol
 from ..._public import publish as _publish
-from ..._unwinding import Owned
 from ...util import is_np_array as is_np_array
 from .._interface import with_numpy as _with_numpy
 from .._options import BlockOptions, Unpack
@@ -69,7 +68,7 @@ class Dense(HybridBlock):
     ) -> None:
         super().__init__(**kwargs)
         self._flatten = flatten
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self._units = units
             self._in_units = in_units
             self.weight = self.params.get(

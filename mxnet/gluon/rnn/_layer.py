@@ -9,7 +9,6 @@ from typing import Any
 from ... import ndarray, symbol
 from ..._definition.shape_mode import MODE
 from ..._program.cached_op import CachedOp
-from ..._unwinding import Owned
 from ...base import MXNetError
 from ...name import NameManager
 from ...ndarray._kinds import of_this_kind
@@ -188,7 +187,7 @@ class _RNNLayer(HybridBlock):
             "gru": lambda **kwargs: rnn_cell.GRUCell(self._hidden_size, **kwargs),
         }[self._mode]
         stack = rnn_cell.HybridSequentialRNNCell(prefix=self.prefix, params=self.params)
-        with Owned(stack.name_scope()):
+        with stack.name_scope():
             inputs = self._input_size
             for layer in range(self._num_layers):
                 cells: list[Any] = [make(**self._cell_options(f"{d}{layer}_", inputs)) for d in self._directions()]
@@ -319,7 +318,7 @@ class _RNNLayer(HybridBlock):
         if match is None:
             variables = {name: symbol.var(name) for name in self._vector_order()}
             data, *rest = (symbol.var(f"data{i}") for i in range(1 + num_states + num_lengths))
-            with Owned(NameManager()):  # so that the graph uses up no names of the program's
+            with NameManager():  # so that the graph uses up no names of the program's
                 outputs, new_states = self._symbols(symbol, data, rest[:num_states], rest[num_states:], variables)
             group = of_this_kind(symbol.Group([outputs, *new_states]))
             match = self._programs[key] = (CachedOp(group), group.list_inputs())

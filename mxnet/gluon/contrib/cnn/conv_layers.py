@@ -7,7 +7,6 @@ from typing import Any
 from .... import symbol as symbol
 from ...._public import publish as _publish
 from ...._shared_options import with_defaults as _with_defaults
-from ...._unwinding import Owned
 from ....base import MXNetError as MXNetError
 from ....base import numeric_types as numeric_types
 from ...block import HybridBlock as HybridBlock
@@ -152,7 +151,7 @@ class _Deformable(HybridBlock):
         values = dict(locals())
         super().__init__(prefix=prefix, params=params)
         _set_up(self, self._per_tap, values)
-        with Owned(self.name_scope()):
+        with self.name_scope():
             for add in self._parameters_in_order:
                 add(self, values)
             self.act = Activation(activation, prefix=activation + "_") if activation else None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from .... import autograd as autograd
-from ...._unwinding import Owned
 from ...utils import split_and_load as split_and_load
 
 _Arrays = list[Any]
@@ -66,7 +65,7 @@ class BatchProcessor:
             The axis along which a batch is split over contexts.
         """
         data, label = self._get_data_and_label(train_batch, estimator.context, batch_axis)
-        with Owned(autograd.record()):
+        with autograd.record():
             pred = [estimator.net(x) for x in data]
             losses = [estimator.loss(p, y) for p, y in zip(pred, label, strict=True)]
         for loss in losses:

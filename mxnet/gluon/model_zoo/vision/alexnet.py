@@ -6,7 +6,6 @@ from typing import Any
 
 from .... import base as base
 from ...._public import publish as _publish
-from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
 from ..._options import BlockOptions, Unpack
@@ -29,9 +28,9 @@ class AlexNet(_Classifier):
 
     def __init__(self, classes: int = 1000, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self.features = nn.HybridSequential(prefix="")
-            with Owned(self.features.name_scope()):
+            with self.features.name_scope():
                 self.features.add(
                     nn.Conv2D(64, kernel_size=11, strides=4, padding=2, activation="relu"),
                     nn.MaxPool2D(pool_size=3, strides=2),

@@ -7,7 +7,6 @@ from typing import Any
 
 from .... import base as base
 from ...._public import publish as _publish
-from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
 from ..._options import BlockOptions, Unpack
@@ -22,7 +21,7 @@ __all__ = ["DenseNet", "densenet121", "densenet161", "densenet169", "densenet201
 
 def _make_dense_block(num_layers: int, bn_size: int, growth_rate: int, dropout: float, stage_index: int) -> Any:
     out = nn.HybridSequential(prefix=f"stage{stage_index}_")
-    with Owned(out.name_scope()):
+    with out.name_scope():
         for _ in range(num_layers):
             out.add(_make_dense_layer(growth_rate, bn_size, dropout))
     return out
@@ -89,7 +88,7 @@ class DenseNet(_Classifier):
         **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self.features = nn.HybridSequential(prefix="")
             self.features.add(
                 nn.Conv2D(num_init_features, kernel_size=7, strides=2, padding=3, use_bias=False),

@@ -6,7 +6,6 @@ from typing import Any
 
 from .... import base as base
 from ...._public import publish as _publish
-from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
 from ..._options import BlockOptions, Unpack
@@ -44,7 +43,7 @@ def _make_branch(use_pool: str | None, *conv_settings: tuple[Any, ...]) -> Any:
 def _side_by_side(prefix: str, *branches: tuple[Any, ...]) -> Any:
     """Return branches, each described by the arguments of `_make_branch`, whose channels are joined."""
     out = HybridConcurrent(axis=1, prefix=prefix)
-    with Owned(out.name_scope()):
+    with out.name_scope():
         for branch in branches:
             out.add(_make_branch(*branch))
     return out
@@ -100,7 +99,7 @@ def _make_split(*conv_settings: tuple[Any, ...]) -> Any:
 
 def _make_E(prefix: str) -> Any:  # noqa: N802
     out = HybridConcurrent(axis=1, prefix=prefix)
-    with Owned(out.name_scope()):
+    with out.name_scope():
         out.add(
             _make_branch(None, (320, 1)),
             _make_split((384, 1)),
@@ -135,7 +134,7 @@ class Inception3(_Classifier):
 
     def __init__(self, classes: int = 1000, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self.features = nn.HybridSequential(prefix="")
             self._add_stem()
             self.features.add(_make_A(32, "A1_"), _make_A(64, "A2_"), _make_A(64, "A3_"), _make_B("B_"))

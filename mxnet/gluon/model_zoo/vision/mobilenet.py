@@ -7,7 +7,6 @@ from typing import Any
 
 from .... import base as base
 from ...._public import publish as _publish
-from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
 from ..._options import BlockOptions, Unpack
@@ -112,7 +111,7 @@ class LinearBottleneck(nn.HybridBlock):
         super().__init__(**kwargs)
         self.use_shortcut = stride == 1 and in_channels == channels
         inner = in_channels * t
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self.out = nn.HybridSequential()
             _add_conv(self.out, inner, relu6=True)
             _add_conv(self.out, inner, kernel=3, stride=stride, pad=1, num_group=inner, relu6=True)
@@ -141,9 +140,9 @@ class MobileNet(_Classifier):
 
     def __init__(self, multiplier: float = 1.0, classes: int = 1000, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self.features = nn.HybridSequential(prefix="")
-            with Owned(self.features.name_scope()):
+            with self.features.name_scope():
                 _add_conv(self.features, channels=int(32 * multiplier), kernel=3, pad=1, stride=2)
                 for inputs, outputs, stride in _V1_LAYERS:
                     _add_conv_dw(self.features, int(inputs * multiplier), int(outputs * multiplier), stride)
@@ -168,9 +167,9 @@ class MobileNetV2(_Classifier):
 
     def __init__(self, multiplier: float = 1.0, classes: int = 1000, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self.features = nn.HybridSequential(prefix="features_")
-            with Owned(self.features.name_scope()):
+            with self.features.name_scope():
                 _add_conv(self.features, int(32 * multiplier), kernel=3, stride=2, pad=1, relu6=True)
                 for inputs, outputs, expansion, stride in _V2_BLOCKS:
                     self.features.add(
@@ -179,7 +178,7 @@ class MobileNetV2(_Classifier):
                 _add_conv(self.features, int(1280 * multiplier) if multiplier > 1.0 else 1280, relu6=True)
                 self.features.add(nn.GlobalAvgPool2D())
             self.output = nn.HybridSequential(prefix="output_")
-            with Owned(self.output.name_scope()):
+            with self.output.name_scope():
                 self.output.add(nn.Conv2D(classes, 1, use_bias=False, prefix="pred_"), nn.Flatten())
 
     def load_parameters(

@@ -7,7 +7,6 @@ from typing import Any, Literal, overload
 
 from .... import base as base
 from ...._public import publish as _publish
-from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ....util import is_np_array as is_np_array
 from ... import nn as nn
@@ -182,7 +181,7 @@ def _add_stages(features: Any, block: Any, layers: Sequence[int], channels: Sequ
     for index, count in enumerate(layers):
         inputs, outputs, stride = channels[index], channels[index + 1], 1 if index == 0 else 2
         stage = nn.HybridSequential(prefix=f"stage{index + 1}_")
-        with Owned(stage.name_scope()):
+        with stage.name_scope():
             stage.add(block(outputs, stride, outputs != inputs, in_channels=inputs, prefix=""))
             for _ in range(count - 1):
                 stage.add(block(outputs, 1, False, in_channels=outputs, prefix=""))
@@ -221,7 +220,7 @@ class ResNetV1(_Classifier):
         **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self.features = nn.HybridSequential(prefix="")
             _add_stem(self.features, channels[0], thumbnail)
             _add_stages(self.features, block, layers, channels)
@@ -256,7 +255,7 @@ class ResNetV2(_Classifier):
         **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self.features = nn.HybridSequential(prefix="")
             self.features.add(nn.BatchNorm(scale=False, center=False))
             _add_stem(self.features, channels[0], thumbnail)

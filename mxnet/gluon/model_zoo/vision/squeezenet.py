@@ -6,7 +6,6 @@ from typing import Any
 
 from .... import base as base
 from ...._public import publish as _publish
-from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
 from ..._options import BlockOptions, Unpack
@@ -97,7 +96,7 @@ class SqueezeNet(_Classifier):
         if version not in _VERSIONS:
             raise AssertionError(f"Unsupported SqueezeNet version {version}:1.0 or 1.1 expected")
         (channels, kernel_size), modules = _VERSIONS[version]
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self.features = nn.HybridSequential(prefix="")
             self.features.add(nn.Conv2D(channels, kernel_size, strides=2), nn.Activation("relu"))
             for module in modules:

@@ -7,7 +7,6 @@ from typing import Any
 
 from .... import base as base
 from ...._public import publish as _publish
-from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ....initializer import Xavier as Xavier
 from ... import nn as nn
@@ -52,7 +51,7 @@ class VGG(_Classifier):
         super().__init__(**kwargs)
         if len(layers) != len(filters):
             raise AssertionError(f"VGG: {len(layers)} layer counts, but {len(filters)} filter counts.")
-        with Owned(self.name_scope()):
+        with self.name_scope():
             self.features = self._make_features(layers, filters, batch_norm)
             for _ in range(2):
                 self.features.add(_dense(4096, activation="relu"))
