@@ -11,9 +11,9 @@ from . import engine
 from . import ndarray as nd
 from . import symbol as sym
 from ._format.atomic import together
+from ._process_lock import process_lock
 from ._public import public
 from ._tracebacks import trims_traceback
-from ._unwinding import once_begun, process_lock
 from .context import cpu
 from .ndarray._named import named_arrays
 
@@ -52,7 +52,6 @@ _LOCK = process_lock()  # around changes of it
 
 
 @public("mxnet.model")
-@once_begun
 def save_checkpoint_async(
     prefix: str, epoch: int, symbol: Any, arg_params: Any, aux_params: Any, remove_amp_cast: bool = True
 ) -> engine.Variable:

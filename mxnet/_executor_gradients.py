@@ -15,7 +15,6 @@ from ._interpreter.sparse_calls import is_sparse, stored_of
 from ._program.storage_program import take_gradient
 from ._storage.formats import dense
 from ._storage.memory import take_over
-from ._unwinding import once_begun
 from .base import MXNetError
 from .ndarray.ndarray import NDArray
 
@@ -174,7 +173,6 @@ class Arrivals:
                 self._buffers.take(position, grad, id(grad) in self._seen)
                 self._seen.add(id(grad))
 
-    @once_begun
     def watch(
         self, leaves: Sequence[torch.Tensor], positions: Sequence[int], function: Callable[..., Any], /, *args: Any
     ) -> Any:

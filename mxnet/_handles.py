@@ -12,7 +12,7 @@ import itertools
 import weakref
 from typing import Any
 
-from ._unwinding import process_lock
+from ._process_lock import process_lock
 from .base import MXNetError
 
 _FIRST, _STEP = 1 << 20, 16  # so that none is taken for a small number, or for NULL

@@ -14,12 +14,8 @@ within ``__exit__`` before it has done anything. So what is to be put back is ow
 from __future__ import annotations
 
 import dis
-import os
 import sys
-import threading
-import weakref
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -85,70 +81,3 @@ def _write(function: Any, instructions: bytearray, has_line: Callable[[int, int]
     for at, opcode in enumerate(instructions[::2]):
         lines += bytes([_SAME_LINE, 0]) if has_line(at, opcode) else bytes([_NO_LINE])
     function.__code__ = function.__code__.replace(co_code=bytes(instructions), co_linetable=bytes(lines))
-
-
-@once_begun
-def within(block: AbstractContextManager[Any], function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
-    """Call a function in a ``with`` block: a lock, or one whose ``__exit__`` is `uninterrupted`."""
-    with block:
-        return function(*args, **kwargs)
-
-
-def process_lock(again: bool = False) -> Any:
-    """Return a lock of a module or an object, free after a fork, even if a thread of the other process held it.
-
-    Parameters
-    ----------
-    again : bool, default False
-        Whether a thread may enter it again from within.
-    """
-    lock = threading.RLock() if again else threading.Lock()
-    _LOCKS.add(lock)
-    return lock
-
-
-_LOCKS: weakref.WeakSet[Any] = weakref.WeakSet()
-
-
-def _free_locks() -> None:
-    for lock in list(_LOCKS):
-        lock._at_fork_reinit()  # as `logging` does
-
-
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_free_locks)
-
-
-class Owned:
-    """A ``with`` block within our own functions, around another one, which ends with it, or when it dies.
-
-    Parameters
-    ----------
-    block : context manager
-        Whose ``__exit__`` is `uninterrupted`, and whose ``__enter__`` changes things in its last step.
-    """
-
-    __slots__ = ("_block", "_entered")
-
-    @uninterrupted
-    def __init__(self, block: AbstractContextManager[Any]) -> None:
-        self._entered: Any = None
-        self._block = block
-
-    @once_begun
-    def __enter__(self) -> Any:
-        self._entered = entered = (self._block.__enter__(),)
-        return entered[0]
-
-    @uninterrupted
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        if self._entered is not None:
-            self._entered = None
-            self._block.__exit__(kind, value, trace)
-
-    def __del__(self) -> None:
-        if self._entered is not None:
-            self._entered = None
-            self._block.__exit__(None, None, None)
-
-    __del__ = _begun(__del__, lambda at, opcode: False)  # nor the last: Python prints what is raised in it

@@ -33,7 +33,6 @@ from ._storage.formats import rows_from_coo
 from ._storage.memory import own
 from ._tracebacks import drop_frames, trim_traceback
 from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
-from ._unwinding import once_begun
 from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList
 from .base import MXNetError
@@ -356,7 +355,6 @@ def _supplied(source: NDArray, kind: type | None) -> Any:
     return array
 
 
-@once_begun
 def _asked_in_graph(arrays: Sequence[Any], tensors: Sequence[torch.Tensor], function: Any, heads: Sequence[Any]) -> Any:
     """Call ``backward`` of a `Function` while outputs that it keeps have their part in torch's graph.
 

@@ -21,8 +21,8 @@ from typing import Any
 from ._engine.dependency_engine import Engine as Engine
 from ._engine.dependency_engine import OnComplete
 from ._engine.tasks import Variable
+from ._process_lock import process_lock
 from ._star_names import add_star_names as _add_star_names
-from ._unwinding import once_begun, process_lock, uninterrupted
 from .base import _LIB as _LIB
 from .base import check_call as check_call
 
@@ -56,12 +56,10 @@ class _BulkScope:
         self._size = size
         self._old_size: int | None = None
 
-    @once_begun
     def __enter__(self) -> _BulkScope:
         self._old_size, _BULK.value = _BULK.value, operator.index(self._size)
         return self
 
-    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._old_size is not None:
             _BULK.value = self._old_size
@@ -77,7 +75,6 @@ _LOCK = process_lock()
 _ENGINES: list[Engine] = []
 
 
-@once_begun
 def _engine() -> Engine:
     """Return the process's engine, made at first use."""
     if not _ENGINES:

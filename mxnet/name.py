@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+from ._process_lock import process_lock
 from ._public import public
 from ._star_names import add_star_names as _add_star_names
-from ._unwinding import once_begun, process_lock, uninterrupted
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import classproperty as classproperty
 from .base import with_metaclass as with_metaclass
@@ -38,7 +38,6 @@ _CURRENT = _Current()
 _LOCK = process_lock()
 
 
-@once_begun
 def _next_number(counter: dict[str, int], hint: str) -> int:
     """Count a name made from a hint, and return its number, which no other thread gets."""
     with _LOCK:
@@ -70,14 +69,12 @@ class NameManager(metaclass=_ManagerType):
             return name
         return f"{hint}{_next_number(self._counter, hint)}"
 
-    @once_begun
     def __enter__(self) -> NameManager:
         self._old_manager = NameManager.current
         left = _CURRENT.left
         left[len(left) :], _CURRENT.value = (self._old_manager,), self  # one step, which is whole
         return self
 
-    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         _CURRENT.value = _CURRENT.left[-1]
         del _CURRENT.left[-1]

@@ -20,7 +20,6 @@ from ._definition.strictness import set_strict as set_strict
 from ._definition.strictness import strict as strict
 from ._public import public
 from ._star_names import add_star_names as _add_star_names
-from ._unwinding import once_begun, uninterrupted
 from .base import _LIB as _LIB
 from .base import c_str as c_str
 from .base import check_call as check_call
@@ -92,7 +91,6 @@ class _NumpyShapeScope:
         self._enter_is_np_shape = active
         self._prev_is_np_shape: bool | None = None
 
-    @once_begun
     def __enter__(self) -> None:
         if self._enter_is_np_shape is not None:
             expected = operator.index(self._enter_is_np_shape)
@@ -101,15 +99,10 @@ class _NumpyShapeScope:
             self._prev_is_np_shape = MODE.np_shape
             shape_mode.set_np_shape(expected)
 
-    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._prev_is_np_shape is None:
             return
-        try:
-            shape_mode.set_np_shape(self._prev_is_np_shape)
-        except BaseException:  # before it began
-            shape_mode.set_np_shape(self._prev_is_np_shape)
-            raise
+        shape_mode.set_np_shape(self._prev_is_np_shape)
 
 
 class _NumpyArrayScope:
@@ -119,7 +112,6 @@ class _NumpyArrayScope:
         self._is_np_array = is_np_array
         self._before = False
 
-    @once_begun
     def __enter__(self) -> _NumpyArrayScope:
         if self._is_np_array:
             shape_mode.USED.arrays = True
@@ -127,7 +119,6 @@ class _NumpyArrayScope:
         self._before, MODE.np_array = MODE.np_array, bool(self._is_np_array)
         return self
 
-    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         MODE.np_array = self._before
 

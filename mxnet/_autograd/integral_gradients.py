@@ -14,7 +14,6 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._grad_mode import enable_grad
 from .._storage.tokens import connected
 from .grad_nodes import token_of
 from .variables import narrowed
@@ -114,7 +113,7 @@ def followed(
     # result has their type: then it was made of them, and what is floating point are the indices, masks or lengths.
     mixed = any(x._tensor.is_floating_point() for x in present) and all(r.is_floating_point() for r in results)
     if not (mixed and variables):
-        with enable_grad():
+        with torch.enable_grad():
             values = [_form(x, token) for x, token in zip(present, tokens, strict=True)]
             if broadcasts:
                 values = [_spread(x, results[0].shape, form) for x, form in zip(present, values, strict=True)]

@@ -13,7 +13,6 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._grad_mode import enable_grad
 from .._storage.calls import Gradient, SparseCall
 from .._storage.formats import Rows, Stored, dense, rows_as_coo
 from .._storage.tokens import new_token
@@ -109,6 +108,6 @@ def _sum(parts: Sequence[Rows]) -> Tensor:
 
 def _passes_heads_to(call: SparseCall) -> Sequence[int] | None:
     """Return the inputs whose gradients depend on head gradients, as the dense kernel says; None for all."""
-    with enable_grad():
+    with torch.enable_grad():
         result = call.kernel(*[dense(x).detach().requires_grad_() for x in call.inputs])
     return passes_heads_to(result.grad_fn)

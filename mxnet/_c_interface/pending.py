@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .._environment import seconds
-from .._unwinding import process_lock
+from .._process_lock import process_lock
 from ..base import MXNetError
 
 LIMIT = "REMX_PUSH_TIMEOUT"

@@ -15,7 +15,6 @@ from .. import symbol
 from .._cached_property import cached_property
 from .._checkpoint import split_params
 from .._definition.inference import PartialShape, is_known
-from .._grad_mode import no_grad
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
@@ -132,7 +131,7 @@ class Model:
         if any(node.name not in self.values for node in graph.variables):
             return None
         tensors = [self.values[node.name] for node in graph.variables]
-        with no_grad():
+        with torch.no_grad():
             return lower(graph, graph.variables, False, cpu())(*tensors)[0].clone()
 
     def run(self, inputs: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:

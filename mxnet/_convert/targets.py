@@ -16,7 +16,6 @@ from .. import ndarray as nd
 from .._format.atomic import replacing, together
 from .._format.safetensors import ENDING as SAFETENSORS
 from .._format.safetensors import save_file
-from .._grad_mode import no_grad
 from .._graph.node import Entry
 from ..base import MXNetError
 from ..onnx import export_model
@@ -59,7 +58,7 @@ def _source_runner(source: Path, weights: Path, inputs: list[str]) -> Runner:
         sys.modules[spec.name] = module
         try:
             loader.exec_module(module)
-            with no_grad():
+            with torch.no_grad():
                 return as_list(module.load(weights)(*[supplied[name] for name in inputs]))
         finally:
             del sys.modules[spec.name]
@@ -77,7 +76,7 @@ def to_pt2(model: Model, options: Options) -> Converted:
 
     def run(supplied: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         loaded = torch.export.load(str(file)).module()
-        with no_grad():
+        with torch.no_grad():
             return as_list(loaded(*[supplied[name] for name in inputs]))
 
     nodes = sum(node.op == "call_function" for node in program.graph.nodes)

@@ -12,7 +12,6 @@ from .._autograd.integral_gradients import WIDE, standing
 from .._autograd.recording import Scope
 from .._autograd.variables import narrowed
 from .._definition.shape_mode import Classic
-from .._grad_mode import no_grad
 from .._interpreter.sparse_calls import dtype_of, make, stored_of
 from .._storage.formats import Rows, Stored, convert, dense, empty, rows_as_coo
 from .._storage.tokens import new_token
@@ -162,7 +161,7 @@ def _once(backward: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(backward)
     def refusing(ctx: Any, *grads: torch.Tensor | None) -> Any:
         again = torch.is_grad_enabled()
-        with no_grad():
+        with torch.no_grad():
             results = backward(ctx, *grads)
         if not again:
             return results

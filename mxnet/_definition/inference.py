@@ -13,7 +13,6 @@ from typing import Any
 
 import torch
 
-from .._grad_mode import no_grad
 from ..base import MXNetError
 from ._meta_kernels import leave_compiler_alone
 from .binding import IMPLEMENTATION
@@ -149,7 +148,7 @@ def _run_meta(
     op: OpDef, shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[tuple[int, ...], torch.dtype]]:
     leave_compiler_alone()
-    with no_grad():
+    with torch.no_grad():
         tensors = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
         outputs = op.kernel(*tensors, **kernel_arguments(op, params), **without_surroundings(op))
     if isinstance(outputs, torch.Tensor):

@@ -5,8 +5,6 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from .._unwinding import once_begun, uninterrupted
-
 
 class _Mode(threading.local):
     np_shape: bool = False  # of the class: for threads that have not chosen
@@ -34,7 +32,6 @@ def is_np_shape() -> bool:
     return MODE.np_shape
 
 
-@once_begun
 def set_np_shape(expected: int) -> None:
     """Choose NumPy shape semantics: 1 for this thread, 2 also for all that have not chosen, anything else for none."""
     if expected in (1, 2):
@@ -56,6 +53,5 @@ class Classic:
         self._previous = MODE.np_shape, MODE.np_array
         MODE.np_shape, MODE.np_array = False, False
 
-    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         MODE.np_shape, MODE.np_array = self._previous

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .._unwinding import once_begun, process_lock, uninterrupted
+from .._process_lock import process_lock
 from ..base import MXNetError
 
 # Called with what was chosen whenever that changes.
@@ -48,11 +48,9 @@ class Strictness:
         self._active = bool(active)
         self._before: bool | None = None
 
-    @once_begun
     def __enter__(self) -> None:
         self._before = set_strict(self._active)
 
-    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._before is not None:
             set_strict(self._before)

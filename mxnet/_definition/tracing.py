@@ -17,7 +17,6 @@ from typing import Any
 import torch
 from torch.overrides import TorchFunctionMode, resolve_name
 
-from .._grad_mode import no_grad
 from .._torch_internals import storage_address
 from ..base import MXNetError
 from ._meta_kernels import leave_compiler_alone
@@ -402,7 +401,7 @@ def trace_function(
     leave_compiler_alone()
     inputs = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
     recorder = _Recorder(inputs)
-    with no_grad(), _tracing(), recorder:
+    with torch.no_grad(), _tracing(), recorder:
         outputs = function(*inputs)
     tensors = [outputs] if isinstance(outputs, torch.Tensor) else list(outputs)
     recorder.trace.outputs = [recorder.traced(tensor) for tensor in tensors]

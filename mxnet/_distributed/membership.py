@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from queue import SimpleQueue
 from typing import Any, Literal
 
-from .._unwinding import process_lock
+from .._process_lock import process_lock
 from ..base import MXNetError
 from .environment import Job, Role
 from .event_log import EventLog

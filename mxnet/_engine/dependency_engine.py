@@ -13,7 +13,6 @@ import weakref
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from .._unwinding import once_begun
 from ..base import MXNetError
 from .tasks import Asynchronous, Background, Task, Variable, Wait, nothing
 from .worker_threads import WorkerThreads
@@ -136,7 +135,6 @@ class Engine:
                 raise MXNetError(f"engine: {name or 'a function'} uses a variable that has been deleted.")
         return reads, writes
 
-    @once_begun
     def _push(self, task: Task) -> None:
         if self._naive:
             self._run_now(task)
@@ -193,11 +191,9 @@ class Engine:
             task.error = raised
         task.function = nothing  # an idle worker, and an error, hold the task, which must not keep data alive
 
-    @once_begun
     def _start(self, task: Task) -> None:
         called = threading.Lock()
 
-        @once_begun
         def complete(error: BaseException | None = None) -> None:
             if not called.acquire(blocking=False):
                 raise MXNetError(f"engine: on_complete of {task.name or 'a function'} was called twice.")
@@ -272,7 +268,6 @@ class Engine:
 
     # --- waiting
 
-    @once_begun
     def wait_for_var(self, variable: Variable) -> None:
         """Return when all functions pushed so far that write a variable are done.
 
@@ -296,7 +291,6 @@ class Engine:
             finally:  # or else the error would hold this frame, and this frame the error
                 del error
 
-    @once_begun
     def _wait(self, done: threading.Event) -> None:
         if not self._workers.is_worker():
             done.wait()
@@ -309,7 +303,6 @@ class Engine:
             with self._lock:
                 self._workers.come_back()
 
-    @once_begun
     def wait_for_all(self) -> None:
         """Return when all functions pushed so far, and those that they push, are done; but for those in background.
 
@@ -331,7 +324,6 @@ class Engine:
             finally:
                 del errors
 
-    @once_begun
     def wait_for_background(self, seconds: float) -> None:
         """Return when no function runs in the background, or after some seconds."""
         end = time.monotonic() + seconds

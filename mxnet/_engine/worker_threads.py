@@ -9,8 +9,6 @@ from collections import deque
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
-from .._unwinding import once_begun
-
 _IDLE_SECONDS = 2.0  # after which a thread without work ends; starting one takes 50 us
 
 
@@ -91,7 +89,6 @@ class WorkerThreads(Generic[T]):
             return heapq.heappop(self._urgent)[2]
         return self._ready.popleft() if self._ready else None
 
-    @once_begun
     def _work(self) -> None:
         me = threading.get_ident()
         bell = threading.Lock()

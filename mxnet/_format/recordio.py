@@ -13,8 +13,8 @@ import os
 import struct
 from typing import Final, NoReturn
 
+from .._process_lock import process_lock
 from .._reading import local_path, open_file
-from .._unwinding import once_begun, process_lock
 from ..base import MXNetError
 from .record_index import RecordIndex, open_kept
 
@@ -149,7 +149,6 @@ class RecordReader:
         length = word & MAX_LENGTH
         return start + len(window) < position + 8 + length and 8 + length <= _READ_AHEAD
 
-    @once_begun
     def _take(self, position: int, length: int) -> bytes:
         """Return the file's bytes at a position: fewer bytes at its end."""
         if length > _READ_AHEAD:  # reserve no memory for what is not there

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from .._unwinding import once_begun, process_lock
+from .._process_lock import process_lock
 
 Kernel = Callable[..., Any]
 # From an operator's name and its kernel to the kernel that runs instead.
@@ -75,7 +75,6 @@ class Hooks:
         self.generation = 0
         self._use(())
 
-    @once_begun
     def _use(self, hooks: tuple[Hook, ...]) -> None:
         changes_graphs = any(hook.graphs is not None for hook in hooks)
         times_calls = any(hook.call is not None for hook in hooks)
@@ -84,14 +83,12 @@ class Hooks:
         self.changes_graphs, self.times_calls = changes_graphs, times_calls
         self.generation += 1  # the last step: what is bound meanwhile is of the generation before
 
-    @once_begun
     def add(self, hook: Hook) -> None:
         """Add a participant, in all threads."""
         with _LOCK:
             others = tuple(other for other in self._hooks if other is not hook)
             self._use((*others, hook))
 
-    @once_begun
     def remove(self, hook: Hook) -> None:
         """Remove a participant; no effect if it was not added."""
         with _LOCK:

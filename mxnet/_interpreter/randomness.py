@@ -6,7 +6,7 @@ from typing import Any
 
 import torch
 
-from .._unwinding import once_begun, process_lock
+from .._process_lock import process_lock
 from ..context import Context, torch_device
 
 _LOCK = process_lock()
@@ -20,7 +20,6 @@ def _mix(seed: int, ctx: Context) -> int:
     return (seed + 0x9E3779B97F4A7C15 * stream) & (2**63 - 1)
 
 
-@once_begun
 def generator(ctx: Context) -> torch.Generator:
     """Return the generator of a context, made on first use."""
     source = _GENERATORS.get(ctx)
@@ -37,7 +36,6 @@ def generator(ctx: Context) -> torch.Generator:
     return source
 
 
-@once_begun
 def seed(value: int, ctx: Any = "all") -> None:
     """Seed the generators.
 
@@ -58,7 +56,6 @@ def seed(value: int, ctx: Any = "all") -> None:
         generator(Context(ctx)).manual_seed(int(value) & (2**63 - 1))
 
 
-@once_begun
 def states() -> dict[str, torch.Tensor]:
     """Return the state of each generator in use, by the name of its context, as bytes on the CPU."""
     with _LOCK:
@@ -72,7 +69,6 @@ def restore(results: dict[str, torch.Tensor]) -> None:
         generator(Context(kind, int(number.rstrip(")")))).set_state(state)
 
 
-@once_begun
 def inheritance() -> tuple[int | None, dict[str, bytes]]:
     """Return the state with which another process draws the same values as a process forked from this one.
 
@@ -87,7 +83,6 @@ def inheritance() -> tuple[int | None, dict[str, bytes]]:
         return _SEED, {name: source.get_state().numpy().tobytes() for name, source in on_cpu.items()}
 
 
-@once_begun
 def inherit(seed_of_others: int | None, results: dict[str, bytes]) -> None:
     """Go on as a process forked from the one that called `inheritance`."""
     global _SEED  # noqa: PLW0603  # the seed of generators made later

@@ -19,7 +19,6 @@ from .._definition.binding import IMPLEMENTATION
 from .._definition.exhaustion import exhausted, is_exhaustion
 from .._definition.implementation import Implementation
 from .._dtype import NAME_OF_TORCH
-from .._grad_mode import no_grad
 from .._storage.calls import SparseCall, Updated
 from .._storage.formats import Sparse, Stored, convert, dense, empty
 from .._storage.tokens import new_token
@@ -127,7 +126,7 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
     sparse_call = SparseCall(values, bound.params, bound.kernel, op.name, random)
     op.storage.check(op.name, bound.params, sparse_call.stypes)
     try:
-        with no_grad():
+        with torch.no_grad():
             result = rule(sparse_call)
     except Exception as error:
         raise _explained(bound, present, error) from error

@@ -14,7 +14,6 @@ from .._definition.define import operator
 from .._definition.facets import Storage
 from .._definition.inference import merge
 from .._definition.schema import PartialShapes
-from .._grad_mode import no_grad
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._boxes import center_of, corners_of, overlaps, planes_of
@@ -307,7 +306,7 @@ def box_encode(
     inputs = (samples, matches, anchors, refs, means, stds)
     if samples.is_meta:
         return torch.empty_like(anchors), torch.empty_like(anchors)
-    with no_grad():
+    with torch.no_grad():
         positive = samples > 0.5
         index = limited(matches, max(refs.shape[1], 1))
         # Sides come first, so that each step is one over long lines.

@@ -13,7 +13,6 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.fused import Subgraphs
 from .._definition.params import Count, Longs
-from .._grad_mode import no_grad
 from ..base import MXNetError
 
 Programs = Sequence[Callable[..., Sequence[Tensor]]]
@@ -155,7 +154,7 @@ def while_loop(
         for position, value in zip(variables, results[num_out_data:], strict=True):
             values[position] = value
     if num_out_data and not collected[0]:
-        with no_grad():
+        with torch.no_grad():
             like = body(*[values[i] for i in func_input_locs])[:num_out_data]
         stacked = [t.new_zeros((max_iterations, *t.shape)) for t in like]
     else:

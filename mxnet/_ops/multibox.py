@@ -17,7 +17,6 @@ from .._definition.define import operator
 from .._definition.facets import ALL_NAMED, OUTPUTS_NAMED, Amp
 from .._definition.params import Floats
 from .._definition.schema import PartialShapes
-from .._grad_mode import no_grad
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._boxes import overlaps, planes_of
@@ -250,7 +249,7 @@ def multibox_target(
         flat = label.new_empty((images, 4 * anchors))
         return flat, flat, label.new_empty((images, anchors))
     inputs = (anchor, label, cls_pred)
-    with no_grad():
+    with torch.no_grad():
         counts = _labels(name, label)
         matched, positive, best = _assigned(anchor[0], label, counts, overlap_threshold)
         negative = ~positive
@@ -396,7 +395,7 @@ def multibox_detection(
     images, classes, anchors = cls_prob.shape
     if cls_prob.is_meta:
         return cls_prob.new_empty((images, anchors, 6))
-    with no_grad():
+    with torch.no_grad():
         rows = cls_prob.new_full((images, anchors, 6), -1)
         if classes > 1 and images and anchors:
             probability = cls_prob[:, 1:]

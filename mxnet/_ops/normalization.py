@@ -16,7 +16,6 @@ from .._definition.inference import merge
 from .._definition.pictures import Picture
 from .._definition.schema import PartialShapes
 from .._definition.torch_words import said
-from .._grad_mode import no_grad
 from .._synchronization import workers
 from .._synchronization.calls import Contribution, PendingError, SynchronizationPoint, compute_jointly
 from ..base import MXNetError
@@ -65,7 +64,7 @@ def _follow(
     new = 1 - float(onp.float32(momentum))  # MXNet's parameter has single precision
 
     def update(grad: Tensor) -> None:
-        with no_grad():
+        with torch.no_grad():
             moving_mean.lerp_(mean.to(moving_mean.dtype), new)
             # MXNet divides by N, not N - 1, and keeps 1 / sqrt(var + eps) between the passes.
             moving_var.lerp_((invstd.pow(-2) - eps).to(moving_var.dtype), new)

@@ -14,7 +14,6 @@ from .._definition.facets import OUTPUTS_NAMED
 from .._definition.inference import merge, one_type_or_float32
 from .._definition.params import Floats
 from .._definition.schema import PartialShapes
-from .._grad_mode import no_grad
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._layer import refuse
@@ -74,7 +73,7 @@ def _run(
     demand(~(beyond[0] | beyond[1]), lambda: MXNetError(text))
     if not rows or not cls_prob.numel():
         return cls_prob.new_zeros((rows, 5)), cls_prob.new_zeros((rows, 1))
-    with no_grad():
+    with torch.no_grad():
         proposals, scores = propose(cls_prob, bbox_pred, im_info, params)
     return connected(proposals, *inputs), connected(scores, *inputs)
 

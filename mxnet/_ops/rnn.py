@@ -16,10 +16,8 @@ from .._definition.define import operator
 from .._definition.facets import OUTPUTS_NAMED, Quantized
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.schema import PartialShapes
-from .._grad_mode import no_grad
 from .._kernels import recurrence
 from .._torch_internals import get_onednn_enabled, set_onednn_enabled
-from .._unwinding import once_begun
 from ..base import MXNetError
 from ._layer import refuse, require_floating
 
@@ -370,7 +368,6 @@ class _Runner:
         assert packed.unsorted_indices is not None
         return padded, *(s.index_select(1, packed.unsorted_indices) for s in finals)
 
-    @once_begun
     def kernel(
         self, data: Tensor, batch_sizes: Tensor | None, states: State, weights: list[list[Tensor]]
     ) -> tuple[Tensor, ...]:
@@ -401,7 +398,7 @@ class _Runner:
         # has_biases, layers, dropout, train; with whole sequences also batch_first
         rest = (flat, True, layers, 0.0, needed, self.network.directions == 2)
         # The kernel keeps what a backward pass needs whenever gradients are enabled, needed or not.
-        with no_grad() if enabled and not needed else nullcontext():
+        with torch.no_grad() if enabled and not needed else nullcontext():
             if batch_sizes is None:
                 result: tuple[Tensor, ...] = function(data, hidden, *rest, False)
             else:

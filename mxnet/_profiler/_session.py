@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from .._environment import chosen
-from .._unwinding import once_begun, process_lock, within
+from .._process_lock import process_lock
 from ..base import MXNetError
 from ._config import Config
 from ._ranges import Slice
@@ -29,8 +29,8 @@ def _one_at_a_time(
 
     @functools.wraps(method)
     def call(self: Session, *args: _Given.args, **kwargs: _Given.kwargs) -> _Result:
-        result: _Result = within(self._states, method, self, *args, **kwargs)
-        return result
+        with self._states:
+            return method(self, *args, **kwargs)
 
     return call
 
@@ -105,7 +105,9 @@ class Session:
         recording, self._recording = self._recording, None
         if recording is None:
             return False
-        within(self._lock, self._add, recording.end())
+        recorded = recording.end()
+        with self._lock:
+            self._add(recorded)
         return True
 
     def _add(self, recorded: Recorded) -> None:
@@ -124,14 +126,12 @@ class Session:
 
     # --- what tasks, frames, events, markers and counters add
 
-    @once_begun
     def add_slice(self, piece: Slice, events: Iterable[dict[str, Any]] | None = None) -> None:
         """Add something that took time, and how the trace shows it."""
         with self._lock:
             self._count(piece.section, piece.name, piece.duration / _NS_IN_MS, Statistic)
             self._events.append(complete_events([piece]) if events is None else as_text(list(events)))
 
-    @once_begun
     def add_event(self, event: dict[str, Any]) -> None:
         """Add an event of the trace that takes no time."""
         with self._lock:
@@ -139,7 +139,6 @@ class Session:
             if self.config.aggregate_stats:
                 self._statistics.setdefault(event["cat"], {})
 
-    @once_begun
     def add_level(self, section: str, name: str, time: int, value: float) -> None:
         """Add a new value of a counter; statistics show it as if it were microseconds, as MXNet's do."""
         with self._lock:
@@ -183,7 +182,6 @@ class Session:
         elif recorded:
             self._begin()
 
-    @once_begun
     def _write(self) -> None:
         with self._lock:
             events, self._events = self._events, []
@@ -198,15 +196,11 @@ class Session:
             self._begin()
         if not self.config.aggregate_stats:
             return ""
-
-        def take() -> str:
+        with self._lock:
             text = (as_table if as_text else as_json)(self._statistics, sort_by, ascending)
             if reset:
                 self._statistics = {}
             return text
-
-        text: str = within(self._lock, take)
-        return text
 
 
 SESSION = Session()

@@ -21,10 +21,9 @@ import torch
 from torch.autograd.graph import increment_version
 
 from .._definition.kernel_errors import REFUSALS
-from .._grad_mode import enable_grad
 from .._graph.node import Node
+from .._process_lock import process_lock
 from .._tracebacks import warn
-from .._unwinding import process_lock
 from ..base import MXNetError
 
 Tensors = Sequence[torch.Tensor]
@@ -175,7 +174,7 @@ class Captured:
     def _run(self, call: Call) -> list[torch.Tensor]:
         if not self._leaves:
             return list(call(self._inputs))
-        with enable_grad():
+        with torch.enable_grad():
             return list(call(self._inputs))
 
     def _differentiate(self, outputs: Tensors, heads: Tensors) -> Sequence[torch.Tensor | None]:

@@ -15,7 +15,7 @@ from typing import Any
 import torch
 from torch.compiler import is_compiling
 
-from .._grad_mode import no_grad, without_grad
+from .._grad_mode import without_grad
 from .._graph.fused import fused_of
 from .._graph.graph import Graph
 from .._graph.infer import Inference
@@ -46,7 +46,7 @@ _LARGE = 16 << 20
 def evaluate(node: Node, tensors: list[torch.Tensor], ctx: Context) -> tuple[torch.Tensor, ...]:
     """Run one node on tensors, in prediction mode."""
     kernel, arguments = kernel_call(node, False, ctx)
-    with no_grad():
+    with torch.no_grad():
         result = kernel(*tensors, **arguments)
     return (result,) if isinstance(result, torch.Tensor) else tuple(result)
 

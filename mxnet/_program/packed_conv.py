@@ -15,7 +15,6 @@ from typing import Any
 
 import torch
 
-from .._grad_mode import no_grad
 from .._kernels.layout import channels_last, is_channels_last
 from .._torch_internals import onednn_convolution
 from ..base import MXNetError
@@ -98,7 +97,7 @@ class PackedConv:
         self._layout = torch.channels_last if weight.dim() == 4 else torch.channels_last_3d
         self._convolve, self._add, self._add_ = operators[:3]
         values = list(pad), list(stride), list(dilate), groups
-        with no_grad():
+        with torch.no_grad():
             packed = operators.reorder(
                 weight.contiguous(memory_format=self._layout),
                 *values,

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import torch
 
-from .._grad_mode import no_grad
 from .._kernels.gelu import finite_or_else, gelu, onednn_is_exact
 from .._kernels.products import mode
 from .._torch_internals import onednn_linear, onednn_linear_weight
@@ -61,7 +60,7 @@ class PackedLinear:
         reorder = None if self._vector else onednn_linear_weight()
         self.packed = reorder is not None and _pays(self._weight, self._bias, rows)
         if self.packed and reorder is not None:
-            with no_grad():
+            with torch.no_grad():
                 self._weight = reorder(self._weight.contiguous(), rows)
 
     def __call__(self, data: Tensor) -> Tensor:

@@ -14,7 +14,7 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from .._unwinding import process_lock, uninterrupted, within
+from .._process_lock import process_lock
 
 
 class Resting:
@@ -31,7 +31,6 @@ class Resting:
             self.__exit__(None, None, None)
             raise
 
-    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._collects:
             Resting.stopped = False
@@ -43,7 +42,8 @@ _LOCK = process_lock(again=True)
 
 def prepare(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
     """Call a function that prepares something, when no other thread prepares anything."""
-    return within(_LOCK, within, Resting(), function, *args, **kwargs)
+    with _LOCK, Resting():
+        return function(*args, **kwargs)
 
 
 def _after_fork() -> None:

@@ -13,7 +13,6 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._grad_mode import enable_grad
 from ..base import MXNetError
 from .formats import Stored, dense, stype_of
 
@@ -40,7 +39,7 @@ class SparseCall:
         """Repeat the call on dense tensors and let torch find the gradients."""
         inputs = [dense(x).detach() for x in self.inputs]
         expected = [x.requires_grad_() for x, need in zip(inputs, needs, strict=True) if need]
-        with enable_grad():
+        with torch.enable_grad():
             result = self.kernel(*inputs)
         gradients = iter(torch.autograd.grad(result, expected, grad.expand_as(result), allow_unused=True))
         return [next(gradients) if need else None for need in needs]

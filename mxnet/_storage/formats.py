@@ -12,9 +12,9 @@ import torch
 from torch import Tensor
 
 from .._dtype import LARGEST_INT32, LARGEST_INT64
+from .._process_lock import process_lock
 from .._public import shown_as
 from .._torch_internals import version_of
-from .._unwinding import process_lock
 from ..base import MXNetError
 
 Shape = tuple[int, ...]

@@ -14,7 +14,6 @@ from typing import Any
 import torch
 
 from .._torch_internals import backward_class
-from .._unwinding import once_begun
 from ..base import MXNetError
 from .calls import LOCK, SynchronizationPoint, others_may_call
 
@@ -68,7 +67,6 @@ def _joints(tensors: Sequence[torch.Tensor]) -> dict[Any, set[int]]:
 _kept: list[Pass] = []
 
 
-@once_begun
 def run_joined(
     tensors: Sequence[torch.Tensor],
     grads: Sequence[torch.Tensor],

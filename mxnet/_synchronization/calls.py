@@ -16,7 +16,7 @@ from weakref import WeakSet
 import torch
 from torch import Tensor
 
-from .._unwinding import once_begun, process_lock
+from .._process_lock import process_lock
 from ..base import MXNetError
 
 # How long a thread waits for those of other devices.
@@ -96,7 +96,6 @@ def calling_thread() -> int:
     return _redeemed.thread or threading.get_ident()
 
 
-@once_begun
 def redeemed(ticket: Contribution | None, thread: int, function: Callable[[], Any]) -> Any:
     """Call a function in which `compute_jointly` returns the result that belongs to a ticket, in a call of a thread."""
     before = _redeemed.thread
@@ -107,7 +106,6 @@ def redeemed(ticket: Contribution | None, thread: int, function: Callable[[], An
         _redeemed.ticket, _redeemed.thread = None, before
 
 
-@once_begun
 def compute_jointly(
     name: str, key: str, count: int, device: Any, inputs: Any, compute: Callable[[Sequence[Any], bool], Sequence[Any]]
 ) -> Any:

@@ -6,7 +6,6 @@ import threading
 from typing import Any
 
 from .. import name as _name
-from .._unwinding import once_begun, uninterrupted
 from ._parameter_dict import ParameterDict
 
 
@@ -50,7 +49,6 @@ class _BlockScope:
             params = ParameterDict(params.prefix, params)
         return scope._block.prefix + prefix, params
 
-    @once_begun
     def __enter__(self) -> _BlockScope:
         if self._block._empty_prefix:
             return self
@@ -60,7 +58,6 @@ class _BlockScope:
         _BlockScope._current.value, _name._CURRENT.value = self, names
         return self
 
-    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._block._empty_prefix:
             return

@@ -8,7 +8,6 @@ import torch
 
 from .._autograd.recording import STATE
 from .._dtype import torch_dtype
-from .._grad_mode import enable_grad, no_grad
 from .._torch_internals import is_view, tree_leaves, tree_map
 from .._tracebacks import warn
 from ..base import MXNetError
@@ -78,7 +77,7 @@ class TorchParameter(Parameter):
         """Take over a loaded array; options as for `Parameter`."""
         assert self.tensor is not None
         if self.tensor.dim() == 0 and data.size == 1:
-            with no_grad():
+            with torch.no_grad():
                 self.tensor.copy_(data._tensor.reshape(()))
         else:
             super()._load_init(data, ctx, cast_dtype, dtype_source)
@@ -176,7 +175,7 @@ class TorchBlock(Block):
         tensors = tree_map(to_tensor, args)
         inputs = [x for x in tree_leaves(args) if hasattr(x, "_ctx")]
         ctx = inputs[0]._ctx if inputs else None
-        with enable_grad() if STATE.recording else no_grad():
+        with torch.enable_grad() if STATE.recording else torch.no_grad():
             out = self.module(*tensors)
         return tree_map(lambda x: to_array(_own(x), ctx), out)
 

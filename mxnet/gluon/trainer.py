@@ -13,7 +13,6 @@ from .._format.atomic import replacing
 from .._interpreter.array import NDArrayBase
 from .._parameter_updates import _update_on_kvstore
 from .._tracebacks import trims_traceback
-from .._unwinding import once_begun
 from ..base import MXNetError
 from ..kvstore import KVStore as KVStore
 from ..kvstore import KVStoreBase as _KVStoreBase
@@ -145,7 +144,6 @@ class Trainer:
         # One for each device: states are on the devices of the weights.
         self._updaters: list[Any] = [opt.get_updater(self._optimizer) for _ in self._contexts or ()]
 
-    @once_begun  # a store that has values and is asked for them anew would refuse them
     def _reset_kvstore(self) -> None:
         """Forget the store; the next step makes one from the parameters' values then."""
         if self._kvstore and "dist" in self._kvstore.type:

@@ -20,7 +20,6 @@ import torch
 from .._interpreter.array import NDArrayBase
 from .._interpreter.kinds import FrontendHooks
 from .._synchronization.calls import PendingError, Promise
-from .._unwinding import uninterrupted
 from ..context import Context, torch_device
 
 # What looks at values, or changes them, waits for them.
@@ -112,7 +111,6 @@ class Deferred:
         return tensor
 
     @_tensor.setter
-    @uninterrupted
     def _tensor(self, tensor: torch.Tensor) -> None:
         ordinary = type(self).__mro__[2]  # as `_ordinary_class` says
         try:

@@ -12,7 +12,6 @@ from .._autograd.recording import STATE, Scope
 from .._interpreter.array import NDArrayBase
 from .._interpreter.kinds import FrontendHooks
 from .._synchronization.calls import LOCK, Contribution, Promise, calling_thread, redeemed
-from .._unwinding import once_begun
 from ._deferred import Awaited, awaited, become, deferred, source_of, without_values
 
 
@@ -95,7 +94,6 @@ def _called(function: Callable[..., Any], args: Any, keywords: dict[str, Any]) -
     return function(*args, **keywords) if promise is None else defer(promise, function, *args, **keywords)
 
 
-@once_begun
 def defer(reason: Promise | Contribution, function: Callable[..., Any], *args: Any, **keywords: Any) -> Any:
     """Defer a call until an input's values are there, or what it contributes to; return what it will return."""
     with LOCK:

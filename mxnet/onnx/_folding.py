@@ -10,7 +10,6 @@ import torch
 
 from .._definition.inference import kernel_arguments
 from .._definition.runtime_arguments import Surroundings, runtime_arguments
-from .._grad_mode import no_grad
 from .._graph.node import Node
 from .._onnx_writing.types import to_numpy, to_torch
 from .._onnx_writing.values import Value
@@ -34,7 +33,7 @@ def fold(node: Node, inputs: Sequence[Value], shapes: Sequence[Any]) -> list[Any
     result = sum(prod(shape) for shape in shapes if shape is not None)
     if result > max(_LARGEST, sum(v.constant.size for v in inputs if v.constant is not None)):
         return None
-    with no_grad():
+    with torch.no_grad():
         outputs = op.kernel(*arguments, **kernel_arguments(op, node.params), **runtime_arguments(op, _AT_EXPORT))
     if isinstance(outputs, torch.Tensor):
         outputs = (outputs,)

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as onp
+import torch
 
-from .._grad_mode import no_grad
 from .._update_rules.steps import norms, scale
 from ._base import is_half, register
 from ._lists import ListOptimizer, Tensors
@@ -145,7 +145,7 @@ class LBSGD(Momentum):
     ) -> None:
         """Update parameters whose sums of gradients are complete."""
         if self.batch_scale != 1:
-            with no_grad():
+            with torch.no_grad():
                 scale([mean._writable() for mean in means], 1.0 / self.batch_scale)
         self._apply(indices, weights, means, states, settings)
 

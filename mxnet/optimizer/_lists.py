@@ -13,7 +13,7 @@ import torch
 
 from .. import lr_scheduler
 from .._cached_property import cached_property
-from .._grad_mode import no_grad, without_grad
+from .._grad_mode import without_grad
 from .._interpreter.array import NDArrayBase
 from .._torch_internals import foreach_copy_
 from .._update_rules.scratch import Scratch, has_sparse
@@ -130,7 +130,7 @@ class ListOptimizer(Optimizer):
                 self._update_one_half(*parameter)
             return
         masters, originals = zip(*(self._split_state(s) for s in states), strict=True)
-        with no_grad():
+        with torch.no_grad():
             full = self._scratch.copy(read(grads), "full gradients", torch.float32).parts
             self._plain_update(indices, list(masters), [NDArray(g) for g in full], list(originals))
             foreach_copy_(written(weights), written(masters))

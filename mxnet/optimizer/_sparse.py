@@ -7,7 +7,6 @@ from typing import Any
 
 import torch
 
-from .._grad_mode import no_grad
 from .._interpreter.array import NDArrayBase
 from .._interpreter.sparse_calls import is_sparse, stored_of
 from .._storage.formats import Rows, all_rows, dense, rows_of
@@ -45,7 +44,7 @@ def step(optimizer: Any, weight: Any, grad: Any, state: Any, setting: Sequence[A
         )
     wholes = [_whole(x) for x in arrays]
     update = optimizer._step_sparse if is_sparse(weight) else optimizer._step
-    with no_grad():
+    with torch.no_grad():
         zero_rows = True
         if rows_supplied is not None:
             if rows_supplied.is_whole:

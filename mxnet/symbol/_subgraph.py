@@ -7,7 +7,7 @@ from typing import Any
 
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
-from .._unwinding import once_begun, process_lock
+from .._process_lock import process_lock
 from ..attribute import _SUBGRAPH as SCOPE
 from ..attribute import AttrScope
 from ._base import make
@@ -16,7 +16,6 @@ from ._base import make
 _LOCK = process_lock()
 
 
-@once_begun
 def _get_unique_subgraph_name(subgraph_name: str) -> str:
     """Return a fresh name of a subgraph, below the one being built."""
     around = AttrScope.current.get(None).get(SCOPE)

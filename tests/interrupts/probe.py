@@ -1,22 +1,19 @@
-"""Interrupts at every line of a step, after each of which the same step is to be right again.
+"""What an interrupt may leave behind of a step, after which the same step is to be right again.
 
-A `Step` builds what it needs, runs, and says what came of it. The probe counts the line events of our own sources in
-one run. Then, for each of them, it raises KeyboardInterrupt there once, as Ctrl-C does, keeps the exception with its
-frames, as a notebook does, and looks at what is left: recording, training mode, torch's grad mode, the number of
-threads. Then it runs the step again, twice, and compares with a run that nobody disturbed.
+A `Step` builds what it needs, runs, and says what came of it. Once one was interrupted, as by Ctrl-C, and the exception
+kept with its frames, as a notebook does, the probe looks at what is left: recording, training mode, torch's grad mode,
+the number of threads. Then it runs the step again, twice, and compares with a run that nobody disturbed.
 """
 
 from __future__ import annotations
 
 import functools
-import os
 import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from types import FrameType
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -26,7 +23,6 @@ import mxnet as mx
 from mxnet._autograd import concurrent_backward
 from mxnet._definition.shape_mode import MODE
 
-OURS = os.path.dirname(mx.__file__) + os.sep
 LIMIT_SECONDS = 5.0
 
 
@@ -56,57 +52,6 @@ def step(name: str, **options: Any) -> Callable[[Any], Any]:
         return make
 
     return add
-
-
-class Interrupter:
-    """Counts the line events of our sources in this thread, and raises at one of them."""
-
-    def __init__(self, at: int = 0) -> None:
-        self.at = at  # the number of the event, from 1; 0 for none
-        self.count = 0
-        self.where = ""
-
-    def _call(self, frame: FrameType, event: str, argument: Any) -> Any:
-        return self._line if frame.f_code.co_filename.startswith(OURS) else None
-
-    def _line(self, frame: FrameType, event: str, argument: Any) -> Any:
-        if event == "line":
-            self.count += 1
-            if self.count == self.at and not self.where:
-                self.where = f"{frame.f_code.co_filename[len(OURS) :]}:{frame.f_lineno} {frame.f_code.co_name}"
-                sys.settrace(None)
-                raise KeyboardInterrupt
-        return self._line
-
-    def __call__(self, run: Callable[[], Any]) -> Any:
-        sys.settrace(self._call)
-        try:
-            return run()
-        finally:
-            sys.settrace(None)
-
-
-@dataclass
-class Left:
-    """What an interrupt left behind."""
-
-    step: str
-    at: int
-    where: str
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.step}: event {self.at} ({self.where}): {self.what}"
-
-
-@dataclass
-class Report:
-    """What the probe of a step tried and met."""
-
-    step: str
-    events: int
-    tried: int = 0
-    left: list[Left] = field(default_factory=list)
 
 
 def state() -> dict[str, Any]:
@@ -191,63 +136,20 @@ def seeded(run: Callable[[], Any]) -> list[np.ndarray]:
     return numbers(run())
 
 
-def probe(each: Step, events: Callable[[int], Iterator[int]] | None = None, limit: bool = True) -> Report:
-    """Interrupt a step at its events, all of them or those that ``events`` chooses of their number.
-
-    Without ``limit`` no alarm ends what hangs, as in threads, where there is none.
-    """
-    call: Callable[..., Any] = limited if limit else _unlimited
-    run = each.make()
-    if not each.fresh:
-        seeded(run)
-    expected = [seeded(run), seeded(run)]
-    counter = Interrupter()
-    target = each.make() if each.fresh else run
-    mx.random.seed(3)
-    counter(target)
-    report = Report(each.name, counter.count)
-    for at in events(counter.count) if events else range(1, counter.count + 1):
-        report.left += interrupted(each, each.make() if each.fresh else run, at, expected, call)
-        report.tried += 1
-        if report.left and report.left[-1].at == at:  # what comes next would tell of this one
-            run = each.make()
-            if not each.fresh:
-                seeded(run)
-    return report
-
-
-def interrupted(
-    each: Step, run: Callable[[], Any], at: int, expected: list[list[np.ndarray]], call: Callable[..., Any]
-) -> list[Left]:
-    """Interrupt a run at an event; return what that left behind."""
-    before = state()
-    interrupter = Interrupter(at)
-    mx.random.seed(3)
-    np.random.seed(3)
-    try:
-        call(lambda: interrupter(run))
-    except BaseException as error:  # whatever it became on its way
-        sys.last_exc = error  # type: ignore[attr-defined]
-    left = left_behind(each, run, expected, before, call)
-    return [Left(each.name, at, interrupter.where, what) for what in left]
-
-
 def left_behind(
     each: Step,
     run: Callable[[], Any],
     expected: list[list[np.ndarray]],
     before: dict[str, Any] | None = None,
-    call: Callable[..., Any] | None = None,
 ) -> list[str]:
     """Return how the state differs from before, or from that at rest, and how two runs differ from what is expected."""
-    call = limited if call is None else call
     before = at_rest() if before is None else before
     after = state()
     left = [f"{name} is {after[name]}, was {before[name]}" for name in before if after[name] != before[name]]
     started = time.monotonic()
     for again, wanted in zip(("the next run", "the run after it"), expected, strict=True):
         try:
-            if differs(call(lambda: seeded(run)), wanted, each.exact):
+            if differs(limited(lambda: seeded(run)), wanted, each.exact):
                 left.append(f"{again} gives something else")
         except BaseException as error:
             left.append(f"{again} raises {type(error).__name__}: {str(error)[:200]}")
@@ -286,10 +188,6 @@ def interrupted_by_signal(run: Callable[[], Any], seconds: float) -> BaseExcepti
     return None
 
 
-def _unlimited(run: Callable[[], Any]) -> Any:
-    return run()
-
-
 def _put_back(before: dict[str, Any]) -> None:
     """Put back what an interrupt left behind, so that the next one is looked at by itself."""
     mx.autograd.set_recording(before["recording"])
@@ -300,24 +198,3 @@ def _put_back(before: dict[str, Any]) -> None:
     concurrent_backward._running.clear()
     if before["collector"]:
         __import__("gc").enable()
-
-
-def in_thread(run: Callable[[], Any], seconds: float = 20.0) -> Any:
-    """Call something in a thread of its own and return what it returned, or raise what it raised."""
-    result: list[Any] = []
-
-    def call() -> None:
-        try:
-            result.append((run(), None))
-        except BaseException as error:
-            result.append((None, error))
-
-    thread = threading.Thread(target=call, daemon=True)
-    thread.start()
-    thread.join(seconds)
-    if not result:
-        raise Hung("a thread does not end")
-    value, error = result[0]
-    if error is not None:
-        raise error
-    return value

@@ -280,6 +280,21 @@ def _fit() -> Any:
     return run
 
 
+@step("KVStore")
+def _store() -> Any:
+    store = mx.kv.create("local")
+    store.init("a", nd.zeros((2, 2)))
+    contexts = [mx.cpu(0), mx.cpu(1)]
+
+    def run() -> Any:
+        outs = [nd.zeros((2, 2), ctx=ctx) for ctx in contexts]
+        store.push("a", [nd.ones((2, 2), ctx=ctx) for ctx in contexts])
+        store.pull("a", out=outs)
+        return outs
+
+    return run
+
+
 @step("DataLoader")
 def _loader() -> Any:
     loader = gluon.data.DataLoader(gluon.data.ArrayDataset(X, np.arange(4)), batch_size=2)

@@ -252,3 +252,29 @@ def test_no_warning_goes_another_way():
     package = Path(mx.__file__).parent
     found = [str(p) for p in package.rglob("*.py") if re.search(r"\bwarnings\.warn\(", p.read_text(encoding="utf-8"))]
     assert found == [str(package / "_tracebacks.py")]
+
+
+def test_backward_of_a_function_shows_the_lines_of_its_calls(monkeypatch):
+    class Wrong(mx.autograd.Function):
+        def forward(self, x):
+            y = x * 2
+            self.save_for_backward(y)
+            return y
+
+        def backward(self, grad):
+            raise ValueError("not today")
+
+    monkeypatch.setenv("MXNET_FULL_TRACEBACK", "1")
+    x = mx.nd.ones(2)
+    x.attach_grad()
+    with mx.autograd.record():
+        y = Wrong()(x)
+    with pytest.raises(ValueError, match="not today") as caught:
+        y.backward()
+    lines = [
+        frame.line
+        for frame in traceback.extract_tb(caught.value.__traceback__)
+        if frame.filename == mx.autograd.__file__ and frame.name.startswith("_asked")
+    ]
+    assert lines
+    assert all(line.startswith("return ") or "=" in line for line in lines)

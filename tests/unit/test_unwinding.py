@@ -2,21 +2,18 @@
 
 import dis
 import io
-import os
 import pdb
 import shutil
 import signal
 import subprocess
 import sys
-import threading
 import time
 import traceback
 
 import pytest
-from requirements import needs_fork
 
 from mxnet import _unwinding
-from mxnet._unwinding import Owned, once_begun, process_lock, uninterrupted, uninterrupted_to_call, within
+from mxnet._unwinding import once_begun, uninterrupted, uninterrupted_to_call
 
 pytestmark = pytest.mark.skipif(
     sys.version_info < (3, 11),
@@ -91,87 +88,9 @@ def test_signals_find_a_block_that_ends():
         signal.signal(signal.SIGALRM, before)
 
 
-def test_an_owned_block_ends_with_the_stack_that_has_it():
-    def trace(frame, event, argument):
-        if event == "line" and STATE["inside"]:
-            STATE["lines"] += 1
-            if STATE["lines"] == 2:  # where Python comes back to the block's end
-                sys.settrace(None)
-                raise KeyboardInterrupt
-        return trace
-
-    def run():
-        with Owned(Block()):
-            pass
-
-    STATE["lines"] = 0
-    sys.settrace(trace)
-    try:
-        run()
-    except KeyboardInterrupt as error:
-        kept = error  # and with it all frames
-    finally:
-        sys.settrace(None)
-    assert kept.__traceback__ is not None
-    assert not STATE["inside"]
-
-
-def test_within_gives_a_lock_back():
-    lock = threading.Lock()
-    assert within(lock, lock.locked)
-    with pytest.raises(ZeroDivisionError):
-        within(lock, divmod, 1, 0)
-    assert not lock.locked()
-
-
-@needs_fork
-def test_the_locks_of_a_process_are_free_after_a_fork():
-    lock = process_lock()
-    with lock:
-        child = os.fork()
-        if child == 0:
-            os._exit(int(lock.locked()))
-        assert os.waitpid(child, 0)[1] == 0
-        assert lock.locked()
-
-
-@needs_fork
-def test_the_locks_of_objects_are_free_after_a_fork_and_end_with_them():
-    condition = threading.Condition(process_lock(again=True))
-    ends, held = threading.Event(), threading.Event()
-
-    def hold():
-        with condition:
-            held.set()
-            ends.wait(30)
-
-    thread = threading.Thread(target=hold)
-    thread.start()
-    try:
-        assert held.wait(30)
-        child = os.fork()
-        if child == 0:
-            os._exit(int(not condition.acquire(timeout=5)))
-        assert os.waitpid(child, 0)[1] == 0
-    finally:
-        ends.set()
-        thread.join(30)
-    lock = process_lock()
-    count = len(_unwinding._LOCKS)
-    del lock
-    assert len(_unwinding._LOCKS) == count - 1
-
-
 def test_what_is_uninterrupted_begins_without_a_look_for_signals():
     (begins,) = [each for each in dis.get_instructions(Block.__exit__) if each.opname == "RESUME"]
     assert begins.arg == _unwinding._WITHOUT_LOOKING
-
-
-def test_tracebacks_know_where_functions_begin():
-    with pytest.raises(ZeroDivisionError) as caught:
-        within(threading.Lock(), divmod, 1, 0)
-    assert caught.traceback[-1].frame.code.name == "within"
-    assert caught.traceback[-1].lineno >= 0
 
 
 def fail(*args, **kwargs):

@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 
 import torch
 
-from ..._grad_mode import no_grad
-
 # Bytes. The first bucket, which is ready first during a backward pass, is small, so that its way begins early.
 FIRST_BYTES = 1 << 20
 BYTES = 25 << 20
@@ -40,7 +38,7 @@ class Bucket:
 
     def fill(self, tensors: Sequence[torch.Tensor]) -> None:
         """Copy its tensors, in the order of `positions`, into the flat one."""
-        with no_grad():  # gradients that can be differentiated again are exchanged without their graph
+        with torch.no_grad():  # gradients that can be differentiated again are exchanged without their graph
             torch.cat([tensor.reshape(-1) for tensor in tensors], out=self.flat)
 
 

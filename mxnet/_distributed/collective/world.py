@@ -11,8 +11,8 @@ from datetime import timedelta
 import torch
 import torch.distributed as dist
 
+from ..._process_lock import process_lock
 from ..._tracebacks import warn
-from ..._unwinding import process_lock
 from ...base import MXNetError
 from ..environment import Job, is_in_job, job_from_environment
 from ..secret import secret_of, warning_of

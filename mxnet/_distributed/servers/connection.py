@@ -10,7 +10,7 @@ from typing import Any
 
 from torch import Tensor
 
-from ..._unwinding import process_lock
+from ..._process_lock import process_lock
 from ...base import MXNetError
 from ..environment import START_TIMEOUT
 from ..membership import Event, Member, Membership

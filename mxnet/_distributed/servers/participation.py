@@ -6,7 +6,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any
 
-from ..._unwinding import process_lock
+from ..._process_lock import process_lock
 from ...base import MXNetError
 from ..environment import Job
 from ..membership import Event, membership

@@ -17,7 +17,6 @@ import torch
 from torch.autograd.graph import increment_version
 
 from ..._distributed.collective.group import Group, Pending
-from ..._grad_mode import no_grad
 from ..._interpreter.array import NDArrayBase
 from ..._public import publish as _publish
 from ...base import MXNetError
@@ -174,7 +173,7 @@ def grouped_allreduce_(
     written = [_written(tensor, "allreduce") for tensor in tensors]
     description = f"allreduce({name!r}, op={chosen}) of {_shown(written)}"
     agree(group, f"{description}, factors {prescale_factor:g}, {postscale_factor:g}")
-    with no_grad(), noted("allreduce", name, group.rank, _nbytes(written)):
+    with torch.no_grad(), noted("allreduce", name, group.rank, _nbytes(written)):
         if chosen == Adasum:
             for each in written:
                 _scale(each, prescale_factor)
@@ -246,7 +245,7 @@ def broadcast_all(tensors: Sequence[Any], root_rank: int, name: str | None, proc
     root = number_in(process_set, root_rank, "broadcast")
     written = [_written(tensor, "broadcast") for tensor in tensors]
     agree(group, f"broadcast({name!r}, root_rank={root_rank}) of {_shown(written)}")
-    with no_grad(), noted("broadcast", name, group.rank, _nbytes(written)):
+    with torch.no_grad(), noted("broadcast", name, group.rank, _nbytes(written)):
         for bucket in _buckets(written):
             flat = _joined(bucket)
             group.broadcast(flat, root)

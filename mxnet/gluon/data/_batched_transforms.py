@@ -16,7 +16,6 @@ import torch
 
 from ..._autograd.recording import STATE, Scope
 from ..._interpreter.kinds import ARRAY_TYPES
-from ..._unwinding import uninterrupted
 from ...ndarray._conversion import wrap
 from ...ndarray._deferred import deferred, source_of
 from ..block import Block
@@ -49,7 +48,6 @@ class _Reads:
     def __enter__(self) -> None:
         self._before, _READING.samples = _READING.samples, self._samples
 
-    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         _READING.samples = self._before
 

@@ -23,7 +23,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ..._unwinding import once_begun, process_lock
+from ..._process_lock import process_lock
 from ...base import MXNetError
 from . import _processes, _worker
 from ._blocks import Packing, Pickle
@@ -187,7 +187,6 @@ class _Crew:
         self._waiting: deque[_Task] = deque()
         self._numbers = itertools.count()
 
-    @once_begun
     def complete(self) -> None:
         """Start workers for the places that are free."""
         with self._lock:
@@ -215,7 +214,6 @@ class _Crew:
                 raise
         return worker
 
-    @once_begun
     def submit(self, result: Result, call: Packing) -> None:
         """Let a worker make a call, as soon as one is free."""
         with self._lock:
@@ -245,7 +243,6 @@ class _Crew:
         finally:
             self._bury(worker, reason)
 
-    @once_begun
     def _finish(self, worker: _Worker, message: Any) -> None:
         with self._lock:
             task = worker.tasks.popleft()
@@ -259,7 +256,6 @@ class _Crew:
         except MXNetError as error:
             result.fail(error)
 
-    @once_begun
     def _bury(self, worker: _Worker, reason: str) -> None:
         end_processes([worker.process], grace=0 if reason else _GRACE)
         process = worker.process

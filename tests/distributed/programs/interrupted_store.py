@@ -1,4 +1,4 @@
-"""A worker whose calls of its store are interrupted at lines; tells how often, and what that left behind."""
+"""A worker whose calls of its store are interrupted by signals; tells how often, and what that left behind."""
 
 import json
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[3]))
 import mxnet as mx
 from mxnet import nd
-from tests.interrupts import probe
+from tests.interrupts import probe, signals
 
 
 def make():
@@ -29,7 +29,5 @@ def make():
     return run
 
 
-STRIDE = int(sys.argv[1])
-report = probe.probe(probe.Step("store of servers", make), lambda count: iter(range(1, count + 1, STRIDE)))
-told = {"rank": 0, "events": report.events, "tried": report.tried, "left": [str(each) for each in report.left]}
-print("RESULT " + json.dumps(told), flush=True)
+report = signals.interrupt(probe.Step("store of servers", make), int(sys.argv[1]))
+print("RESULT " + json.dumps({"rank": 0, "arrived": report.arrived, "left": report.left}), flush=True)
