@@ -1,14 +1,9 @@
-"""State that is put back whatever line an exception arrives at.
+"""Functions that no interrupt cuts off: the few on which each training step's gradients depend.
 
 Ctrl-C and other signals raise between any two steps of a Python program: before the first line of ``finally``, too, and
-within ``__exit__`` before it has done anything. So what is to be put back is owned in one of three ways:
-
-- by ``try``, entered before the change, in a function that no exception from outside interrupts `once_begun`; one that
-  puts something back is `uninterrupted` before, too, as a function written in C is: the ``__exit__`` of our blocks.
-- by an `Owned`: a ``with`` block within our own functions, which the frame's stack alone has. Where an exception keeps
-  Python from coming to its end, it dies with that stack, though the exception, and with it the frame, lives on.
-- without an owner, if stale state is recognizable: the thread of an entry in a list of running work holds its lock,
-  say. Who comes across an entry whose lock is free drops it.
+within ``__exit__`` before it has done anything. Nearly always ``with`` and ``try`` are enough. What enters and leaves
+recording, and what moves a gradient from torch's leaf to its buffer, runs so often that a few of a hundred interrupts
+would arrive there; each would make a later step wrong without a word.
 """
 
 from __future__ import annotations

@@ -24,12 +24,8 @@ class Resting:
 
     def __enter__(self) -> None:
         self._collects = gc.isenabled()
-        try:
-            gc.disable()
-            Resting.stopped = Resting.stopped or self._collects
-        except BaseException:
-            self.__exit__(None, None, None)
-            raise
+        gc.disable()
+        Resting.stopped = Resting.stopped or self._collects
 
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._collects:

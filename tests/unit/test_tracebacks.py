@@ -269,12 +269,7 @@ def test_backward_of_a_function_shows_the_lines_of_its_calls(monkeypatch):
     x.attach_grad()
     with mx.autograd.record():
         y = Wrong()(x)
-    with pytest.raises(ValueError, match="not today") as caught:
+    with pytest.raises(mx.MXNetError, match="not today") as caught:
         y.backward()
-    lines = [
-        frame.line
-        for frame in traceback.extract_tb(caught.value.__traceback__)
-        if frame.filename == mx.autograd.__file__ and frame.name.startswith("_asked")
-    ]
-    assert lines
-    assert all(line.startswith("return ") or "=" in line for line in lines)
+    lines = {frame.name: frame.line for frame in traceback.extract_tb(caught.value.__traceback__)}
+    assert lines["_asked_in_graph"] == "return _asked(function, heads)"
