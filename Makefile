@@ -27,7 +27,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Tests start hundreds of processes, and each would compile the package anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime mutations gpu bench bench-distributed matrix package conformance-record conformance-live bench-operators \
+.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime mutations gpu bench bench-distributed matrix package conformance-record conformance-live bench-operators interrupts \
 	coverage docs docs-look stubs format clean
 
 help:  ## list the targets
@@ -69,6 +69,9 @@ slow: $(STAMP)  ## fuzzing and long training
 
 slow-onnxruntime: $(OLDER)/.installed  ## export to and import from ONNX beside an older onnxruntime, in an environment of its own
 	$(OLDER)/bin/python -m pytest -m "slow or not slow" -k "$(ONLY)" tests/unit/onnx tests/unit/_onnx_writing tests/unit/contrib/onnx tests/unit/_convert/backends
+
+interrupts: $(STAMP)  ## ten thousand signals at random moments of each kind of step (KIND=module takes one)
+	OMP_NUM_THREADS=1 $(BIN)/python -m tests.interrupts.signals $(addprefix --kind ,$(KIND)) --count 10000
 
 mutations: $(STAMP)  ## plant faults and name the test that finds each (ONLY=pooling takes those with the word in their name)
 	$(BIN)/python -m tests.mutations.run --jobs $(JOBS) --only "$(ONLY)"
