@@ -1,9 +1,9 @@
-"""Functions that no interrupt cuts off: the few on which each training step's gradients depend.
+"""Functions that no interrupt cuts off: the few whose halves would leave a later step wrong.
 
 Ctrl-C and other signals raise between any two steps of a Python program: before the first line of ``finally``, too, and
-within ``__exit__`` before it has done anything. Nearly always ``with`` and ``try`` are enough. What enters and leaves
-recording, and what moves a gradient from torch's leaf to its buffer, runs so often that a few of a hundred interrupts
-would arrive there; each would make a later step wrong without a word.
+within ``__exit__`` before it has done anything. Nearly always ``with`` and ``try`` are enough. A few of a thousand
+interrupts would arrive where recording, names, attributes, contexts and NumPy's semantics are left, or where a gradient
+is moved from torch's leaf to its buffer; each would make later steps wrong without a word.
 """
 
 from __future__ import annotations

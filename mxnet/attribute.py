@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from ._public import public
 from ._star_names import add_star_names as _add_star_names
+from ._unwinding import uninterrupted
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import classproperty as classproperty
 from .base import string_types as string_types
@@ -84,6 +85,7 @@ class AttrScope(metaclass=_ScopeType):
         left[len(left) :], _CURRENT.value = (self._old_scope,), self  # one step, which is whole
         return self
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         _CURRENT.value = _CURRENT.left[-1]
         del _CURRENT.left[-1]

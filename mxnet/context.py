@@ -11,6 +11,7 @@ from ._cuda_settings import apply_once
 from ._public import public
 from ._star_names import add_star_names as _add_star_names
 from ._suggestions import did_you_mean
+from ._unwinding import uninterrupted
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
@@ -107,6 +108,7 @@ class Context(metaclass=_ContextType):
         left[len(left) :], Context._default_ctx.value = (self._old_ctx,), self  # one step, which is whole
         return self
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         left = Context._default_ctx.left
         Context._default_ctx.value = left[-1]

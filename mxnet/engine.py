@@ -23,6 +23,7 @@ from ._engine.dependency_engine import OnComplete
 from ._engine.tasks import Variable
 from ._process_lock import process_lock
 from ._star_names import add_star_names as _add_star_names
+from ._unwinding import uninterrupted
 from .base import _LIB as _LIB
 from .base import check_call as check_call
 
@@ -60,6 +61,7 @@ class _BulkScope:
         self._old_size, _BULK.value = _BULK.value, operator.index(self._size)
         return self
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._old_size is not None:
             _BULK.value = self._old_size

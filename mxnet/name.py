@@ -8,6 +8,7 @@ from typing import Any
 from ._process_lock import process_lock
 from ._public import public
 from ._star_names import add_star_names as _add_star_names
+from ._unwinding import uninterrupted
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import classproperty as classproperty
 from .base import with_metaclass as with_metaclass
@@ -75,6 +76,7 @@ class NameManager(metaclass=_ManagerType):
         left[len(left) :], _CURRENT.value = (self._old_manager,), self  # one step, which is whole
         return self
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         _CURRENT.value = _CURRENT.left[-1]
         del _CURRENT.left[-1]

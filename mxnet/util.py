@@ -20,6 +20,7 @@ from ._definition.strictness import set_strict as set_strict
 from ._definition.strictness import strict as strict
 from ._public import public
 from ._star_names import add_star_names as _add_star_names
+from ._unwinding import uninterrupted
 from .base import _LIB as _LIB
 from .base import c_str as c_str
 from .base import check_call as check_call
@@ -99,6 +100,7 @@ class _NumpyShapeScope:
             self._prev_is_np_shape = MODE.np_shape
             shape_mode.set_np_shape(expected)
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._prev_is_np_shape is None:
             return
@@ -119,6 +121,7 @@ class _NumpyArrayScope:
         self._before, MODE.np_array = MODE.np_array, bool(self._is_np_array)
         return self
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         MODE.np_array = self._before
 

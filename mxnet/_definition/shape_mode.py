@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+from .._unwinding import uninterrupted
+
 
 class _Mode(threading.local):
     np_shape: bool = False  # of the class: for threads that have not chosen
@@ -32,6 +34,7 @@ def is_np_shape() -> bool:
     return MODE.np_shape
 
 
+@uninterrupted
 def set_np_shape(expected: int) -> None:
     """Choose NumPy shape semantics: 1 for this thread, 2 also for all that have not chosen, anything else for none."""
     if expected in (1, 2):

@@ -6,6 +6,7 @@ import threading
 from typing import Any
 
 from .. import name as _name
+from .._unwinding import uninterrupted
 from ._parameter_dict import ParameterDict
 
 
@@ -54,10 +55,11 @@ class _BlockScope:
             return self
         names = _name.Prefix(self._block.prefix)
         names._old_manager = _name.NameManager.current
-        _BlockScope._current.left.append((_BlockScope._current.value, names._old_manager))
-        _BlockScope._current.value, _name._CURRENT.value = self, names
+        left, before = _BlockScope._current.left, (_BlockScope._current.value, names._old_manager)
+        left[len(left) :], _BlockScope._current.value, _name._CURRENT.value = (before,), self, names  # one step
         return self
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._block._empty_prefix:
             return

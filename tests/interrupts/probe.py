@@ -195,6 +195,7 @@ def _put_back(before: dict[str, Any]) -> None:
     torch.set_grad_enabled(before["torch's grad mode"])
     MODE.np_shape, MODE.np_array, MODE.composing = before["np_shape, np_array"]
     mx.name._CURRENT.value = mx.attribute._CURRENT.value = mx.gluon.block._BlockScope._current.value = None
+    mx.Context._default_ctx.value, mx.engine._BULK.value = before["context"], before["bulk size"]
     concurrent_backward._running.clear()
     if before["collector"]:
         __import__("gc").enable()

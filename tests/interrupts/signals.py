@@ -27,6 +27,8 @@ KINDS = {
     "amp": "mixed precision's loss scale",
     "custom": "Custom operator",
     "building": "network made and initialized",
+    "scopes": "symbols with scopes",
+    "numpy": "NumPy semantics",
 }
 _FRAMES = 6  # of the interrupt's traceback, which show where it arrived
 
