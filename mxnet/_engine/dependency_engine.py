@@ -13,6 +13,7 @@ import weakref
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from .._unwinding import once_begun
 from ..base import MXNetError
 from .tasks import Asynchronous, Background, Task, Variable, Wait, nothing
 from .worker_threads import WorkerThreads
@@ -135,6 +136,7 @@ class Engine:
                 raise MXNetError(f"engine: {name or 'a function'} uses a variable that has been deleted.")
         return reads, writes
 
+    @once_begun  # or else a task of which the variables know, but no worker, would be waited for without end
     def _push(self, task: Task) -> None:
         if self._naive:
             self._run_now(task)
