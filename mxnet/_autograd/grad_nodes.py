@@ -25,7 +25,7 @@ WRITTEN = (
 
 
 class GradNode:
-    """How a recorded array was made: operator, parameters, inputs' origins, output index (for ``get_symbol``).
+    """How a recorded array was made: operator, parameters, inputs' grad nodes, output index (for ``get_symbol``).
 
     What a hybridized block returned has no operator; what returns its graph stands in place of the parameters.
     """
@@ -157,15 +157,15 @@ def release_used_graphs(arrays: Sequence[Any]) -> bool:
     has_left = False
     generation = STATE.generation
     for array in arrays:
-        origin = array._ag
-        if not isinstance(origin, GradNode) or origin.generation == generation:
+        grad_node = array._ag
+        if not isinstance(grad_node, GradNode) or grad_node.generation == generation:
             continue
         tensor = graph_tensor(array)
         if tensor.grad_fn is not None and _is_used_up(tensor.grad_fn, set()):
             _leave(array, tensor)
             has_left = True
         else:
-            origin.generation = generation
+            grad_node.generation = generation
     return has_left
 
 

@@ -23,12 +23,12 @@ from .bound import Bound
 _new: Any = object.__new__
 
 
-def new_array(cls: type, tensor: torch.Tensor, ctx: Any, origin: Any = None) -> Any:
-    """Return an array around a tensor; ``origin`` is its role in differentiation."""
+def new_array(cls: type, tensor: torch.Tensor, ctx: Any, grad_node: Any = None) -> Any:
+    """Return an array around a tensor; ``grad_node`` says how it was computed, or is its variable."""
     array = _new(cls)
     array._tensor = tensor
     array._ctx = ctx
-    array._ag = origin
+    array._ag = grad_node
     return array
 
 
@@ -51,24 +51,24 @@ def in_graph(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any], result:
     if not state["recording"]:
         return new_array(cls, result.detach(), inputs[0]._ctx)
     generation = state["generation"]
-    origins = []
+    grad_nodes = []
     for x in inputs:
         if x is None:
             continue
-        origin = x._ag
-        if origin.__class__ is GradNode:
-            if origin.generation != generation and release_used_graphs([x for x in inputs if x is not None]):
+        grad_node = x._ag
+        if grad_node.__class__ is GradNode:
+            if grad_node.generation != generation and release_used_graphs([x for x in inputs if x is not None]):
                 return None
-        elif origin is None:
+        elif grad_node is None:
             if x._tensor.requires_grad:
-                origin = origin_of(x)
-        elif origin.token is not None:
+                grad_node = grad_node_of(x)
+        elif grad_node.token is not None:
             return None
-        origins.append(origin)
+        grad_nodes.append(grad_node)
     node = GradNode()
     node.op = op
     node.attrs = supplied
-    node.inputs = tuple(origins)
+    node.inputs = tuple(grad_nodes)
     node.index = 0
     node.generation = generation
     array = _new(cls)  # `new_array` written out
@@ -99,7 +99,7 @@ def all_in_graph(
     return arrays
 
 
-def origin_of(array: Any) -> Any:
+def grad_node_of(array: Any) -> Any:
     """Return the node of an array in a recorded program: its computation, or its variable."""
     info = array._ag
     if info is None and array._tensor.requires_grad:
@@ -123,7 +123,7 @@ def without_gradient(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any])
         UnreachableVariables.used, kind = True, GradNode
     elif not Null.used or all(x is None or x._ag is None for x in inputs):
         return None
-    node: GradNode = kind.of(op, supplied, tuple([origin_of(x) for x in inputs if x is not None]), 0)
+    node: GradNode = kind.of(op, supplied, tuple([grad_node_of(x) for x in inputs if x is not None]), 0)
     return node
 
 
@@ -164,19 +164,19 @@ def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
     release_used_graphs(present)
     kernel = _wide_kernel(bound, arrays[0]._tensor)
     written = followed(kernel, present, [x._tensor for x in arrays], bound.op.training.fractional_gradients)
-    origins = tuple([origin_of(x) for x in present])
+    grad_nodes = tuple([grad_node_of(x) for x in present])
     for index, (array, tensor) in enumerate(zip(arrays, written, strict=True)):
         if tensor is None:
             continue
         if array._tensor.is_floating_point():
             array._tensor = tensor
-            array._ag = GradNode.of(bound.op, bound.supplied, origins, index)
+            array._ag = GradNode.of(bound.op, bound.supplied, grad_nodes, index)
         else:
-            array._ag = IntegralNode.standing(tensor, bound.op, bound.supplied, origins, index)
+            array._ag = IntegralNode.standing(tensor, bound.op, bound.supplied, grad_nodes, index)
 
 
 def wrapped(bound: Bound, present: Sequence[Any], tensors: Sequence[torch.Tensor], ctx: Any, cls: type) -> list[Any]:
-    """Return outputs as arrays of the class, which know their origin where one was recorded."""
+    """Return outputs as arrays of the class, which know their grad node where one was recorded."""
     if not STATE.recording:
         return [new_array(cls, t.detach() if t.requires_grad else t, ctx) for t in tensors]
     if not all(t.requires_grad for t in tensors):
@@ -184,8 +184,10 @@ def wrapped(bound: Bound, present: Sequence[Any], tensors: Sequence[torch.Tensor
             UnreachableVariables.used = True
         elif not any(t.requires_grad for t in tensors):
             return [new_array(cls, t, ctx, without_gradient(bound.op, bound.supplied, present)) for t in tensors]
-    origins = tuple([origin_of(x) for x in present])  # one object, by which outputs know that they are of one call
-    return [new_array(cls, t, ctx, GradNode.of(bound.op, bound.supplied, origins, i)) for i, t in enumerate(tensors)]
+    grad_nodes = tuple(
+        [grad_node_of(x) for x in present]
+    )  # one object, by which outputs know that they are of one call
+    return [new_array(cls, t, ctx, GradNode.of(bound.op, bound.supplied, grad_nodes, i)) for i, t in enumerate(tensors)]
 
 
 def store(bound: Bound, present: Sequence[Any], outputs: Sequence[torch.Tensor], out: Any) -> Any:
@@ -219,7 +221,7 @@ def assign(
         if STATE.recording:
             target._tensor = recorded_copy(tensor, current)
             target._ag = (
-                GradNode.of(bound.op, bound.supplied, tuple(origin_of(x) for x in present), index)
+                GradNode.of(bound.op, bound.supplied, tuple(grad_node_of(x) for x in present), index)
                 if bound is not None
                 else None
             )

@@ -27,7 +27,7 @@ from .bound import Bound
 from .errors import check_inputs
 from .kinds import ARRAY_TYPES
 from .randomness import generator
-from .results import assign, new_array, origin_of
+from .results import assign, grad_node_of, new_array
 from .run import run
 
 _new: Any = object.__new__
@@ -158,9 +158,9 @@ def _custom_result(bound: Any, present: Sequence[Any], out: Any) -> Any:
         return out
     for index, array in enumerate(results):
         if STATE.recording and any(x._ag is not None for x in present):
-            origins = tuple(_origin_of(x) for x in present)
+            grad_nodes = tuple(_grad_node_of(x) for x in present)
             token = None if is_sparse(array) else token_of(array)
-            how = bound.op, bound.supplied, origins, index
+            how = bound.op, bound.supplied, grad_nodes, index
             array._ag = GradNode.of(*how) if token is None else IntegralNode.standing(token, *how)
     numpy = ARRAY_TYPES["numpy"]
     if isinstance(present[0], numpy):
@@ -233,14 +233,14 @@ def _finish(bound: Any, present: Sequence[Any], sparse_call: SparseCall, result:
             token = tracked
     array = make(result, present[0]._ctx, token)
     if STATE.recording and any(x._ag is not None for x in present):
-        array._ag = GradNode.of(bound.op, bound.supplied, tuple(_origin_of(x) for x in present), 0)
+        array._ag = GradNode.of(bound.op, bound.supplied, tuple(_grad_node_of(x) for x in present), 0)
     return array
 
 
-def _origin_of(array: Any) -> Any:
+def _grad_node_of(array: Any) -> Any:
     if is_sparse(array) and array._ag is None:
         return None
-    return origin_of(array)
+    return grad_node_of(array)
 
 
 def as_leaf(array: Any) -> torch.Tensor | None:

@@ -20,7 +20,7 @@ from .._interpreter import invoke
 from .._interpreter.array import NDArrayBase
 from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
-from .._interpreter.results import new_array, origin_of, without_gradient
+from .._interpreter.results import grad_node_of, new_array, without_gradient
 from .._tracebacks import drop_frames, warn
 from .._typing import DTypeLike
 from ..base import MXNetError
@@ -50,7 +50,7 @@ def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
             return array
         tensor = tensor.detach()
     array = wrap(tensor, source._ctx, type(source))
-    if not STATE.recording or origin_of(source) is None:
+    if not STATE.recording or grad_node_of(source) is None:
         return array
     if not (source._tensor.requires_grad or token_of(source) is not None):
         array._ag = without_gradient(*_how(source, tensor)[:2], (source,))  # what is made of a comparison, for example
@@ -65,7 +65,7 @@ def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
 
 def _how(source: NDArrayBase, tensor: torch.Tensor) -> tuple[Any, dict[str, Any], tuple[Any], int]:
     """Return how a tensor of another array's elements was made: what an `GradNode` is made of."""
-    inputs = (origin_of(source),)
+    inputs = (grad_node_of(source),)
     if tensor.dtype is not source._tensor.dtype:
         return _CAST, {"dtype": NAME_OF_TORCH[tensor.dtype]}, inputs, 0
     if tensor.shape == source._tensor.shape:
