@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -63,11 +62,6 @@ def _head_gradient(array: Any) -> torch.Tensor:
     return tensor
 
 
-def _backward(tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
-    # Gradients go to all variables, whether heads are reached or not: the last two.
-    in_turn(tensors, _torch_backward, tensors, grads, retain_graph, create_graph, (), True, True)
-
-
 def run_backward(
     heads: Sequence[Any], head_grads: Sequence[Any] | None, retain_graph: bool, create_graph: bool = False
 ) -> None:
@@ -111,14 +105,14 @@ def _run(
 ) -> None:
     """Run a pass; ``unreachable`` are variables that it may not reach."""
     try:
+        # Gradients go to all variables, whether heads are reached or not: the last two.
+        options = (retain_graph, create_graph, (), True, True)
         if SynchronizationPoint.used:
-            backward = functools.partial(_backward, retain_graph=retain_graph, create_graph=create_graph)
-            _to_all(unreachable, run_joined, tensors, grads, backward)
+            _to_all(unreachable, run_joined, tensors, grads, lambda t, g: in_turn(t, _torch_backward, t, g, *options))
         elif unreachable:
-            arguments = (tensors, grads, retain_graph, create_graph, (), True, True)
-            in_turn(tensors, _to_all, unreachable, _torch_backward, *arguments)
-        else:  # `_backward` written out
-            in_turn(tensors, _torch_backward, tensors, grads, retain_graph, create_graph, (), True, True)
+            in_turn(tensors, _to_all, unreachable, _torch_backward, tensors, grads, *options)
+        else:
+            in_turn(tensors, _torch_backward, tensors, grads, *options)
     except MXNetError as error:
         raise trim_traceback(error)  # noqa: B904  # the same error
     except REFUSALS as error:

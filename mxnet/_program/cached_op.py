@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import repeat
 from operator import attrgetter
 from typing import Any
@@ -115,52 +115,61 @@ class CachedOp:
         program = self._program
         ctx = args[0]._ctx if args else (default_ctx or current_context())
         classes = tuple(map(type, args))
-        if classes != self._dense_classes:
-            if program.has_sparse_results or any(map(is_sparse, args)):
-                return self._run_by_node(program, args, out, ctx)
-            self._dense_classes = classes
+        if classes != self._dense_classes and self._have_sparse(args, classes):
+            return self._run_by_node(program, args, out, ctx)
         if program.has_open_shapes:
             program = program.completed([(tuple(a._tensor.shape), a._tensor.dtype) for a in args])
         state = STATE.__dict__  # this thread's, looked up once
-        if state["recording"]:
-            if (has_tokens(args) or program.has_integral_outputs) and _passes_integral_gradients(program, args):
+        recording, training = state["recording"], state["training"]
+        if recording:
+            generation, is_rare = state["generation"], program.has_integral_outputs
+            for array in args:  # `has_tokens` written out, for what it has to look at
+                role = array._ag
+                if role is not None and (
+                    role.token is not None or (role.__class__ is GradNode and role.generation != generation)
+                ):
+                    is_rare = True
+            if is_rare and _needs_integral_gradients(program, args):
                 return self._run_by_node(program, args, out, ctx)
-            return self._run_recorded(program, args, ctx, state["training"], out)
-        tensors, training = writable_tensors(args), state["training"]
-        results, are_own = program.run(tensors, ctx, training, not training)
+            tensors: list[torch.Tensor] = [*map(_tensor_of, args)]
+            for position in self._states:
+                tensors[position] = args[position]._writable()
+        else:
+            tensors = writable_tensors(args)
+        results, are_own = program.run(tensors, ctx, training, not (recording or training))
         outputs = results if are_own else unshared(results, tensors)
         if out is not None or len(outputs) != 1:
-            return self._returned(outputs, ctx, out)
-        array = _new(self._class)  # `new_array` written out
-        array._tensor = outputs[0]
+            is_noted = recording and out is None
+            return self._returned(outputs, ctx, out, _nodes(program, args, outputs) if is_noted else repeat(None))
+        array = _new(self._class)  # `new_array` written out, and `GradNode.of`
+        array._tensor = output = outputs[0]
         array._ctx = ctx
         array._ag = None
+        if recording and (output.requires_grad or _is_head_of_nothing(args)):
+            array._ag = node = GradNode()
+            node.op = None
+            node.attrs = program.described
+            node.inputs = tuple(map(_role_of, args))
+            node.index = 0
+            node.generation = state["generation"]
         return array
 
-    def _run_recorded(self, program: GraphProgram, args: Sequence[Any], ctx: Context, training: bool, out: Any) -> Any:
-        """Run the graph under torch.autograd."""
-        tensors: list[torch.Tensor] = [*map(_tensor_of, args)]
-        for position in self._states:
-            tensors[position] = args[position]._writable()
-        results, are_own = program.run(tensors, ctx, training, False)
-        outputs = results if are_own else unshared(results, tensors)
-        nodes: list[GradNode] = []
-        # An output without gradient is in the graph all the same if others are: a head that adds nothing.
-        if out is None and (any(map(_requires_grad, outputs)) or _is_head_of_nothing(args)):
-            roles = tuple(map(_role_of, args))
-            nodes = [GradNode.of(None, program.described, roles, index) for index in range(len(outputs))]
-        return self._returned(outputs, ctx, out, nodes)
+    def _have_sparse(self, args: Sequence[Any], classes: tuple[type, ...]) -> bool:
+        """Check whether arrays, or results, are sparse; classes of those that are not are not asked again."""
+        if self._program.has_sparse_results or any(map(is_sparse, args)):
+            return True
+        self._dense_classes = classes
+        return False
 
-    def _returned(self, outputs: Sequence[torch.Tensor], ctx: Context, out: Any, nodes: Sequence[GradNode] = ()) -> Any:
-        """Return the outputs as arrays, or write them into those given as ``out``."""
+    def _returned(
+        self, outputs: Sequence[torch.Tensor], ctx: Context, out: Any, nodes: Iterable[GradNode | None]
+    ) -> Any:
+        """Return outputs as arrays, or write them into those given as ``out``."""
         if out is not None:
             for target, tensor in zip(_listed(out), outputs, strict=True):
                 assign(target, tensor)
             return out
-        cls = self._class
-        if len(outputs) == 1:
-            return new_array(cls, outputs[0], ctx, nodes[0] if nodes else None)
-        return list(map(new_array, repeat(cls), outputs, repeat(ctx), nodes or repeat(None)))
+        return list(map(new_array, repeat(self._class), outputs, repeat(ctx), nodes))
 
     def _run_by_node(self, program: GraphProgram, args: Sequence[Any], out: Any, ctx: Context) -> Any:
         """Run the graph one operator call after the other: arrays are sparse, or integers with a gradient."""
@@ -226,6 +235,15 @@ def _listed(out: Any) -> list[Any]:
     return list(out) if isinstance(out, (list, tuple)) else [out]
 
 
+def _nodes(program: GraphProgram, args: Sequence[Any], outputs: Sequence[torch.Tensor]) -> Iterable[GradNode | None]:
+    """Return the grad nodes of a recorded call's outputs; None for those of a call that has nothing to record."""
+    # An output without gradient is in the graph all the same if others are: a head that adds nothing.
+    if not any(map(_requires_grad, outputs)) and not _is_head_of_nothing(args):
+        return repeat(None)
+    roles = tuple(map(_role_of, args))
+    return [GradNode.of(None, program.described, roles, index) for index in range(len(outputs))]
+
+
 def _is_head_of_nothing(args: Sequence[Any]) -> bool:
     """Check that results without gradient are in the graph of recorded arrays, as heads that add nothing."""
     if not is_recorded(args):
@@ -234,8 +252,10 @@ def _is_head_of_nothing(args: Sequence[Any]) -> bool:
     return True
 
 
-def _passes_integral_gradients(program: GraphProgram, args: Sequence[Any]) -> bool:
-    """Check for a recorded call that needs gradients which torch's graph cannot give."""
+def _needs_integral_gradients(program: GraphProgram, args: Sequence[Any]) -> bool:
+    """Check for a recorded call that needs gradients which torch's graph cannot give; used graphs are left."""
+    if not has_tokens(args) and not program.has_integral_outputs:
+        return False
     rows = zip(program.inputs, args, strict=True)
     expected = {n.name for n, a in rows if a._tensor.requires_grad or token_of(a) is not None}
     return program.passes_integral_gradients([a._tensor.dtype for a in args], expected)

@@ -30,10 +30,12 @@ from ..context import Context, torch_device
 from .device_graphs import Call, DeviceGraphs, is_capturable, is_requested
 from .final_losses import FinalLosses
 from .inference_plan import Planner, weight_positions
-from .lowering import Program, States, are_compact, has_own_outputs, kernel_call, lower
+from .lowering import Program, States, has_own_outputs, kernel_call, lower
 from .node_errors import named
 from .preparation import prepare
 from .storage_program import BoundNodes, CustomCalls, has_sparse_results, run_graph
+
+_is_contiguous = torch.Tensor.is_contiguous
 
 Tensors = Sequence[torch.Tensor]
 Compiler = Callable[[Program], Program]
@@ -215,21 +217,17 @@ class GraphProgram:
                     if ctx.device_typeid != 2:
                         return plan.run(tensors), plan.has_own_outputs
                     return self._launched(plan, plan, tensors, ctx, False), False
-            return self._run(tensors, ctx, training)
+            types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
+            lowered = self._lowered.get((training, ctx.device_typeid, ctx.device_id, types))
+            if lowered is None:
+                lowered = self._prepared(training, ctx, types)
+            program, own = lowered
+            if ctx.device_typeid != 2:
+                results = program(*tensors)
+                return results, own and all(map(_is_contiguous, results))
+            return self._launched(program, lambda inputs: program(*inputs), tensors, ctx, training), False
         except (MXNetError, *REFUSALS) as error:
             raise named(self.options.title, error) from (None if isinstance(error, MXNetError) else error)
-
-    def _run(self, tensors: Tensors, ctx: Context, training: bool) -> tuple[Sequence[torch.Tensor], bool]:
-        """Compute the outputs node by node, without a plan."""
-        types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
-        lowered = self._lowered.get((training, ctx.device_typeid, ctx.device_id, types))
-        if lowered is None:
-            lowered = self._prepared(training, ctx, types)
-        program, own = lowered
-        if ctx.device_typeid != 2:
-            results = program(*tensors)
-            return results, own and are_compact(results)
-        return self._launched(program, lambda inputs: program(*inputs), tensors, ctx, training), False
 
     def _launched(self, owner: Any, call: Call, tensors: Tensors, ctx: Context, training: bool) -> Tensors:
         """Compute on a device, as one of its graphs if the environment enables these."""
