@@ -72,6 +72,24 @@ class IntegralNode(GradNode):
         return node
 
 
+def grad_node_of(array: Any) -> Any:
+    """Return the node of an array in a recorded program: its computation, or its variable."""
+    info = array._ag
+    if info is None and array._tensor.requires_grad:
+        info = array._ag = GradNode.of(None, None, (), 0)
+    return info
+
+
+def is_recorded(inputs: Sequence[Any]) -> bool:
+    """Return whether the result of a call with these arrays is in the graph of recorded arrays."""
+    return any(x is not None and x._ag is not None and not _is_unmarked(x._ag) for x in inputs)
+
+
+def _is_unmarked(role: Any) -> bool:
+    """Return whether a role is that of a variable that is to get no gradient, or of what such ones alone gave."""
+    return (role.__class__ is Grad and role.req == "null") or role.__class__ is Unmarked
+
+
 def token_of(array: Any) -> torch.Tensor | None:
     """Return the token of an array of integers that is differentiated, None for others."""
     info = array._ag

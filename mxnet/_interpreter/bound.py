@@ -9,7 +9,6 @@ from typing import Any
 from .._definition.inference import kernel_arguments
 from .._definition.params import to_text
 from .._definition.schema import OpDef
-from .._graph.integral_gradients import INTEGRAL_TYPES
 from .hooks import HOOKS
 
 
@@ -31,8 +30,6 @@ class Bound:
         Whether the result may be sparse, or calls be made as those of sparse arrays, though all inputs are dense.
     passes_integral_gradients : bool
         Whether calls with integers among their inputs may have a gradient, which torch's graph does not give.
-    returns_integral : bool
-        Whether a parameter requests an integer result.
     arity : int
         Number of inputs, -1 where any number is taken.
     context : Context or None
@@ -48,7 +45,6 @@ class Bound:
         "params",
         "passes_integral_gradients",
         "prepare",
-        "returns_integral",
         "storage_matters",
         "strategy",
         "supplied",
@@ -87,7 +83,6 @@ class Bound:
         self.passes_integral_gradients = not (
             op.no_gradient or op.is_random or op.has_modes or self.writes or op.updates is not None
         )
-        self.returns_integral = params.get("dtype") in INTEGRAL_TYPES
         wish = op.storage.wish
         self.storage_matters = op.open_params is not None or (bool(wish) and params[wish] not in (None, "default"))
         self.context: Any = None

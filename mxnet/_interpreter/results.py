@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import isfinite
+from collections.abc import Sequence
 from typing import Any
 
 import torch
 
-from .._autograd.grad_nodes import GradNode, IntegralNode, Unmarked, refuse_writing, release_used_graphs
-from .._autograd.integral_gradients import followed
+from .._autograd.grad_nodes import GradNode, Unmarked, grad_node_of, is_recorded, refuse_writing, release_used_graphs
 from .._autograd.recording import STATE
-from .._autograd.variables import Grad, Null
+from .._autograd.variables import Null
 from .._definition.schema import OpDef
 from .._definition.unreachable_variables import UnreachableVariables
 from .._dtype import NAME_OF_TORCH
@@ -19,6 +17,7 @@ from .._storage.memory import recorded_copy
 from .._torch_internals import is_view
 from ..base import MXNetError
 from .bound import Bound
+from .integral_results import follow_integers
 
 _new: Any = object.__new__
 
@@ -99,21 +98,11 @@ def all_in_graph(
     return arrays
 
 
-def grad_node_of(array: Any) -> Any:
-    """Return the node of an array in a recorded program: its computation, or its variable."""
-    info = array._ag
-    if info is None and array._tensor.requires_grad:
-        info = array._ag = GradNode.of(None, None, (), 0)
-    return info
-
-
 def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
     """Note how an array was computed that is no part of torch's graph, and make it one if integers are why."""
     array._ag = without_gradient(bound.op, bound.supplied, inputs)
     if array._ag is not None and bound.passes_integral_gradients:
-        present = [x for x in inputs if x is not None]
-        if has_integral_inputs(bound, present, array._tensor):
-            follow(bound, present, [array])
+        follow_integers(bound, [x for x in inputs if x is not None], [array], array._tensor)
 
 
 def without_gradient(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any]) -> GradNode | None:
@@ -125,54 +114,6 @@ def without_gradient(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any])
         return None
     node: GradNode = kind.of(op, supplied, tuple([grad_node_of(x) for x in inputs if x is not None]), 0)
     return node
-
-
-def is_recorded(inputs: Sequence[Any]) -> bool:
-    """Return whether the result of a call with these arrays is in the graph of recorded arrays."""
-    return any(x is not None and x._ag is not None and not _is_unmarked(x._ag) for x in inputs)
-
-
-def _is_unmarked(role: Any) -> bool:
-    """Return whether a role is that of a variable that is to get no gradient, or of what such ones alone gave."""
-    return (role.__class__ is Grad and role.req == "null") or role.__class__ is Unmarked
-
-
-def has_integral_inputs(bound: Bound, present: Sequence[Any], result: torch.Tensor) -> bool:
-    """Return whether torch alone loses gradients in a call that passes them, since integers take part in it."""
-    for x in present:
-        role = x._ag
-        if role is not None and role.token is not None:
-            return True
-    if not bound.returns_integral or result.is_floating_point():
-        return False
-    return any(x._tensor.requires_grad for x in present)
-
-
-def _wide_kernel(bound: Bound, result: torch.Tensor) -> Callable[..., Any]:
-    """Return the kernel that computes in float64 what a bound operator computed in integers."""
-    changed: dict[str, Any] = {}
-    if bound.returns_integral:
-        changed["dtype"] = "float64"
-    scalar = bound.params.get("scalar")
-    if isinstance(scalar, float) and isfinite(scalar) and not result.is_floating_point():
-        changed["scalar"] = float(int(scalar))  # of arrays of integers only integers are taken
-    return Bound(bound.op, {**bound.params, **changed}, {}).kernel if changed else bound.kernel
-
-
-def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
-    """Give the results of a call with integers their place in torch's graph."""
-    release_used_graphs(present)
-    kernel = _wide_kernel(bound, arrays[0]._tensor)
-    written = followed(kernel, present, [x._tensor for x in arrays], bound.op.training.fractional_gradients)
-    grad_nodes = tuple([grad_node_of(x) for x in present])
-    for index, (array, tensor) in enumerate(zip(arrays, written, strict=True)):
-        if tensor is None:
-            continue
-        if array._tensor.is_floating_point():
-            array._tensor = tensor
-            array._ag = GradNode.of(bound.op, bound.supplied, grad_nodes, index)
-        else:
-            array._ag = IntegralNode.standing(tensor, bound.op, bound.supplied, grad_nodes, index)
 
 
 def wrapped(bound: Bound, present: Sequence[Any], tensors: Sequence[torch.Tensor], ctx: Any, cls: type) -> list[Any]:

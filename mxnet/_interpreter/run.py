@@ -17,9 +17,10 @@ from ..base import MXNetError
 from ..context import Context, current_context, torch_device
 from .bound import Bound
 from .errors import check_inputs, explained
+from .integral_results import follow_integers
 from .kinds import ARRAY_TYPES, FrontendHooks
 from .randomness import generator
-from .results import compact_copy, follow, has_integral_inputs, is_not_own, store, wrapped
+from .results import compact_copy, is_not_own, store, wrapped
 from .targets import completed
 
 
@@ -44,13 +45,13 @@ def run(
         return FrontendHooks.defer(outputs, run, bound, inputs, None, ctx, cls)
     if out is not None:
         stored = store(bound, present, outputs, out)
-        if bound.passes_integral_gradients and STATE.recording and has_integral_inputs(bound, present, outputs[0]):
-            follow(bound, present, list(out) if isinstance(out, (list, tuple)) else [out])
+        if bound.passes_integral_gradients and STATE.recording:
+            follow_integers(bound, present, list(out) if isinstance(out, (list, tuple)) else [out], outputs[0])
         return stored
     cls = cls or ARRAY_TYPES["legacy"]
     arrays = wrapped(bound, present, outputs[: bound.visible], ctx, cls)
-    if bound.passes_integral_gradients and STATE.recording and has_integral_inputs(bound, present, outputs[0]):
-        follow(bound, present, arrays)
+    if bound.passes_integral_gradients and STATE.recording:
+        follow_integers(bound, present, arrays, outputs[0])
     return arrays[0] if bound.visible == 1 else arrays
 
 

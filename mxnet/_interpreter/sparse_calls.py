@@ -12,7 +12,7 @@ from typing import Any
 
 import torch
 
-from .._autograd.grad_nodes import GradNode, IntegralNode, graph_tensor, token_of
+from .._autograd.grad_nodes import GradNode, IntegralNode, grad_node_of, graph_tensor, token_of
 from .._autograd.recording import STATE
 from .._autograd.storage_gradient import track
 from .._definition.binding import IMPLEMENTATION
@@ -27,7 +27,7 @@ from .bound import Bound
 from .errors import check_inputs
 from .kinds import ARRAY_TYPES
 from .randomness import generator
-from .results import assign, grad_node_of, new_array
+from .results import assign, new_array
 from .run import run
 
 _new: Any = object.__new__

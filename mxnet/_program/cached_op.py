@@ -11,7 +11,7 @@ from typing import Any
 import torch
 
 from .. import _handles
-from .._autograd.grad_nodes import GradNode, has_tokens, token_of
+from .._autograd.grad_nodes import GradNode, has_tokens, is_recorded, token_of
 from .._autograd.recording import STATE
 from .._definition.unreachable_variables import UnreachableVariables
 from .._graph.graph import Graph
@@ -20,7 +20,7 @@ from .._graph.node import Entry, Node
 from .._interpreter.array import writable_tensors
 from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
-from .._interpreter.results import assign, is_recorded, new_array
+from .._interpreter.results import assign, new_array
 from .._interpreter.sparse_calls import is_sparse, put, stored_of
 from .._public import public
 from ..base import MXNetError

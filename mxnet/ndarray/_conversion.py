@@ -7,7 +7,7 @@ from typing import Any, TypeVar, Union
 import numpy as onp
 import torch
 
-from .._autograd.grad_nodes import GradNode, IntegralNode, has_gradient, refuse_writing, token_of
+from .._autograd.grad_nodes import GradNode, IntegralNode, grad_node_of, has_gradient, refuse_writing, token_of
 from .._autograd.integral_gradients import passed
 from .._autograd.recording import STATE
 from .._definition.exhaustion import ALLOCATION
@@ -20,7 +20,7 @@ from .._interpreter import invoke
 from .._interpreter.array import NDArrayBase
 from .._interpreter.hooks import HOOKS
 from .._interpreter.kinds import ARRAY_TYPES
-from .._interpreter.results import grad_node_of, new_array, without_gradient
+from .._interpreter.results import new_array, without_gradient
 from .._tracebacks import drop_frames, warn
 from .._typing import DTypeLike
 from ..base import MXNetError
