@@ -9,7 +9,6 @@ import torch
 
 from .._autograd.grad_nodes import GradNode, Unmarked, grad_node_of, is_recorded, refuse_writing, release_used_graphs
 from .._autograd.recording import STATE
-from .._autograd.variables import Null
 from .._definition.schema import OpDef
 from .._definition.unreachable_variables import UnreachableVariables
 from .._dtype import NAME_OF_TORCH
@@ -107,11 +106,11 @@ def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
 
 def without_gradient(op: OpDef, supplied: dict[str, str], inputs: Sequence[Any]) -> GradNode | None:
     """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
+    if all([x is None or x._ag is None for x in inputs]):
+        return None
     kind: type[GradNode] = Unmarked
     if is_recorded(inputs):
         UnreachableVariables.used, kind = True, GradNode
-    elif not Null.used or all(x is None or x._ag is None for x in inputs):
-        return None
     node: GradNode = kind.of(op, supplied, tuple([grad_node_of(x) for x in inputs if x is not None]), 0)
     return node
 
