@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -62,6 +63,11 @@ def _head_gradient(array: Any) -> torch.Tensor:
     return tensor
 
 
+def _backward(tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
+    # Gradients go to all variables, whether heads are reached or not: the last two.
+    in_turn(tensors, _torch_backward, tensors, grads, retain_graph, create_graph, (), True, True)
+
+
 def run_backward(
     heads: Sequence[Any], head_grads: Sequence[Any] | None, retain_graph: bool, create_graph: bool = False
 ) -> None:
@@ -105,14 +111,14 @@ def _run(
 ) -> None:
     """Run a pass; ``unreachable`` are variables that it may not reach."""
     try:
-        # Gradients go to all variables, whether heads are reached or not: the last two.
-        options = (retain_graph, create_graph, (), True, True)
         if SynchronizationPoint.used:
-            _to_all(unreachable, run_joined, tensors, grads, lambda t, g: in_turn(t, _torch_backward, t, g, *options))
+            backward = functools.partial(_backward, retain_graph=retain_graph, create_graph=create_graph)
+            _to_all(unreachable, run_joined, tensors, grads, backward)
         elif unreachable:
-            in_turn(tensors, _to_all, unreachable, _torch_backward, tensors, grads, *options)
-        else:
-            in_turn(tensors, _torch_backward, tensors, grads, *options)
+            arguments = (tensors, grads, retain_graph, create_graph, (), True, True)
+            in_turn(tensors, _to_all, unreachable, _torch_backward, *arguments)
+        else:  # `_backward` written out
+            in_turn(tensors, _torch_backward, tensors, grads, retain_graph, create_graph, (), True, True)
     except MXNetError as error:
         raise trim_traceback(error)  # noqa: B904  # the same error
     except REFUSALS as error:
