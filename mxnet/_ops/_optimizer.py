@@ -15,6 +15,7 @@ from .._definition.define import operator
 from .._definition.inference import like_first
 from .._definition.params import resolve_annotations
 from .._update_rules.scratch import Scratch
+from .._update_rules.steps import Scaling
 from ..base import MXNetError
 from ._output_shapes import ask_kernel
 from ._waits import must_wait
@@ -26,7 +27,7 @@ update_operator = partial(operator, updates="weight", shape_rule=like_first, no_
 def one(rule: Callable[..., None], weight: Tensor, arrays: Sequence[Tensor], *settings: Any) -> Tensor:
     """Apply an update rule to one weight in place; ``arrays`` are the gradient and the states."""
     *own, rescale, clip = settings
-    rule([weight], *([array] for array in arrays), *own, (rescale, clip, Scratch()))
+    rule([weight], *([array] for array in arrays), *own, Scaling(rescale, clip, Scratch()))
     return weight
 
 
@@ -42,7 +43,7 @@ def many(
         chosen.setdefault(setting, []).append(i)
     for setting, members in chosen.items():
         *own, rescale, clip = shared(*setting)
-        rule(*([tensors[i] for i in members] for tensors in lists), *own, (rescale, clip, Scratch()))
+        rule(*([tensors[i] for i in members] for tensors in lists), *own, Scaling(rescale, clip, Scratch()))
 
 
 def in_full(kernel: Callable[..., Tensor]) -> Callable[..., Tensor]:

@@ -12,6 +12,7 @@ from .._definition.define import operator
 from .._definition.inference import like_first
 from .._update_rules import adam as rules
 from .._update_rules.scratch import Scratch
+from .._update_rules.steps import Scaling
 
 
 def _direction_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -79,7 +80,7 @@ def lamb_update_phase1(
     array([ 1.3, -0.6], dtype=float32)
     """
     count = t if bias_correction else None
-    settings = (beta1, beta2, epsilon, count, wd, (rescale_grad, clip_gradient, Scratch()))
+    settings = (beta1, beta2, epsilon, count, wd, Scaling(rescale_grad, clip_gradient, Scratch()))
     return rules.lamb_directions([weight], [grad], [mean], [var], *settings)[0]
 
 

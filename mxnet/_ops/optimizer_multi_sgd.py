@@ -16,6 +16,7 @@ from .._definition.params import Count, Floats
 from .._definition.signature import give_signature
 from .._update_rules import sgd as rules
 from .._update_rules.scratch import Scratch
+from .._update_rules.steps import Scaling
 from ._optimizer import copies, floats, groups, many, operator_of_many
 from ._waits import must_wait
 
@@ -109,7 +110,7 @@ def _kernel(update: Update) -> Any:
         full = [grad.float() for grad in grads] if update.mixed else grads
         rescale, clip, momentum = params["rescale_grad"], params["clip_gradient"], params.get("momentum", 0.0)
         if update.preloaded and must_wait(data[-1]):
-            settings = (data[-2], momentum, data[-1], (rescale, clip, Scratch()))
+            settings = (data[-2], momentum, data[-1], Scaling(rescale, clip, Scratch()))
             rules.sgd_by_rates(targets, full, lists.get("mom"), *settings)
             return copies(weights, targets) if update.mixed else tuple(targets)
         lrs, wds = rates.values() if rates else (floats(data[-2], count), floats(data[-1], count))

@@ -17,7 +17,7 @@ from .._torch_internals import (
     fused_adam_,
 )
 from .scratch import Scratch
-from .steps import Scaling, average, average_squares, bias_left, norms, prepared, roots, scale, scale_each, single
+from .steps import Scaling, average, average_squares, bias_left, norms, roots, scale, scale_each, single
 from .tensors import Tensors, count_writes
 
 
@@ -83,9 +83,8 @@ def adam(
     scaling: Scaling,
 ) -> None:
     """Do `adam_step` for ``clip(rescale * grad + wd * weight)``; the correction of the bias is up to ``lr``."""
-    _, _, scratch = scaling
-    grads = prepared(grads, scaling, wd, weights)
-    adam_step(weights, grads, means, variances, lr, beta1, beta2, epsilon, scratch)
+    grads = scaling.prepare(grads, wd, weights)
+    adam_step(weights, grads, means, variances, lr, beta1, beta2, epsilon, scaling.scratch)
 
 
 def adamw(
@@ -102,11 +101,10 @@ def adamw(
     scaling: Scaling,
 ) -> None:
     """Do `adam_step` for ``clip(rescale * grad)``, the weight having been multiplied by ``1 - eta * wd``."""
-    _, _, scratch = scaling
-    grads = prepared(grads, scaling)
+    grads = scaling.prepare(grads)
     if wd:
         scale(weights, 1.0 - eta * wd)
-    adam_step(weights, grads, means, variances, eta * lr, beta1, beta2, epsilon, scratch)
+    adam_step(weights, grads, means, variances, eta * lr, beta1, beta2, epsilon, scaling.scratch)
 
 
 def adamax(
@@ -124,11 +122,10 @@ def adamax(
 
     Here ``g = clip(rescale * grad + wd * weight)``.
     """
-    _, _, scratch = scaling
-    grads = prepared(grads, scaling, wd, weights)
+    grads = scaling.prepare(grads, wd, weights)
     average(means, grads, beta1)
     scale(maxima, beta2)
-    sizes = scratch.copy(grads, "sizes")
+    sizes = scaling.scratch.copy(grads, "sizes")
     foreach_abs_(sizes.whole)
     foreach_maximum_(maxima, sizes.parts)
     foreach_addcdiv_(weights, means, maxima, value=-lr)
@@ -151,11 +148,10 @@ def nadam(
 
     Here ``g = clip(rescale * grad + wd * weight)``.
     """
-    _, _, scratch = scaling
-    grads = prepared(grads, scaling, wd, weights)
+    grads = scaling.prepare(grads, wd, weights)
     average(means, grads, beta1)
     average_squares(variances, grads, beta2)
-    divisors = roots(variances, 1.0 / (1.0 - beta2**count), epsilon, scratch).parts
+    divisors = roots(variances, 1.0 / (1.0 - beta2**count), epsilon, scaling.scratch).parts
     foreach_addcdiv_(weights, grads, divisors, value=-rates[0])
     foreach_addcdiv_(weights, means, divisors, value=-rates[1])
 
@@ -176,15 +172,14 @@ def lamb_directions(
 
     The averages are corrected for their bias after ``count`` updates, unless it is None.
     """
-    _, _, scratch = scaling
     beta1, beta2 = single(beta1), single(beta2)
-    grads = prepared(grads, scaling)
+    grads = scaling.prepare(grads)
     average(means, grads, beta1)
     average_squares(variances, grads, beta2)
     left1 = left2 = 1.0
     if count is not None:
         left1, left2 = (bias_left(beta, count, weights[0].dtype) for beta in (beta1, beta2))
-    steps = roots(variances, 1.0 / left2, epsilon, scratch)
+    steps = roots(variances, 1.0 / left2, epsilon, scaling.scratch)
     if weights[0].dtype is torch.float16:  # the reciprocal of MXNet's default epsilon is infinite there
         for step, mean in zip(steps.parts, means, strict=True):
             torch.div(mean, step, out=step)

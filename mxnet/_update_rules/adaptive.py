@@ -12,7 +12,7 @@ from .._torch_internals import (
     foreach_sqrt_,
     foreach_sub_,
 )
-from .steps import Scaling, average, average_squares, inverse_roots, prepared, scale, single
+from .steps import Scaling, average, average_squares, inverse_roots, scale, single
 from .tensors import Tensors
 
 
@@ -31,11 +31,10 @@ def rmsprop(
 
     Here ``g = clip(rescale * grad + wd * weight)``. Weights are limited to ``clip_weights`` unless it is negative.
     """
-    _, _, scratch = scaling
     gamma1 = single(gamma1)
-    grads = prepared(grads, scaling, wd, weights)
+    grads = scaling.prepare(grads, wd, weights)
     average_squares(squares, grads, gamma1)
-    foreach_addcmul_(weights, grads, inverse_roots(squares, epsilon, scratch).parts, value=-lr)
+    foreach_addcmul_(weights, grads, inverse_roots(squares, epsilon, scaling.scratch).parts, value=-lr)
     _clamp(weights, clip_weights)
 
 
@@ -57,13 +56,12 @@ def rmsprop_centered(
 
     Here ``n`` and ``m`` are moving averages of ``g^2`` and of ``g = clip(rescale * grad + wd * weight)``.
     """
-    _, _, scratch = scaling
     gamma1 = single(gamma1)
-    grads = prepared(grads, scaling, wd, weights)
+    grads = scaling.prepare(grads, wd, weights)
     average_squares(squares, grads, gamma1)
     average(means, grads, gamma1)
     scale(deltas, gamma2)
-    foreach_addcmul_(deltas, grads, inverse_roots(squares, epsilon, scratch, means).parts, value=-lr)
+    foreach_addcmul_(deltas, grads, inverse_roots(squares, epsilon, scaling.scratch, means).parts, value=-lr)
     foreach_add_(weights, deltas)
     _clamp(weights, clip_weights)
 
@@ -81,25 +79,23 @@ def adagrad(
 
     Here ``g = clip(rescale * grad)``.
     """
-    _, _, scratch = scaling
-    grads = prepared(grads, scaling)
+    grads = scaling.prepare(grads)
     foreach_addcmul_(histories, grads, grads)
     if wd:
         scale(weights, 1.0 - lr * wd)
-    foreach_addcmul_(weights, grads, inverse_roots(histories, epsilon, scratch).parts, value=-lr)
+    foreach_addcmul_(weights, grads, inverse_roots(histories, epsilon, scaling.scratch).parts, value=-lr)
 
 
 def group_adagrad(
     weights: Tensors, grads: Tensors, histories: Tensors, lr: float, epsilon: float, scaling: Scaling
 ) -> None:
     """Do AdaGrad's step with one history for each row: ``history += mean(g^2)``, over all axes but the first."""
-    _, _, scratch = scaling
-    grads = prepared(grads, scaling)
-    steps = scratch.copy(grads, "steps")
+    grads = scaling.prepare(grads)
+    steps = scaling.scratch.copy(grads, "steps")
     foreach_mul_(steps.parts, grads)
     means = [part.flatten(1).mean(1).reshape(h.shape) for part, h in zip(steps.parts, histories, strict=True)]
     foreach_add_(histories, means)
-    roots = inverse_roots(histories, epsilon, scratch).parts
+    roots = inverse_roots(histories, epsilon, scaling.scratch).parts
     rates = [r.reshape(-1, *(1,) * (w.dim() - 1)) for r, w in zip(roots, weights, strict=True)]
     # Products of unlike shapes: one by one inside of torch.
     foreach_copy_(steps.parts, grads)
@@ -121,13 +117,12 @@ def adadelta(
 
     Then ``weight -= step + wd * weight``. Here ``g = clip(rescale * grad)``; ``d`` is the moving average of ``step^2``.
     """
-    _, _, scratch = scaling
-    grads = prepared(grads, scaling)
+    grads = scaling.prepare(grads)
     average_squares(squares, grads, rho)
-    steps = scratch.copy(deltas, "steps")
+    steps = scaling.scratch.copy(deltas, "steps")
     foreach_add_(steps.whole, epsilon)
     foreach_sqrt_(steps.whole)
-    foreach_mul_(steps.whole, inverse_roots(squares, epsilon, scratch).whole)
+    foreach_mul_(steps.whole, inverse_roots(squares, epsilon, scaling.scratch).whole)
     foreach_mul_(steps.parts, grads)
     average_squares(deltas, steps.parts, rho)
     if wd:

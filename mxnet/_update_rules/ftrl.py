@@ -12,7 +12,7 @@ from .._torch_internals import (
     foreach_sqrt_,
     foreach_sub_,
 )
-from .steps import Scaling, average, average_squares, bias_left, prepared, roots, scale, single
+from .steps import Scaling, average, average_squares, bias_left, roots, scale, single
 from .tensors import Tensors
 
 
@@ -31,11 +31,10 @@ def ftrl(
 
     It becomes ``-sign(z) * max(|z| - lamda1, 0) / ((beta + sqrt(n)) / lr + wd)``; ``g = clip(rescale * grad)``.
     """
-    _, _, scratch = scaling
-    grads = prepared(grads, scaling)
-    before = roots(n, 1.0, 0.0, scratch)
+    grads = scaling.prepare(grads)
+    before = roots(n, 1.0, 0.0, scaling.scratch)
     foreach_addcmul_(n, grads, grads)
-    after = scratch.copy(n, "new roots")
+    after = scaling.scratch.copy(n, "new roots")
     foreach_sqrt_(after.whole)
     foreach_sub_(before.whole, after.whole)
     foreach_div_(before.whole, lr)
@@ -45,7 +44,7 @@ def ftrl(
     foreach_div_(after.whole, lr)
     if wd:
         foreach_add_(after.whole, wd)
-    shrunk = scratch.copy(z, "roots")
+    shrunk = scaling.scratch.copy(z, "roots")
     shrunk.clamp(lamda1)
     foreach_sub_(shrunk.parts, z)
     foreach_div_(shrunk.whole, after.whole)
@@ -71,12 +70,11 @@ def ftml(
     ``v = beta2 * v + (1 - beta2) * g^2``, ``e = (1 - beta1^t) / lr * (sqrt(v / (1 - beta2^t)) + epsilon)``,
     ``z = beta1 * z + (1 - beta1) * g - (e - beta1 * d) * weight``, ``d = e``, ``weight = -z / d``.
     """
-    _, _, scratch = scaling
     beta1, beta2 = single(beta1), single(beta2)
-    grads = prepared(grads, scaling, wd, weights)
+    grads = scaling.prepare(grads, wd, weights)
     average_squares(v, grads, beta2)
     left1, left2 = (bias_left(beta, count, v[0].dtype) for beta in (beta1, beta2))
-    new = roots(v, 1.0 / left2, epsilon, scratch)
+    new = roots(v, 1.0 / left2, epsilon, scaling.scratch)
     foreach_mul_(new.whole, left1)
     foreach_div_(new.whole, lr)
     average(z, grads, beta1)

@@ -8,7 +8,7 @@ import torch
 
 from .._torch_internals import foreach_add_, foreach_copy_, foreach_mul_, foreach_sign_, foreach_sub_, fused_sgd_
 from .scratch import Scratch
-from .steps import Scaling, prepared, scale, scale_each, single
+from .steps import Scaling, scale, scale_each, single
 from .tensors import Tensors, count_writes
 
 # For smaller ones torch's fused SGD, which takes ``1 - (1 + rate)`` for the rate, would lose digits.
@@ -24,10 +24,10 @@ def _fused(grads: Tensors, lists: tuple[Tensors, ...], rescale: float, rate: flo
 
 def sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, scaling: Scaling) -> None:
     """Do ``weight -= lr * (clip(rescale * grad) + wd * weight)``."""
-    rescale, clip, scratch = scaling
-    if clip >= 0:
-        grads, rescale = prepared(grads, scaling), 1.0
-    fused = _fused(grads, (weights,), rescale, lr * rescale, scratch)
+    rescale = scaling.rescale
+    if scaling.limit >= 0:
+        grads, rescale = scaling.prepare(grads), 1.0
+    fused = _fused(grads, (weights,), rescale, lr * rescale, scaling.scratch)
     if fused is not None:
         fused_sgd_(
             weights,
@@ -52,10 +52,10 @@ def sgd_momentum(
     weights: Tensors, grads: Tensors, moms: Tensors, lr: float, momentum: float, wd: float, scaling: Scaling
 ) -> None:
     """Do ``mom = momentum * mom - lr * (clip(rescale * grad) + wd * weight); weight += mom``."""
-    rescale, clip, scratch = scaling
-    if clip >= 0:
-        grads, rescale = prepared(grads, scaling), 1.0
-    fused = _fused(grads, (weights, moms), rescale, lr * rescale, scratch) if momentum else None
+    rescale = scaling.rescale
+    if scaling.limit >= 0:
+        grads, rescale = scaling.prepare(grads), 1.0
+    fused = _fused(grads, (weights, moms), rescale, lr * rescale, scaling.scratch) if momentum else None
     if fused is not None:
         # torch's rule is mom = momentum * mom + (1 - dampening) * (grad + decay * weight); weight -= rate * mom, which
         # keeps the learning rate out of mom, unless it is put into the dampening.
@@ -96,9 +96,9 @@ def nag(
     Here ``g = clip(rescale * grad) + wd * weight``. As MXNet computes it in place, the decay that stays in ``mom`` is
     that of the new weight (``keeps_new_decay``); where it writes a copy of the weight, that of the old one.
     """
-    rescale, clip, _ = scaling
-    if clip >= 0:
-        grads, rescale = prepared(grads, scaling), 1.0
+    rescale = scaling.rescale
+    if scaling.limit >= 0:
+        grads, rescale = scaling.prepare(grads), 1.0
     scale(moms, momentum)
     foreach_add_(moms, grads, alpha=-lr * rescale)
     if wd and not keeps_new_decay:
@@ -124,14 +124,14 @@ def sgd_by_rates(
 
     So may the weight decays be; their device is not synchronized.
     """
-    rescale, clip, scratch = scaling
-    steps = scratch.copy(grads, "steps")
+    rescale = scaling.rescale
+    steps = scaling.scratch.copy(grads, "steps")
     if rescale != 1.0:
         scale(steps.whole, rescale)
-    if clip >= 0:
-        steps.clamp(clip)
+    if scaling.limit >= 0:
+        steps.clamp(scaling.limit)
     if isinstance(wd, torch.Tensor):
-        decays = scratch.copy(weights, "decays")
+        decays = scaling.scratch.copy(weights, "decays")
         scale_each(decays.parts, wd)
         foreach_add_(steps.whole, decays.whole)
     elif wd:
@@ -147,7 +147,7 @@ def sgd_by_rates(
 
 def sign_sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, scaling: Scaling) -> None:
     """Do ``weight = (1 - lr * wd) * weight - lr * sign(grad)``; as in MXNet the gradient is not scaled or clipped."""
-    _by_sign(weights, grads, -lr, 1.0 - lr * wd, scaling[-1])
+    _by_sign(weights, grads, -lr, 1.0 - lr * wd, scaling.scratch)
 
 
 def signum(
@@ -164,14 +164,13 @@ def signum(
 
     Here ``g = clip(rescale * grad) + wd * weight``.
     """
-    _, _, scratch = scaling
     momentum = single(momentum)
-    grads = prepared(grads, scaling)
+    grads = scaling.prepare(grads)
     scale(moms, momentum)
     foreach_add_(moms, grads, alpha=momentum - 1.0)
     if wd:
         foreach_add_(moms, weights, alpha=(momentum - 1.0) * wd)
-    _by_sign(weights, moms, lr, 1.0 - lr * wd_lh, scratch)
+    _by_sign(weights, moms, lr, 1.0 - lr * wd_lh, scaling.scratch)
 
 
 def _by_sign(weights: Tensors, sources: Tensors, rate: float, kept: float, scratch: Scratch) -> None:
@@ -197,9 +196,8 @@ def delay_compensated(
 
     Here ``g = clip(rescale * grad)``; without ``moms`` there is no momentum. ``previous`` becomes the weight before.
     """
-    _, _, scratch = scaling
-    grads = prepared(grads, scaling)
-    steps = scratch.copy(weights, "steps")
+    grads = scaling.prepare(grads)
+    steps = scaling.scratch.copy(weights, "steps")
     foreach_sub_(steps.parts, previous)
     scale(steps.whole, lamda)
     foreach_mul_(steps.parts, grads)
@@ -220,11 +218,10 @@ def langevin(
     weights: Tensors, grads: Tensors, lr: float, wd: float, generator: torch.Generator, scaling: Scaling
 ) -> None:
     """Do ``weight -= lr / 2 * (clip(rescale * grad) + wd * weight)`` and add noise of variance ``lr``."""
-    _, _, scratch = scaling
     if lr < 0:
         raise ValueError(f"SGLD: the learning rate is {lr}; it is the variance of the noise, so at least 0.")
-    grads = prepared(grads, scaling)
-    noise = scratch.copy(grads, "noise")
+    grads = scaling.prepare(grads)
+    noise = scaling.scratch.copy(grads, "noise")
     for part in noise.whole:
         part.normal_(0.0, math.sqrt(lr), generator=generator)
     if wd:

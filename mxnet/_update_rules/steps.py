@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as onp
 import torch
@@ -12,8 +13,29 @@ from .._torch_internals import foreach_add_, foreach_addcmul_, foreach_mul_, for
 from .scratch import Scratch, Work
 from .tensors import Tensors
 
-# The factor of gradients, the limit of their magnitude (negative for none), and memory for intermediate results.
-Scaling = tuple[float, float, Scratch]
+
+class Scaling(NamedTuple):
+    """How gradients become those of a rule: their factor, and the limit of their magnitude, negative for none.
+
+    ``scratch`` is the memory for intermediate results.
+    """
+
+    rescale: float
+    limit: float
+    scratch: Scratch
+
+    def prepare(self, grads: Tensors, wd: float = 0.0, weights: Tensors | None = None) -> Tensors:
+        """Return ``clip(rescale * grad + wd * weight)``; the gradients are left as they are."""
+        if self.rescale == 1.0 and self.limit < 0 and not wd:
+            return grads
+        work = self.scratch.copy(grads, "gradients")
+        if self.rescale != 1.0:
+            scale(work.whole, self.rescale)
+        if wd and weights is not None:
+            foreach_add_(work.parts, weights, alpha=wd)
+        if self.limit >= 0:
+            work.clamp(self.limit)
+        return work.parts
 
 
 def single(value: float) -> float:
@@ -41,21 +63,6 @@ def scale(tensors: Tensors, factor: float) -> None:
         foreach_mul_(tensors, _number(factor, first.dtype))
     else:
         foreach_mul_(tensors, factor)
-
-
-def prepared(grads: Tensors, scaling: Scaling, wd: float = 0.0, weights: Tensors | None = None) -> Tensors:
-    """Return ``clip(rescale * grad + wd * weight)``."""
-    rescale, clip, scratch = scaling
-    if rescale == 1.0 and clip < 0 and not wd:
-        return grads
-    work = scratch.copy(grads, "gradients")
-    if rescale != 1.0:
-        scale(work.whole, rescale)
-    if wd and weights is not None:
-        foreach_add_(work.parts, weights, alpha=wd)
-    if clip >= 0:
-        work.clamp(clip)
-    return work.parts
 
 
 # 1 / sqrt is taken in one step: torch computes it faster than the root alone.

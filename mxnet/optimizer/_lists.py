@@ -281,9 +281,10 @@ class ListOptimizer(Optimizer):
     @property
     def _scaling(self) -> Scaling:
         """The scaling of gradients with a limit as operators take it: 0 is none."""
-        return self.rescale_grad, self.clip_gradient or -1.0, self._scratch
+        return Scaling(self.rescale_grad, self.clip_gradient or -1.0, self._scratch)
 
     @property
     def _strict_scaling(self) -> Scaling:
         """That of optimizers that MXNet has no operator for, which take a limit of 0 at its word."""
-        return self.rescale_grad, -1.0 if self.clip_gradient is None else self.clip_gradient, self._scratch
+        limit = -1.0 if self.clip_gradient is None else self.clip_gradient
+        return Scaling(self.rescale_grad, limit, self._scratch)

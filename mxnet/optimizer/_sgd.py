@@ -94,7 +94,7 @@ class SGD(Momentum):
 
     @property
     def _needs_copies(self) -> bool:
-        return self._scaling[1] >= 0
+        return self._scaling.limit >= 0
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         self._step_all(weights, grads, states, lr, self.momentum, wd)
