@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import torch
+from torch.autograd.graph import increment_version
 
 from .._torch_internals import (
     foreach_abs_,
@@ -16,9 +17,8 @@ from .._torch_internals import (
     foreach_sub_,
     fused_adam_,
 )
-from .scratch import Scratch
+from .scratch import Scratch, Tensors
 from .steps import Scaling, average, average_squares, bias_left, norms, roots, scale, scale_each, single
-from .tensors import Tensors, count_writes
 
 
 @cache
@@ -63,7 +63,7 @@ def adam_step(
             amsgrad=False,
             maximize=False,
         )
-        count_writes(weights)
+        increment_version(weights)  # which torch leaves out: plans made of the old values end
         return
     average(means, grads, beta1)
     average_squares(variances, grads, beta2)

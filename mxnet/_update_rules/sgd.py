@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 import torch
+from torch.autograd.graph import increment_version
 
 from .._torch_internals import foreach_add_, foreach_copy_, foreach_mul_, foreach_sign_, foreach_sub_, fused_sgd_
-from .scratch import Scratch
+from .scratch import Scratch, Tensors
 from .steps import Scaling, scale, scale_each, single
-from .tensors import Tensors, count_writes
 
 # For smaller ones torch's fused SGD, which takes ``1 - (1 + rate)`` for the rate, would lose digits.
 _SMALLEST_RATE = 1e-8
@@ -41,7 +41,7 @@ def sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, scaling: Scaling
             maximize=False,
             is_first_step=False,
         )
-        count_writes(weights)
+        increment_version(weights)  # which torch leaves out: plans made of the old values end
         return
     if wd:
         scale(weights, 1.0 - lr * wd)
@@ -71,7 +71,7 @@ def sgd_momentum(
             maximize=False,
             is_first_step=False,
         )
-        count_writes(weights)
+        increment_version(weights)  # which torch leaves out: plans made of the old values end
         return
     scale(moms, momentum)
     foreach_add_(moms, grads, alpha=-lr * rescale)

@@ -10,8 +10,7 @@ import torch
 
 from .. import _long_sums as long_sums
 from .._torch_internals import foreach_add_, foreach_addcmul_, foreach_mul_, foreach_rsqrt_, foreach_sqrt_
-from .scratch import Scratch, Work
-from .tensors import Tensors
+from .scratch import Scratch, Tensors, Work
 
 
 class Scaling(NamedTuple):
@@ -38,6 +37,7 @@ class Scaling(NamedTuple):
         return work.parts
 
 
+@lru_cache(maxsize=256)
 def single(value: float) -> float:
     """Return a setting as MXNet's operators hold it, rounded to float32: it shows in ``1 - 0.999``."""
     return float(onp.float32(value))

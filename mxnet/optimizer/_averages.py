@@ -61,8 +61,9 @@ class AdaDelta(ListOptimizer):
             weight.shape, weight.context, dtype=weight.dtype
         )
 
-    def _rates(self, indices: Sequence[Any]) -> list[float]:
-        return [0.0] * len(indices)  # without a call
+    def _settings(self, indices: Sequence[Any]) -> tuple[list[Any], ...]:
+        decays = [self._get_wd(indices[0])] if len(indices) == 1 else self._get_wds(indices)
+        return [0.0] * len(indices), decays, [0] * len(indices)  # no rate is asked for
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         squares, deltas = states

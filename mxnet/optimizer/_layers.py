@@ -87,7 +87,8 @@ class LARS(Momentum):
         if len(indices) > at_once:
             self.last_lr = self.cur_lr
         scaled = [not str(self.idx2name.get(i, "")).endswith(_NOT_SCALED) for i in indices]
-        return self._rates(indices), self._decays(indices), list(zip(factors, scaled, strict=True))
+        rates, decays, _ = super()._settings(indices)
+        return rates, decays, list(zip(factors, scaled, strict=True))
 
     def _state_stype(self, weight: Any) -> str:
         return str(weight.stype) if self.lazy_update else "default"

@@ -14,11 +14,10 @@ import torch
 from .. import lr_scheduler
 from .._cached_property import cached_property
 from .._grad_mode import without_grad
-from .._interpreter.array import NDArrayBase
 from .._torch_internals import foreach_copy_
 from .._update_rules.scratch import Scratch, has_sparse
+from .._update_rules.scratch import Tensors as Tensors
 from .._update_rules.steps import Scaling
-from .._update_rules.tensors import Tensors as Tensors
 from ..ndarray.ndarray import NDArray
 from . import _sparse
 from ._base import Optimizer, is_half
@@ -31,8 +30,6 @@ _DEFAULTS = _ASKED(Optimizer)
 
 def _is_of_program(scheduler: Any) -> bool:
     """Whether a program may notice how often its learning rate scheduler is called."""
-    if scheduler is None:
-        return False
     methods = [getattr(type(scheduler), name, None) for name in ("__call__", "get_warmup_lr")]
     return any(getattr(method, "__module__", None) != lr_scheduler.__name__ for method in methods)
 
@@ -149,15 +146,13 @@ class ListOptimizer(Optimizer):
         """Count an update of parameters, and return their settings."""
         if self._asks_for_lists:
             indices = tuple(indices)
-            self._update_count(indices)
-            return self._settings(indices)
-        if len(indices) == 1:
+        elif len(indices) == 1:
             return self._counted_setting(indices[0])
-        if not (self._is_overridden() or self._has_rate_for_each(indices) or _is_of_program(self.lr_scheduler)):
-            self._update_count(indices)
-            return self._settings(indices)
-        columns = zip(*map(self._counted_setting, indices), strict=True)
-        return tuple([value for part in column for value in part] for column in columns)
+        elif self._is_overridden() or (self.lr_scheduler is not None and self._scheduler_notices(indices)):
+            columns = zip(*map(self._counted_setting, indices), strict=True)
+            return tuple([value for part in column for value in part] for column in columns)
+        self._update_count(indices)
+        return self._settings(indices)
 
     def _counted_setting(self, index: Any) -> tuple[list[Any], ...]:
         self._update_count(index)
@@ -171,6 +166,10 @@ class ListOptimizer(Optimizer):
         """Whether a program overrides methods that return counts, rates or decays."""
         methods = _ASKED(type(self))
         return methods != _DEFAULTS or not _ASKED_NAMES.isdisjoint(vars(self))
+
+    def _scheduler_notices(self, indices: Sequence[Any]) -> bool:
+        """Whether a scheduler gives other rates, or a program may notice, if it is called once for all parameters."""
+        return self._has_rate_for_each(indices) or _is_of_program(self.lr_scheduler)
 
     def _has_rate_for_each(self, indices: Sequence[Any]) -> bool:
         """Whether a scheduler may give parameters different rates, as their update counts differ."""
@@ -189,7 +188,7 @@ class ListOptimizer(Optimizer):
     ) -> None:
         """Update parameters that have been counted, those of equal settings together."""
         sources = read_if_dense(grads)
-        lists = [written_if_dense(weights), *self._parts(states)]
+        lists = written_if_dense(weights, states)
         known = self._scratch.remembered(lists, sources, self._states_fit)
         alike = known is not None and known.alike
         if alike and not (weights[0]._ag is not None and are_accumulated(grads, weights)):
@@ -238,28 +237,11 @@ class ListOptimizer(Optimizer):
     def _settings(self, indices: Sequence[Any]) -> tuple[list[Any], ...]:
         """Return the settings of parameters, one list for each argument of `_step` after the states."""
         counts = self._index_update_count
-        return self._rates(indices), self._decays(indices), [*map(counts.get, indices, repeat(0))]
-
-    def _rates(self, indices: Sequence[Any]) -> list[float]:
-        """Return the learning rates; of one parameter, asked for as MXNet does."""
-        if len(indices) == 1 and not self._asks_for_lists:
-            return [self._get_lr(indices[0])]
-        return self._get_lrs(indices)
-
-    def _decays(self, indices: Sequence[Any]) -> list[float]:
-        """Return the weight decays; of one parameter, asked for as MXNet does."""
-        if len(indices) == 1 and not self._asks_for_lists:
-            return [self._get_wd(indices[0])]
-        return self._get_wds(indices)
-
-    def _parts(self, states: Sequence[Any]) -> list[Tensors]:
-        """Return the tensors of the states, one list for each array that a state consists of."""
-        first = states[0]
-        if first is None:
-            return []
-        if isinstance(first, NDArrayBase):
-            return [written_if_dense(states)]
-        return [written_if_dense(column) for column in zip(*states, strict=True) if column[0] is not None]
+        if len(indices) == 1 and not self._asks_for_lists:  # asked for as MXNet does
+            rates, decays = [self._get_lr(indices[0])], [self._get_wd(indices[0])]
+        else:
+            rates, decays = self._get_lrs(indices), self._get_wds(indices)
+        return rates, decays, [*map(counts.get, indices, repeat(0))]
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: Any) -> None:
         """Update weights and states, with one list for each array that a state consists of, in place.

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any
 
 import torch
 
 from .._autograd.variables import Grad
 from .._interpreter.array import NDArrayBase, writable_tensors
-from .._update_rules.tensors import Tensors
+from .._update_rules.scratch import Tensors
 from ..base import MXNetError
+
+_dense = attrgetter("_dense")
 
 
 def written(arrays: Sequence[Any]) -> Tensors:
@@ -29,28 +32,43 @@ def read(arrays: Sequence[Any]) -> Tensors:
         raise _no_array(arrays) from None
 
 
-def written_if_dense(arrays: Sequence[Any]) -> list[Any]:
-    """Return the tensors through which arrays are changed, and `NO_TENSOR` for sparse ones."""
-    results = []
+def written_if_dense(weights: Sequence[Any], states: Sequence[Any]) -> list[list[Any]]:
+    """Return the tensors through which weights and states are changed, and `NO_TENSOR` for sparse arrays.
+
+    The first list is of the weights, and there is one for each array that a state consists of.
+    """
+    lists = []
     try:
-        for array in arrays:
-            tensor = array._dense
-            role = array._ag
-            if role.__class__ is Grad:  # looked at first, as most are: to ask torch takes four times as long
-                if not array._is_sparse:
-                    tensor = role.base
-            elif tensor.requires_grad:
-                tensor = tensor.data
-            results.append(tensor)
+        for arrays in (weights, *_columns(states)):
+            tensors: list[Any] = []
+            for array in arrays:
+                tensor = array._dense
+                role = array._ag
+                if role.__class__ is Grad:  # looked at first, as most are: to ask torch takes four times as long
+                    if not array._is_sparse:
+                        tensor = role.base
+                elif tensor.requires_grad:
+                    tensor = tensor.data
+                tensors.append(tensor)
+            lists.append(tensors)
     except AttributeError:
         raise _no_array(arrays) from None
-    return results
+    return lists
+
+
+def _columns(states: Sequence[Any]) -> list[Sequence[Any]]:
+    """Return the arrays of the states, one list for each array that a state consists of."""
+    if states[0] is None:
+        return []
+    if isinstance(states[0], NDArrayBase):
+        return [states]
+    return [column for column in zip(*states, strict=True) if column[0] is not None]
 
 
 def read_if_dense(arrays: Sequence[Any]) -> list[Any]:
     """Return the tensors that operators read, and `NO_TENSOR` for sparse arrays."""
     try:
-        return [a._dense for a in arrays]
+        return list(map(_dense, arrays))
     except AttributeError:
         raise _no_array(arrays) from None
 

@@ -98,7 +98,11 @@ class Updater:
         optimizer = self.optimizer
         if weight:
             optimizer._set_current_context(weight[0]._ctx.device_id)  # each device counts its own updates
-            if is_numpy(weight[0]) and not getattr(optimizer, "allow_np_array", False):  # on the same memory
+            if (
+                weight[0].__class__ is not NDArray
+                and is_numpy(weight[0])
+                and not getattr(optimizer, "allow_np_array", False)
+            ):  # on the same memory
                 weight, grad = ([x.as_nd_ndarray() for x in arrays] for arrays in (weight, grad))
         states, synced = self.states, self.states_synced
         if not all(map(synced.get, index)):

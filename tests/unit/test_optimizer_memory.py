@@ -11,7 +11,7 @@ import pytest
 from requirements import needs_linux
 
 import mxnet as mx
-from mxnet._update_rules import tensors
+from mxnet._update_rules import scratch
 
 OPTIMIZERS = [
     "sgd",
@@ -46,7 +46,7 @@ def trained(name: str, **settings: Any) -> list[onp.ndarray]:
 @pytest.mark.parametrize("name", OPTIMIZERS)
 def test_pieces_are_updated_as_the_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = trained(name)
-    monkeypatch.setattr(tensors, "_PIECE", 32)
+    monkeypatch.setattr(scratch, "_PIECE", 32)
     for found, expected in zip(trained(name), whole, strict=True):
         onp.testing.assert_allclose(found, expected, rtol=1e-6, atol=1e-7)
 
@@ -58,8 +58,8 @@ def test_pieces_are_updated_as_the_whole(name: str, monkeypatch: pytest.MonkeyPa
 def test_pieces_are_neighbours(
     sizes: list[int], expected: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tensors, "_PIECE", 10)
-    assert [(p.start, p.stop) for p in tensors._neighbours(sizes)] == expected
+    monkeypatch.setattr(scratch, "_PIECE", 10)
+    assert [(p.start, p.stop) for p in scratch._neighbours(sizes)] == expected
 
 
 PROGRAM = """
