@@ -4,34 +4,127 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import repeat
 from operator import attrgetter
 from typing import Any
 
 import numpy as onp
 import torch
 
-from .. import lr_scheduler
+from .._autograd.variables import Grad
 from .._cached_property import cached_property
 from .._grad_mode import without_grad
+from .._interpreter.array import NDArrayBase, writable_tensors
 from .._torch_internals import foreach_copy_
 from .._update_rules.scratch import Scratch, has_sparse
 from .._update_rules.scratch import Tensors as Tensors
 from .._update_rules.steps import Scaling
+from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 from . import _sparse
-from ._base import Optimizer, is_half
-from ._tensors import are_accumulated, check, groups, read, read_if_dense, written, written_if_dense
+from ._base import is_half
+from ._hooks import HookedOptimizer
 
-_ASKED_NAMES = frozenset({"_set_current_context", "_update_count", "_get_lr", "_get_lrs", "_get_wd", "_get_wds"})
-_ASKED = attrgetter(*sorted(_ASKED_NAMES))
-_DEFAULTS = _ASKED(Optimizer)
+_dense = attrgetter("_dense")
 
 
-def _is_of_program(scheduler: Any) -> bool:
-    """Whether a program may notice how often its learning rate scheduler is called."""
-    methods = [getattr(type(scheduler), name, None) for name in ("__call__", "get_warmup_lr")]
-    return any(getattr(method, "__module__", None) != lr_scheduler.__name__ for method in methods)
+def _written(arrays: Sequence[Any]) -> Tensors:
+    """Return the tensors through which arrays are changed."""
+    try:
+        return writable_tensors(arrays)
+    except AttributeError:
+        raise _no_array(arrays) from None
+
+
+def _read(arrays: Sequence[Any]) -> Tensors:
+    """Return the tensors that operators read."""
+    try:
+        return [a._tensor for a in arrays]
+    except AttributeError:
+        raise _no_array(arrays) from None
+
+
+def _written_if_dense(weights: Sequence[Any], states: Sequence[Any]) -> list[list[Any]]:
+    """Return the tensors through which weights and states are changed, and `NO_TENSOR` for sparse arrays.
+
+    The first list is of the weights, and there is one for each array that a state consists of.
+    """
+    lists = []
+    try:
+        for arrays in (weights, *_columns(states)):
+            tensors: list[Any] = []
+            for array in arrays:
+                tensor = array._dense
+                role = array._ag
+                if role.__class__ is Grad:  # looked at first, as most are: to ask torch takes four times as long
+                    if not array._is_sparse:
+                        tensor = role.base
+                elif tensor.requires_grad:
+                    tensor = tensor.data
+                tensors.append(tensor)
+            lists.append(tensors)
+    except AttributeError:
+        raise _no_array(arrays) from None
+    return lists
+
+
+def _columns(states: Sequence[Any]) -> list[Sequence[Any]]:
+    """Return the arrays of the states, one list for each array that a state consists of."""
+    if states[0] is None:
+        return []
+    if isinstance(states[0], NDArrayBase):
+        return [states]
+    return [column for column in zip(*states, strict=True) if column[0] is not None]
+
+
+def _read_if_dense(arrays: Sequence[Any]) -> list[Any]:
+    """Return the tensors that operators read, and `NO_TENSOR` for sparse arrays."""
+    try:
+        return list(map(_dense, arrays))
+    except AttributeError:
+        raise _no_array(arrays) from None
+
+
+def _are_accumulated(grads: Sequence[Any], weights: Sequence[Any]) -> bool:
+    """Return whether backward passes made these gradients for these weights: then they agree in shape, type and device.
+
+    To compare the tensors takes five times as long.
+    """
+    if len(grads) != len(weights):
+        return False
+    for weight, grad in zip(weights, grads, strict=True):
+        role = weight._ag
+        if role.__class__ is not Grad or role.array is not grad or not role.is_plain:
+            return False
+    return True
+
+
+def _no_array(arrays: Sequence[Any]) -> AssertionError:
+    kinds = sorted({type(a).__name__ for a in arrays if not isinstance(a, NDArrayBase)})
+    return AssertionError(f"An optimizer updates NDArrays, got {', '.join(kinds)}.")
+
+
+def _check(name: str, indices: Sequence[Any], weights: Tensors, grads: Tensors, parts: list[Tensors]) -> None:
+    """Raise MXNetError for the first gradient or state that does not fit its weight."""
+
+    def shown(tensor: torch.Tensor) -> str:
+        return f"{tuple(tensor.shape)} {str(tensor.dtype).removeprefix('torch.')} on {tensor.device}"
+
+    names = ("gradient", *["state"] * len(parts))
+    for index, weight, *others in zip(indices, weights, grads, *parts, strict=True):
+        for what, other in zip(names, others, strict=True):
+            if other.shape != weight.shape or other.dtype is not weight.dtype or other.device != weight.device:
+                raise MXNetError(
+                    f"{name}: the {what} of parameter {index!r} is {shown(other)}, the weight {shown(weight)}; "
+                    "they must agree."
+                )
+
+
+def _groups(settings: Sequence[tuple[Any, ...]], weights: Tensors) -> list[tuple[tuple[Any, ...], list[int]]]:
+    """Return settings, each with the positions of parameters that can be updated together under it."""
+    results: dict[tuple[Any, ...], list[int]] = {}
+    for i, (setting, weight) in enumerate(zip(settings, weights, strict=True)):
+        results.setdefault((setting, weight.dtype, weight.device), []).append(i)
+    return [(key[0], chosen) for key, chosen in results.items()]
 
 
 def _shared(settings: tuple[list[Any], ...]) -> list[Any] | None:
@@ -44,7 +137,7 @@ def _shared(settings: tuple[list[Any], ...]) -> list[Any] | None:
     return shared
 
 
-class ListOptimizer(Optimizer):
+class ListOptimizer(HookedOptimizer):
     """Base class of optimizers whose ``update`` takes one parameter, or lists of them.
 
     Subclasses define `_step`, which gets all parameters of equal settings (learning rate, weight decay, number of
@@ -53,12 +146,6 @@ class ListOptimizer(Optimizer):
 
     # Whether states have the shapes of their weights.
     _states_fit = True
-    # Whether MXNet's class asks for counts, rates and decays of a whole list at once; others ask for each parameter.
-    _asks_for_lists = False
-    # Whether MXNet's ``update_multi_precision`` does its work without ``update``, which a program may have overridden.
-    _updates_apart = False
-    # Whether results depend on how parameters are grouped.
-    _groups_matter = False
 
     @cached_property
     def _scratch(self) -> Scratch:
@@ -122,15 +209,15 @@ class ListOptimizer(Optimizer):
     def _update_half(
         self, indices: Sequence[Any], weights: Sequence[Any], grads: Sequence[Any], states: Sequence[Any]
     ) -> None:
-        if has_sparse(read_if_dense(grads)) or has_sparse(read_if_dense(weights)):
+        if has_sparse(_read_if_dense(grads)) or has_sparse(_read_if_dense(weights)):
             for parameter in zip(indices, weights, grads, states, strict=True):
                 self._update_one_half(*parameter)
             return
         masters, originals = zip(*(self._split_state(s) for s in states), strict=True)
         with torch.no_grad():
-            full = self._scratch.copy(read(grads), "full gradients", torch.float32).parts
+            full = self._scratch.copy(_read(grads), "full gradients", torch.float32).parts
             self._plain_update(indices, list(masters), [NDArray(g) for g in full], list(originals))
-            foreach_copy_(written(weights), written(masters))
+            foreach_copy_(_written(weights), _written(masters))
 
     def _split_state(self, state: Any) -> tuple[Any, Any]:
         """Return the float32 copy and the rest of a state."""
@@ -142,42 +229,6 @@ class ListOptimizer(Optimizer):
         if indices:
             self._apply(indices, weights, grads, states, self._counted_settings(indices))
 
-    def _counted_settings(self, indices: Sequence[Any]) -> tuple[list[Any], ...]:
-        """Count an update of parameters, and return their settings."""
-        if self._asks_for_lists:
-            indices = tuple(indices)
-        elif len(indices) == 1:
-            return self._counted_setting(indices[0])
-        elif self._is_overridden() or (self.lr_scheduler is not None and self._scheduler_notices(indices)):
-            columns = zip(*map(self._counted_setting, indices), strict=True)
-            return tuple([value for part in column for value in part] for column in columns)
-        self._update_count(indices)
-        return self._settings(indices)
-
-    def _counted_setting(self, index: Any) -> tuple[list[Any], ...]:
-        self._update_count(index)
-        return self._settings((index,))
-
-    def _joins(self, indices: Sequence[Any]) -> bool:
-        """Whether updating parameters in one call does what one call for each does."""
-        return not (self._groups_matter or self._is_overridden() or self._has_rate_for_each(indices))
-
-    def _is_overridden(self) -> bool:
-        """Whether a program overrides methods that return counts, rates or decays."""
-        methods = _ASKED(type(self))
-        return methods != _DEFAULTS or not _ASKED_NAMES.isdisjoint(vars(self))
-
-    def _scheduler_notices(self, indices: Sequence[Any]) -> bool:
-        """Whether a scheduler gives other rates, or a program may notice, if it is called once for all parameters."""
-        return self._has_rate_for_each(indices) or _is_of_program(self.lr_scheduler)
-
-    def _has_rate_for_each(self, indices: Sequence[Any]) -> bool:
-        """Whether a scheduler may give parameters different rates, as their update counts differ."""
-        if self.lr_scheduler is None:
-            return False
-        counts = self._index_update_count
-        return len({counts.get(i) for i in indices}) > 1
-
     def _apply(
         self,
         indices: Sequence[Any],
@@ -187,18 +238,17 @@ class ListOptimizer(Optimizer):
         settings: tuple[list[Any], ...],
     ) -> None:
         """Update parameters that have been counted, those of equal settings together."""
-        sources = read_if_dense(grads)
-        lists = written_if_dense(weights, states)
+        sources = _read_if_dense(grads)
+        lists = _written_if_dense(weights, states)
+        accumulated = weights[0]._ag is not None and _are_accumulated(grads, weights)
         known = self._scratch.remembered(lists, sources, self._states_fit)
-        alike = known is not None and known.alike
-        if alike and not (weights[0]._ag is not None and are_accumulated(grads, weights)):
-            alike = known.fits(sources)  # type: ignore[union-attr]
+        alike = known is not None and known.alike and (accumulated or known.fits(sources))
         if known is None or (not alike and has_sparse(sources)):
             self._apply_sparse(indices, weights, grads, states, settings)
             return
         targets, *parts = known.lists
         if not alike:
-            check(type(self).__name__, indices, targets, sources, parts if self._states_fit else [])
+            _check(type(self).__name__, indices, targets, sources, parts if self._states_fit else [])
         shared = _shared(settings) if alike else None
         if shared is None:
             without_grad(self._step_in_groups, targets, sources, parts, settings)
@@ -212,7 +262,7 @@ class ListOptimizer(Optimizer):
         self, targets: Tensors, sources: Tensors, parts: list[Tensors], settings: tuple[list[Any], ...]
     ) -> None:
         """Update those parameters together that have equal settings, element types and devices."""
-        for setting, chosen in groups(list(zip(*settings, strict=True)), targets):
+        for setting, chosen in _groups(list(zip(*settings, strict=True)), targets):
             selected = [[values[i] for i in chosen] for values in (targets, sources, *parts)]
             self._step(selected[0], selected[1], selected[2:], *setting)
 
@@ -233,15 +283,6 @@ class ListOptimizer(Optimizer):
     def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
         """Whether only the rows that a row_sparse gradient has are to be updated."""
         return False
-
-    def _settings(self, indices: Sequence[Any]) -> tuple[list[Any], ...]:
-        """Return the settings of parameters, one list for each argument of `_step` after the states."""
-        counts = self._index_update_count
-        if len(indices) == 1 and not self._asks_for_lists:  # asked for as MXNet does
-            rates, decays = [self._get_lr(indices[0])], [self._get_wd(indices[0])]
-        else:
-            rates, decays = self._get_lrs(indices), self._get_wds(indices)
-        return rates, decays, [*map(counts.get, indices, repeat(0))]
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: Any) -> None:
         """Update weights and states, with one list for each array that a state consists of, in place.
