@@ -14,8 +14,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.inference import like_first
 from .._definition.params import resolve_annotations
-from .._update_rules.scratch import Scratch
-from .._update_rules.steps import Scaling
+from .._update_rules.scratch import Scaling, Scratch
 from ..base import MXNetError
 from ._output_shapes import ask_kernel
 from ._waits import must_wait

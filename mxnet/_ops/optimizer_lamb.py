@@ -11,8 +11,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.inference import like_first
 from .._update_rules import adam as rules
-from .._update_rules.scratch import Scratch
-from .._update_rules.steps import Scaling
+from .._update_rules.scratch import Scaling, Scratch
 
 
 def _direction_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

@@ -15,8 +15,7 @@ from torch import Tensor
 from .._definition.params import Count, Floats
 from .._definition.signature import give_signature
 from .._update_rules import sgd as rules
-from .._update_rules.scratch import Scratch
-from .._update_rules.steps import Scaling
+from .._update_rules.scratch import Scaling, Scratch
 from ._optimizer import copies, floats, groups, many, operator_of_many
 from ._waits import must_wait
 

@@ -3,6 +3,6 @@
 ``nd.sgd_update`` calls a rule with lists of one tensor, ``multi_sgd_update`` with many, ``optimizer.SGD`` with all
 parameters of equal settings.
 
-All rules take settings as MXNet's operators do, last the `steps.Scaling` of the gradients, which are never changed.
+All rules take settings as MXNet's operators do, last the `scratch.Scaling` of the gradients, which are never changed.
 Tensors of one parameter agree in shape; unless all tensors agree in element type and device, torch computes one by one.
 """

@@ -17,8 +17,8 @@ from .._torch_internals import (
     foreach_sub_,
     fused_adam_,
 )
-from .scratch import Scratch, Tensors
-from .steps import Scaling, average, average_squares, bias_left, norms, roots, scale, scale_each, single
+from .scratch import Scaling, Scratch, Tensors, scale
+from .steps import average, average_squares, bias_left, norms, roots, scale_each, single
 
 
 @cache

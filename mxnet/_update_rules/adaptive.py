@@ -12,8 +12,8 @@ from .._torch_internals import (
     foreach_sqrt_,
     foreach_sub_,
 )
-from .scratch import Tensors
-from .steps import Scaling, average, average_squares, inverse_roots, scale, single
+from .scratch import Scaling, Tensors, scale
+from .steps import average, average_squares, inverse_roots, single
 
 
 def rmsprop(

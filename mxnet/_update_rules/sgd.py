@@ -8,8 +8,8 @@ import torch
 from torch.autograd.graph import increment_version
 
 from .._torch_internals import foreach_add_, foreach_copy_, foreach_mul_, foreach_sign_, foreach_sub_, fused_sgd_
-from .scratch import Scratch, Tensors
-from .steps import Scaling, scale, scale_each, single
+from .scratch import Scaling, Scratch, Tensors, scale
+from .steps import scale_each, single
 
 # For smaller ones torch's fused SGD, which takes ``1 - (1 + rate)`` for the rate, would lose digits.
 _SMALLEST_RATE = 1e-8

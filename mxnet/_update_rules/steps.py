@@ -1,40 +1,15 @@
-"""What rules are made of: scaled and clipped gradients, moving averages, roots, norms."""
+"""What rules are made of: moving averages, roots, norms."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as onp
 import torch
 
 from .. import _long_sums as long_sums
 from .._torch_internals import foreach_add_, foreach_addcmul_, foreach_mul_, foreach_rsqrt_, foreach_sqrt_
-from .scratch import Scratch, Tensors, Work
-
-
-class Scaling(NamedTuple):
-    """How gradients become those of a rule: their factor, and the limit of their magnitude, negative for none.
-
-    ``scratch`` is the memory for intermediate results.
-    """
-
-    rescale: float
-    limit: float
-    scratch: Scratch
-
-    def prepare(self, grads: Tensors, wd: float = 0.0, weights: Tensors | None = None) -> Tensors:
-        """Return ``clip(rescale * grad + wd * weight)``; the gradients are left as they are."""
-        if self.rescale == 1.0 and self.limit < 0 and not wd:
-            return grads
-        work = self.scratch.copy(grads, "gradients")
-        if self.rescale != 1.0:
-            scale(work.whole, self.rescale)
-        if wd and weights is not None:
-            foreach_add_(work.parts, weights, alpha=wd)
-        if self.limit >= 0:
-            work.clamp(self.limit)
-        return work.parts
+from .scratch import Scratch, Tensors, Work, scale
 
 
 @lru_cache(maxsize=256)
@@ -48,21 +23,6 @@ def bias_left(beta: float, count: int, dtype: torch.dtype) -> float:
     if dtype is torch.float64:
         return float(1.0 - beta**count)
     return float(onp.float32(1) - onp.float32(beta**count))
-
-
-@lru_cache(maxsize=256)
-def _number(value: float, dtype: torch.dtype) -> torch.Tensor:
-    """Return a number as a tensor on the CPU; making one takes longer than the product it is for."""
-    return torch.tensor(value, dtype=dtype)
-
-
-def scale(tensors: Tensors, factor: float) -> None:
-    """Multiply tensors by a number, in place; on the CPU given as a tensor, which torch takes four times as fast."""
-    first = tensors[0]
-    if first.is_cpu and first.dtype in (torch.float32, torch.float64):
-        foreach_mul_(tensors, _number(factor, first.dtype))
-    else:
-        foreach_mul_(tensors, factor)
 
 
 # 1 / sqrt is taken in one step: torch computes it faster than the root alone.

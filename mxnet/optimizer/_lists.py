@@ -15,9 +15,8 @@ from .._cached_property import cached_property
 from .._grad_mode import without_grad
 from .._interpreter.array import NDArrayBase, writable_tensors
 from .._torch_internals import foreach_copy_
-from .._update_rules.scratch import Scratch, has_sparse
+from .._update_rules.scratch import Scaling, Scratch, has_sparse
 from .._update_rules.scratch import Tensors as Tensors
-from .._update_rules.steps import Scaling
 from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 from . import _sparse
