@@ -22,7 +22,7 @@ def _is_of_program(scheduler: Any) -> bool:
 
 
 class HookedOptimizer(Optimizer):
-    """Asks for counts, rates and decays when MXNet does. An optimizer that is written anew needs nothing of this."""
+    """Asks for counts, rates and decays when MXNet does. A new optimizer needs nothing of it."""
 
     # Whether MXNet's class asks for counts, rates and decays of a whole list at once; others ask for each parameter.
     _asks_for_lists = False

@@ -139,8 +139,9 @@ def _shared(settings: tuple[list[Any], ...]) -> list[Any] | None:
 class ListOptimizer(HookedOptimizer):
     """Base class of optimizers whose ``update`` takes one parameter, or lists of them.
 
-    Subclasses define `_step`, which gets all parameters of equal settings (learning rate, weight decay, number of
-    updates), element type and device at once.
+    Subclasses define their state, `create_state`, and `_step`, which gets all parameters of equal settings (learning
+    rate, weight decay, number of updates), element type and device at once, as lists of tensors, and scales their
+    gradients with ``self._scaling.prepare``. When MXNet calls which hook is the matter of `HookedOptimizer`.
     """
 
     # Whether states have the shapes of their weights.
