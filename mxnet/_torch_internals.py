@@ -9,18 +9,17 @@ oldest release that the package runs on, 2.11, has them all.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import timedelta
 from functools import cache
 from operator import attrgetter, methodcaller
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor
 from torch._C._dynamo import eval_frame
 from torch.utils import _pytree
+from torch.utils._python_dispatch import TorchDispatchMode
 
 # ---- Updates of many arrays at once
 
@@ -330,37 +329,27 @@ def uncompiled(function: Callable[..., Any]) -> None:
     function._torchdynamo_disable = True  # type: ignore[attr-defined]
 
 
-META_KERNEL_MODULES = (
-    "torch._refs",
-    "torch._refs.nn.functional",
-    "torch._refs.special",
-    "torch._refs.linalg",
-    "torch._decomp.decompositions",
-    "torch._meta_registrations",
-)
-COMPILER_GATE = "torch._compile"
-COMPILED_VERSION = "__dynamo_disable"
-"""Where kernels for meta tensors are written in Python, what marks them, and the attribute in which their version is.
+class UncompiledMode(TorchDispatchMode):
+    """A mode that is told of each function of torch's dispatcher, and leaves the compiler alone.
 
-Public: none. Without the attribute the first such call imports the compiler, 2 to 3 s of a program's start.
-"""
-
-
-META_HELPER_MODULES = ("torch", "torch._prims", "torch._prims_common", "torch._prims_common.wrappers")
-SYMBOL_MODULES = ("torch.fx.experimental.symbolic_shapes", "torch.utils._sympy.functions")
-SYMBOL_PACKAGE = "sympy"
-"""Where such kernels have their helpers, what they import to compare lengths that may be symbols, and what that needs.
-
-Public: none. Comparing numbers, the first one imports SymPy: 0.5 s of a program's start, and 32 MB.
-"""
-
-
-def loaded_compiler() -> ModuleType | None:
-    """Return the part of torch's compiler that reads Python, if it has been imported.
-
-    Public: any function of `torch.compiler` imports it.
+    Public: `torch.overrides.TorchFunctionMode` is told of functions of Python alone, not of those that these call.
     """
-    return sys.modules.get("torch._dynamo")
+
+    @classmethod
+    def _should_skip_dynamo(cls) -> bool:
+        return False  # True wraps the mode's method so that its first call imports the compiler, 2 to 3 s
+
+    @classmethod
+    def ignore_compile_internals(cls) -> bool:
+        """Return True: what other threads compile is none of the mode's business."""
+        return True
+
+
+Unrecorded = torch._C.DisableTorchFunction
+"""Within this context, functions of torch are not told to modes of `torch.overrides`.
+
+Public: none; within a mode's own method alone the mode is off.
+"""
 
 
 def inductor_options() -> Iterable[str]:

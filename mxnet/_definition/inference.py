@@ -14,10 +14,10 @@ from typing import Any
 import torch
 
 from ..base import MXNetError
-from ._meta_kernels import leave_compiler_alone
 from .binding import IMPLEMENTATION
 from .runtime_arguments import without_surroundings
 from .schema import OpDef, PartialShapes, ShapeRule, TypeRule
+from .shapes_alone import ShapesAlone
 
 PartialShape = tuple[int, ...] | None
 # Stand-ins for unknown lengths; an output length that differs between the runs depends on the unknown. Most numbers of
@@ -147,8 +147,7 @@ def _remembered(
 def _run_meta(
     op: OpDef, shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[tuple[int, ...], torch.dtype]]:
-    leave_compiler_alone()
-    with torch.no_grad():
+    with torch.no_grad(), ShapesAlone():
         tensors = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
         outputs = op.kernel(*tensors, **kernel_arguments(op, params), **without_surroundings(op))
     if isinstance(outputs, torch.Tensor):

@@ -19,10 +19,10 @@ from torch.overrides import TorchFunctionMode, resolve_name
 
 from .._torch_internals import storage_address
 from ..base import MXNetError
-from ._meta_kernels import leave_compiler_alone
 from .inference import kernel_arguments
 from .runtime_arguments import Surroundings, runtime_arguments
 from .schema import OpDef
+from .shapes_alone import ShapesAlone
 
 # The device that kernels are told to run on, so that they do not read values of tensors.
 _DEVICE = torch.device("cuda", 0)
@@ -398,10 +398,9 @@ def trace_function(
     function: Callable[..., Any], shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype]
 ) -> Trace:
     """Return the calls of a function of tensors, such as a step of a kernel; its errors are raised as they are."""
-    leave_compiler_alone()
     inputs = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
     recorder = _Recorder(inputs)
-    with torch.no_grad(), _tracing(), recorder:
+    with torch.no_grad(), _tracing(), ShapesAlone(), recorder:
         outputs = function(*inputs)
     tensors = [outputs] if isinstance(outputs, torch.Tensor) else list(outputs)
     recorder.trace.outputs = [recorder.traced(tensor) for tensor in tensors]

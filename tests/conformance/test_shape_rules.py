@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import pytest
@@ -50,6 +51,13 @@ def _by_kernel(node: Node, shapes: Shapes, dtypes: Sequence[torch.dtype]) -> obj
         return error
 
 
+def _by_torch(node: Node, shapes: Shapes, dtypes: Sequence[torch.dtype]) -> object:
+    """Return the same as torch's own kernels for meta tensors give it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(inference, "ShapesAlone", nullcontext)
+        return _by_kernel(node, shapes, dtypes)
+
+
 def _shapes_by_rules(node: Node, shapes: Shapes, dtypes: Sequence[torch.dtype]) -> object:
     try:
         return inference._outputs_by_rule(node.op, list(shapes), dtypes, node.num_outputs, node.params)
@@ -67,11 +75,14 @@ def _outputs_by_rules(node: Node, shapes: Shapes, dtypes: Sequence[torch.dtype])
 
 
 def _differences(node: Node, shapes: Shapes, dtypes: Sequence[torch.dtype]) -> Iterator[str]:
-    """Say what rules answer otherwise than the kernel."""
+    """Say what rules, and functions of the CPU, answer otherwise than the kernel on meta tensors."""
+    alone, by_torch = _by_kernel(node, shapes, dtypes), _by_torch(node, shapes, dtypes)
+    if alone != by_torch and repr(alone) != repr(by_torch):
+        yield f"{node.op.name} {dict(node.params)} {shapes} {dtypes}: kernel {by_torch!r}, by the CPU {alone!r}"
     answered, described = _shapes_by_rules(node, shapes, dtypes), _outputs_by_rules(node, shapes, dtypes)
     if not answered and not described:
         return
-    result = _by_kernel(node, shapes, dtypes)
+    result = _by_torch(node, shapes, dtypes)
     is_refused = isinstance(result, Exception)
     what = f"{node.op.name} {dict(node.params)} {shapes} {dtypes}: kernel {result!r}"
     if is_refused and node.op.inference.shape_rule is inference.same_shape and len(set(shapes)) == 1:
@@ -100,7 +111,7 @@ def _runs_on_meta(node: Node, shapes: Shapes, dtypes: list[torch.dtype]) -> bool
     """Return False for operators that are no kernels of their inputs' shapes: these have rules instead."""
     if node.op is None or node.subgraphs or len(shapes) != len(node.inputs):
         return False
-    return not isinstance(_by_kernel(node, shapes, dtypes), Exception)
+    return not isinstance(_by_torch(node, shapes, dtypes), Exception)
 
 
 def differences(case: Case, with_wrong_inputs: bool) -> list[str]:

@@ -367,16 +367,7 @@ def test_functions_stay_uncompiled() -> None:
 COMPILER = """
 import sys, torch
 from mxnet import _torch_internals as internals
-assert internals.loaded_compiler() is None
-missing = [n for n in (*internals.META_KERNEL_MODULES, *internals.META_HELPER_MODULES) if n not in sys.modules]
-from mxnet._definition import _meta_kernels
-marked = [kept for function in _meta_kernels._functions() for kept in _meta_kernels._marked(function)]
-assert marked and not missing, missing
-assert all(hasattr(torch._compile, "_disable_dynamo") for _ in marked), internals.COMPILER_GATE
-assert not hasattr(marked[0], internals.COMPILED_VERSION)
-assert internals.SYMBOL_PACKAGE not in sys.modules and internals.SYMBOL_MODULES[0] not in sys.modules
-import torch._dynamo
-assert internals.loaded_compiler() is torch._dynamo
+assert "torch._dynamo" not in sys.modules
 assert "max_autotune" in internals.inductor_options()
 assert "reduce-overhead" in internals.inductor_modes()
 """
@@ -385,6 +376,36 @@ assert "reduce-overhead" in internals.inductor_modes()
 def test_the_compiler_is_asked_only_if_it_is_there() -> None:
     """In a process of its own, as other tests import the compiler."""
     subprocess.run([sys.executable, "-c", COMPILER], check=True, timeout=120)
+
+
+FUNCTIONS_OF_THE_DISPATCHER = """
+import sys, torch
+from mxnet import _torch_internals as internals
+from torch.overrides import TorchFunctionMode
+
+called, recorded = [], []
+class Mode(internals.UncompiledMode):
+    def __torch_dispatch__(self, function, types, args=(), kwargs=None):
+        with internals.Unrecorded():
+            called.append(str(function))
+            return function(*args, **kwargs or {})
+class Recorder(TorchFunctionMode):
+    def __torch_function__(self, function, types, args=(), kwargs=None):
+        recorded.append(function.__name__)
+        return function(*args, **kwargs or {})
+with torch.no_grad(), Mode(), Recorder():
+    torch.einsum("ij,kj->ik", torch.ones(2, 3), torch.ones(4, 3))
+assert "aten.bmm.default" in called and recorded == ["ones", "ones", "einsum"], (called, recorded)
+assert "torch._dynamo" not in sys.modules
+assert torch.compile(lambda x: x * 2, backend="eager")(torch.ones(1)).item() == 2
+"""
+
+
+def test_modes_of_the_dispatcher_are_told_of_each_function_and_import_no_compiler() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FUNCTIONS_OF_THE_DISPATCHER], capture_output=True, text=True, check=False, timeout=200
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_ranges_are_shown() -> None:
@@ -417,7 +438,9 @@ def test_lapack() -> None:
 def test_each_entry_is_asked_here() -> None:
     tree = ast.parse(Path(__file__).read_text(encoding="utf-8"))
     asked = {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)} | set(LISTS)
-    asked |= {n.attr for n in ast.walk(ast.parse(COMPILER)) if isinstance(n, ast.Attribute)}
+    asked |= {
+        n.attr for n in ast.walk(ast.parse(COMPILER + FUNCTIONS_OF_THE_DISPATCHER)) if isinstance(n, ast.Attribute)
+    }
     entries = private_torch.entries()
     assert {name for entry in entries for name in entry.names} <= asked
     assert len(entries) > 20
