@@ -335,6 +335,12 @@ class UncompiledMode(TorchDispatchMode):
     Public: `torch.overrides.TorchFunctionMode` is told of functions of Python alone, not of those that these call.
     """
 
+    def __init__(self) -> None:
+        super().__init__()
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+
     @classmethod
     def _should_skip_dynamo(cls) -> bool:
         return False  # True wraps the mode's method so that its first call imports the compiler, 2 to 3 s

@@ -204,8 +204,9 @@ def _chosen(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Resul
     data, positions = args[:2]
     if any(t is None or t.dtype in (torch.bool, torch.uint8) for t in positions) or len(positions) > len(data.shape):
         return None
-    chosen = torch.broadcast_tensors(*(torch.empty((), device="cpu").expand(t.shape) for t in positions))[0].shape
-    return [((*chosen, *data.shape[len(positions) :]), data.dtype)]
+    shapes = (torch.empty(()).expand(t.shape) for t in positions)
+    chosen = torch.broadcast_tensors(*shapes)[0]  # type: ignore[no-untyped-call]  # broadcast_shapes imports SymPy
+    return [((*chosen.shape, *data.shape[len(positions) :]), data.dtype)]
 
 
 def _repeated(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Results | None:

@@ -1,9 +1,10 @@
-"""What inferring the shapes of usual networks imports: neither SymPy nor torch's compiler."""
+"""What inferring the shapes of usual networks, and exporting them, imports: neither SymPy nor torch's compiler."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -45,6 +46,14 @@ class Block(mx.gluon.HybridBlock):
 
 run(Block(), mx.nd.array([[1, 2, 3], [4, 5, 6]]))
 """
+EXPORTS = """
+data = mx.sym.var("data")
+layer = mx.sym.Activation(mx.sym.Convolution(data, kernel=(3, 3), num_filter=2, name="c"), act_type="relu")
+layer = mx.sym.Pooling(mx.sym.UpSampling(layer, scale=2, sample_type="nearest"), kernel=(2, 2), stride=(2, 2))
+layer = mx.sym.softmax(mx.sym.Flatten(layer) * 2)
+params = {"c_weight": mx.nd.ones((2, 3, 3, 3)), "c_bias": mx.nd.ones((2,))}
+mx.onnx.export_model(layer, params, [(2, 3, 8, 8)], onnx_file_path=sys.argv[1])
+"""
 PROGRAM = """
 import sys
 import mxnet as mx
@@ -67,3 +76,8 @@ assert not imported, imported
 @pytest.mark.parametrize("body", [CONVOLUTIONS, RESIDUAL, RECURRENT, MODULE, ATTENTION])
 def test_infer_shape_imports_no_compiler(body: str) -> None:
     subprocess.run([sys.executable, "-c", PROGRAM.format(body=body)], check=True, timeout=120)
+
+
+def test_export_model_imports_no_compiler(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", PROGRAM.format(body=EXPORTS), str(tmp_path / "model.onnx")]
+    subprocess.run(command, check=True, timeout=120)
