@@ -13,7 +13,7 @@ from conformance.compare import assert_close
 
 import mxnet as mx
 from mxnet._definition import registry
-from mxnet._onnx_writing.operation import converted
+from mxnet._exchange.onnx.mxnet_node import converted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -12,7 +12,7 @@ except ImportError:  # Python 3.10
     import tomli as tomllib  # type: ignore[no-redef, import-not-found, unused-ignore]
 
 LIVE_RUNS = Path(__file__).resolve().parents[1] / "tests" / "conformance" / "live_runs.toml"
-EXPORTED_BY_MXNET = LIVE_RUNS.parents[1] / "unit" / "_onnx_writing" / "reference_operators.txt"
+EXPORTED_BY_MXNET = LIVE_RUNS.parents[1] / "unit" / "_exchange" / "onnx" / "reference_operators.txt"
 TITLES = {
     "operators": (
         "Operators",
@@ -100,7 +100,7 @@ def markdown(figures: list[Figures]) -> str:
 def _exported() -> list[str]:
     """Return how many operators can be exported to ONNX, by the module that defines them."""
     from mxnet._definition.registry import all_operators
-    from mxnet._onnx_writing.operation import converted
+    from mxnet._exchange.onnx.mxnet_node import converted
 
     reference = set(EXPORTED_BY_MXNET.read_text(encoding="utf-8").split())
     known = set(converted())

@@ -23,8 +23,7 @@ _POSITIONS = (
     "_graph/passes",
     "_graph/subgraphs",
     "_update_rules",
-    "_onnx_reading",  # ONNX's own names, some of which are MXNet's too
-    "_onnx_writing",
+    "_exchange",  # ONNX's own names, some of which are MXNet's too
 )
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from .._onnx_reading.element_types import onnx_package
-from .._onnx_reading.registry import find_reader
+from .._exchange.onnx.element_types import onnx_package
+from .._exchange.onnx.onnx_file import STANDARD_DOMAINS, OnnxFile, declared_shape, load
+from .._exchange.onnx.readers import find_reader
 from ..base import MXNetError
-from ..contrib.onnx._model import STANDARD_DOMAINS, Model, declared_shape, load
 from ..contrib.onnx.onnx2mx.import_onnx import GraphProto
 from .findings import FileReport, Finding, one_line
 
@@ -40,7 +40,7 @@ def _operators(graph: Any) -> Iterator[_Operator]:
                 graphs += [attribute.g] if attribute.type == _GRAPH else attribute.graphs
 
 
-def _summary(model: Model, nodes: Counter[_Operator]) -> str:
+def _summary(model: OnnxFile, nodes: Counter[_Operator]) -> str:
     constants = {tensor.name for tensor in model.graph.initializer}
     inputs = [info for info in model.graph.input if info.name not in constants]
     shown = ", ".join(f"{info.name} {_shape_text(info)}" for info in inputs[:_MOST_INPUTS])
@@ -64,7 +64,7 @@ def _location(tensor: Any) -> str:
     return next((str(entry.value) for entry in tensor.external_data if entry.key == "location"), "")
 
 
-def _findings(model: Model, nodes: Counter[_Operator]) -> Iterator[Finding]:
+def _findings(model: OnnxFile, nodes: Counter[_Operator]) -> Iterator[Finding]:
     """Yield the operators that no reader knows; where all are known, why the import fails, if it does."""
     unknown = [operator for operator in sorted(nodes) if not _is_known(*operator)]
     for domain, kind in unknown:

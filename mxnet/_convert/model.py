@@ -15,6 +15,8 @@ from .. import symbol
 from .._cached_property import cached_property
 from .._checkpoint import split_params
 from .._definition.inference import PartialShape, is_known
+from .._exchange.onnx.onnx_file import declared_shape
+from .._exchange.onnx.onnx_file import load as load_onnx
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
@@ -23,8 +25,6 @@ from .._program.lowering import lower
 from .._suggestions import did_you_mean
 from ..base import MXNetError
 from ..context import cpu
-from ..contrib.onnx._model import declared_shape
-from ..contrib.onnx._model import load as load_onnx
 from ..contrib.onnx.onnx2mx.import_onnx import GraphProto
 from ..symbol._inference import declared_shapes, declared_types
 

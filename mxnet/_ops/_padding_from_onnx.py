@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.values import Value
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.symbol_values import SymbolValue
 
 _MODES = {"constant": "constant", "reflect": "reflect", "edge": "edge"}
 
 
-def split_pads(op: Operation, pads: Sequence[int], rank: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def split_pads(op: OnnxNode, pads: Sequence[int], rank: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the beginnings and the ends of a list of both."""
     if len(pads) != 2 * rank:
         op.fail(f"pads {tuple(pads)} for {rank} axes, which take {2 * rank} numbers")
@@ -18,7 +18,7 @@ def split_pads(op: Operation, pads: Sequence[int], rank: int) -> tuple[tuple[int
 
 
 def same_pads(
-    op: Operation, data: Value, kernel: Sequence[int], strides: Sequence[int], dilations: Sequence[int], auto: str
+    op: OnnxNode, data: SymbolValue, kernel: Sequence[int], strides: Sequence[int], dilations: Sequence[int], auto: str
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the padding with which a window's result has the input's length, divided by the stride."""
     shape = op.known_shape(data)
@@ -36,13 +36,13 @@ def same_pads(
 
 
 def padded(
-    op: Operation,
-    data: Value,
+    op: OnnxNode,
+    data: SymbolValue,
     before: Sequence[int],
     after: Sequence[int],
     mode: str = "constant",
     value: float = 0.0,
-) -> Value:
+) -> SymbolValue:
     """Return data with elements added before and after each axis."""
     if not any(before) and not any(after):
         return data
@@ -54,7 +54,7 @@ def padded(
     return op.emit("_npi_pad", data, mode=mode, pad_width=pairs, constant_value=value)
 
 
-def cropped(op: Operation, data: Value, before: Sequence[int], after: Sequence[int]) -> Value:
+def cropped(op: OnnxNode, data: SymbolValue, before: Sequence[int], after: Sequence[int]) -> SymbolValue:
     """Return data without some elements at the beginning and the end of each axis."""
     for axis, (first, last) in enumerate(zip(before, after, strict=True)):
         if first or last:

@@ -7,13 +7,13 @@ from math import prod
 
 import numpy as onp
 
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.values import Value
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.symbol_values import SymbolValue
 
 _CUBIC = -0.75  # the free coefficient of Keys' kernel (doi:10.1109/TASSP.1981.1163711), as ONNX has it
 
 
-def sampled(op: Operation) -> Value:
+def sampled(op: OnnxNode) -> SymbolValue:
     """Return the result of GridSample, for images of known size with any number of axes."""
     shape = _known(op, op.data(0))
     points = _known(op, op.data(1))
@@ -34,7 +34,7 @@ def sampled(op: Operation) -> Value:
     rows = op.reshaped(op.data(0), (shape[0], shape[1], prod(shape[2:])))
     rows = op.emit("transpose", rows, axes=(0, 2, 1))
     image = op.variable(onp.repeat(onp.arange(shape[0]), count).reshape(1, shape[0], count).astype("float32"), "images")
-    total: Value | None = None
+    total: SymbolValue | None = None
     for chosen in product(*axis_samples):
         index, weight = chosen[0]
         for axis, (location, share) in enumerate(chosen[1:], 1):
@@ -51,26 +51,26 @@ def sampled(op: Operation) -> Value:
     return op.reshaped(result, (shape[0], shape[1], *points[1:-1]))
 
 
-def _known(op: Operation, value: Value) -> tuple[int, ...]:
+def _known(op: OnnxNode, value: SymbolValue) -> tuple[int, ...]:
     shape = tuple(length for length in op.known_shape(value) if length is not None)
     if len(shape) < len(op.known_shape(value)):
         op.fail("the shapes of its inputs have to be known; import_model(..., input_shapes={name: shape}) gives them")
     return shape
 
 
-def _linear(op: Operation, value: Value, factor: float, shift: float) -> Value:
+def _linear(op: OnnxNode, value: SymbolValue, factor: float, shift: float) -> SymbolValue:
     result = op.emit("_mul_scalar", value, scalar=factor)
     return op.emit("_plus_scalar", result, scalar=shift) if shift else result
 
 
-def _pixels(op: Operation, point: Value, length: int) -> Value:
+def _pixels(op: OnnxNode, point: SymbolValue, length: int) -> SymbolValue:
     """Return the pixel of a point in -1 to 1."""
     if op.attribute("align_corners", 0):
         return _linear(op, point, (length - 1) / 2, (length - 1) / 2)
     return _linear(op, point, length / 2, (length - 1) / 2)
 
 
-def _inside(op: Operation, position: Value, length: int, padding: str) -> Value:
+def _inside(op: OnnxNode, position: SymbolValue, length: int, padding: str) -> SymbolValue:
     """Return a position within the image: at its border, or where a reflection puts it."""
     if padding == "border":
         return op.emit("clip", position, a_min=0.0, a_max=float(length - 1))
@@ -85,7 +85,7 @@ def _inside(op: Operation, position: Value, length: int, padding: str) -> Value:
     return op.emit("clip", result, a_min=0.0, a_max=float(length - 1)) if low < 0 else result
 
 
-def _around(op: Operation, position: Value, mode: str) -> list[tuple[Value, Value]]:
+def _around(op: OnnxNode, position: SymbolValue, mode: str) -> list[tuple[SymbolValue, SymbolValue]]:
     """Return the pixels that a position takes part of, with their weights."""
     if mode == "nearest":
         index = op.emit("_npi_around", position, decimals=0)
@@ -109,7 +109,9 @@ def _around(op: Operation, position: Value, mode: str) -> list[tuple[Value, Valu
     return results
 
 
-def _tap(op: Operation, index: Value, weight: Value, length: int, padding: str) -> tuple[Value, Value]:
+def _tap(
+    op: OnnxNode, index: SymbolValue, weight: SymbolValue, length: int, padding: str
+) -> tuple[SymbolValue, SymbolValue]:
     """Return a pixel of the image, and its weight: none for what lies outside of it, where zeros are."""
     if padding != "zeros":
         inside = _inside(op, index, length, padding)

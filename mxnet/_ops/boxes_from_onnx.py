@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from .._onnx_reading.lengths import positions
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.lengths import positions
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 
 _LOWEST = -1e30
 
 
 @from_onnx("RoiAlign")
-def _roi_align(op: Operation) -> Value:
+def _roi_align(op: OnnxNode) -> SymbolValue:
     if op.attribute("mode", "avg") != "avg":
         op.fail("mode 'max' is not supported; 'avg' is")
     mode = op.attribute("coordinate_transformation_mode", "half_pixel" if op.opset >= 16 else "output_half_pixel")
@@ -29,7 +29,7 @@ def _roi_align(op: Operation) -> Value:
 
 
 @from_onnx("NonMaxSuppression")
-def _non_max_suppression(op: Operation) -> Value:
+def _non_max_suppression(op: OnnxNode) -> SymbolValue:
     """Return (image, class, box) of each box that is kept: by image, class, and falling score.
 
     `box_nms` takes rows of any values. Here they are score, corners, and the three values that ONNX returns.
@@ -67,7 +67,7 @@ def _non_max_suppression(op: Operation) -> Value:
     return op.cast(op.emit_unknown("_contrib_boolean_mask", result, is_kept), "int64")
 
 
-def _ordered(op: Operation, boxes: Value) -> Value:
+def _ordered(op: OnnxNode, boxes: SymbolValue) -> SymbolValue:
     """Return boxes whose first corner is the smaller one."""
     first = op.emit("slice_axis", boxes, axis=2, begin=0, end=2)
     second = op.emit("slice_axis", boxes, axis=2, begin=2, end=4)

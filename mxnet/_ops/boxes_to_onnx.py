@@ -6,30 +6,30 @@ from collections.abc import Sequence
 
 import numpy as onp
 
-from .._onnx_writing.lines import as_index, counting, rows_at
-from .._onnx_writing.lowering import apply
-from .._onnx_writing.lowerings.reduction import top
-from .._onnx_writing.lowerings.shape import cut
-from .._onnx_writing.operation import Operation, Result, to_onnx
-from .._onnx_writing.values import Length, Value
+from .._exchange.onnx.lines import as_index, counting, rows_at
+from .._exchange.onnx.lowering import apply
+from .._exchange.onnx.lowerings.reduction import top
+from .._exchange.onnx.lowerings.shape import cut
+from .._exchange.onnx.mxnet_node import MxnetNode, Result, to_onnx
+from .._exchange.onnx.onnx_values import Length, OnnxValue
 from ._boxes import center_of, corners_of
 from .boxes import decoded
 
 
-def side(op: Operation, boxes: Value, number: int) -> Value:
+def side(op: MxnetNode, boxes: OnnxValue, number: int) -> OnnxValue:
     """Return one element of the last axis, the axis dropped."""
     return cut(op, boxes, op.rank(boxes) - 1, number, number + 1).squeeze(op.rank(boxes) - 1)
 
 
-def stacked(op: Operation, parts: Sequence[Value]) -> Value:
+def stacked(op: MxnetNode, parts: Sequence[OnnxValue]) -> OnnxValue:
     """Put arrays side by side along a new last axis."""
     rank = op.rank(parts[0])
     return op.emit("Concat", *(part.unsqueeze(rank) for part in parts), axis=rank)
 
 
 def survivors(
-    op: Operation, boxes: Value, present: Value, groups: Value | None, threshold: float, inclusive: bool
-) -> Value:
+    op: MxnetNode, boxes: OnnxValue, present: OnnxValue, groups: OnnxValue | None, threshold: float, inclusive: bool
+) -> OnnxValue:
     """Return which of the boxes (B, K, 4), best first, no better one of their group overlaps: bool (B, K).
 
     NonMaxSuppression gets ranks for scores, so that equal scores keep their order, and a class for each group.
@@ -66,7 +66,7 @@ def survivors(
     return op.emit("ScatterND", nothing, indices, ones, shape=present.shape) > 0.5
 
 
-def ranked(op: Operation, score: Value, valid: Value, limit: int, count: Length) -> tuple[Value, Value]:
+def ranked(op: MxnetNode, score: OnnxValue, valid: OnnxValue, limit: int, count: Length) -> tuple[OnnxValue, OnnxValue]:
     """Return indices (B, K) of the valid columns by descending score, and which of them are valid."""
     kept = count
     if limit >= 1:
@@ -79,7 +79,7 @@ def ranked(op: Operation, score: Value, valid: Value, limit: int, count: Length)
 
 
 @to_onnx("_contrib_box_nms")
-def box_nms(op: Operation) -> Result:
+def box_nms(op: MxnetNode) -> Result:
     """NonMaxSuppression; the rows that are left come first, then rows of -1."""
     p, data = op.params, op.data
     shape = data.shape or ()
@@ -109,7 +109,7 @@ def box_nms(op: Operation) -> Result:
     return [result if len(shape) == 3 else op.emit("Reshape", result, op.writer.vector(data.lengths()))]
 
 
-def _converted(op: Operation, rows: Value, coords: Value, width: int) -> Value:
+def _converted(op: MxnetNode, rows: OnnxValue, coords: OnnxValue, width: int) -> OnnxValue:
     """Return rows with their boxes in the other format; those whose first number is negative stay, as in MXNet."""
     p = op.params
     start = p["coord_start"]
@@ -120,7 +120,7 @@ def _converted(op: Operation, rows: Value, coords: Value, width: int) -> Value:
     return op.emit("Concat", *filled, axis=2, shape=(-1, -1, width))
 
 
-def packed(op: Operation, rows: Value, kept: Value, order: Value, number: Length) -> Value:
+def packed(op: MxnetNode, rows: OnnxValue, kept: OnnxValue, order: OnnxValue, number: Length) -> OnnxValue:
     """Move the rows that are kept to the front, and fill up with rows of -1 to a number of rows."""
     length = order.length(1)
     indices = counting(op, length)
@@ -135,13 +135,13 @@ def packed(op: Operation, rows: Value, kept: Value, order: Value, number: Length
             return result
         missing: Length = number - length
     else:
-        missing = (number - length) if isinstance(number, Value) else op.constant([number], "int64") - length
+        missing = (number - length) if isinstance(number, OnnxValue) else op.constant([number], "int64") - length
     pads = op.writer.vector([0, 0, 0, 0, missing, 0])
     return op.emit("Pad", result, pads, minus, mode="constant")
 
 
 @to_onnx("_contrib_MultiBoxDetection")
-def multibox_detection(op: Operation) -> Value:
+def multibox_detection(op: MxnetNode) -> OnnxValue:
     """Decode boxes and order them by score; those that a better one overlaps get the class -1."""
     p, (scores, offsets, anchors) = op.params, op.inputs
     number = anchors.length(1)
@@ -176,15 +176,15 @@ def multibox_detection(op: Operation) -> Value:
 
 
 def _detections(
-    op: Operation,
-    name: Value,
-    score: Value,
-    boxes: Value,
-    order: Value,
-    present: Value,
-    kept: Value | None,
-    minus: Value,
-) -> Value:
+    op: MxnetNode,
+    name: OnnxValue,
+    score: OnnxValue,
+    boxes: OnnxValue,
+    order: OnnxValue,
+    present: OnnxValue,
+    kept: OnnxValue | None,
+    minus: OnnxValue,
+) -> OnnxValue:
     """Return rows (class, score, box), of -1 where nothing is present; the class is -1 where a box is not kept."""
     kinds = op.emit("GatherElements", name, order, axis=1).cast(score.dtype)
     if kept is not None:

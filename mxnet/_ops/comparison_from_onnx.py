@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 from .elementwise_from_onnx import legacy_broadcast
 
 _COMPARISONS = {
@@ -20,7 +20,7 @@ _COMPARISONS = {
 
 
 @from_onnx(*_COMPARISONS)
-def _compare(op: Operation) -> Value:
+def _compare(op: OnnxNode) -> SymbolValue:
     return op.emit(_COMPARISONS[op.kind], *op.aligned(op.data(0), legacy_broadcast(op, op.data(1))))
 
 
@@ -28,7 +28,7 @@ from_onnx("IsNaN")(lambda op: op.cast(op.emit("_npi_isnan", op.data()), "float32
 
 
 @from_onnx("IsInf")
-def _is_inf(op: Operation) -> Value:
+def _is_inf(op: OnnxNode) -> SymbolValue:
     positive, negative = op.attribute("detect_positive", 1), op.attribute("detect_negative", 1)
     if positive and negative:
         return op.cast(op.emit("_npi_isinf", op.data()), "float32")
@@ -38,6 +38,6 @@ def _is_inf(op: Operation) -> Value:
 
 
 @from_onnx("Where")
-def _where(op: Operation) -> Value:
+def _where(op: OnnxNode) -> SymbolValue:
     first, second = op.aligned(op.data(1), op.data(2))
     return op.emit("_npi_where", op.data(0), first, second)

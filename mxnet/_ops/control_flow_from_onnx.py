@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as onp
 
-from .._onnx_reading.graphs import branch, for_each, run_graph, while_loop
-from .._onnx_reading.lengths import counted
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.steps import takes_all_steps
-from .._onnx_reading.values import Value
+from .._exchange.onnx.inner_graphs import branch, for_each, run_graph, while_loop
+from .._exchange.onnx.lengths import counted
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.steps import takes_all_steps
+from .._exchange.onnx.symbol_values import SymbolValue
 from ..base import MXNetError
 
 _MOST_UNROLLED = 64
@@ -20,7 +20,7 @@ _ENDLESS = 2**31 - 1
 
 
 @from_onnx("If")
-def _if(op: Operation) -> list[Any]:
+def _if(op: OnnxNode) -> list[Any]:
     condition = op.data()
     then, otherwise = op.attribute("then_branch"), op.attribute("else_branch")
     if then is None or otherwise is None:
@@ -33,7 +33,7 @@ def _if(op: Operation) -> list[Any]:
 class _Loop:
     """The parts of a Loop node."""
 
-    def __init__(self, op: Operation) -> None:
+    def __init__(self, op: OnnxNode) -> None:
         self.op = op
         self.conditional = False  # whether a step was found that may be the last
         self.counts = False  # whether its own condition ends it after the largest number of steps alone
@@ -44,14 +44,16 @@ class _Loop:
         if len(self.body.input) != len(self.states) + 2 or len(self.body.output) < len(self.states) + 1:
             op.fail(f"a body with {len(self.body.input)} inputs for {len(self.states)} states")
 
-    def step(self, number: Value, condition: Value, states: Sequence[Any]) -> tuple[Value, list[Any], list[Value]]:
+    def step(
+        self, number: SymbolValue, condition: SymbolValue, states: Sequence[Any]
+    ) -> tuple[SymbolValue, list[Any], list[SymbolValue]]:
         """Return the next condition, the states after one step, and the step's outputs."""
         result = run_graph(self.op, self.body, [number, condition, *states])
         return result[0], result[1 : len(states) + 1], result[len(states) + 1 :]
 
 
 @from_onnx("Loop")
-def _loop(op: Operation) -> list[Any]:
+def _loop(op: OnnxNode) -> list[Any]:
     loop, count, condition = _Loop(op), op.input(0), op.input(1)
     begins = condition is None or condition.array is None or bool(condition.array.ravel()[0])
     lengths = None if count is None or count.arrays is None else tuple(int(a.ravel()[0]) for a in count.arrays)
@@ -72,7 +74,7 @@ def _loop(op: Operation) -> list[Any]:
     return _while(loop, count, condition, lengths)
 
 
-def _always(op: Operation) -> Value:
+def _always(op: OnnxNode) -> SymbolValue:
     return op.builder.constant(op.builder.unique("always"), onp.array(True), fixed=True)
 
 
@@ -80,14 +82,14 @@ def _counted_loop(loop: _Loop, lengths: tuple[int, ...]) -> list[Any]:
     """Return the outputs of a loop that takes a known number of steps."""
     op = loop.op
 
-    def body(elements: list[Value], states: list[Value]) -> tuple[list[Value], list[Value]]:
+    def body(elements: list[SymbolValue], states: list[SymbolValue]) -> tuple[list[SymbolValue], list[SymbolValue]]:
         goes_on, after, outputs = loop.step(elements[0].with_shapes([()] * len(lengths)), _always(op), states)
         if not loop.counts and (goes_on.array is None or not goes_on.array.all()):
             loop.conditional = True
             raise MXNetError("the loop may end before its last step")
         return outputs, after
 
-    if any(not isinstance(state, Value) for state in loop.states):
+    if any(not isinstance(state, SymbolValue) for state in loop.states):
         op.fail("sequences as states need a known, small number of steps")
     outputs, states = for_each(op, body, [counted(op, lengths, "int64")], loop.states)
     return [*states, *outputs]
@@ -95,7 +97,7 @@ def _counted_loop(loop: _Loop, lengths: tuple[int, ...]) -> list[Any]:
 
 def _unrolled(loop: _Loop, count: int) -> list[Any]:
     """Return the outputs of a loop as that many copies of its body; states may change their shapes."""
-    op, states, collected = loop.op, list(loop.states), list[list[Value]]()
+    op, states, collected = loop.op, list(loop.states), list[list[SymbolValue]]()
     for number in range(count):
         position = op.builder.constant(op.builder.unique("step"), onp.array(number, onp.int64), fixed=True)
         _, states, outputs = loop.step(position, _always(op), states)
@@ -103,10 +105,12 @@ def _unrolled(loop: _Loop, count: int) -> list[Any]:
     return [*states, *(op.emit("stack", *values, axis=0) for values in zip(*collected, strict=True))]
 
 
-def _while(loop: _Loop, count: Value | None, condition: Value | None, lengths: tuple[int, ...] | None) -> list[Any]:
+def _while(
+    loop: _Loop, count: SymbolValue | None, condition: SymbolValue | None, lengths: tuple[int, ...] | None
+) -> list[Any]:
     """Return the outputs of a loop that ends by a condition of its body."""
     op = loop.op
-    if any(not isinstance(state, Value) for state in loop.states):
+    if any(not isinstance(state, SymbolValue) for state in loop.states):
         op.fail("sequences as states need a known, small number of steps")
     outputs_requested = len(loop.body.output) > len(loop.states) + 1
     limit = _ENDLESS if lengths is None else max(lengths)
@@ -118,13 +122,13 @@ def _while(loop: _Loop, count: Value | None, condition: Value | None, lengths: t
     if condition is not None and condition.array is None:
         begin = op.cast(condition, "float32")
 
-    def goes_on(states: list[Value]) -> Value:
+    def goes_on(states: list[SymbolValue]) -> SymbolValue:
         if count is None or lengths is not None:
             return states[1]
         left = op.emit("broadcast_lesser", states[0], op.cast(count, "int64"))
         return op.emit("broadcast_mul", states[1], op.cast(left, "float32"))
 
-    def body(states: list[Value]) -> tuple[list[Value], list[Value]]:
+    def body(states: list[SymbolValue]) -> tuple[list[SymbolValue], list[SymbolValue]]:
         following, after, outputs = loop.step(states[0], states[1], states[2:])
         number = op.emit("_plus_scalar", states[0], scalar=1)
         return outputs, [number, op.cast(following, "float32"), *after]
@@ -138,7 +142,7 @@ def _while(loop: _Loop, count: Value | None, condition: Value | None, lengths: t
 
 
 @from_onnx("Scan")
-def _scan(op: Operation) -> list[Any]:
+def _scan(op: OnnxNode) -> list[Any]:
     if op.opset < 9:
         op.fail("the form of opset 8, with a batch, is not supported")
     body, count = op.attribute("body"), op.attribute("num_scan_inputs")
@@ -153,7 +157,7 @@ def _scan(op: Operation) -> list[Any]:
         value = _moved(op, value, op.normalized(axes[i], len(op.shape(first + i))), 0)
         data.append(op.emit("reverse", value, axis=(0,)) if directions and directions[i] else value)
 
-    def step(elements: list[Value], carried: list[Value]) -> tuple[list[Value], list[Value]]:
+    def step(elements: list[SymbolValue], carried: list[SymbolValue]) -> tuple[list[SymbolValue], list[SymbolValue]]:
         result = run_graph(op, body, [*carried, *elements])
         return result[first:], result[:first]
 
@@ -167,7 +171,7 @@ def _scan(op: Operation) -> list[Any]:
     return [*after, *outputs]
 
 
-def _moved(op: Operation, value: Value, source: int, target: int) -> Value:
+def _moved(op: OnnxNode, value: SymbolValue, source: int, target: int) -> SymbolValue:
     """Return a value with one axis moved."""
     if source == target:
         return value

@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Value
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 
 
-def _body(op: Operation, number: int, values: Sequence[Value]) -> list[Value]:
+def _body(op: MxnetNode, number: int, values: Sequence[OnnxValue]) -> list[OnnxValue]:
     """Translate one of the node's graphs, whose variables have these values."""
     graph = op.node.subgraphs[number]
     known = {variable.name: value for variable, value in zip(graph.variables, values, strict=True)}
     scope = op.writer.scope
-    outputs: list[Value] = op.convert_graph(op.writer, graph, known)
+    outputs: list[OnnxValue] = op.convert_graph(op.writer, graph, known)
     op.writer.scope = scope
     return outputs
 
 
-def _argument(op: Operation, name: str, dtype: str, shape: tuple[int, ...] | None) -> Value:
-    return Value(op.writer, op.writer.unique(f"{op.node.name}_{name}"), dtype, shape)
+def _argument(op: MxnetNode, name: str, dtype: str, shape: tuple[int, ...] | None) -> OnnxValue:
+    return OnnxValue(op.writer, op.writer.unique(f"{op.node.name}_{name}"), dtype, shape)
 
 
-def _own(op: Operation, value: Value, like: Value | None = None) -> Value:
+def _own(op: MxnetNode, value: OnnxValue, like: OnnxValue | None = None) -> OnnxValue:
     """Return an output of a body as a separate value, in the type of the state it replaces."""
     result = value if like is None else value.cast(like.dtype)
     return op.emit("Identity", result, shape=result.shape)
 
 
-def _stacked_shape(op: Operation, index: int, value: Value) -> Value:
+def _stacked_shape(op: MxnetNode, index: int, value: OnnxValue) -> OnnxValue:
     """Return one step's part of a stacked output: scalars, of one element in MXNet, are no vectors in ONNX."""
     shape = op.shapes[index]
     if shape is not None and value.shape == (1,) and len(shape) == 1:
@@ -38,7 +38,7 @@ def _stacked_shape(op: Operation, index: int, value: Value) -> Value:
 
 
 @to_onnx("_foreach")
-def foreach(op: Operation) -> list[Value]:
+def foreach(op: MxnetNode) -> list[OnnxValue]:
     """Scan."""
     p = op.params
     sequences = len(p["in_data_locs"])
@@ -57,7 +57,7 @@ def foreach(op: Operation) -> list[Value]:
         # A number is an array of one element in the body.
         seen = [e.reshape(1) if e.shape == () else e for e in elements]
         values = [*seen, *carried, *op.inputs[sequences + states :]]
-        placed: list[Value] = [values[order.index(i)] for i in range(len(order))]
+        placed: list[OnnxValue] = [values[order.index(i)] for i in range(len(order))]
         results = _body(op, 0, placed)
         count = p["num_out_data"]
         stacked = [_own(op, _stacked_shape(op, i, value)) for i, value in enumerate(results[:count])]
@@ -77,7 +77,7 @@ def foreach(op: Operation) -> list[Value]:
 
 
 @to_onnx("_while_loop")
-def while_loop(op: Operation) -> list[Value]:
+def while_loop(op: MxnetNode) -> list[OnnxValue]:
     """Loop; stacked outputs are filled up with zeros to the largest number of steps."""
     p, writer = op.params, op.writer
     variables = [p["func_input_locs"][loc] for loc in p["func_var_locs"]]
@@ -91,7 +91,7 @@ def while_loop(op: Operation) -> list[Value]:
             _argument(op, f"variable{i}", op.inputs[v].dtype, op.inputs[v].shape) for i, v in enumerate(variables)
         ]
         body.inputs = [step, condition, *carried]
-        now: dict[int, Value] = {**dict(enumerate(op.inputs)), **dict(zip(variables, carried, strict=True))}
+        now: dict[int, OnnxValue] = {**dict(enumerate(op.inputs)), **dict(zip(variables, carried, strict=True))}
         results = _body(op, 1, [now[i] for i in p["func_input_locs"]])
         stacked = [_own(op, value) for value in results[:count]]
         finals = [_own(op, value, like) for value, like in zip(results[count:], carried, strict=True)]
@@ -112,7 +112,7 @@ def while_loop(op: Operation) -> list[Value]:
     return [*(_filled(op, value, inner, limit) for value, inner in zip(collected, stacked, strict=True)), *finals]
 
 
-def _filled(op: Operation, value: Value, step: Value, limit: int) -> Value:
+def _filled(op: MxnetNode, value: OnnxValue, step: OnnxValue, limit: int) -> OnnxValue:
     """Fill a stacked output up with zeros."""
     if step.shape is None:
         op.refuse("an output of the loop", "of unknown rank", "give the shapes of all inputs")
@@ -123,13 +123,13 @@ def _filled(op: Operation, value: Value, step: Value, limit: int) -> Value:
     return op.emit("Pad", value, op.writer.vector(pads), op.constant(0, value.dtype), mode="constant")
 
 
-def _truth(op: Operation, value: Value) -> Value:
+def _truth(op: MxnetNode, value: OnnxValue) -> OnnxValue:
     """Return a condition as a bool without axes."""
     return op.emit("Reshape", op.writer.truth(value), op.constant([], "int64"), shape=())
 
 
 @to_onnx("_cond")
-def cond(op: Operation) -> list[Value]:
+def cond(op: MxnetNode) -> list[OnnxValue]:
     """If."""
     p, writer = op.params, op.writer
     condition = _truth(op, _body(op, 0, [op.inputs[i] for i in p["cond_input_locs"]])[0])

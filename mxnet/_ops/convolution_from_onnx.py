@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 from ._padding_from_onnx import cropped, padded, same_pads, split_pads
 
 
-def window(op: Operation, rank: int, kernel: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def window(op: OnnxNode, rank: int, kernel: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return strides and dilations of a window over ``rank`` axes."""
     strides = op.attribute("strides") or (1,) * rank
     dilations = op.attribute("dilations") or (1,) * rank
@@ -19,7 +19,7 @@ def window(op: Operation, rank: int, kernel: Sequence[int]) -> tuple[tuple[int, 
     return tuple(strides), tuple(dilations)
 
 
-def pads_of(op: Operation, data: Value, kernel: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def pads_of(op: OnnxNode, data: SymbolValue, kernel: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the padding before and after each axis of a window."""
     rank = len(kernel)
     strides, dilations = window(op, rank, kernel)
@@ -34,7 +34,7 @@ def pads_of(op: Operation, data: Value, kernel: Sequence[int]) -> tuple[tuple[in
 from_onnx("Conv")(lambda op: convolve(op, op.data(0), op.data(1), op.input(2)))
 
 
-def convolve(op: Operation, data: Value, weight: Value, bias: Value | None) -> Value:
+def convolve(op: OnnxNode, data: SymbolValue, weight: SymbolValue, bias: SymbolValue | None) -> SymbolValue:
     """Return a convolution with the node's attributes."""
     shape = op.known_shape(weight)
     if None in shape[2:] or shape[0] is None:
@@ -61,7 +61,7 @@ def convolve(op: Operation, data: Value, weight: Value, bias: Value | None) -> V
 
 
 @from_onnx("ConvTranspose")
-def _transposed(op: Operation) -> Value:
+def _transposed(op: OnnxNode) -> SymbolValue:
     data, weight, bias = op.data(0), op.data(1), op.input(2)
     shape = op.shape(1)
     if None in shape[1:]:
@@ -99,7 +99,7 @@ def _transposed(op: Operation) -> Value:
 
 
 def _output_pads(
-    op: Operation, data: Value, kernel: Sequence[int], extra: Sequence[int]
+    op: OnnxNode, data: SymbolValue, kernel: Sequence[int], extra: Sequence[int]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return how many elements are cropped from a transposed convolution's result before and after each axis."""
     expected, auto = op.attribute("output_shape"), op.attribute("auto_pad", "NOTSET")
@@ -123,7 +123,7 @@ def _output_pads(
 
 
 @from_onnx("DeformConv")
-def _deformable(op: Operation) -> Value:
+def _deformable(op: OnnxNode) -> SymbolValue:
     data, weight, offset, bias, mask = (op.input(i) for i in range(5))
     if data is None or weight is None or offset is None or len(op.shape()) != 4:
         op.fail("images, a weight and offsets are needed")
@@ -155,7 +155,7 @@ def _deformable(op: Operation) -> Value:
 
 
 @from_onnx("Col2Im")
-def _col2im(op: Operation) -> Value:
+def _col2im(op: OnnxNode) -> SymbolValue:
     size, kernel = op.numbers(1), op.numbers(2)
     strides, dilations = window(op, len(kernel), kernel)
     before, after = split_pads(op, op.attribute("pads") or (0,) * (2 * len(kernel)), len(kernel))

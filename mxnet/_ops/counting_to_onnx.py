@@ -7,12 +7,12 @@ from math import inf, prod
 
 import numpy as onp
 
-from .._onnx_writing.lowerings.reduction import top
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Length, Value
+from .._exchange.onnx.lowerings.reduction import top
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import Length, OnnxValue
 
 
-def _line(op: Operation, data: Value) -> Value:
+def _line(op: MxnetNode, data: OnnxValue) -> OnnxValue:
     """Return the elements as a vector."""
     if op.rank(data) == 1:
         return data
@@ -21,7 +21,7 @@ def _line(op: Operation, data: Value) -> Value:
 
 
 @to_onnx("_npi_bincount")
-def bincount(op: Operation) -> Value:
+def bincount(op: MxnetNode) -> OnnxValue:
     """ScatterElements that adds, of ones or weights (opset 18)."""
     op.need_opset(18, "adding at equal places (ScatterElements)")
     index = _line(op, op.data.cast("int64"))
@@ -39,7 +39,7 @@ def bincount(op: Operation) -> Value:
 
 
 @to_onnx("_npi_unique")
-def unique(op: Operation) -> list[Value]:
+def unique(op: MxnetNode) -> list[OnnxValue]:
     """Write Unique."""
     p = op.params
     result = op.writer.emit_many(
@@ -54,7 +54,7 @@ def unique(op: Operation) -> list[Value]:
     return [result[0], *(result[number] for number, name in asked if p[name])]
 
 
-def _compared(op: Operation) -> Value:
+def _compared(op: MxnetNode) -> OnnxValue:
     """Return the data in an element type that onnxruntime compares."""
     data = op.data
     if data.dtype in ("float32", "float64", "int64", "int8"):
@@ -63,7 +63,7 @@ def _compared(op: Operation) -> Value:
 
 
 @to_onnx("_contrib_allclose")
-def allclose(op: Operation) -> Value:
+def allclose(op: MxnetNode) -> OnnxValue:
     """Whether no element differs by more than is allowed."""
     p, (a, b) = op.params, op.inputs
     if not a.is_float:
@@ -77,18 +77,18 @@ def allclose(op: Operation) -> Value:
     return op.writer.reduce("ReduceMin", is_near.cast("int32"), None, False)
 
 
-def joined(op: Operation, parts: Sequence[Value], axis: int) -> Value:
+def joined(op: MxnetNode, parts: Sequence[OnnxValue], axis: int) -> OnnxValue:
     """Concat, unless there is one part alone."""
     return parts[0] if len(parts) == 1 else op.emit("Concat", *parts, axis=axis)
 
 
-def _indices_on(op: Operation, length: Length) -> int:
+def _indices_on(op: MxnetNode, length: Length) -> int:
     if not isinstance(length, int):
         op.refuse("the axis", "of unknown length", "export with fixed input shapes")
     return length
 
 
-def _axis_of(op: Operation) -> tuple[Value, int, int]:
+def _axis_of(op: MxnetNode) -> tuple[OnnxValue, int, int]:
     """Return the array, the axis to work along and its length; all elements as one line without an axis."""
     data, axis = op.data, op.params["axis"]
     if axis is None or op.rank(data) == 0:
@@ -97,13 +97,13 @@ def _axis_of(op: Operation) -> tuple[Value, int, int]:
     return data, axis, _indices_on(op, data.length(axis))
 
 
-def _sliced(op: Operation, length: int) -> range:
+def _sliced(op: MxnetNode, length: int) -> range:
     p = op.params
     return range(length)[slice(p["start"], p["stop"], p["step"])]
 
 
 @to_onnx("_npi_delete")
-def delete(op: Operation) -> Value:
+def delete(op: MxnetNode) -> OnnxValue:
     """Gather or Compress of what is left."""
     p = op.params
     data, axis, length = _axis_of(op)
@@ -119,7 +119,7 @@ def delete(op: Operation) -> Value:
 
 
 @to_onnx("_npi_insert_scalar", "_npi_insert_slice", "_npi_insert_tensor")
-def insert(op: Operation) -> Value:
+def insert(op: MxnetNode) -> OnnxValue:
     """Gather from the array with the new slices behind it; computed indices are sorted by TopK."""
     assert op.node.op is not None
     p, kind = op.params, op.node.op.name
@@ -142,13 +142,15 @@ def insert(op: Operation) -> Value:
     return _inserted_at_indices(op, data, new, axis, indices, (length, len(results)))
 
 
-def _within(op: Operation, values: Value, rank: int) -> Value:
+def _within(op: MxnetNode, values: OnnxValue, rank: int) -> OnnxValue:
     """Return values without axes of one element in front that the array does not have."""
     extra = op.rank(values) - rank
     return values.squeeze(*range(extra)) if extra > 0 else values
 
 
-def _inserted_at(op: Operation, data: Value, values: Value, axis: int, index: Value, first_axis: bool) -> Value:
+def _inserted_at(
+    op: MxnetNode, data: OnnxValue, values: OnnxValue, axis: int, index: OnnxValue, first_axis: bool
+) -> OnnxValue:
     """Insert all values before one index; ``first_axis``: the axis of insertion is the first of the values."""
     rank = op.rank(data)
     values = _within(op, values, rank)
@@ -166,8 +168,8 @@ def _inserted_at(op: Operation, data: Value, values: Value, axis: int, index: Va
 
 
 def _inserted_at_indices(
-    op: Operation, data: Value, new: Value, axis: int, indices: Value, counts: tuple[int, int]
-) -> Value:
+    op: MxnetNode, data: OnnxValue, new: OnnxValue, axis: int, indices: OnnxValue, counts: tuple[int, int]
+) -> OnnxValue:
     """Insert one slice before each of several indices, which refer to the original array.
 
     Slices are inserted in the order of their indices, at equal indices in their own order, before the present one.

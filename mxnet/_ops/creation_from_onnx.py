@@ -6,14 +6,14 @@ from math import ceil
 
 import numpy as onp
 
-from .._onnx_reading.lengths import columns, counted, filled, is_known
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.lengths import columns, counted, filled, is_known
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 
 
 @from_onnx("ConstantOfShape")
-def _constant_of_shape(op: Operation) -> Value:
+def _constant_of_shape(op: OnnxNode) -> SymbolValue:
     target = op.data()
     if target.arrays is None:
         op.fail("the shape is computed from the model's numbers, not from shapes")
@@ -24,7 +24,7 @@ def _constant_of_shape(op: Operation) -> Value:
 
 
 @from_onnx("Range")
-def _range(op: Operation) -> Value:
+def _range(op: OnnxNode) -> SymbolValue:
     values = [op.data(i) for i in range(3)]
     dtype = values[0].dtype or "int64"
     bounds = [value.arrays for value in values]
@@ -42,7 +42,7 @@ def _range(op: Operation) -> Value:
 
 
 @from_onnx("EyeLike")
-def _eye_like(op: Operation) -> Value:
+def _eye_like(op: OnnxNode) -> SymbolValue:
     shapes = op.shapes()
     dtype = op.numpy_dtype(op.attribute("dtype")) if op.has("dtype") else op.data().dtype or "float32"
     if not all(is_known(column) for column in columns(shapes)):
@@ -51,7 +51,7 @@ def _eye_like(op: Operation) -> Value:
 
 
 @from_onnx("OneHot")
-def _one_hot(op: Operation) -> Value:
+def _one_hot(op: OnnxNode) -> SymbolValue:
     indices, depth = op.data(0), int(op.numbers(1)[0])
     values = op.data(2)
     rank = len(op.shape())

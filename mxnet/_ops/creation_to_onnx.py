@@ -5,13 +5,13 @@ What is left here: shapes that depend on lengths known only when the model runs.
 
 from __future__ import annotations
 
-from .._onnx_writing.lines import full
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Length, Value
+from .._exchange.onnx.lines import full
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import Length, OnnxValue
 
 
 @to_onnx("_zeros", "_ones", "_full", "_zeros_without_dtype", "_npi_zeros", "_npi_ones")
-def created(op: Operation) -> Value:
+def created(op: MxnetNode) -> OnnxValue:
     """Expand to the model's free length, for initial states, whose batch size is left open."""
     shape, fill = op.params.get("shape"), op.params.get("value", 0.0)
     if not isinstance(shape, tuple):

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import numpy as onp
 
-from .._onnx_writing.loops import repeated
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Value
+from .._exchange.onnx.loops import repeated
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 
 _IMPOSSIBLE = -1e30  # the logarithm of no probability; differences of infinities would be NaN
 
 
-def _states(op: Operation, label: Value, blank: Value, length: int) -> Value:
+def _states(op: MxnetNode, label: OnnxValue, blank: OnnxValue, length: int) -> OnnxValue:
     """Return the labels with a blank before, between and after them, (N, 2 L + 1)."""
     pairs = [op.emit("Expand", blank, op.emit("Shape", label), shape=label.shape), label]
     both = op.emit("Concat", *(value.unsqueeze(2) for value in pairs), axis=2)
@@ -23,13 +23,13 @@ def _states(op: Operation, label: Value, blank: Value, length: int) -> Value:
     return op.emit("Concat", flat, last, axis=1, shape=(-1, 2 * length + 1))
 
 
-def _shifted(op: Operation, alpha: Value, indices: int) -> Value:
+def _shifted(op: MxnetNode, alpha: OnnxValue, indices: int) -> OnnxValue:
     """Return the states shifted to the right by so many positions."""
     padded = op.emit("Pad", alpha, [0, indices, 0, 0], op.constant(_IMPOSSIBLE, alpha.dtype), mode="constant")
     return op.emit("Slice", padded, [0], [(alpha.shape or (-1, -1))[1]], [1], shape=alpha.shape)
 
 
-def _log_sum(op: Operation, values: list[Value]) -> Value:
+def _log_sum(op: MxnetNode, values: list[OnnxValue]) -> OnnxValue:
     highest = op.emit("Max", *values)
     total = op.emit("Exp", values[0] - highest)
     for value in values[1:]:
@@ -38,7 +38,7 @@ def _log_sum(op: Operation, values: list[Value]) -> Value:
 
 
 @to_onnx("CTCLoss")
-def ctc_loss(op: Operation) -> Value:
+def ctc_loss(op: MxnetNode) -> OnnxValue:
     """Loop over time steps."""
     p = op.params
     data = op.data if op.data.dtype == "float64" else op.data.cast("float32")
@@ -67,7 +67,7 @@ def ctc_loss(op: Operation) -> Value:
     impossible = op.constant(_IMPOSSIBLE, data.dtype)
     logs = op.emit("LogSoftmax", data, axis=2)
 
-    def step(number: Value, carried: list[Value]) -> tuple[list[Value], list[Value]]:
+    def step(number: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
         alpha = carried[0]
         now = op.emit("Gather", logs, number, axis=0, shape=(-1, classes))
         emitted = op.emit("GatherElements", now, states, axis=1, shape=(-1, count))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 
 from_onnx("MatMul")(lambda op: matmul(op, op.data(0), op.data(1)))
 
 
-def matmul(op: Operation, first: Value, second: Value) -> Value:
+def matmul(op: OnnxNode, first: SymbolValue, second: SymbolValue) -> SymbolValue:
     """Return NumPy's matmul."""
     if first.shape is None or second.shape is None:
         return op.emit("_npi_matmul", first, second)
@@ -27,7 +27,7 @@ def matmul(op: Operation, first: Value, second: Value) -> Value:
 
 
 @from_onnx("Gemm", "FC")
-def _gemm(op: Operation) -> Value:
+def _gemm(op: OnnxNode) -> SymbolValue:
     if op.kind == "FC":
         return _dense(op, op.data(0), op.data(1), op.data(2))
     first, second, third = op.data(0), op.data(1), op.input(2)
@@ -50,14 +50,14 @@ def _gemm(op: Operation) -> Value:
     return op.emit("broadcast_add", product, third)
 
 
-def _dense(op: Operation, data: Value, weight: Value, bias: Value | None) -> Value:
+def _dense(op: OnnxNode, data: SymbolValue, weight: SymbolValue, bias: SymbolValue | None) -> SymbolValue:
     return op.emit(
         "FullyConnected", data, weight, bias, num_hidden=op.known_shape(weight)[0], no_bias=bias is None, flatten=True
     )
 
 
 @from_onnx("Einsum")
-def _einsum(op: Operation) -> Value:
+def _einsum(op: OnnxNode) -> SymbolValue:
     equation = op.attribute("equation", "").replace(" ", "")
     values = [value for value in op.inputs if value is not None]
     if equation.endswith("->") or ("->" not in equation and _is_number(equation)):
@@ -79,6 +79,6 @@ def _is_number(equation: str) -> bool:
 
 
 @from_onnx("Det")
-def _determinant(op: Operation) -> Value:
+def _determinant(op: OnnxNode) -> SymbolValue:
     result = op.emit("_linalg_det", op.data())
     return result.with_shapes([()] * op.builder.trials.count) if len(op.shape()) == 2 else result

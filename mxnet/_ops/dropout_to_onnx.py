@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Value
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 
 
 @to_onnx("Dropout")
-def dropout(op: Operation) -> Value:
+def dropout(op: MxnetNode) -> OnnxValue:
     """Return the data; in mode 'always' Dropout in training, whose random numbers differ from MXNet's."""
     if op.params["mode"] != "always":
         return op.data

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as onp
 
-from .._onnx_reading.element_types import WIDER, stored_name
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.element_types import WIDER, stored_name
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 
 # ONNX -> two arrays, an array and a number, a number and an array
 _BINARY = {
@@ -23,7 +23,7 @@ _BINARY = {
 }
 
 
-def legacy_broadcast(op: Operation, second: Value) -> Value:
+def legacy_broadcast(op: OnnxNode, second: SymbolValue) -> SymbolValue:
     """Return the second operand, under the shape that ``axis`` gave it before opset 7."""
     if op.opset >= 7 or not op.attribute("broadcast", 0) or not op.has("axis"):
         return second
@@ -32,7 +32,7 @@ def legacy_broadcast(op: Operation, second: Value) -> Value:
     return op.reshaped(second, (0,) * len(shape) + (1,) * (rank - axis - len(shape)))
 
 
-def binary(op: Operation, kind: str, first: Value, second: Value) -> Value:
+def binary(op: OnnxNode, kind: str, first: SymbolValue, second: SymbolValue) -> SymbolValue:
     """Return an operation on two values; one that is a number known from a node becomes a parameter."""
     arrays, with_number, from_number = _BINARY[kind]
     number = op.scalar_of(second) if second.fixed and not second.shape else None
@@ -48,7 +48,7 @@ from_onnx("Add", "Sub", "Mul")(lambda op: binary(op, op.kind, op.data(0), legacy
 
 
 @from_onnx("Div")
-def _divide(op: Operation) -> Value:
+def _divide(op: OnnxNode) -> SymbolValue:
     first, second = op.data(0), legacy_broadcast(op, op.data(1))
     if first.dtype is not None and not first.dtype.startswith("float"):
         quotient = op.emit("broadcast_div", op.cast(first, "float64"), op.cast(second, "float64"))
@@ -57,7 +57,7 @@ def _divide(op: Operation) -> Value:
 
 
 @from_onnx("Pow")
-def _power(op: Operation) -> Value:
+def _power(op: OnnxNode) -> SymbolValue:
     first, second = op.data(0), legacy_broadcast(op, op.data(1))
     exponent = op.scalar_of(second)
     floating = first.dtype is not None and first.dtype.startswith("float")
@@ -71,7 +71,7 @@ def _power(op: Operation) -> Value:
 
 
 @from_onnx("Mod")
-def _mod(op: Operation) -> Value:
+def _mod(op: OnnxNode) -> SymbolValue:
     first, second = op.aligned(op.data(0), op.data(1))
     if not op.attribute("fmod", 0):
         return op.emit("broadcast_mod", first, second)
@@ -84,7 +84,7 @@ _EXTREMES = {"Max": "broadcast_maximum", "Min": "broadcast_minimum"}
 
 
 @from_onnx("Max", "Min")
-def _extremes(op: Operation) -> Value:
+def _extremes(op: OnnxNode) -> SymbolValue:
     values = [value for value in op.inputs if value is not None]
     if len(values) == 1:
         return op.emit("_copy", values[0])
@@ -92,7 +92,7 @@ def _extremes(op: Operation) -> Value:
 
 
 @from_onnx("Sum", "Mean")
-def _sum(op: Operation) -> Value:
+def _sum(op: OnnxNode) -> SymbolValue:
     values = [value for value in op.inputs if value is not None]
     if len({value.shapes for value in values}) == 1 and values[0].shapes is not None:
         total = op.emit("add_n", *values)
@@ -102,7 +102,7 @@ def _sum(op: Operation) -> Value:
 
 
 @from_onnx("Clip")
-def _clip(op: Operation) -> Value:
+def _clip(op: OnnxNode) -> SymbolValue:
     data = op.data()
     if op.opset < 11:
         low, high = op.attribute("min", -inf), op.attribute("max", inf)
@@ -131,7 +131,7 @@ from_onnx("Elu")(lambda op: op.emit("LeakyReLU", op.data(), act_type="elu", slop
 
 
 @from_onnx("Celu")
-def _celu(op: Operation) -> Value:
+def _celu(op: OnnxNode) -> SymbolValue:
     alpha = op.attribute("alpha", 1.0)
     scaled = op.emit("LeakyReLU", op.emit("_div_scalar", op.data(), scalar=alpha), act_type="elu", slope=1.0)
     positive = op.emit("relu", op.data())
@@ -143,7 +143,7 @@ _SELU_ALPHA, _SELU_GAMMA = 1.6732632423543772, 1.0507009873554805
 
 
 @from_onnx("Selu")
-def _selu(op: Operation) -> Value:
+def _selu(op: OnnxNode) -> SymbolValue:
     alpha, gamma = op.attribute("alpha", _SELU_ALPHA), op.attribute("gamma", _SELU_GAMMA)
     if abs(alpha - _SELU_ALPHA) < 1e-5 and abs(gamma - _SELU_GAMMA) < 1e-5:
         return op.emit("LeakyReLU", op.data(), act_type="selu")
@@ -151,7 +151,7 @@ def _selu(op: Operation) -> Value:
 
 
 @from_onnx("PRelu")
-def _prelu(op: Operation) -> Value:
+def _prelu(op: OnnxNode) -> SymbolValue:
     data, slope = op.data(0), legacy_broadcast(op, op.data(1))
     shape, lengths = op.shape(), op.known_shape(slope)
     channels = shape[1] if len(shape) > 1 else None
@@ -174,13 +174,13 @@ def _prelu(op: Operation) -> Value:
 
 
 @from_onnx("HardSwish")
-def _hard_swish(op: Operation) -> Value:
+def _hard_swish(op: OnnxNode) -> SymbolValue:
     gate = op.emit("hard_sigmoid", op.data(), alpha=1 / 6, beta=0.5)
     return op.emit("broadcast_mul", op.data(), gate)
 
 
 @from_onnx("Swish")
-def _swish(op: Operation) -> Value:
+def _swish(op: OnnxNode) -> SymbolValue:
     scaled = op.emit("_mul_scalar", op.data(), scalar=op.attribute("alpha", 1.0))
     return op.emit("broadcast_mul", op.data(), op.emit("sigmoid", scaled))
 
@@ -189,13 +189,13 @@ from_onnx("Softplus")(lambda op: op.emit("Activation", op.data(), act_type="soft
 
 
 @from_onnx("Mish")
-def _mish(op: Operation) -> Value:
+def _mish(op: OnnxNode) -> SymbolValue:
     gate = op.emit("tanh", op.emit("Activation", op.data(), act_type="softrelu"))
     return op.emit("broadcast_mul", op.data(), gate)
 
 
 @from_onnx("Gelu")
-def _gelu(op: Operation) -> Value:
+def _gelu(op: OnnxNode) -> SymbolValue:
     data = op.data()
     if op.attribute("approximate", "none") == "none":
         return op.emit("LeakyReLU", data, act_type="gelu")
@@ -206,13 +206,13 @@ def _gelu(op: Operation) -> Value:
 
 
 @from_onnx("ThresholdedRelu")
-def _thresholded(op: Operation) -> Value:
+def _thresholded(op: OnnxNode) -> SymbolValue:
     above = op.emit("_greater_scalar", op.data(), scalar=op.attribute("alpha", 1.0))
     return op.emit("broadcast_mul", op.data(), above)
 
 
 @from_onnx("Shrink")
-def _shrink(op: Operation) -> Value:
+def _shrink(op: OnnxNode) -> SymbolValue:
     bias, lambd, data = op.attribute("bias", 0.0), op.attribute("lambd", 0.5), op.data()
     low = op.emit("_lesser_scalar", data, scalar=-lambd)
     high = op.emit("_greater_scalar", data, scalar=lambd)
@@ -228,14 +228,14 @@ from_onnx(*_BITWISE)(lambda op: op.emit(_BITWISE[op.kind], op.data(0), op.data(1
 
 
 @from_onnx("BitwiseNot")
-def _bitwise_not(op: Operation) -> Value:
+def _bitwise_not(op: OnnxNode) -> SymbolValue:
     if op.data().stored in WIDER:
         op.fail(f"data of type {op.data().stored}, which MXNet lacks")
     return op.emit("_npi_bitwise_not", op.data())
 
 
 @from_onnx("BitShift")
-def _shift(op: Operation) -> Value:
+def _shift(op: OnnxNode) -> SymbolValue:
     data, count = op.data(0), op.data(1)
     if data.stored in WIDER:
         op.fail(f"data of type {data.stored}, which MXNet lacks")
@@ -248,7 +248,7 @@ def _shift(op: Operation) -> Value:
 
 
 @from_onnx("Cast")
-def _cast(op: Operation) -> Value:
+def _cast(op: OnnxNode) -> SymbolValue:
     code = op.attribute("to")
     if isinstance(code, str):  # opsets before 6 name the type
         return op.emit(
@@ -260,13 +260,13 @@ def _cast(op: Operation) -> Value:
 
 
 @from_onnx("CastLike")
-def _cast_like(op: Operation) -> Value:
+def _cast_like(op: OnnxNode) -> SymbolValue:
     if (op.data(1).stored or "").startswith("float8"):
         op.fail("numbers of 8 bits are not rounded to")
     return cast_to(op, op.data(0), op.data(1).dtype or "float32")
 
 
-def cast_to(op: Operation, value: Value, dtype: str) -> Value:
+def cast_to(op: OnnxNode, value: SymbolValue, dtype: str) -> SymbolValue:
     """Return a value in an element type; as a truth value, 1 for all values but 0."""
     if dtype == "bool":
         return op.emit("_not_equal_scalar", value, scalar=0.0)

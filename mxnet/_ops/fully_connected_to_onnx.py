@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Value
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 
 
 @to_onnx("FullyConnected")
-def fully_connected(op: Operation) -> Value:
+def fully_connected(op: MxnetNode) -> OnnxValue:
     """Gemm of rows, MatMul where more than one leading axis is kept."""
     data, weight, bias = op.data, op.inputs[1], op.input("bias")
     if op.params["flatten"] or op.rank(data) == 2:

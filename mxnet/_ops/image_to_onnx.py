@@ -6,18 +6,18 @@ from math import log, prod
 
 import numpy as onp
 
+from .._exchange.onnx.layout import per_axis
+from .._exchange.onnx.lowering import convert
+from .._exchange.onnx.lowerings.images import linear, nearest
+from .._exchange.onnx.mxnet_node import MxnetNode, Result, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
+from .._exchange.onnx.random_source import Source
 from .._kernels.axis_samples import LINEAR, NEAREST
 from .._kernels.borders import CONSTANT_BORDER, border_colour, border_indices
-from .._onnx_writing.layout import per_axis
-from .._onnx_writing.lowering import convert
-from .._onnx_writing.lowerings.images import linear, nearest
-from .._onnx_writing.operation import Operation, Result, to_onnx
-from .._onnx_writing.random_source import Source
-from .._onnx_writing.values import Value
 
 
 @to_onnx("_image_resize", "_cvimresize")
-def resize(op: Operation) -> Result:
+def resize(op: MxnetNode) -> Result:
     """Resize to the nearest pixel or between neighbours; other methods, and integers, as the kernel computes them."""
     p, data = op.params, op.data
     rows, columns = (data.length(axis) for axis in (-3, -2))
@@ -33,7 +33,7 @@ def resize(op: Operation) -> Result:
     return data if (rows, columns) == (height, width) else _resized(op, data, height, width)
 
 
-def _resized(op: Operation, data: Value, height: int, width: int) -> Value:
+def _resized(op: MxnetNode, data: OnnxValue, height: int, width: int) -> OnnxValue:
     """Resize images (..., H, W, C), whose size may be unknown, by the operator's parameter ``interp``."""
     interp, rank = op.params["interp"], op.rank(data)
     if interp not in (NEAREST, LINEAR):
@@ -52,14 +52,14 @@ def _resized(op: Operation, data: Value, height: int, width: int) -> Value:
     return result if rank == 4 else result.squeeze(0)
 
 
-def _even(op: Operation, count: int, low: float = 0.0, high: float = 1.0) -> Value:
+def _even(op: MxnetNode, count: int, low: float = 0.0, high: float = 1.0) -> OnnxValue:
     """Draw uniform samples between bounds."""
     zeros = op.constant(onp.zeros(count), "float32")
     return Source(op, zeros).even(low, high) if low < high else zeros + low
 
 
 @to_onnx("_image_random_resized_crop")
-def random_resized_crop(op: Operation) -> Value:
+def random_resized_crop(op: MxnetNode) -> OnnxValue:
     """Slice of random size and position, resized; the first of ``max_trial`` sizes that fits into the image."""
     p, shape, count = op.params, op.fixed_shape(op.data), op.params["max_trial"]
     lengths = [float(n) for n in shape[-3:-1]]
@@ -84,7 +84,7 @@ def random_resized_crop(op: Operation) -> Value:
 
 
 @to_onnx("_cvcopyMakeBorder")
-def copy_make_border(op: Operation) -> Value:
+def copy_make_border(op: MxnetNode) -> OnnxValue:
     """Pad, or Gather where the border repeats what is there; where it has a colour, that is chosen by a mask."""
     p, data = op.params, op.data
     widths = (p["top"], p["bot"]), (p["left"], p["right"])
@@ -110,7 +110,7 @@ def copy_make_border(op: Operation) -> Value:
 
 
 @to_onnx("im2col")
-def im2col(op: Operation) -> Value:
+def im2col(op: MxnetNode) -> OnnxValue:
     """Conv with a kernel for each place of the window that is one there and zero elsewhere."""
     p, data = op.params, op.data
     kernel = list(p["kernel"])
@@ -134,7 +134,7 @@ def im2col(op: Operation) -> Value:
 
 
 @to_onnx("col2im")
-def col2im(op: Operation) -> Value:
+def col2im(op: MxnetNode) -> OnnxValue:
     """ConvTranspose with the kernels of im2col: patches are summed where they overlap."""
     p, data = op.params, op.data
     kernel, size = list(p["kernel"]), list(p["output_size"])

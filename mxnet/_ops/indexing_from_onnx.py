@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as onp
 
-from .._onnx_reading.folding import slice_arguments
-from .._onnx_reading.lengths import is_known, positions, source_of
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.folding import slice_arguments
+from .._exchange.onnx.lengths import is_known, positions, source_of
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 from .reduction_from_onnx import squeezed
 from .shape_from_onnx import without_elements
 
@@ -17,7 +17,7 @@ _FAR = 2**31 - 1  # files write such numbers for "to the end"
 
 
 @from_onnx("Slice")
-def _slice(op: Operation) -> Value:
+def _slice(op: OnnxNode) -> SymbolValue:
     if op.opset < 10:
         starts, ends, axes, steps = slice_arguments(op, ())
         count = op.builder.trials.count
@@ -33,7 +33,7 @@ def _slice(op: Operation) -> Value:
     return data if data is not op.data() else op.emit("_copy", data)
 
 
-def _by_axis(op: Operation, position: int) -> list[list[int]]:
+def _by_axis(op: OnnxNode, position: int) -> list[list[int]]:
     """Return the bounds that an input holds, for each axis in all trials."""
     arrays = op.data(position).arrays
     if arrays is None:
@@ -41,7 +41,7 @@ def _by_axis(op: Operation, position: int) -> list[list[int]]:
     return [list(bounds) for bounds in zip(*(array.ravel().tolist() for array in arrays), strict=True)]
 
 
-def _slice_axis(op: Operation, data: Value, axis: int, begin: list[int], end: list[int], step: int) -> Value:
+def _slice_axis(op: OnnxNode, data: SymbolValue, axis: int, begin: list[int], end: list[int], step: int) -> SymbolValue:
     if data.shapes is None:
         if axis < 0 or len(set(begin)) > 1 or len(set(end)) > 1 or step < 1:
             op.known_shape(data)
@@ -61,7 +61,7 @@ def _slice_axis(op: Operation, data: Value, axis: int, begin: list[int], end: li
     return _open_slice(op, data, axis, (begin, end, step), counts)
 
 
-def _clipped_slice(op: Operation, data: Value, axis: int, begin: int, end: int, step: int) -> Value:
+def _clipped_slice(op: OnnxNode, data: SymbolValue, axis: int, begin: int, end: int, step: int) -> SymbolValue:
     """Return a slice between bounds that may be beyond the axis, however long that is."""
     if begin == 0 and end >= _FAR and step == 1:
         return data
@@ -77,8 +77,8 @@ def _indices(begin: int, end: int, length: int, step: int) -> tuple[int, int, in
 
 
 def _known_slice(
-    op: Operation, data: Value, axis: int, results: tuple[int, int, int], count: int, length: int
-) -> Value:
+    op: OnnxNode, data: SymbolValue, axis: int, results: tuple[int, int, int], count: int, length: int
+) -> SymbolValue:
     first, last, step = results
     if step == 1:
         return op.emit("slice_axis", data, axis=axis, begin=first, end=last)
@@ -94,8 +94,8 @@ def _known_slice(
 
 
 def _open_slice(
-    op: Operation, data: Value, axis: int, bounds: tuple[list[int], list[int], int], counts: list[int]
-) -> Value:
+    op: OnnxNode, data: SymbolValue, axis: int, bounds: tuple[list[int], list[int], int], counts: list[int]
+) -> SymbolValue:
     """Return a slice whose bounds depend on unknown lengths."""
     begin, end, step = bounds
     lengths = [shape[axis] for shape in data.shapes or ()]
@@ -126,7 +126,7 @@ def _one_bound(bounds: list[int], lengths: list[int]) -> int | None:
     return from_end.pop() if len(from_end) == 1 and max(from_end) < 0 else None
 
 
-def _as_long_as(op: Operation, data: Value, axis: int, counts: tuple[int, ...]) -> Value:
+def _as_long_as(op: OnnxNode, data: SymbolValue, axis: int, counts: tuple[int, ...]) -> SymbolValue:
     """Return the beginning of an axis, as long as a dimension of the model's input."""
     source, position = source_of(op, counts)
     if position == axis:
@@ -141,7 +141,7 @@ def _as_long_as(op: Operation, data: Value, axis: int, counts: tuple[int, ...]) 
 
 
 @from_onnx("Gather")
-def _gather(op: Operation) -> Value:
+def _gather(op: OnnxNode) -> SymbolValue:
     data, indices = op.data(), op.data(1)
     axis = op.attribute("axis", 0)
     if data.shape is not None:
@@ -161,7 +161,7 @@ def _gather(op: Operation) -> Value:
 
 
 @from_onnx("GatherND")
-def _gather_nd(op: Operation) -> Value:
+def _gather_nd(op: OnnxNode) -> SymbolValue:
     data, indices = op.data(), op.data(1)
     rank, batch = len(op.shape(1)), op.attribute("batch_dims", 0)
     indices = wrapped_indices(op, data, indices, batch)
@@ -175,14 +175,14 @@ def _gather_nd(op: Operation) -> Value:
     return result
 
 
-def _last(op: Operation, indices: Value, position: int) -> Value:
+def _last(op: OnnxNode, indices: SymbolValue, position: int) -> SymbolValue:
     """Return one index of each tuple."""
     axis = len(op.known_shape(indices)) - 1
     one = op.emit("slice_axis", indices, axis=axis, begin=position, end=position + 1)
     return op.reshaped(one, (-1,)) if axis == 0 else op.emit("squeeze", one, axis=(axis,))
 
 
-def wrapped_indices(op: Operation, data: Value, indices: Value, batch: int = 0) -> Value:
+def wrapped_indices(op: OnnxNode, data: SymbolValue, indices: SymbolValue, batch: int = 0) -> SymbolValue:
     """Return tuples of indices without negative ones."""
     shape, count = op.known_shape(data), op.known_shape(indices)[-1] or 0
     if indices.array is not None and (indices.array >= 0).all():
@@ -193,14 +193,14 @@ def wrapped_indices(op: Operation, data: Value, indices: Value, batch: int = 0) 
     return op.emit("broadcast_mod", indices, op.variable(onp.array(lengths, indices.dtype), "lengths"))
 
 
-def _wrapped_by_shape(op: Operation, data: Value, indices: Value, begin: int, end: int) -> Value:
+def _wrapped_by_shape(op: OnnxNode, data: SymbolValue, indices: SymbolValue, begin: int, end: int) -> SymbolValue:
     """Return indices without negative ones, by lengths that are known when the model runs."""
     lengths = op.emit("slice_axis", op.emit("shape_array", data), axis=0, begin=begin, end=end)
     rank = len(op.known_shape(indices))
     return op.emit("broadcast_mod", op.cast(indices, "int64"), op.reshaped(lengths, (*(1,) * (rank - 1), -1)))
 
 
-def element_indices(op: Operation, data: Value, indices: Value, axis: int) -> Value:
+def element_indices(op: OnnxNode, data: SymbolValue, indices: SymbolValue, axis: int) -> SymbolValue:
     """Return the full indices of GatherElements and ScatterElements, (rank, ...): the element's but along an axis."""
     rank, length = len(op.known_shape(data)), op.known_shape(data)[axis]
     if indices.array is None or (indices.array < 0).any():
@@ -214,14 +214,14 @@ def element_indices(op: Operation, data: Value, indices: Value, axis: int) -> Va
 
 
 @from_onnx("GatherElements")
-def _gather_elements(op: Operation) -> Value:
+def _gather_elements(op: OnnxNode) -> SymbolValue:
     data, indices = op.data(), op.data(1)
     axis = op.axis(0, len(op.shape()))
     return op.emit("gather_nd", data, element_indices(op, data, indices, axis))
 
 
 @from_onnx("Compress")
-def _compress(op: Operation) -> Value:
+def _compress(op: OnnxNode) -> SymbolValue:
     condition = op.constant(1)
     data = op.data()
     if op.has("axis"):
@@ -235,13 +235,13 @@ def _compress(op: Operation) -> Value:
 
 
 @from_onnx("NonZero")
-def _nonzero(op: Operation) -> Value:
+def _nonzero(op: OnnxNode) -> SymbolValue:
     result = op.emit_unknown("_npx_nonzero", op.data())
     return op.emit_unknown("transpose", result)
 
 
 @from_onnx("Unique")
-def _unique(op: Operation) -> list[Value]:
+def _unique(op: OnnxNode) -> list[SymbolValue]:
     """Different elements; how many is known only when the model runs."""
     if not op.attribute("sorted", 1):
         op.fail("elements in the order of their first places (sorted=0) are not supported; sorted ones are")

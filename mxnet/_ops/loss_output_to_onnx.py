@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .._onnx_writing.operation import Operation, to_onnx, unread
-from .._onnx_writing.values import Value
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx, unread
+from .._exchange.onnx.onnx_values import OnnxValue
 
 unread(
     "label",
@@ -12,6 +12,6 @@ unread(
 
 
 @to_onnx("IdentityAttachKLSparseReg")
-def penalized(op: Operation) -> Value:
+def penalized(op: MxnetNode) -> OnnxValue:
     """Return the data: the penalty is part of training alone."""
     return op.data

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numpy as onp
 
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 
 _DOMAIN = "ai.onnx.ml"
 
 
 @from_onnx("ArrayFeatureExtractor", domain=_DOMAIN)
-def _features(op: Operation) -> Value:
+def _features(op: OnnxNode) -> SymbolValue:
     indices = op.reshaped(op.data(1), (-1,))
     if len(op.shape()) == 1:
         return op.emit("take", op.reshaped(op.data(), (1, -1)), indices, axis=1)
@@ -20,7 +20,7 @@ def _features(op: Operation) -> Value:
 
 
 @from_onnx("Scaler", domain=_DOMAIN)
-def _scaler(op: Operation) -> Value:
+def _scaler(op: OnnxNode) -> SymbolValue:
     """Return ``(data - offset) * scale``, of features along the last axis."""
     data = op.cast(op.data(), "float32")
     for name, kind in (("offset", "broadcast_sub"), ("scale", "broadcast_mul")):
@@ -31,12 +31,12 @@ def _scaler(op: Operation) -> Value:
 
 
 @from_onnx("Binarizer", domain=_DOMAIN)
-def _binarizer(op: Operation) -> Value:
+def _binarizer(op: OnnxNode) -> SymbolValue:
     """Return 1 for values above the threshold, 0 for the others: each label separately."""
     return op.emit("_greater_scalar", op.data(), scalar=op.attribute("threshold", 0.0))
 
 
 @from_onnx("ZipMap", domain=_DOMAIN)
-def _zip_map(op: Operation) -> Value:
+def _zip_map(op: OnnxNode) -> SymbolValue:
     """Return the scores as they are: a tensor (rows, classes) instead of a dictionary for each row."""
     return op.emit("_copy", op.data())

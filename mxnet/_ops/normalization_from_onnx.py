@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as onp
 
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 from .reduction_from_onnx import reduce
 
 
 @from_onnx("BatchNormalization", "SpatialBN")
-def _batch_norm(op: Operation) -> list[Value]:
+def _batch_norm(op: OnnxNode) -> list[SymbolValue]:
     if not op.attribute("spatial", 1):
         op.fail("spatial=0, statistics for each position, is not supported")
     data, gamma, beta, mean, variance = (op.data(i) for i in range(5))
@@ -37,14 +37,20 @@ def _batch_norm(op: Operation) -> list[Value]:
     ]
 
 
-def over_channels(op: Operation, value: Value, rank: int) -> Value:
+def over_channels(op: OnnxNode, value: SymbolValue, rank: int) -> SymbolValue:
     """Return a vector over the channels, so that it is broadcast with data of ``rank`` axes."""
     return value if rank <= 1 else op.reshaped(value, (-1, *(1,) * (rank - 2)))
 
 
 def _normalized(
-    op: Operation, data: Value, mean: Value, variance: Value, gamma: Value, beta: Value, eps: float
-) -> Value:
+    op: OnnxNode,
+    data: SymbolValue,
+    mean: SymbolValue,
+    variance: SymbolValue,
+    gamma: SymbolValue,
+    beta: SymbolValue,
+    eps: float,
+) -> SymbolValue:
     rank = len(op.shape())
     scale = op.emit("broadcast_mul", gamma, op.emit("rsqrt", op.emit("_plus_scalar", variance, scalar=eps)))
     centred = op.emit("broadcast_sub", data, over_channels(op, mean, rank))
@@ -52,7 +58,7 @@ def _normalized(
     return op.emit("broadcast_add", scaled, over_channels(op, beta, rank))
 
 
-def _batch_norm_of_batch(op: Operation, eps: float) -> list[Value]:
+def _batch_norm_of_batch(op: OnnxNode, eps: float) -> list[SymbolValue]:
     """Return the result by the batch's own statistics, and the moving ones after it."""
     data, gamma, beta, mean, variance = (op.data(i) for i in range(5))
     momentum = op.attribute("momentum", 0.9)
@@ -68,12 +74,12 @@ def _batch_norm_of_batch(op: Operation, eps: float) -> list[Value]:
 
 
 @from_onnx("InstanceNormalization")
-def _instance_norm(op: Operation) -> Value:
+def _instance_norm(op: OnnxNode) -> SymbolValue:
     return op.emit("InstanceNorm", op.data(0), op.data(1), op.data(2), eps=op.attribute("epsilon", 1e-5))
 
 
 @from_onnx("LayerNormalization")
-def _layer_norm(op: Operation) -> list[Value]:
+def _layer_norm(op: OnnxNode) -> list[SymbolValue]:
     data, gamma, beta = op.data(0), op.data(1), op.input(2)
     shape = op.shape()
     axis, eps = op.axis(-1, len(shape)), op.attribute("epsilon", 1e-5)
@@ -93,7 +99,7 @@ def _layer_norm(op: Operation) -> list[Value]:
 
 
 @from_onnx("GroupNormalization")
-def _group_norm(op: Operation) -> Value:
+def _group_norm(op: OnnxNode) -> SymbolValue:
     data, gamma, beta = op.data(0), op.data(1), op.data(2)
     shape, groups = op.shape(), op.attribute("num_groups")
     channels = shape[1]
@@ -114,7 +120,7 @@ def _group_norm(op: Operation) -> Value:
 
 
 @from_onnx("LpNormalization")
-def _lp_norm(op: Operation) -> Value:
+def _lp_norm(op: OnnxNode) -> SymbolValue:
     axis, p = op.axis(-1, len(op.shape())), op.attribute("p", 2)
     if p == 1:
         norm = op.emit("sum", op.emit("abs", op.data()), axis=(axis,), keepdims=True)
@@ -128,7 +134,7 @@ def _lp_norm(op: Operation) -> Value:
 
 
 @from_onnx("LRN")
-def _local_response(op: Operation) -> Value:
+def _local_response(op: OnnxNode) -> SymbolValue:
     return op.emit(
         "LRN",
         op.data(),
@@ -140,7 +146,7 @@ def _local_response(op: Operation) -> Value:
 
 
 @from_onnx("Dropout")
-def _dropout(op: Operation) -> list[Value]:
+def _dropout(op: OnnxNode) -> list[SymbolValue]:
     if op.opset >= 12:
         ratio = op.numbers(1, (0.5,))[0] if op.input(1) is not None else 0.5
     else:

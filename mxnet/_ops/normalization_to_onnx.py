@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import numpy as onp
 
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Value
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 
 
 @to_onnx("BatchNorm", "BatchNorm_v1", "_contrib_SyncBatchNorm", "_contrib_BatchNormWithReLU")
-def batch_norm(op: Operation) -> Sequence[Value]:
+def batch_norm(op: MxnetNode) -> Sequence[OnnxValue]:
     """BatchNormalization with the moving statistics.
 
     MXNet keeps parameters of half-precision data in float32, and computes so. Channels on another axis than the second
@@ -37,13 +37,13 @@ def batch_norm(op: Operation) -> Sequence[Value]:
     return [result, mean, 1.0 / op.emit("Sqrt", variance + p["eps"])]
 
 
-def _ones(op: Operation, gamma: Value) -> Value:
+def _ones(op: MxnetNode, gamma: OnnxValue) -> OnnxValue:
     """Return a scale of ones, which MXNet takes whatever gamma holds."""
     return op.constant(onp.ones(op.fixed_shape(gamma, "gamma")), gamma.dtype, "gamma")
 
 
 @to_onnx("GroupNorm")
-def group_norm(op: Operation) -> Sequence[Value]:
+def group_norm(op: MxnetNode) -> Sequence[OnnxValue]:
     """InstanceNormalization with the groups as channels; MXNet has one gamma and beta for each group."""
     p, (data, gamma, beta) = op.params, op.inputs
     groups = p["num_groups"]
@@ -59,12 +59,12 @@ def group_norm(op: Operation) -> Sequence[Value]:
 
 
 @to_onnx("InstanceNorm")
-def instance_norm(op: Operation) -> Value:
+def instance_norm(op: MxnetNode) -> OnnxValue:
     """InstanceNormalization."""
     return op.emit("InstanceNormalization", *op.inputs, epsilon=op.params["eps"])
 
 
-def _mean_and_variance(op: Operation, data: Value, axes: Sequence[int]) -> tuple[Value, Value]:
+def _mean_and_variance(op: MxnetNode, data: OnnxValue, axes: Sequence[int]) -> tuple[OnnxValue, OnnxValue]:
     """Return mean and variance (divided by the number of elements), with the axes kept."""
     mean = op.writer.reduce("ReduceMean", data, axes, True)
     distance = data - mean

@@ -9,9 +9,9 @@ from math import prod
 
 import numpy as onp
 
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 from ._padding_from_onnx import padded
 from .convolution_from_onnx import pads_of, window
 
@@ -28,7 +28,7 @@ from_onnx("GlobalMaxPool")(lambda op: _global(op, "max"))
 from_onnx("GlobalLpPool")(lambda op: _p_norm(op, op.data(), op.attribute("p", 2)))
 
 
-def _global(op: Operation, kind: str) -> Value:
+def _global(op: OnnxNode, kind: str) -> SymbolValue:
     rank = len(op.shape())
     if rank not in (3, 4, 5):
         axes = tuple(range(2, rank))
@@ -36,13 +36,13 @@ def _global(op: Operation, kind: str) -> Value:
     return op.emit("Pooling", op.data(), global_pool=True, kernel=(1,) * (rank - 2), pool_type=kind)
 
 
-def _p_norm(op: Operation, data: Value, p: float) -> Value:
+def _p_norm(op: OnnxNode, data: SymbolValue, p: float) -> SymbolValue:
     axes = tuple(range(2, len(op.known_shape(data))))
     powers = op.emit("_power_scalar", op.emit("abs", data), scalar=float(p))
     return op.emit("_power_scalar", op.emit("sum", powers, axis=axes, keepdims=True), scalar=1.0 / p)
 
 
-def _ceiling(op: Operation, data: Value, kernel: Lengths, before: Lengths, after: Lengths) -> Lengths | None:
+def _ceiling(op: OnnxNode, data: SymbolValue, kernel: Lengths, before: Lengths, after: Lengths) -> Lengths | None:
     """Return how many positions beyond the padding the last windows of ceil_mode cover; None if that varies."""
     strides, dilations = window(op, len(kernel), kernel)
     results = set()
@@ -61,7 +61,7 @@ def _ceiling(op: Operation, data: Value, kernel: Lengths, before: Lengths, after
 
 
 @from_onnx("MaxPool")
-def _max_pool(op: Operation) -> Value | list[Value]:
+def _max_pool(op: OnnxNode) -> SymbolValue | list[SymbolValue]:
     if len(op.outputs) > 1 and op.outputs[1]:
         return _max_pool_with_indices(op)
     kernel = op.attribute("kernel_shape")
@@ -92,7 +92,7 @@ def _max_pool(op: Operation) -> Value | list[Value]:
     return result if dtype in (None, result.dtype) else op.cast(result, dtype or "float32")
 
 
-def _max_pool_with_indices(op: Operation) -> list[Value]:
+def _max_pool_with_indices(op: OnnxNode) -> list[SymbolValue]:
     """Return the largest elements of all windows, and their indices in the flattened input."""
     kernel, shape = op.attribute("kernel_shape"), op.shape()
     lengths = tuple(length for length in shape if length is not None)
@@ -132,7 +132,7 @@ def _max_pool_with_indices(op: Operation) -> list[Value]:
 
 
 @from_onnx("MaxUnpool")
-def _max_unpool(op: Operation) -> Value:
+def _max_unpool(op: OnnxNode) -> SymbolValue:
     """Put elements where the largest ones of windows stood, zeros elsewhere."""
     shape = tuple(length for length in op.shape() if length is not None)
     if len(shape) < len(op.shape()):
@@ -156,7 +156,9 @@ def _max_unpool(op: Operation) -> Value:
 _LOWEST = -3.4028234663852886e38  # the lowest float32
 
 
-def _samples(op: Operation, data: Value, kernel: Lengths, strides: Lengths, dilations: Lengths) -> list[Value]:
+def _samples(
+    op: OnnxNode, data: SymbolValue, kernel: Lengths, strides: Lengths, dilations: Lengths
+) -> list[SymbolValue]:
     """Return, for each position in a window, the elements that all windows have there."""
     shape = op.known_shape(data)
     if prod(kernel) > _MOST_SAMPLES:
@@ -179,7 +181,7 @@ def _samples(op: Operation, data: Value, kernel: Lengths, strides: Lengths, dila
 
 
 @from_onnx("AveragePool")
-def _average_pool(op: Operation) -> Value:
+def _average_pool(op: OnnxNode) -> SymbolValue:
     kernel, data = op.attribute("kernel_shape"), op.data()
     strides, dilations = window(op, len(op.shape()) - 2, kernel)
     before, after = pads_of(op, data, kernel)
@@ -214,8 +216,14 @@ def _average_pool(op: Operation) -> Value:
 
 
 def _sum_pool(
-    op: Operation, data: Value, kernel: Lengths, strides: Lengths, dilations: Lengths, before: Lengths, after: Lengths
-) -> Value:
+    op: OnnxNode,
+    data: SymbolValue,
+    kernel: Lengths,
+    strides: Lengths,
+    dilations: Lengths,
+    before: Lengths,
+    after: Lengths,
+) -> SymbolValue:
     data = padded(op, data, (0, 0, *before), (0, 0, *after))
     if max(dilations) > 1:
         return op.emit("add_n", *_samples(op, data, kernel, strides, dilations))
@@ -224,7 +232,7 @@ def _sum_pool(
 
 
 @from_onnx("LpPool")
-def _lp_pool(op: Operation) -> Value:
+def _lp_pool(op: OnnxNode) -> SymbolValue:
     kernel, p = op.attribute("kernel_shape"), float(op.attribute("p", 2))
     strides, dilations = window(op, len(op.shape()) - 2, kernel)
     powers = op.emit("_power_scalar", op.emit("abs", op.data()), scalar=p)
@@ -239,7 +247,7 @@ def _lp_pool(op: Operation) -> Value:
 
 
 @from_onnx("MaxRoiPool")
-def _roi_pool(op: Operation) -> Value:
+def _roi_pool(op: OnnxNode) -> SymbolValue:
     size: Sequence[int] = op.attribute("pooled_shape")
     scale = op.attribute("spatial_scale", 1.0)
     return op.emit("ROIPooling", op.data(0), op.data(1), pooled_size=tuple(size), spatial_scale=scale)

@@ -8,16 +8,16 @@ from typing import Any
 
 import numpy as onp
 
-from .._onnx_writing.layout import channels_first, channels_last, is_last, per_axis
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.types import numpy_type
-from .._onnx_writing.values import Value
+from .._exchange.onnx.element_types import numpy_type
+from .._exchange.onnx.layout import channels_first, channels_last, is_last, per_axis
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 
 _GLOBAL = {"avg": "GlobalAveragePool", "max": "GlobalMaxPool"}
 
 
 @to_onnx("Pooling")
-def pooling(op: Operation) -> Value:
+def pooling(op: MxnetNode) -> OnnxValue:
     """AveragePool, MaxPool and their global forms; sums and p-norms are made of means."""
     last = is_last(op.params["layout"])
     data = channels_first(op.data) if last else op.data
@@ -26,7 +26,7 @@ def pooling(op: Operation) -> Value:
 
 
 @to_onnx("Pooling_v1")
-def pooling_v1(op: Operation) -> Value:
+def pooling_v1(op: MxnetNode) -> OnnxValue:
     """As Pooling, save that padding takes part in maxima, and that means divide by the whole window."""
     data, p = op.data, op.params
     if p["global_pool"]:
@@ -43,7 +43,7 @@ def pooling_v1(op: Operation) -> Value:
     return windows.pool()
 
 
-def _pool_all(op: Operation, data: Value) -> Value:
+def _pool_all(op: MxnetNode, data: OnnxValue) -> OnnxValue:
     kind = op.params["pool_type"]
     if kind in _GLOBAL:
         return op.emit(_GLOBAL[kind], data)
@@ -54,14 +54,14 @@ def _pool_all(op: Operation, data: Value) -> Value:
     return _root(op, op.writer.reduce("ReduceSum", _power(data, power), axes, True), power)
 
 
-def _power(data: Value, power: int) -> Value:
+def _power(data: OnnxValue, power: int) -> OnnxValue:
     result = data
     for _ in range(power - 1):
         result = result * data
     return result
 
 
-def _root(op: Operation, total: Value, power: int) -> Value:
+def _root(op: MxnetNode, total: OnnxValue, power: int) -> OnnxValue:
     if power == 1:
         return total
     if power == 2:
@@ -69,7 +69,7 @@ def _root(op: Operation, total: Value, power: int) -> Value:
     return op.emit("Sign", total) * op.emit("Abs", total) ** (1 / power)
 
 
-def padded(op: Operation, data: Value, margins: Sequence[tuple[int, int]], number: float) -> Value:
+def padded(op: MxnetNode, data: OnnxValue, margins: Sequence[tuple[int, int]], number: float) -> OnnxValue:
     """Put a number around the last axes."""
     before = [start for start, _ in margins]
     after = [end for _, end in margins]
@@ -85,7 +85,7 @@ def padded(op: Operation, data: Value, margins: Sequence[tuple[int, int]], numbe
 class _Windows:
     """The windows of one node, over channels-first data."""
 
-    def __init__(self, op: Operation, data: Value) -> None:
+    def __init__(self, op: MxnetNode, data: OnnxValue) -> None:
         p = op.params
         self.op, self.data = op, data
         self.kind = p["pool_type"]
@@ -103,7 +103,7 @@ class _Windows:
         shape = self.data.shape
         return None if shape is None or -1 in shape[2:] else shape[2:]
 
-    def pool(self) -> Value:
+    def pool(self) -> OnnxValue:
         """Write the pooling."""
         if self.kind == "lp":
             self.data = _power(self.data, self.power)
@@ -130,7 +130,7 @@ class _Windows:
         free = n + 2 * p - k
         return (-(-free // s) if self.convention == "full" else free // s) + 1
 
-    def _emit(self, op_type: str, data: Value, margins: Sequence[tuple[int, int]], **more: Any) -> Value:
+    def _emit(self, op_type: str, data: OnnxValue, margins: Sequence[tuple[int, int]], **more: Any) -> OnnxValue:
         pads = [start for start, _ in margins] + [end for _, end in margins]
         return self.op.emit(op_type, data, kernel_shape=self.kernel, strides=self.stride, pads=pads, **more)
 
@@ -138,7 +138,7 @@ class _Windows:
         """Return whether runtimes accept the padding: less than a window on either side."""
         return all(max(margin) < k for margin, k in zip(margins, self.kernel, strict=True))
 
-    def _max(self) -> Value:
+    def _max(self) -> OnnxValue:
         assert self.spatial is not None
         margins = self.margins(self.spatial)
         if self._fits(margins):
@@ -146,7 +146,7 @@ class _Windows:
         lowest = float(onp.finfo(numpy_type(self.data.dtype)).min)
         return self._emit("MaxPool", padded(self.op, self.data, margins, lowest), [(0, 0)] * self.count)
 
-    def _sum(self) -> Value:
+    def _sum(self) -> OnnxValue:
         spatial = self.spatial
         if spatial is None and self.convention != "valid":
             self.op.refuse(
@@ -158,7 +158,7 @@ class _Windows:
             data, margins = padded(self.op, data, margins, 0.0), [(0, 0)] * self.count
         return self._emit("AveragePool", data, margins, count_include_pad=1) * float(prod(self.kernel))
 
-    def _mean(self, spatial: Sequence[int]) -> Value:
+    def _mean(self, spatial: Sequence[int]) -> OnnxValue:
         margins = self.margins(spatial)
         counts = self._counts(spatial, margins)
         divided = [n for axis in counts for n in axis]
@@ -188,7 +188,7 @@ class _Windows:
                 results.append([max(min(e, n) - max(b, 0), 0) for b, e in zip(first, last, strict=True)])
         return results
 
-    def _of_any_length(self) -> Value:
+    def _of_any_length(self) -> OnnxValue:
         """Pool axes whose lengths are known only when the model runs."""
         op_type = "MaxPool" if self.kind == "max" else "AveragePool"
         include = None if self.kind == "max" else int(self.count_pad)

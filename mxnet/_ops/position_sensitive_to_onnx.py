@@ -8,17 +8,17 @@ from math import pi
 import numpy as onp
 import torch
 
-from .._onnx_writing.lines import counting
-from .._onnx_writing.loops import repeated
-from .._onnx_writing.lowering import apply, convert
-from .._onnx_writing.lowerings.shape import cut
-from .._onnx_writing.operation import Operation, Result, to_onnx
-from .._onnx_writing.values import Value
+from .._exchange.onnx.lines import counting
+from .._exchange.onnx.loops import repeated
+from .._exchange.onnx.lowering import apply, convert
+from .._exchange.onnx.lowerings.shape import cut
+from .._exchange.onnx.mxnet_node import MxnetNode, Result, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 from ._sampling import images_of, single
 from .position_sensitive import parts_of_bins, rounded_regions
 
 
-def _samples(op: Operation, inside: Value, valid: Value, length: int) -> list[tuple[Value, Value]]:
+def _samples(op: MxnetNode, inside: OnnxValue, valid: OnnxValue, length: int) -> list[tuple[OnnxValue, OnnxValue]]:
     """Return the two pixels of an axis next to positions, as (index, weight); no weight where these are not valid."""
     zero, last = (op.constant(float(n), inside.dtype) for n in (0, length - 1))
     low = op.emit("Floor", inside)
@@ -30,7 +30,7 @@ def _samples(op: Operation, inside: Value, valid: Value, length: int) -> list[tu
     ]
 
 
-def _whole_pixels(op: Operation, start: Value, size: Value, pooled: int, length: int) -> Value:
+def _whole_pixels(op: MxnetNode, start: OnnxValue, size: OnnxValue, pooled: int, length: int) -> OnnxValue:
     """Return the weights of all pixels of an axis in bins (R, P, length): the mean of those that a bin touches."""
     dtype = start.dtype
     bins = op.constant(onp.arange(pooled)[None], dtype, "bins")
@@ -44,12 +44,12 @@ def _whole_pixels(op: Operation, start: Value, size: Value, pooled: int, length:
     return op.emit("Where", inside, 1.0 / count, zero, shape=(-1, pooled, length))
 
 
-def _prepared(op: Operation) -> tuple[Value, Value, tuple[int, ...]]:
+def _prepared(op: MxnetNode) -> tuple[OnnxValue, OnnxValue, tuple[int, ...]]:
     kind = "float64" if op.data.dtype == "float64" else "float32"
     return op.data.cast(kind), op.inputs[1].cast(kind), _shape(op)
 
 
-def _shape(op: Operation) -> tuple[int, ...]:
+def _shape(op: MxnetNode) -> tuple[int, ...]:
     shape = op.data.shape
     if shape is None or -1 in shape[1:]:
         op.refuse("the shape of data", shape, "export with fixed channels, height and width")
@@ -57,19 +57,21 @@ def _shape(op: Operation) -> tuple[int, ...]:
 
 
 @to_onnx("_contrib_DeformableConvolution", "_contrib_ModulatedDeformableConvolution", "_contrib_DeformablePSROIPooling")
-def deformable(op: Operation) -> Result:
+def deformable(op: MxnetNode) -> Result:
     """Gather of pixels, of images of known size. ONNX's DeformConv fades at borders that the first form repeats."""
     _shape(op)
     return convert(op)
 
 
-def _by_region(op: Operation, data: Value, rois: Value, pool: object, weights: Sequence[Value]) -> Value:
+def _by_region(
+    op: MxnetNode, data: OnnxValue, rois: OnnxValue, pool: object, weights: Sequence[OnnxValue]
+) -> OnnxValue:
     """Write a Loop over regions; ``pool`` gets an image (C, H, W) and a region's part of each of the weights."""
     assert callable(pool)
     images, present = apply(op, lambda rois, data: images_of(rois, data.shape[0]), rois, data)
 
-    def step(number: Value, _: list[Value]) -> tuple[list[Value], list[Value]]:
-        def at(value: Value) -> Value:
+    def step(number: OnnxValue, _: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
+        def at(value: OnnxValue) -> OnnxValue:
             return op.emit("Gather", value, number, axis=0, shape=(value.shape or (-1,))[1:])
 
         image = op.emit("Gather", data, at(images), axis=0, shape=(data.shape or (-1,))[1:])
@@ -81,7 +83,7 @@ def _by_region(op: Operation, data: Value, rois: Value, pool: object, weights: S
 
 
 @to_onnx("_contrib_PSROIPooling")
-def psroi_pooling(op: Operation) -> Value:
+def psroi_pooling(op: MxnetNode) -> OnnxValue:
     """Loop over regions: MatMul with the weights of rows and columns, then the part of the channels of each bin."""
     p = op.params
     data, rois, (_, _, height, width) = _prepared(op)
@@ -95,7 +97,7 @@ def psroi_pooling(op: Operation) -> Value:
     expected = onp.arange(group * group)[:, None] == parts_of_bins(pooled, group, torch.device("cpu")).numpy()
     chosen = op.constant(expected, data.dtype, "parts")
 
-    def pool(image: Value, of_rows: Value, of_columns: Value) -> Value:
+    def pool(image: OnnxValue, of_rows: OnnxValue, of_columns: OnnxValue) -> OnnxValue:
         used = op.emit("Slice", image, [0], [outputs * group * group], [0])
         result = op.emit("MatMul", op.emit("MatMul", of_rows, used), of_columns.transpose(1, 0))
         result = op.emit("Reshape", result, [outputs, group * group, pooled * pooled])
@@ -106,7 +108,7 @@ def psroi_pooling(op: Operation) -> Value:
 
 
 @to_onnx("_contrib_RROIAlign")
-def rotated_roi_align(op: Operation) -> Value:
+def rotated_roi_align(op: MxnetNode) -> OnnxValue:
     """Loop over regions: Gather of four pixels for each sample, as many samples as the region has."""
     p = op.params
     data, rois, (_, channels, height, width) = _prepared(op)
@@ -115,18 +117,18 @@ def rotated_roi_align(op: Operation) -> Value:
     geometry = op.emit("Slice", rois, [1], [6], [1], shape=(-1, 5))
     kind = rois.dtype
 
-    def line(size: Value, count: int) -> tuple[Value, Value]:
+    def line(size: OnnxValue, count: int) -> tuple[OnnxValue, OnnxValue]:
         """Return the samples of an axis around its middle, (P, S), and S."""
         step = size / float(count)
         if p["sampling_ratio"] > 0:
-            number: Value = op.constant(p["sampling_ratio"], "int64")
+            number: OnnxValue = op.constant(p["sampling_ratio"], "int64")
         else:
             number = op.emit("Ceil", step).cast("int64")
         samples = counting(op, number.unsqueeze(0), kind)
         begin = op.constant(onp.arange(count)[:, None], kind, "bins") * step - size * 0.5
         return begin + (samples + 0.5) * (step / number.cast(kind)), number
 
-    def pool(image: Value, region: Value) -> Value:
+    def pool(image: OnnxValue, region: OnnxValue) -> OnnxValue:
         values = [op.emit("Gather", region, op.constant(i, "int64"), axis=0, shape=()) for i in range(5)]
         column, row = values[0] * scale, values[1] * scale
         wide, high = (op.emit("Max", n * scale, op.constant(1.0, kind), shape=()) for n in values[2:4])
@@ -142,7 +144,7 @@ def rotated_roi_align(op: Operation) -> Value:
         for position, length in ((y, height), (x, width)):
             inside = op.emit("Clip", position, op.constant(0.0, kind), op.constant(length - 1.0, kind))
             sides.append(_samples(op, inside, valid, length))
-        total: Value | None = None
+        total: OnnxValue | None = None
         for index, first in sides[0]:
             for other, second in sides[1]:
                 pixel = op.emit("Gather", flat, index * width + other, axis=1) * (first * second)
@@ -155,7 +157,7 @@ def rotated_roi_align(op: Operation) -> Value:
 
 
 @to_onnx("Correlation")
-def correlation(op: Operation) -> Value:
+def correlation(op: MxnetNode) -> OnnxValue:
     """Loop over displacements: products of the first image with a part of the second, averaged over kernels."""
     p = op.params
     shape = _shape(op)
@@ -178,7 +180,7 @@ def correlation(op: Operation) -> Value:
     left = op.emit("Slice", first, here, here + extents, [2, 3], [step, step])
     count = 2 * reach + 1
 
-    def displaced(number: Value, _: list[Value]) -> tuple[list[Value], list[Value]]:
+    def displaced(number: OnnxValue, _: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
         indices = op.emit("Concat", (number // count).unsqueeze(0), op.emit("Mod", number, count).unsqueeze(0), axis=0)
         begin = indices * spread + (margin - reach * spread)
         other = op.emit("Slice", second, begin, begin + extents, [2, 3], [step, step])

@@ -6,17 +6,17 @@ from functools import partial
 
 import numpy as onp
 
-from .._onnx_writing.lines import rows_at
-from .._onnx_writing.lowering import apply
-from .._onnx_writing.lowerings.reduction import top
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Value
+from .._exchange.onnx.lines import rows_at
+from .._exchange.onnx.lowering import apply
+from .._exchange.onnx.lowerings.reduction import top
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 from ._proposals import candidates
 from .boxes_to_onnx import survivors
 
 
 @to_onnx("_contrib_Proposal", "_contrib_MultiProposal")
-def proposal(op: Operation) -> list[Value]:
+def proposal(op: MxnetNode) -> list[OnnxValue]:
     """Refine anchors, take the best, suppress those that overlap a better one."""
     p = op.params
     images = op.fixed_shape(op.data, "cls_prob")[0]

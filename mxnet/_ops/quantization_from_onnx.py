@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .._onnx_reading.element_types import WIDER, stored_name
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.element_types import WIDER, stored_name
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 from .convolution_from_onnx import convolve
 from .dot_from_onnx import matmul
 
@@ -19,7 +19,7 @@ _LIMITS = {
 }
 
 
-def _along(op: Operation, value: Value, rank: int, axis: int) -> Value:
+def _along(op: OnnxNode, value: SymbolValue, rank: int, axis: int) -> SymbolValue:
     """Return a scale or zero point of each slice along an axis, so that it is broadcast with data."""
     shape = op.known_shape(value)
     if not shape or rank == 0 or shape == (1,):
@@ -31,11 +31,13 @@ def _along(op: Operation, value: Value, rank: int, axis: int) -> Value:
     return op.reshaped(value, lengths)
 
 
-def _axis(op: Operation, rank: int) -> int:
+def _axis(op: OnnxNode, rank: int) -> int:
     return op.axis(1, rank) if rank > 1 or op.has("axis") else 0
 
 
-def quantized(op: Operation, data: Value, scale: Value, zero: Value | None, dtype: str, axis: int = 0) -> Value:
+def quantized(
+    op: OnnxNode, data: SymbolValue, scale: SymbolValue, zero: SymbolValue | None, dtype: str, axis: int = 0
+) -> SymbolValue:
     """Return ``round(data / scale) + zero``, within the limits of an element type."""
     if dtype not in _LIMITS:
         op.fail(f"quantized numbers of type {dtype} are not supported")
@@ -49,7 +51,9 @@ def quantized(op: Operation, data: Value, scale: Value, zero: Value | None, dtyp
     return op.emit("Cast", kept, dtype=WIDER.get(dtype, dtype))
 
 
-def dequantized(op: Operation, data: Value, scale: Value, zero: Value | None, axis: int = 0) -> Value:
+def dequantized(
+    op: OnnxNode, data: SymbolValue, scale: SymbolValue, zero: SymbolValue | None, axis: int = 0
+) -> SymbolValue:
     """Return ``(data - zero) * scale``."""
     rank, floating = len(op.known_shape(data)), scale.dtype or "float32"
     result = op.cast(data, floating)
@@ -59,7 +63,7 @@ def dequantized(op: Operation, data: Value, scale: Value, zero: Value | None, ax
 
 
 @from_onnx("QuantizeLinear")
-def _quantize(op: Operation) -> Value:
+def _quantize(op: OnnxNode) -> SymbolValue:
     data, scale, zero = op.data(0), op.data(1), op.input(2)
     dtype = "uint8" if zero is None or zero.stored is None else zero.stored
     if op.attribute("output_dtype", 0):
@@ -68,7 +72,7 @@ def _quantize(op: Operation) -> Value:
 
 
 @from_onnx("DequantizeLinear")
-def _dequantize(op: Operation) -> Value:
+def _dequantize(op: OnnxNode) -> SymbolValue:
     data, scale, zero = op.data(0), op.data(1), op.input(2)
     axis = _axis(op, len(op.shape()))
     arrays = [None if value is None else value.array for value in (data, scale, zero)]
@@ -85,7 +89,7 @@ def _dequantize(op: Operation) -> Value:
     return op.builder.constant(op.outputs[0], values.reshape(arrays[0].shape))
 
 
-def _shifted(op: Operation, value: Value, zero: Value | None, axis: int) -> Value:
+def _shifted(op: OnnxNode, value: SymbolValue, zero: SymbolValue | None, axis: int) -> SymbolValue:
     """Return quantized values without their zero point, in double precision, which holds all sums."""
     result = op.cast(value, "float64")
     if zero is None:
@@ -95,20 +99,20 @@ def _shifted(op: Operation, value: Value, zero: Value | None, axis: int) -> Valu
 
 
 @from_onnx("ConvInteger")
-def _conv_integer(op: Operation) -> Value:
+def _conv_integer(op: OnnxNode) -> SymbolValue:
     data, weight = _shifted(op, op.data(0), op.input(2), 1), _shifted(op, op.data(1), op.input(3), 0)
     return op.cast(convolve(op, data, weight, None), "int32")
 
 
 @from_onnx("MatMulInteger")
-def _matmul_integer(op: Operation) -> Value:
+def _matmul_integer(op: OnnxNode) -> SymbolValue:
     first = _shifted(op, op.data(0), op.input(2), max(0, len(op.shape(0)) - 2))
     second = _shifted(op, op.data(1), op.input(3), len(op.shape(1)) - 1)
     return op.cast(matmul(op, first, second), "int32")
 
 
 @from_onnx("QLinearMatMul")
-def _qlinear_matmul(op: Operation) -> Value:
+def _qlinear_matmul(op: OnnxNode) -> SymbolValue:
     first = dequantized(op, op.data(0), op.data(1), op.input(2), max(0, len(op.shape(0)) - 2))
     second = dequantized(op, op.data(3), op.data(4), op.input(5), len(op.shape(3)) - 1)
     product = matmul(op, *op.aligned(first, second))
@@ -116,7 +120,7 @@ def _qlinear_matmul(op: Operation) -> Value:
 
 
 @from_onnx("QLinearConv")
-def _qlinear_conv(op: Operation) -> Value:
+def _qlinear_conv(op: OnnxNode) -> SymbolValue:
     data = dequantized(op, op.data(0), op.data(1), op.input(2), 1)
     weight = dequantized(op, op.data(3), op.data(4), op.input(5), 0)
     result = convolve(op, data, weight, None)

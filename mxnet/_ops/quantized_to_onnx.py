@@ -2,7 +2,7 @@
 
 Runtimes recognise these groups and compute them in integers. MXNet has a range for each array of integers;
 here the value of one step is computed from it. A value that a layer sums up in int32 is kept as the
-floating-point number that it stands for (`Value.real`).
+floating-point number that it stands for (`OnnxValue.real`).
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from .._onnx_writing.lines import as_index, limited
-from .._onnx_writing.lowering import apply
-from .._onnx_writing.operation import Converter, Operation, to_onnx
-from .._onnx_writing.values import Value
+from .._exchange.onnx.lines import as_index, limited
+from .._exchange.onnx.lowering import apply
+from .._exchange.onnx.mxnet_node import Converter, MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 from .convolution import convolution
 from .fully_connected_to_onnx import fully_connected
 from .pooling_to_onnx import pooling
@@ -24,18 +24,23 @@ _STEPS = {"int8": 127.5, "uint8": 255.5, "int32": 2.0**31 - 1}
 _WHOLE_STEPS = {"int8": 127.0, "uint8": 255.0, "int32": 2.0**31 - 1}
 
 
-def _scalar(value: Value) -> Value:
+def _scalar(value: OnnxValue) -> OnnxValue:
     return value.reshape() if value.constant is None else value.writer.derived(value, value.constant.reshape(()))
 
 
-def _reach(op: Operation, low: Value, high: Value) -> Value:
+def _reach(op: MxnetNode, low: OnnxValue, high: OnnxValue) -> OnnxValue:
     """Return the largest magnitude of a range."""
     return op.emit("Max", op.emit("Abs", low), op.emit("Abs", high))
 
 
 def real(
-    op: Operation, data: Value, low: Value, high: Value, steps: dict[str, float] | None = None, factor: float = 1.0
-) -> Value:
+    op: MxnetNode,
+    data: OnnxValue,
+    low: OnnxValue,
+    high: OnnxValue,
+    steps: dict[str, float] | None = None,
+    factor: float = 1.0,
+) -> OnnxValue:
     """Return the floating-point values that integers represent."""
     if data.real is not None:
         return data.real
@@ -44,8 +49,8 @@ def real(
 
 
 def quantized(
-    op: Operation, data: Value, low: Value, high: Value, dtype: str, steps: dict[str, float] | None = None
-) -> Value:
+    op: MxnetNode, data: OnnxValue, low: OnnxValue, high: OnnxValue, dtype: str, steps: dict[str, float] | None = None
+) -> OnnxValue:
     """Return values rounded to the integers of a range."""
     reach = _scalar(_reach(op, low, high))
     step = reach / (steps or _STEPS)[dtype]
@@ -56,13 +61,13 @@ def quantized(
     return op.emit("QuantizeLinear", data, step, op.constant(0, dtype), dtype=dtype, shape=data.shape)
 
 
-def _even(op: Operation, low: Value, high: Value, dtype: str) -> tuple[Value, Value]:
+def _even(op: MxnetNode, low: OnnxValue, high: OnnxValue, dtype: str) -> tuple[OnnxValue, OnnxValue]:
     """Return the range that integers of this reach have: as far on both sides, or from zero."""
     reach = _reach(op, low, high)
     return (op.constant([0.0], "float32", "range") if dtype == "uint8" else -reach), reach
 
 
-def _range(op: Operation, data: Value) -> tuple[Value, Value]:
+def _range(op: MxnetNode, data: OnnxValue) -> tuple[OnnxValue, OnnxValue]:
     """Return the calibrated range, or that of the data itself."""
     p = op.params
     if p["min_calib_range"] is not None and p["max_calib_range"] is not None:
@@ -73,7 +78,7 @@ def _range(op: Operation, data: Value) -> tuple[Value, Value]:
 
 
 @to_onnx("_contrib_quantize_v2")
-def quantize_v2(op: Operation) -> list[Value]:
+def quantize_v2(op: MxnetNode) -> list[OnnxValue]:
     """QuantizeLinear."""
     if not op.data.is_float:
         op.refuse("data", f"{op.data.dtype}, quantized already", "quantize floating-point data")
@@ -83,7 +88,7 @@ def quantize_v2(op: Operation) -> list[Value]:
 
 
 @to_onnx("_contrib_quantize")
-def quantize(op: Operation) -> list[Value]:
+def quantize(op: MxnetNode) -> list[OnnxValue]:
     """QuantizeLinear."""
     data, low, high = op.inputs
     ends = (low, high) if op.dtype == "uint8" else _even(op, low, high, op.dtype)
@@ -91,14 +96,14 @@ def quantize(op: Operation) -> list[Value]:
 
 
 @to_onnx("_contrib_dequantize")
-def dequantize(op: Operation) -> Value:
+def dequantize(op: MxnetNode) -> OnnxValue:
     """DequantizeLinear."""
     data, low, high = op.inputs
     return real(op, data, low, high)
 
 
 @to_onnx("_contrib_requantize")
-def requantize(op: Operation) -> list[Value]:
+def requantize(op: MxnetNode) -> list[OnnxValue]:
     """QuantizeLinear of what int32 stands for."""
     data, least, most = op.inputs
     values = real(op, data, least, most)
@@ -106,13 +111,13 @@ def requantize(op: Operation) -> list[Value]:
     return [quantized(op, values, low, high, op.dtype, _WHOLE_STEPS), *_even(op, low, high, op.dtype)]
 
 
-def _inner(op: Operation, inputs: Sequence[Value], function: Converter) -> Any:
+def _inner(op: MxnetNode, inputs: Sequence[OnnxValue], function: Converter) -> Any:
     """Convert the node as its floating-point counterpart."""
-    return function(Operation(op.node, inputs, op.shapes, ["float32"], op.writer, op.convert_graph))
+    return function(MxnetNode(op.node, inputs, op.shapes, ["float32"], op.writer, op.convert_graph))
 
 
-def _layer(function: Converter) -> Callable[[Operation], list[Value]]:
-    def convert(op: Operation) -> list[Value]:
+def _layer(function: Converter) -> Callable[[MxnetNode], list[OnnxValue]]:
+    def convert(op: MxnetNode) -> list[OnnxValue]:
         names = ["data", "weight"] + ([] if op.params["no_bias"] else ["bias"])
         ranges = [(op.needed(f"min_{name}"), op.needed(f"max_{name}")) for name in names]
         kind = op.data.dtype
@@ -136,7 +141,7 @@ def _layer(function: Converter) -> Callable[[Operation], list[Value]]:
 _GEOMETRY = ("kernel", "stride", "dilate", "pad", "num_filter", "num_group", "no_bias", "layout")
 
 
-def _convolution(op: Operation) -> Value:
+def _convolution(op: MxnetNode) -> OnnxValue:
     return apply(op, partial(convolution, **{name: op.params[name] for name in _GEOMETRY}), *op.inputs)[0]
 
 
@@ -145,7 +150,7 @@ to_onnx("_contrib_quantized_fully_connected")(_layer(fully_connected))
 
 
 @to_onnx("_contrib_quantized_pooling")
-def quantized_pooling(op: Operation) -> list[Value]:
+def quantized_pooling(op: MxnetNode) -> list[OnnxValue]:
     """Pool between DequantizeLinear and QuantizeLinear of the same range."""
     data, low, high = op.inputs
     values = real(op, data, low, high)
@@ -155,7 +160,7 @@ def quantized_pooling(op: Operation) -> list[Value]:
 
 
 @to_onnx("_contrib_quantized_act")
-def quantized_act(op: Operation) -> list[Value]:
+def quantized_act(op: MxnetNode) -> list[OnnxValue]:
     """Relu, which unsigned values do not need."""
     data, low, high = op.inputs
     if op.params["act_type"] != "relu":
@@ -167,13 +172,13 @@ def quantized_act(op: Operation) -> list[Value]:
 
 
 @to_onnx("_contrib_quantized_flatten")
-def quantized_flatten(op: Operation) -> list[Value]:
+def quantized_flatten(op: MxnetNode) -> list[OnnxValue]:
     """Flatten."""
     return [_inner(op, op.inputs[:1], lambda inner: inner.emit("Flatten", inner.data, axis=1)), *op.inputs[1:]]
 
 
 @to_onnx("_contrib_quantized_batch_norm")
-def quantized_batch_norm(op: Operation) -> list[Value]:
+def quantized_batch_norm(op: MxnetNode) -> list[OnnxValue]:
     """Mul and Add between DequantizeLinear and QuantizeLinear; MXNet divides by the root of 1 + eps besides."""
     data, gamma, beta, mean, variance, low, high = op.inputs
     p = op.params
@@ -187,7 +192,7 @@ def quantized_batch_norm(op: Operation) -> list[Value]:
 
 
 @to_onnx("_contrib_quantized_elemwise_add", "_contrib_quantized_elemwise_mul")
-def quantized_elemwise(op: Operation) -> list[Value]:
+def quantized_elemwise(op: MxnetNode) -> list[OnnxValue]:
     """Add or Mul between DequantizeLinear and QuantizeLinear."""
     assert op.node.op is not None
     lhs, rhs, lhs_low, lhs_high, rhs_low, rhs_high = op.inputs
@@ -207,20 +212,20 @@ def quantized_elemwise(op: Operation) -> list[Value]:
     return [quantized(op, result, -reach, reach, op.dtype), -reach, reach]
 
 
-def _rows(op: Operation) -> Value:
+def _rows(op: MxnetNode) -> OnnxValue:
     indices, weight = op.inputs
     return op.emit("Gather", weight, limited(op, as_index(op, indices), weight.length(0), "clip"), axis=0)
 
 
 @to_onnx("_contrib_quantized_embedding")
-def quantized_embedding(op: Operation) -> list[Value]:
+def quantized_embedding(op: MxnetNode) -> list[OnnxValue]:
     """Gather of integers."""
     _, _, low, high = op.inputs
     return [_inner(op, op.inputs[:2], _rows), low, high]
 
 
 @to_onnx("_contrib_quantized_concat")
-def quantized_concat(op: Operation) -> list[Value]:
+def quantized_concat(op: MxnetNode) -> list[OnnxValue]:
     """Concat between DequantizeLinear and QuantizeLinear of the widest range."""
     count = len(op.inputs) // 3
     arrays, ends = op.inputs[:count], op.inputs[count:]

@@ -6,15 +6,15 @@ from math import log, prod
 
 import numpy as onp
 
-from .._onnx_writing.loops import until
-from .._onnx_writing.operation import Operation, Result, to_onnx
-from .._onnx_writing.random_source import MOST_EVENTS, Source, refuse_new_opsets, some
-from .._onnx_writing.types import CODES
-from .._onnx_writing.values import Value
+from .._exchange.onnx.element_types import CODES
+from .._exchange.onnx.loops import until
+from .._exchange.onnx.mxnet_node import MxnetNode, Result, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
+from .._exchange.onnx.random_source import MOST_EVENTS, Source, refuse_new_opsets, some
 
 
 @to_onnx("_sample_multinomial")
-def sample_multinomial(op: Operation) -> Result:
+def sample_multinomial(op: MxnetNode) -> Result:
     """Multinomial of the logarithms of the probabilities."""
     refuse_new_opsets(op)
     p, data = op.params, op.data
@@ -35,7 +35,7 @@ def sample_multinomial(op: Operation) -> Result:
 
 
 @to_onnx("_npi_choice")
-def choice(op: Operation) -> Value:
+def choice(op: MxnetNode) -> OnnxValue:
     """Places of the largest of random numbers, or even numbers among sums of probabilities."""
     p, inputs = op.params, list(op.inputs)
     length = p["a"] if p["a"] is not None else op.fixed_shape(inputs.pop(0))[0]
@@ -61,7 +61,7 @@ def choice(op: Operation) -> Value:
 
 
 @to_onnx("_npi_multinomial")
-def multinomial(op: Operation) -> Value:
+def multinomial(op: MxnetNode) -> OnnxValue:
     """Count how many uniform samples lie between cumulative probabilities."""
     p = op.params
     chances = op.constant(p["pvals"], "float32") if p["pvals"] is not None else op.data.cast("float32")
@@ -80,7 +80,7 @@ def multinomial(op: Operation) -> Value:
 
 
 @to_onnx("_sample_unique_zipfian")
-def unique_zipfian(op: Operation) -> list[Value]:
+def unique_zipfian(op: MxnetNode) -> list[OnnxValue]:
     """Draw until the values of a row differ; those drawn later replace repeated ones."""
     rows, expected = op.params["shape"]
     classes = op.params["range_max"]
@@ -88,7 +88,7 @@ def unique_zipfian(op: Operation) -> list[Value]:
     columns = op.constant(onp.arange(expected)[None], "int64")
     source = Source(op, like)
 
-    def step(_: Value, carried: list[Value]) -> tuple[list[Value], Value]:
+    def step(_: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], OnnxValue]:
         result, count, trials = carried
         drawn = op.emit("Exp", source.even() * log(classes + 1)).cast("int64") - 1
         drawn = op.emit("Mod", drawn, op.constant(classes, "int64"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 
 _INPUT_SINCE = {"ReduceSum": 13}  # the opset from which axes are an input; 18 for all others
 _PLAIN = {
@@ -19,7 +19,7 @@ _PLAIN = {
 }
 
 
-def _axes(op: Operation) -> tuple[int, ...] | None:
+def _axes(op: OnnxNode) -> tuple[int, ...] | None:
     """Return the axes to reduce, None if there are none at all."""
     axes = op.option("axes", 1, _INPUT_SINCE.get(op.kind, 18))
     rank = len(op.shape())
@@ -30,7 +30,7 @@ def _axes(op: Operation) -> tuple[int, ...] | None:
     return tuple(range(rank))
 
 
-def reduce(op: Operation, kind: str, data: Value, axes: tuple[int, ...], keepdims: Any) -> Value:
+def reduce(op: OnnxNode, kind: str, data: SymbolValue, axes: tuple[int, ...], keepdims: Any) -> SymbolValue:
     """Return a reduction; over all axes it gives a number of rank 0."""
     rank = len(op.known_shape(data))
     if not rank:
@@ -46,8 +46,10 @@ def reduce(op: Operation, kind: str, data: Value, axes: tuple[int, ...], keepdim
     return result
 
 
-def _reader(before: Callable[[Operation], Value], kind: str, after: str | None) -> Callable[[Operation], Value]:
-    def read(op: Operation) -> Value:
+def _reader(
+    before: Callable[[OnnxNode], SymbolValue], kind: str, after: str | None
+) -> Callable[[OnnxNode], SymbolValue]:
+    def read(op: OnnxNode) -> SymbolValue:
         axes = _axes(op)
         data = before(op)
         if axes is not None:
@@ -60,15 +62,15 @@ def _reader(before: Callable[[Operation], Value], kind: str, after: str | None) 
 
 
 for _kind, _name in _PLAIN.items():
-    from_onnx(_kind)(_reader(Operation.data, _name, None))
+    from_onnx(_kind)(_reader(OnnxNode.data, _name, None))
 from_onnx("ReduceL1")(_reader(lambda op: op.emit("abs", op.data()), "sum", None))
 from_onnx("ReduceL2")(_reader(lambda op: op.emit("square", op.data()), "sum", "sqrt"))
 from_onnx("ReduceSumSquare")(_reader(lambda op: op.emit("square", op.data()), "sum", None))
-from_onnx("ReduceLogSum")(_reader(Operation.data, "sum", "log"))
+from_onnx("ReduceLogSum")(_reader(OnnxNode.data, "sum", "log"))
 
 
 @from_onnx("ReduceLogSumExp")
-def _log_sum_exp(op: Operation) -> Value:
+def _log_sum_exp(op: OnnxNode) -> SymbolValue:
     axes = _axes(op)
     if axes is None or not op.shape():
         return op.emit("_copy", op.data())
@@ -78,7 +80,7 @@ def _log_sum_exp(op: Operation) -> Value:
     return result if op.attribute("keepdims", 1) else squeezed(op, result, axes)
 
 
-def squeezed(op: Operation, value: Value, axes: tuple[int, ...]) -> Value:
+def squeezed(op: OnnxNode, value: SymbolValue, axes: tuple[int, ...]) -> SymbolValue:
     """Return a value without some axes of length 1."""
     rank = len(op.known_shape(value))
     if len(set(axes)) == rank:
@@ -87,7 +89,7 @@ def squeezed(op: Operation, value: Value, axes: tuple[int, ...]) -> Value:
 
 
 @from_onnx("ArgMax", "ArgMin")
-def _arg(op: Operation) -> Value:
+def _arg(op: OnnxNode) -> SymbolValue:
     data, rank = op.data(), len(op.shape())
     axis = op.axis(0, rank)
     last = op.attribute("select_last_index", 0)
@@ -109,7 +111,7 @@ def _arg(op: Operation) -> Value:
 
 
 @from_onnx("TopK")
-def _top_k(op: Operation) -> list[Value]:
+def _top_k(op: OnnxNode) -> list[SymbolValue]:
     count = op.attribute("k") if op.opset < 10 else op.numbers(1)[0]
     data = op.data()
     axis = op.axis(-1, len(op.shape()))
@@ -127,7 +129,7 @@ def _top_k(op: Operation) -> list[Value]:
 
 
 @from_onnx("CumSum")
-def _cumulative(op: Operation) -> Value:
+def _cumulative(op: OnnxNode) -> SymbolValue:
     data, rank = op.data(), len(op.shape())
     axis = op.normalized(int(op.numbers(1)[0]), rank)
     backwards = op.attribute("reverse", 0)
@@ -146,7 +148,7 @@ def _cumulative(op: Operation) -> Value:
 
 
 @from_onnx("Hardmax")
-def _hardmax(op: Operation) -> Value:
+def _hardmax(op: OnnxNode) -> SymbolValue:
     data, shape = op.data(), op.shape()
     if op.opset < 13:
         flat = flattened(op, data, op.axis(1, len(shape)))
@@ -158,7 +160,7 @@ def _hardmax(op: Operation) -> Value:
     return op.emit("SwapAxis", _one_hot_of_largest(op, moved), dim1=axis, dim2=len(shape) - 1)
 
 
-def _one_hot_of_largest(op: Operation, data: Value) -> Value:
+def _one_hot_of_largest(op: OnnxNode, data: SymbolValue) -> SymbolValue:
     depth = op.known_shape(data)[-1]
     if depth is None:
         op.fail("the length of its axis is not known")
@@ -166,7 +168,7 @@ def _one_hot_of_largest(op: Operation, data: Value) -> Value:
     return op.emit("one_hot", largest, depth=depth, dtype=data.dtype)
 
 
-def flattened(op: Operation, data: Value, axis: int) -> Value:
+def flattened(op: OnnxNode, data: SymbolValue, axis: int) -> SymbolValue:
     """Return a matrix: the axes before one, and those from it on."""
     lengths = op.known_shape(data)[axis:]
     if axis == 1:
@@ -182,7 +184,7 @@ def flattened(op: Operation, data: Value, axis: int) -> Value:
 
 
 @from_onnx("Softmax", "LogSoftmax")
-def _softmax(op: Operation) -> Value:
+def _softmax(op: OnnxNode) -> SymbolValue:
     kind = "softmax" if op.kind == "Softmax" else "log_softmax"
     data, rank = op.data(), len(op.shape())
     axis = op.axis(-1 if op.opset >= 13 else 1, rank)

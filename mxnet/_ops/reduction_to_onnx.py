@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Value
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 
 
 @to_onnx("norm")
-def norm(op: Operation) -> Value:
+def norm(op: MxnetNode) -> OnnxValue:
     """ReduceL1 or ReduceL2, of integers in single precision, from which runtimes convert as MXNet does."""
     p = op.params
     data = op.data if op.data.is_float else op.data.cast("float32")

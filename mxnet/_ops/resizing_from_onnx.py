@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as onp
 
-from .._onnx_reading.lengths import columns, is_known
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.lengths import columns, is_known
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 from ._interpolation_from_onnx import Resizing, nearest, weights
 from ._sampling_from_onnx import sampled
 
@@ -19,7 +19,7 @@ _MOST_WEIGHTS = 1 << 26  # of an axis: its length times the new one
 
 
 @from_onnx("Upsample")
-def _upsample(op: Operation) -> Value:
+def _upsample(op: OnnxNode) -> SymbolValue:
     scales = op.numbers(1) if op.opset >= 9 else op.attribute("scales")
     mode = {"nearest": "nearest", "linear": "linear", "bilinear": "linear"}.get(op.attribute("mode", "nearest"))
     if mode is None or scales is None or len(scales) != len(op.shape()):
@@ -28,7 +28,7 @@ def _upsample(op: Operation) -> Value:
 
 
 @from_onnx("Resize")
-def _resize(op: Operation) -> Value:
+def _resize(op: OnnxNode) -> SymbolValue:
     mode = op.attribute("mode", "nearest")
     if mode not in ("nearest", "linear", "cubic"):
         op.fail(f"mode {mode!r}")
@@ -45,7 +45,7 @@ def _resize(op: Operation) -> Value:
     return _resized(op, mode, scales, sizes, transformation, rounding, axes)
 
 
-def _expected(op: Operation, axes: Sequence[int]) -> list[tuple[int, ...]]:
+def _expected(op: OnnxNode, axes: Sequence[int]) -> list[tuple[int, ...]]:
     """Return the lengths in a node's ``sizes``, of all axes in all trials."""
     value = op.input(3)
     if value is None or value.arrays is None or any(array.size != len(axes) for array in value.arrays):
@@ -56,7 +56,7 @@ def _expected(op: Operation, axes: Sequence[int]) -> list[tuple[int, ...]]:
     return result
 
 
-def _like_another(op: Operation, mode: str, transformation: str, axes: Sequence[int]) -> Value | None:
+def _like_another(op: OnnxNode, mode: str, transformation: str, axes: Sequence[int]) -> SymbolValue | None:
     """Return images resized to the height and width of other ones, if these are unknown."""
     if op.input(2) is not None and op.data(2).shape != (0,):
         return None
@@ -74,7 +74,7 @@ def _like_another(op: Operation, mode: str, transformation: str, axes: Sequence[
     return op.emit("_contrib_BilinearResize2D", op.data(), source, mode="like", align_corners=corners)
 
 
-def _sizes(op: Operation, axes: Sequence[int]) -> tuple[list[float] | None, list[int] | None]:
+def _sizes(op: OnnxNode, axes: Sequence[int]) -> tuple[list[float] | None, list[int] | None]:
     """Return the scales or the lengths of all axes."""
     rank = len(op.shape())
     value = op.numbers(2)
@@ -102,14 +102,14 @@ def _sizes(op: Operation, axes: Sequence[int]) -> tuple[list[float] | None, list
 
 
 def _resized(
-    op: Operation,
+    op: OnnxNode,
     mode: str,
     scales: list[float] | None,
     sizes: list[int] | None,
     transformation: str,
     rounding: str,
     axes: Sequence[int] = (),
-) -> Value:
+) -> SymbolValue:
     shape = op.shape()
     if sizes is None and scales is not None:
         open_result = _open_resize(op, mode, scales, transformation, rounding)
@@ -134,7 +134,7 @@ def _resized(
     return data if changed else op.emit("_copy", data)
 
 
-def _region(op: Operation, axis: int, axes: Sequence[int]) -> tuple[float, float]:
+def _region(op: OnnxNode, axis: int, axes: Sequence[int]) -> tuple[float, float]:
     """Return the part of an axis that tf_crop_and_resize takes."""
     results = op.numbers(1) if op.opset >= 11 else None
     if not results or axis not in axes:
@@ -143,7 +143,9 @@ def _region(op: Operation, axis: int, axes: Sequence[int]) -> tuple[float, float
     return float(results[position]), float(results[count + position])
 
 
-def _resized_axis(op: Operation, data: Value, axis: int, resizing: Resizing, mode: str, rounding: str) -> Value:
+def _resized_axis(
+    op: OnnxNode, data: SymbolValue, axis: int, resizing: Resizing, mode: str, rounding: str
+) -> SymbolValue:
     cropping = resizing.transformation == "tf_crop_and_resize"
     if cropping and op.attribute("extrapolation_value", 0.0) != 0.0:
         x = resizing.coordinates()
@@ -176,7 +178,9 @@ _SAME_AS_REPEATING = (
 )
 
 
-def _open_resize(op: Operation, mode: str, scales: Sequence[float], transformation: str, rounding: str) -> Value | None:
+def _open_resize(
+    op: OnnxNode, mode: str, scales: Sequence[float], transformation: str, rounding: str
+) -> SymbolValue | None:
     """Return images resized by operators of MXNet, which take any height and width; None where none does the same."""
     shape: Any = op.shape()
     plain = not any(op.has(name) for name in ("antialias", "exclude_outside", "axes")) or not op.attribute(
@@ -201,7 +205,7 @@ def _open_resize(op: Operation, mode: str, scales: Sequence[float], transformati
 
 
 @from_onnx("GridSample")
-def _grid_sample(op: Operation) -> Value:
+def _grid_sample(op: OnnxNode) -> SymbolValue:
     """Sample images at points in -1 to 1."""
     mode = op.attribute("mode", "linear")
     if mode not in ("linear", "bilinear") or op.attribute("padding_mode", "zeros") != "zeros" or len(op.shape()) != 4:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .._onnx_writing.lowering import convert
-from .._onnx_writing.operation import Operation, Result, to_onnx
+from .._exchange.onnx.lowering import convert
+from .._exchange.onnx.mxnet_node import MxnetNode, Result, to_onnx
 
 
 @to_onnx("_contrib_BilinearResize2D")
-def bilinear_resize(op: Operation) -> Result:
+def bilinear_resize(op: MxnetNode) -> Result:
     """Resize between neighbours, to lengths that are given, or follow from known ones."""
     mode = op.params["mode"]
     follows = mode not in ("like", "size") or op.params["scale_height"] is not None

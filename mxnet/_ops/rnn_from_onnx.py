@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import numpy as onp
 
-from .._onnx_reading.graphs import for_each
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.inner_graphs import for_each
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 
 # ONNX's order of gates -> positions of MXNet's gates in it. LSTM: i o f c -> i f c o. GRU: z r h -> r z h.
 _GATES = {"RNN": (0,), "LSTM": (0, 2, 3, 1), "GRU": (1, 0, 2)}
@@ -24,7 +24,7 @@ class Layer:
 
     Attributes
     ----------
-    data : Value, (T, N, C)
+    data : SymbolValue, (T, N, C)
     directions : int
         1 or 2.
     size : int
@@ -33,7 +33,7 @@ class Layer:
         For all directions, one after the other.
     """
 
-    def __init__(self, op: Operation) -> None:
+    def __init__(self, op: OnnxNode) -> None:
         self.op = op
         self.kind = op.kind
         direction = op.attribute("direction", "forward")
@@ -50,17 +50,17 @@ class Layer:
         self.peepholes = op.input(7) if op.kind == "LSTM" else None
         self.activations = list(op.attribute("activations", ())) or list(_DEFAULTS[op.kind]) * self.directions
 
-    def _time_first(self, value: Value) -> Value:
+    def _time_first(self, value: SymbolValue) -> SymbolValue:
         return self.op.emit("SwapAxis", value, dim1=0, dim2=1) if self.batch_first else value
 
-    def state(self, position: int) -> Value:
+    def state(self, position: int) -> SymbolValue:
         """Return an initial state (directions, N, H); zeros if none is given."""
         value = self.states[position]
         if value is not None:
             return self._time_first(value)
         return self.op.emit("broadcast_like", self._zeros(), self.data, lhs_axes=(1,), rhs_axes=(1,))
 
-    def _zeros(self) -> Value:
+    def _zeros(self) -> SymbolValue:
         shape = (self.directions, 1, self.size)
         return self.op.emit("_full", shape=shape, value=0.0, dtype=self.data.dtype or "float32")
 
@@ -81,7 +81,7 @@ class Layer:
             and all(value is None or value.array is not None for value in constants)
         )
 
-    def finished(self, outputs: Value, states: Sequence[Value]) -> list[Value]:
+    def finished(self, outputs: SymbolValue, states: Sequence[SymbolValue]) -> list[SymbolValue]:
         """Return the node's outputs: (T, directions, N, H), and states (directions, N, H), in the node's layout."""
         op = self.op
         if not self.batch_first:
@@ -91,12 +91,12 @@ class Layer:
 
 
 @from_onnx("RNN", "LSTM", "GRU")
-def _recurrent(op: Operation) -> list[Value]:
+def _recurrent(op: OnnxNode) -> list[SymbolValue]:
     layer = Layer(op)
     return _fused(layer) if layer.is_fused() else _loops(layer)
 
 
-def _parameters(layer: Layer) -> Value:
+def _parameters(layer: Layer) -> SymbolValue:
     """Return the weights of all directions, then their biases, as one vector in MXNet's order of gates."""
     order, size = _GATES[layer.kind], layer.size
     weight, recurrent = layer.weight.array, layer.recurrent.array
@@ -116,7 +116,7 @@ def _parameters(layer: Layer) -> Value:
     return layer.op.builder.constant(name, onp.concatenate(parts))
 
 
-def _fused(layer: Layer) -> list[Value]:
+def _fused(layer: Layer) -> list[SymbolValue]:
     op = layer.op
     data = op.emit("reverse", layer.data, axis=(0,)) if layer.backwards else layer.data
     mode = {"RNN": f"rnn_{layer.activations[0].lower()}", "LSTM": "lstm", "GRU": "gru"}[layer.kind]
@@ -152,7 +152,7 @@ class Cell:
         self.activations = layer.activations[direction * len(names) : (direction + 1) * len(names)]
         self.weight = self.part(layer.weight, direction)
         self.recurrent = self.part(layer.recurrent, direction)
-        self.biases: list[Value | None] = [None, None]
+        self.biases: list[SymbolValue | None] = [None, None]
         gates = len(_GATES[layer.kind])
         if layer.bias is not None:
             both = self.part(layer.bias, direction)
@@ -163,24 +163,26 @@ class Cell:
             ]
         self.peepholes = None if layer.peepholes is None else self.part(layer.peepholes, direction)
 
-    def part(self, value: Value, direction: int) -> Value:
+    def part(self, value: SymbolValue, direction: int) -> SymbolValue:
         """Return the part of one direction."""
         one = self.op.emit("slice_axis", value, axis=0, begin=direction, end=direction + 1)
         return self.op.emit("squeeze", one, axis=(0,))
 
-    def product(self, data: Value, weight: Value, bias: Value | None, gates: slice | None = None) -> Value:
+    def product(
+        self, data: SymbolValue, weight: SymbolValue, bias: SymbolValue | None, gates: slice | None = None
+    ) -> SymbolValue:
         """Return an affine map, or that of some gates."""
         if gates is not None:
             weight, bias = self.gate(weight, gates, 0), None if bias is None else self.gate(bias, gates, 0)
         rows = self.op.known_shape(weight)[0]
         return self.op.emit("FullyConnected", data, weight, bias, num_hidden=rows, no_bias=bias is None, flatten=False)
 
-    def gate(self, value: Value, gates: slice, axis: int = 1) -> Value:
+    def gate(self, value: SymbolValue, gates: slice, axis: int = 1) -> SymbolValue:
         """Return some gates' part of an axis."""
         begin, end = gates.start * self.size, gates.stop * self.size
         return self.op.emit("slice_axis", value, axis=axis, begin=begin, end=end)
 
-    def activate(self, position: int, value: Value) -> Value:
+    def activate(self, position: int, value: SymbolValue) -> SymbolValue:
         """Return an activation, of a value that is kept within the node's limits."""
         op, name = self.op, self.activations[position]
         limit = op.attribute("clip")
@@ -188,7 +190,7 @@ class Cell:
             value = op.emit("clip", value, a_min=-limit, a_max=limit)
         return op.emit(_PLAIN[name], value) if name in _PLAIN else self._with_parameters(name, position, value)
 
-    def _with_parameters(self, name: str, position: int, value: Value) -> Value:
+    def _with_parameters(self, name: str, position: int, value: SymbolValue) -> SymbolValue:
         op = self.op
         alphas, betas = op.attribute("activation_alpha") or (), op.attribute("activation_beta") or ()
         alpha = alphas[position] if position < len(alphas) else _ALPHAS.get(name)
@@ -199,30 +201,30 @@ class Cell:
             return op.emit("hard_sigmoid", value, alpha=alpha, beta=beta)
         return op.emit("LeakyReLU", value, act_type="elu" if name == "Elu" else "leaky", slope=alpha)
 
-    def mixed(self, gate: Value, first: Value, second: Value) -> Value:
+    def mixed(self, gate: SymbolValue, first: SymbolValue, second: SymbolValue) -> SymbolValue:
         """Return ``(1 - gate) * first + gate * second``."""
         op = self.op
         rest = op.emit("broadcast_mul", op.emit("_rminus_scalar", gate, scalar=1.0), first)
         return op.emit("broadcast_add", rest, op.emit("broadcast_mul", gate, second))
 
-    def step(self, data: Value, states: list[Value]) -> list[Value]:
+    def step(self, data: SymbolValue, states: list[SymbolValue]) -> list[SymbolValue]:
         """Return the states after one step."""
         return {"RNN": self._rnn, "LSTM": self._lstm, "GRU": self._gru}[self.layer.kind](data, states)
 
-    def _sum(self, data: Value, hidden: Value) -> Value:
+    def _sum(self, data: SymbolValue, hidden: SymbolValue) -> SymbolValue:
         """Return the sum that all gates get."""
         inner = self.product(data, self.weight, self.biases[0])
         return self.op.emit("broadcast_add", inner, self.product(hidden, self.recurrent, self.biases[1]))
 
-    def _rnn(self, data: Value, states: list[Value]) -> list[Value]:
+    def _rnn(self, data: SymbolValue, states: list[SymbolValue]) -> list[SymbolValue]:
         return [self.activate(0, self._sum(data, states[0]))]
 
-    def _lstm(self, data: Value, states: list[Value]) -> list[Value]:
+    def _lstm(self, data: SymbolValue, states: list[SymbolValue]) -> list[SymbolValue]:
         op, (hidden, cell) = self.op, states
         total = self._sum(data, hidden)
         results = [self.gate(total, slice(i, i + 1)) for i in range(4)]  # i o f c
 
-        def watched(position: int, content: Value) -> Value:
+        def watched(position: int, content: SymbolValue) -> SymbolValue:
             if self.peepholes is None:
                 return results[position]
             weight = self.gate(self.peepholes, slice(position, position + 1), 0)
@@ -237,7 +239,7 @@ class Cell:
         leave = self.activate(0, watched(1, cell))
         return [op.emit("broadcast_mul", leave, self.activate(2, cell)), cell]
 
-    def _gru(self, data: Value, states: list[Value]) -> list[Value]:
+    def _gru(self, data: SymbolValue, states: list[SymbolValue]) -> list[SymbolValue]:
         op, (hidden,) = self.op, states
         first, last = slice(0, 2), slice(2, 3)
         inner = self.product(data, self.weight, self.biases[0])
@@ -252,7 +254,7 @@ class Cell:
         return [self.mixed(update, new, hidden)]
 
 
-def _loops(layer: Layer) -> list[Value]:
+def _loops(layer: Layer) -> list[SymbolValue]:
     """Return the outputs of a layer whose directions are loops."""
     op = layer.op
     outputs, states = [], []
@@ -266,7 +268,7 @@ def _loops(layer: Layer) -> list[Value]:
     return layer.finished(joined, finals)
 
 
-def _loop(layer: Layer, cell: Cell, direction: int, backwards: bool) -> tuple[Value, list[Value]]:
+def _loop(layer: Layer, cell: Cell, direction: int, backwards: bool) -> tuple[SymbolValue, list[SymbolValue]]:
     op, lengths = layer.op, layer.lengths
     dtype = layer.data.dtype or "float32"
     data = _turned(op, layer.data, lengths) if backwards else layer.data
@@ -278,7 +280,7 @@ def _loop(layer: Layer, cell: Cell, direction: int, backwards: bool) -> tuple[Va
         lengths = op.reshaped(op.cast(lengths, dtype), (1, -1, 1))
         sequences = [data, op.emit("broadcast_lesser", op.reshaped(steps, (-1, 1, 1)), lengths)]
 
-    def step(elements: list[Value], states: list[Value]) -> tuple[list[Value], list[Value]]:
+    def step(elements: list[SymbolValue], states: list[SymbolValue]) -> tuple[list[SymbolValue], list[SymbolValue]]:
         after = cell.step(elements[0], states)
         if len(elements) == 1:
             return [after[0]], after
@@ -292,7 +294,7 @@ def _loop(layer: Layer, cell: Cell, direction: int, backwards: bool) -> tuple[Va
     return (_turned(op, result, layer.lengths) if backwards else result), states
 
 
-def _turned(op: Operation, data: Value, lengths: Value | None) -> Value:
+def _turned(op: OnnxNode, data: SymbolValue, lengths: SymbolValue | None) -> SymbolValue:
     """Return sequences from their last element to their first."""
     if lengths is None:
         return op.emit("reverse", data, axis=(0,))

@@ -12,9 +12,9 @@ from math import inf, prod
 
 import numpy as onp
 
-from .._onnx_writing.lowerings.shape import cut
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Value
+from .._exchange.onnx.lowerings.shape import cut
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 
 # ONNX's order of the gates, by their positions in MXNet's: lstm i f g o -> i o f c, gru r z n -> z r h.
 _GATES = {"lstm": (0, 3, 1, 2), "gru": (1, 0, 2), "rnn_relu": (0,), "rnn_tanh": (0,)}
@@ -25,20 +25,20 @@ _KINDS = {"lstm": "LSTM", "gru": "GRU", "rnn_relu": "RNN", "rnn_tanh": "RNN"}
 class _Cell:
     """The weights of one layer in one direction, as MXNet has them."""
 
-    input: Value
-    state: Value
-    projection: Value | None
-    input_bias: Value
-    state_bias: Value
+    input: OnnxValue
+    state: OnnxValue
+    projection: OnnxValue | None
+    input_bias: OnnxValue
+    state_bias: OnnxValue
 
 
 class _Vector:
     """Cuts the parameter vector into its parts."""
 
-    def __init__(self, op: Operation, vector: Value) -> None:
+    def __init__(self, op: MxnetNode, vector: OnnxValue) -> None:
         self.op, self.vector, self.position = op, vector, 0
 
-    def take(self, *shape: int) -> Value:
+    def take(self, *shape: int) -> OnnxValue:
         """Return the next part."""
         begin, self.position = self.position, self.position + prod(shape)
         if self.vector.constant is not None:
@@ -49,7 +49,7 @@ class _Vector:
 class _Network:
     """The layers of one node."""
 
-    def __init__(self, op: Operation) -> None:
+    def __init__(self, op: MxnetNode) -> None:
         p = op.params
         self.op = op
         self.mode = p["mode"]
@@ -82,7 +82,7 @@ class _Network:
         return [_Cell(*each, vector.take(rows), vector.take(rows)) for each in weights]
 
 
-def _clip(op: Operation) -> tuple[float, float] | None:
+def _clip(op: MxnetNode) -> tuple[float, float] | None:
     low, high = op.params["lstm_state_clip_min"], op.params["lstm_state_clip_max"]
     if low is None and high is None:
         return None
@@ -90,14 +90,14 @@ def _clip(op: Operation) -> tuple[float, float] | None:
 
 
 @to_onnx("RNN")
-def rnn(op: Operation) -> Sequence[Value]:
+def rnn(op: MxnetNode) -> Sequence[OnnxValue]:
     """LSTM, GRU or RNN for each layer; with a projection or a clipped state, Scan over the steps."""
     network = _Network(op)
     lengths = None if network.lengths is None else network.lengths.cast("int32")
     states = [op.needed("state")] + ([op.needed("state_cell")] if network.mode == "lstm" else [])
     run = _scanned if network.projection or network.clip else _layer
     output = op.data
-    finals: list[list[Value]] = [[] for _ in states]
+    finals: list[list[OnnxValue]] = [[] for _ in states]
     for layer in range(network.layers):
         first = layer * network.directions
         here = [_states(op, state, first, network) for state in states]
@@ -109,7 +109,7 @@ def rnn(op: Operation) -> Sequence[Value]:
     return [output, *(f[0] if len(f) == 1 else op.emit("Concat", *f, axis=0) for f in finals)]
 
 
-def _states(op: Operation, state: Value, first: int, network: _Network) -> Value | None:
+def _states(op: MxnetNode, state: OnnxValue, first: int, network: _Network) -> OnnxValue | None:
     """Return the initial states of a layer; None means zeros."""
     if state.constant is not None and not state.constant.any():
         return None
@@ -118,7 +118,7 @@ def _states(op: Operation, state: Value, first: int, network: _Network) -> Value
     return cut(op, state, 0, first, first + network.directions)
 
 
-def _reordered(op: Operation, weight: Value, mode: str) -> Value:
+def _reordered(op: MxnetNode, weight: OnnxValue, mode: str) -> OnnxValue:
     """Put the gates into ONNX's order."""
     order = _GATES[mode]
     if len(order) == 1:
@@ -130,21 +130,25 @@ def _reordered(op: Operation, weight: Value, mode: str) -> Value:
     return op.emit("Concat", *(cut(op, weight, 0, i * rows, (i + 1) * rows) for i in order), axis=0)
 
 
-def _stacked(op: Operation, values: Sequence[Value]) -> Value:
+def _stacked(op: MxnetNode, values: Sequence[OnnxValue]) -> OnnxValue:
     if all(v.constant is not None for v in values):
         return op.constant(onp.stack([v.constant for v in values]), role="weights")
     return op.emit("Concat", *(v.unsqueeze(0) for v in values), axis=0)
 
 
-def _joined(op: Operation, first: Value, second: Value) -> Value:
+def _joined(op: MxnetNode, first: OnnxValue, second: OnnxValue) -> OnnxValue:
     if first.constant is not None and second.constant is not None:
         return op.constant(onp.concatenate([first.constant, second.constant]), role="bias")
     return op.emit("Concat", first, second, axis=0)
 
 
 def _layer(
-    network: _Network, data: Value, cells: Sequence[_Cell], states: Sequence[Value | None], lengths: Value | None
-) -> list[Value]:
+    network: _Network,
+    data: OnnxValue,
+    cells: Sequence[_Cell],
+    states: Sequence[OnnxValue | None],
+    lengths: OnnxValue | None,
+) -> list[OnnxValue]:
     op, mode = network.op, network.mode
     biases = [_joined(op, _reordered(op, c.input_bias, mode), _reordered(op, c.state_bias, mode)) for c in cells]
     activations = {"rnn_relu": ["Relu"], "rnn_tanh": ["Tanh"]}.get(mode)
@@ -170,8 +174,12 @@ def _layer(
 
 
 def _scanned(
-    network: _Network, data: Value, cells: Sequence[_Cell], states: Sequence[Value | None], lengths: Value | None
-) -> list[Value]:
+    network: _Network,
+    data: OnnxValue,
+    cells: Sequence[_Cell],
+    states: Sequence[OnnxValue | None],
+    lengths: OnnxValue | None,
+) -> list[OnnxValue]:
     """Write the steps of a layer as a Scan, each direction for itself."""
     op = network.op
     sequences, finals = [], []
@@ -191,14 +199,16 @@ def _scanned(
     return [joined, *stacked]
 
 
-def _turned(op: Operation, data: Value, lengths: Value | None) -> Value:
+def _turned(op: MxnetNode, data: OnnxValue, lengths: OnnxValue | None) -> OnnxValue:
     """Turn time round, each sequence within its length."""
     if lengths is None:
         return op.emit("Slice", data, [-1], [-(2**62)], [0], [-1], shape=data.shape)
     return op.emit("ReverseSequence", data, lengths.cast("int64"), time_axis=0, batch_axis=1, shape=data.shape)
 
 
-def _initial(op: Operation, network: _Network, data: Value, state: Value | None, number: int, kind: int) -> Value:
+def _initial(
+    op: MxnetNode, network: _Network, data: OnnxValue, state: OnnxValue | None, number: int, kind: int
+) -> OnnxValue:
     """Return the initial state of a direction, (N, width)."""
     width = network.hidden if kind else network.width
     if state is None:
@@ -208,7 +218,9 @@ def _initial(op: Operation, network: _Network, data: Value, state: Value | None,
     return cut(op, state, 0, number, number + 1).squeeze(0)
 
 
-def _scan(network: _Network, data: Value, cell: _Cell, states: Sequence[Value], lengths: Value | None) -> list[Value]:
+def _scan(
+    network: _Network, data: OnnxValue, cell: _Cell, states: Sequence[OnnxValue], lengths: OnnxValue | None
+) -> list[OnnxValue]:
     op, writer = network.op, network.op.writer
     projected = op.emit("MatMul", data, cell.input.transpose(1, 0)) + cell.input_bias
     turned = cell.state.transpose(1, 0)
@@ -219,9 +231,9 @@ def _scan(network: _Network, data: Value, cell: _Cell, states: Sequence[Value], 
         scanned.append(op.emit("Less", steps, lengths.cast("int64").reshape(1, -1, 1)))
     size = network.hidden
     with writer.inner("step") as body:
-        hidden = Value(writer, writer.unique("hidden"), data.dtype, (-1, network.width))
-        memory = Value(writer, writer.unique("memory"), data.dtype, (-1, size))
-        arrived = Value(writer, writer.unique("arrived"), data.dtype, (-1, 4 * size))
+        hidden = OnnxValue(writer, writer.unique("hidden"), data.dtype, (-1, network.width))
+        memory = OnnxValue(writer, writer.unique("memory"), data.dtype, (-1, size))
+        arrived = OnnxValue(writer, writer.unique("arrived"), data.dtype, (-1, 4 * size))
         body.inputs = [hidden, memory, arrived]
         gates = arrived + op.emit("MatMul", hidden, turned) + cell.state_bias
         parts = [cut(op, gates, 1, i * size, (i + 1) * size) for i in range(4)]
@@ -235,7 +247,7 @@ def _scan(network: _Network, data: Value, cell: _Cell, states: Sequence[Value], 
             new_hidden = op.emit("MatMul", new_hidden, projection)
         shown = op.emit("Identity", new_hidden)
         if lengths is not None:
-            inside = Value(writer, writer.unique("inside"), "bool", (-1, 1))
+            inside = OnnxValue(writer, writer.unique("inside"), "bool", (-1, 1))
             body.inputs.append(inside)
             shown = op.emit("Where", inside, new_hidden, op.constant(0.0, data.dtype))
             new_hidden = op.emit("Where", inside, new_hidden, hidden)
@@ -246,7 +258,7 @@ def _scan(network: _Network, data: Value, cell: _Cell, states: Sequence[Value], 
     return [result[2], result[0], result[1]]
 
 
-def _steps(op: Operation, data: Value) -> Value:
+def _steps(op: MxnetNode, data: OnnxValue) -> OnnxValue:
     """Return the indices of the steps as (T, 1, 1)."""
     length = data.length(0)
     limit = op.constant(length, "int64") if isinstance(length, int) else length.reshape()

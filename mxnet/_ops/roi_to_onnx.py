@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .._onnx_writing.lowerings.shape import cut
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Value
+from .._exchange.onnx.lowerings.shape import cut
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 from .boxes_to_onnx import side
 
 
 @to_onnx("_contrib_ROIAlign")
-def roi_align(op: Operation) -> Value:
+def roi_align(op: MxnetNode) -> OnnxValue:
     """RoiAlign: means of interpolated samples; regions without an image give zeros."""
     p, (data, rois) = op.params, op.inputs
     if p["position_sensitive"]:

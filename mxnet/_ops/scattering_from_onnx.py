@@ -6,9 +6,9 @@ from math import prod
 
 import numpy as onp
 
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 from .indexing_from_onnx import element_indices, wrapped_indices
 
 _MOST_ADDED = 1 << 24
@@ -21,14 +21,14 @@ _REDUCTIONS = {
 }
 
 
-def _known(op: Operation) -> tuple[int, ...]:
+def _known(op: OnnxNode) -> tuple[int, ...]:
     shape = tuple(length for length in op.shape() if length is not None)
     if len(shape) < len(op.shape()):
         op.fail("the shape of its data has to be known; import_model(..., input_shapes={name: shape}) gives it")
     return shape
 
 
-def _replaced(op: Operation, indices: Value, updates: Value, rows: bool) -> Value:
+def _replaced(op: OnnxNode, indices: SymbolValue, updates: SymbolValue, rows: bool) -> SymbolValue:
     """Return data with elements (or slices) replaced at indices (count, ...), or added to."""
     data, shape, kind = op.data(), _known(op), op.attribute("reduction", "none")
     if kind == "none":
@@ -60,7 +60,7 @@ def _replaced(op: Operation, indices: Value, updates: Value, rows: bool) -> Valu
 
 
 @from_onnx("ScatterND")
-def _scatter_nd(op: Operation) -> Value:
+def _scatter_nd(op: OnnxNode) -> SymbolValue:
     data, indices = op.data(0), wrapped_indices(op, op.data(0), op.data(1))
     rank = len(op.shape(1))
     order = (rank - 1, *range(rank - 1))
@@ -73,6 +73,6 @@ def _scatter_nd(op: Operation) -> Value:
 
 
 @from_onnx("ScatterElements", "Scatter")
-def _scatter_elements(op: Operation) -> Value:
+def _scatter_elements(op: OnnxNode) -> SymbolValue:
     axis = op.axis(0, len(op.shape()))
     return _replaced(op, element_indices(op, op.data(0), op.data(1), axis), op.data(2), rows=False)

@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as onp
 
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 from .reduction_from_onnx import squeezed
 
 
-def _sequence(op: Operation) -> list[Value]:
+def _sequence(op: OnnxNode) -> list[SymbolValue]:
     results: Any = op.inputs[0] if op.inputs else None
     if not isinstance(results, Sequence):
         op.fail("its first input is no sequence")
@@ -25,7 +25,7 @@ _MOST_PIECES = 4096
 class Sequence:
     """A list of tensors."""
 
-    def __init__(self, values: list[Value]) -> None:
+    def __init__(self, values: list[SymbolValue]) -> None:
         self.values = tuple(values)
 
 
@@ -35,7 +35,7 @@ from_onnx("SequenceConstruct")(lambda op: [Sequence([op.data(i) for i in range(l
 from_onnx("SequenceEmpty")(lambda op: [Sequence([])])
 
 
-def _position(op: Operation, index: int, length: int) -> int:
+def _position(op: OnnxNode, index: int, length: int) -> int:
     position = int(op.numbers(index)[0])
     if not -length <= position < length:
         op.fail(f"position {position} in a sequence of {length}")
@@ -43,13 +43,13 @@ def _position(op: Operation, index: int, length: int) -> int:
 
 
 @from_onnx("SequenceAt")
-def _at(op: Operation) -> Value:
+def _at(op: OnnxNode) -> SymbolValue:
     values = _sequence(op)
     return op.emit("_copy", values[_position(op, 1, len(values))])
 
 
 @from_onnx("SequenceInsert")
-def _insert(op: Operation) -> list[Sequence]:
+def _insert(op: OnnxNode) -> list[Sequence]:
     values = _sequence(op)
     position = len(values) if op.input(2) is None else _position(op, 2, len(values) + 1)
     values.insert(position, op.data(1))
@@ -57,7 +57,7 @@ def _insert(op: Operation) -> list[Sequence]:
 
 
 @from_onnx("SequenceErase")
-def _erase(op: Operation) -> list[Sequence]:
+def _erase(op: OnnxNode) -> list[Sequence]:
     values = _sequence(op)
     if not values:
         op.fail("the sequence is empty")
@@ -66,13 +66,13 @@ def _erase(op: Operation) -> list[Sequence]:
 
 
 @from_onnx("SequenceLength")
-def _length(op: Operation) -> Value:
+def _length(op: OnnxNode) -> SymbolValue:
     number = onp.array(len(_sequence(op)), onp.int64)
     return op.builder.constant(op.outputs[0], number, fixed=True)
 
 
 @from_onnx("ConcatFromSequence")
-def _concat(op: Operation) -> Value:
+def _concat(op: OnnxNode) -> SymbolValue:
     values = _sequence(op)
     if op.attribute("new_axis", 0):
         return op.emit("stack", *values, axis=op.attribute("axis"))
@@ -80,7 +80,7 @@ def _concat(op: Operation) -> Value:
 
 
 @from_onnx("SplitToSequence")
-def _split(op: Operation) -> list[Sequence]:
+def _split(op: OnnxNode) -> list[Sequence]:
     data, axis = op.data(), op.axis(0, len(op.shape()))
     length = op.shape()[axis]
     if length is None:

@@ -8,16 +8,16 @@ from typing import Any
 
 import numpy as onp
 
-from .._onnx_reading.lengths import broadcast_to, reshape_to
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import MOST_AXES, Shape, Value
+from .._exchange.onnx.lengths import broadcast_to, reshape_to
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import MOST_AXES, Shape, SymbolValue
 from ._padding_from_onnx import cropped, padded, split_pads
 from .reduction_from_onnx import squeezed
 
 
 @from_onnx("Shape")
-def _shape(op: Operation) -> Value:
+def _shape(op: OnnxNode) -> SymbolValue:
     result = op.emit("shape_array", op.data())
     first, last, _ = slice(op.attribute("start", 0), op.attribute("end")).indices(len(op.shape()))
     return (
@@ -31,7 +31,7 @@ from_onnx("Size")(lambda op: op.emit("size_array", op.data()).with_shapes([()] *
 
 
 @from_onnx("Reshape")
-def _reshape(op: Operation) -> Value:
+def _reshape(op: OnnxNode) -> SymbolValue:
     data, target = op.data(), _targets(op)
     static = all(shape == target[0] for shape in target)
     zero_is_empty = op.attribute("allowzero", 0) and any(0 in shape for shape in target)
@@ -48,7 +48,7 @@ def _reshape(op: Operation) -> Value:
     return reshape_to(op, data, shapes)
 
 
-def _targets(op: Operation) -> list[Shape]:
+def _targets(op: OnnxNode) -> list[Shape]:
     """Return the wanted shape in each trial, with ONNX's codes."""
     if op.opset < 5:
         return [tuple(op.attribute("shape", ()))] * op.builder.trials.count
@@ -58,7 +58,7 @@ def _targets(op: Operation) -> list[Shape]:
     return [tuple(int(n) for n in array.ravel()) for array in value.arrays]
 
 
-def _resolved(op: Operation, shape: Shape, expected: Shape) -> Shape:
+def _resolved(op: OnnxNode, shape: Shape, expected: Shape) -> Shape:
     """Return a shape without codes."""
     try:
         results = [shape[i] if n == 0 else n for i, n in enumerate(expected)]
@@ -74,7 +74,7 @@ def _resolved(op: Operation, shape: Shape, expected: Shape) -> Shape:
 
 
 @from_onnx("Flatten")
-def _flatten(op: Operation) -> Value:
+def _flatten(op: OnnxNode) -> SymbolValue:
     axis = op.attribute("axis", 1)
     if axis == 1 and op.data().shape is None:
         return op.emit("Flatten", op.data())
@@ -88,7 +88,7 @@ def _flatten(op: Operation) -> Value:
 
 
 @from_onnx("Transpose")
-def _transpose(op: Operation) -> Value:
+def _transpose(op: OnnxNode) -> SymbolValue:
     order = op.attribute("perm")
     if order is None:
         return op.emit("transpose", op.data())
@@ -96,7 +96,7 @@ def _transpose(op: Operation) -> Value:
 
 
 @from_onnx("Squeeze")
-def _squeeze(op: Operation) -> Value:
+def _squeeze(op: OnnxNode) -> SymbolValue:
     axes = op.option("axes", 1, 13)
     rank = len(op.shape())
     if not axes:
@@ -106,7 +106,7 @@ def _squeeze(op: Operation) -> Value:
 
 
 @from_onnx("Unsqueeze")
-def _unsqueeze(op: Operation) -> Value:
+def _unsqueeze(op: OnnxNode) -> SymbolValue:
     axes = op.option("axes", 1, 13) or ()
     data, rank = op.data(), len(op.shape()) + len(axes)
     if rank > MOST_AXES:
@@ -120,7 +120,7 @@ def _unsqueeze(op: Operation) -> Value:
 
 
 @from_onnx("Concat")
-def _concat(op: Operation) -> Value:
+def _concat(op: OnnxNode) -> SymbolValue:
     # Empty constants, with which caches begin, add nothing.
     values = [v for v in op.inputs if v is not None and not (v.shape is not None and 0 in v.shape)]
     if not values:
@@ -134,7 +134,7 @@ def _concat(op: Operation) -> Value:
 
 
 @from_onnx("Split")
-def _split(op: Operation) -> list[Value]:
+def _split(op: OnnxNode) -> list[SymbolValue]:
     data, axis = op.data(), op.axis(0, len(op.shape()))
     length, count = op.shape()[axis], len(op.outputs)
     sizes = op.option("split", 1, 13)
@@ -155,13 +155,13 @@ def _split(op: Operation) -> list[Value]:
     return [_piece(op, data, axis, int(end - size), int(end)) for end, size in zip(ends, sizes, strict=True)]
 
 
-def _piece(op: Operation, data: Value, axis: int, begin: int, end: int) -> Value:
+def _piece(op: OnnxNode, data: SymbolValue, axis: int, begin: int, end: int) -> SymbolValue:
     if begin < end:
         return op.emit("slice_axis", data, axis=axis, begin=begin, end=end)
     return without_elements(op, data, axis)
 
 
-def without_elements(op: Operation, data: Value, axis: int) -> Value:
+def without_elements(op: OnnxNode, data: SymbolValue, axis: int) -> SymbolValue:
     """Return an empty piece of data, which joins with others but cannot be computed with."""
     shape = [length or 0 for length in op.known_shape(data)]
     shape[axis] = 0
@@ -170,7 +170,7 @@ def without_elements(op: Operation, data: Value, axis: int) -> Value:
 
 
 @from_onnx("Expand")
-def _expand(op: Operation) -> Value:
+def _expand(op: OnnxNode) -> SymbolValue:
     data, target = op.data(), op.data(1)
     if target.arrays is None:
         op.fail("the shape is computed from the model's numbers, not from shapes")
@@ -188,7 +188,7 @@ def _expand(op: Operation) -> Value:
 
 
 @from_onnx("Tile")
-def _tile(op: Operation) -> Value:
+def _tile(op: OnnxNode) -> SymbolValue:
     if op.opset >= 6:
         return op.emit("tile", op.data(), reps=tuple(int(n) for n in op.numbers(1)))
     counts = [1] * len(op.shape())
@@ -197,7 +197,7 @@ def _tile(op: Operation) -> Value:
 
 
 @from_onnx("Pad")
-def _pad(op: Operation) -> Value:
+def _pad(op: OnnxNode) -> SymbolValue:
     data, rank = op.data(), len(op.shape())
     mode = op.attribute("mode", "constant")
     value: Any = op.attribute("value", 0.0)
@@ -221,7 +221,7 @@ def _pad(op: Operation) -> Value:
     return padded(op, data, before, after, mode, value)
 
 
-def _wrapped(op: Operation, data: Value, before: Sequence[int], after: Sequence[int]) -> Value:
+def _wrapped(op: OnnxNode, data: SymbolValue, before: Sequence[int], after: Sequence[int]) -> SymbolValue:
     """Return data that goes on from its other end."""
     for axis, (first, last) in enumerate(zip(before, after, strict=True)):
         if first or last:
@@ -234,7 +234,7 @@ def _wrapped(op: Operation, data: Value, before: Sequence[int], after: Sequence[
 
 
 @from_onnx("DepthToSpace")
-def _depth_to_space(op: Operation) -> Value:
+def _depth_to_space(op: OnnxNode) -> SymbolValue:
     block = op.attribute("blocksize")
     if op.attribute("mode", "DCR") == "DCR":
         return op.emit("depth_to_space", op.data(), block_size=block)
@@ -246,7 +246,7 @@ def _depth_to_space(op: Operation) -> Value:
 
 
 @from_onnx("SpaceToDepth")
-def _space_to_depth(op: Operation) -> Value:
+def _space_to_depth(op: OnnxNode) -> SymbolValue:
     block = op.attribute("blocksize")
     result = op.emit("space_to_depth", op.data(), block_size=block)
     if op.attribute("mode", "DCR") == "DCR":
@@ -256,7 +256,7 @@ def _space_to_depth(op: Operation) -> Value:
 
 
 @from_onnx("Trilu")
-def _triangle(op: Operation) -> Value:
+def _triangle(op: OnnxNode) -> SymbolValue:
     k = int((op.numbers(1) or (0,))[0])
     data = op.data()
     if not op.attribute("upper", 1):
@@ -266,7 +266,7 @@ def _triangle(op: Operation) -> Value:
 
 
 @from_onnx("ReverseSequence")
-def _reverse_sequence(op: Operation) -> Value:
+def _reverse_sequence(op: OnnxNode) -> SymbolValue:
     data, lengths = op.data(), op.data(1)
     time, batch = op.attribute("time_axis", 0), op.attribute("batch_axis", 1)
     if batch == 0:

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import numpy as onp
 
-from .._onnx_reading.operation import Operation
-from .._onnx_reading.registry import from_onnx
-from .._onnx_reading.values import Value
+from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.readers import from_onnx
+from .._exchange.onnx.symbol_values import SymbolValue
 
 
-def _length(op: Operation, position: int) -> int | None:
+def _length(op: OnnxNode, position: int) -> int | None:
     result = op.numbers(position)
     return None if result is None else int(result[0])
 
 
-def _known(op: Operation, value: Value) -> tuple[int, ...]:
+def _known(op: OnnxNode, value: SymbolValue) -> tuple[int, ...]:
     shape = tuple(length for length in op.known_shape(value) if length is not None)
     if len(shape) < len(op.known_shape(value)):
         op.fail("the shape of its input has to be known; import_model(..., input_shapes={name: shape}) gives it")
     return shape
 
 
-def _product(op: Operation, data: Value, matrix: onp.ndarray, name: str) -> Value:
+def _product(op: OnnxNode, data: SymbolValue, matrix: onp.ndarray, name: str) -> SymbolValue:
     return op.emit("dot", data, op.variable(matrix.astype(data.dtype or "float32"), name))
 
 
-def _transformed(op: Operation, parts: list[Value], count: int, rows: int, inverse: bool) -> Value:
+def _transformed(op: OnnxNode, parts: list[SymbolValue], count: int, rows: int, inverse: bool) -> SymbolValue:
     """Transform the last axis of real (and imaginary) parts; returns both parts in a new last axis.
 
     ``count`` is the length of the transform, ``rows`` how many frequencies are wanted.
@@ -44,7 +44,7 @@ def _transformed(op: Operation, parts: list[Value], count: int, rows: int, inver
     return op.emit("stack", real, imaginary, axis=len(_known(op, parts[0])))
 
 
-def _parts(op: Operation, data: Value) -> list[Value]:
+def _parts(op: OnnxNode, data: SymbolValue) -> list[SymbolValue]:
     """Return the real part, and the imaginary one if there is one; they are what the last axis holds."""
     shape = _known(op, data)
     sides = [op.emit("slice_axis", data, axis=-1, begin=i, end=i + 1) for i in range(shape[-1])]
@@ -52,7 +52,7 @@ def _parts(op: Operation, data: Value) -> list[Value]:
 
 
 @from_onnx("DFT")
-def _dft(op: Operation) -> Value:
+def _dft(op: OnnxNode) -> SymbolValue:
     data = op.data()
     rank = len(_known(op, data))
     axis = op.attribute("axis", 1) if op.opset < 20 else (_length(op, 2) if op.input(2) is not None else -2)
@@ -71,7 +71,7 @@ def _dft(op: Operation) -> Value:
     return op.emit("transpose", result, axes=tuple(back))
 
 
-def _real_inverse(op: Operation, data: Value, axis: int) -> Value:
+def _real_inverse(op: OnnxNode, data: SymbolValue, axis: int) -> SymbolValue:
     """Return the real signal whose transform's first half is given; the other half mirrors it."""
     rank, value = len(_known(op, data)), _known(op, data)[axis]
     count = _length(op, 1) or 2 * (value - 1)
@@ -90,7 +90,7 @@ def _real_inverse(op: Operation, data: Value, axis: int) -> Value:
 
 
 @from_onnx("STFT")
-def _stft(op: Operation) -> Value:
+def _stft(op: OnnxNode) -> SymbolValue:
     data, step = op.data(), _length(op, 1)
     window = op.input(2)
     length = _length(op, 3) if op.input(3) is not None else None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as onp
 
-from .._onnx_writing.operation import Operation, to_onnx
-from .._onnx_writing.values import Value
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from .._exchange.onnx.onnx_values import OnnxValue
 
 
 @to_onnx("_contrib_fft")
-def fft(op: Operation) -> Value:
+def fft(op: MxnetNode) -> OnnxValue:
     """MatMul with the cosines and sines in turn."""
     length = _length(op)
     angles = onp.outer(onp.arange(length), onp.arange(length)) * (-2 * onp.pi / length)
@@ -18,7 +18,7 @@ def fft(op: Operation) -> Value:
 
 
 @to_onnx("_contrib_ifft")
-def ifft(op: Operation) -> Value:
+def ifft(op: MxnetNode) -> OnnxValue:
     """MatMul with the cosines and sines in turn."""
     length = _length(op) // 2
     angles = onp.outer(onp.arange(length), onp.arange(length)) * (2 * onp.pi / length)
@@ -26,11 +26,11 @@ def ifft(op: Operation) -> Value:
     return op.emit("MatMul", _wide(op), op.constant(matrix, _wide(op).dtype, "waves"))
 
 
-def _wide(op: Operation) -> Value:
+def _wide(op: MxnetNode) -> OnnxValue:
     return op.data.cast("float32") if op.data.dtype in ("float16", "bfloat16") else op.data
 
 
-def _length(op: Operation) -> int:
+def _length(op: MxnetNode) -> int:
     shape = op.data.shape
     if shape is None or shape[-1] == -1:
         op.refuse("the last axis", "of unknown length", "export with its length fixed")

@@ -14,8 +14,8 @@ from .. import ndarray as nd
 from .. import symbol as sym
 from .._checkpoint import load_checkpoint, split_params
 from .._dtype import dtype_name
+from .._exchange.onnx.mxnet_node import unread_inputs
 from .._graph.graph import Graph
-from .._onnx_writing.operation import unread_inputs
 from ..base import MXNetError
 
 _CHECKPOINT = re.compile(r"(.*)-(\d{4,})\.params$")

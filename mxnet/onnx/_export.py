@@ -12,14 +12,13 @@ import numpy as onp
 
 from .._definition import registry
 from .._dtype import TORCH_OF_NAME
+from .._exchange.onnx.element_types import onnx_package, to_numpy, type_name
+from .._exchange.onnx.graph_writer import DEFAULT_OPSET, IR_OF_OPSET, OnnxGraphWriter, prune
+from .._exchange.onnx.mxnet_node import converted
+from .._exchange.onnx.onnx_values import OnnxValue
 from .._graph.graph import Graph
 from .._graph.node import Entry
 from .._graph.passes.complete_shapes import complete_shapes, has_open_shapes
-from .._onnx_reading.element_types import onnx_package
-from .._onnx_writing.operation import converted
-from .._onnx_writing.types import to_numpy, type_name
-from .._onnx_writing.values import Value
-from .._onnx_writing.writer import DEFAULT_OPSET, IR_OF_OPSET, Writer, prune
 from .._public import public
 from ..base import MXNetError
 from ._arguments import ModelInput, model_inputs, symbol_and_params
@@ -135,26 +134,26 @@ def export_model(
 
 
 @dataclass(frozen=True)
-class Model:
+class TranslatedGraph:
     """A translated graph.
 
     Attributes
     ----------
-    writer : Writer
-    inputs, outputs : sequence of (Value, dims)
+    writer : OnnxGraphWriter
+    inputs, outputs : sequence of (OnnxValue, dims)
         ``dims`` are the lengths in the file.
     """
 
-    writer: Writer
-    inputs: Sequence[tuple[Value, Any]]
-    outputs: Sequence[tuple[Value, Any]]
+    writer: OnnxGraphWriter
+    inputs: Sequence[tuple[OnnxValue, Any]]
+    outputs: Sequence[tuple[OnnxValue, Any]]
 
 
-def translate(graph: Graph, arrays: Mapping[str, Any], inputs: Sequence[ModelInput], opset: int) -> Model:
+def translate(graph: Graph, arrays: Mapping[str, Any], inputs: Sequence[ModelInput], opset: int) -> TranslatedGraph:
     """Translate a graph with its parameters."""
     names = output_names(graph)
     variables = {node.name for node in graph.variables}
-    writer = Writer(opset, {*variables, *names.values()})
+    writer = OnnxGraphWriter(opset, {*variables, *names.values()})
     parameters = {name: arrays[name] for name in variables if name in arrays}
     shapes = {**{i.name: i.shape for i in inputs}, **{name: array.shape for name, array in parameters.items()}}
     types = {**{i.name: i.dtype for i in inputs}, **{name: _type_of(array) for name, array in parameters.items()}}
@@ -163,20 +162,20 @@ def translate(graph: Graph, arrays: Mapping[str, Any], inputs: Sequence[ModelInp
         names = output_names(graph)
         writer.open_lengths = _open_lengths(graph, inputs, shapes, types)
     inference = infer(graph, shapes, types)
-    values: dict[str, Value] = {}
+    values: dict[str, OnnxValue] = {}
     for each in inputs:
-        value = values[each.name] = Value(writer, each.name, each.dtype, each.shape)
+        value = values[each.name] = OnnxValue(writer, each.name, each.dtype, each.shape)
         for axis, dim in enumerate(each.dims):
             if isinstance(dim, str):
                 writer.free.setdefault(dim, (value, axis))
     for name, array in parameters.items():
         elements = to_numpy(array._tensor)
-        values[name] = Value(writer, name, elements.dtype.name, elements.shape, elements)
+        values[name] = OnnxValue(writer, name, elements.dtype.name, elements.shape, elements)
         values[name].shared = True
     result = Translation(graph, inference, writer, values).run(names)
     writer.body.outputs = _distinct(writer, result, graph, names, values)
     prune(writer.body)
-    return Model(writer, [(values[i.name], i.dims) for i in inputs], _described(writer.body.outputs))
+    return TranslatedGraph(writer, [(values[i.name], i.dims) for i in inputs], _described(writer.body.outputs))
 
 
 def _open_lengths(
@@ -206,10 +205,14 @@ def _type_of(array: Any) -> str:
 
 
 def _distinct(
-    writer: Writer, created: Sequence[Value], graph: Graph, names: Mapping[Entry, str], values: Mapping[str, Value]
-) -> list[Value]:
+    writer: OnnxGraphWriter,
+    created: Sequence[OnnxValue],
+    graph: Graph,
+    names: Mapping[Entry, str],
+    values: Mapping[str, OnnxValue],
+) -> list[OnnxValue]:
     """Return the outputs as values that nodes make, each with a separate name."""
-    results: list[Value] = []
+    results: list[OnnxValue] = []
     for entry, value in zip(graph.outputs, created, strict=True):
         if value.constant is None and value not in results and value.name not in values:
             results.append(value)
@@ -225,7 +228,7 @@ def _distinct(
     return results
 
 
-def _described(outputs: Sequence[Value]) -> list[tuple[Value, Any]]:
+def _described(outputs: Sequence[OnnxValue]) -> list[tuple[OnnxValue, Any]]:
     return [
         (value, None if value.shape is None else tuple(None if n == -1 else n for n in value.shape))
         for value in outputs

@@ -10,16 +10,16 @@ import torch
 
 from .._definition.inference import kernel_arguments
 from .._definition.runtime_arguments import Surroundings, runtime_arguments
+from .._exchange.onnx.element_types import to_numpy, to_torch
+from .._exchange.onnx.onnx_values import OnnxValue
 from .._graph.node import Node
-from .._onnx_writing.types import to_numpy, to_torch
-from .._onnx_writing.values import Value
 from ..context import cpu
 
 _LARGEST = 1 << 20  # elements of a constant that is larger than what it is made of
 _AT_EXPORT = Surroundings(False, cpu(), lambda _: torch.device("cpu"), lambda _: None)
 
 
-def fold(node: Node, inputs: Sequence[Value], shapes: Sequence[Any]) -> list[Any] | None:
+def fold(node: Node, inputs: Sequence[OnnxValue], shapes: Sequence[Any]) -> list[Any] | None:
     """Return a node's outputs as arrays, None if they depend on the model's inputs (or are better computed)."""
     op = node.op
     assert op is not None

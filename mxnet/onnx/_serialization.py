@@ -1,4 +1,4 @@
-"""From what a `Writer` holds to ONNX's messages and files."""
+"""From what a `OnnxGraphWriter` holds to ONNX's messages and files."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import Any
 
 import numpy as onp
 
+from .._exchange.onnx.element_types import CODES, onnx_package
+from .._exchange.onnx.graph_writer import IR_OF_OPSET, Body, Step, reads
+from .._exchange.onnx.onnx_values import OnnxValue
 from .._format.atomic import replacing, together
-from .._onnx_reading.element_types import onnx_package
-from .._onnx_writing.types import CODES
-from .._onnx_writing.values import Value
-from .._onnx_writing.writer import IR_OF_OPSET, Body, Step, reads
 from .._version import __remx_version__
 from ._stream import write_pieces
 
@@ -50,8 +49,8 @@ class ModelWriter:
         Parameters
         ----------
         body : Body
-        inputs : sequence of (Value, dims)
-        outputs : sequence of (Value, dims)
+        inputs : sequence of (OnnxValue, dims)
+        outputs : sequence of (OnnxValue, dims)
         opset : int
         """
         onnx = self._onnx
@@ -69,7 +68,7 @@ class ModelWriter:
             self.add_tensor(graph, value)
         return message
 
-    def shown(self, value: Value, dims: Sequence[Any] | None) -> Any:
+    def shown(self, value: OnnxValue, dims: Sequence[Any] | None) -> Any:
         """Return the message that tells name, type and shape."""
         return self._onnx.helper.make_tensor_value_info(
             value.name, CODES[value.dtype], None if dims is None else list(dims)
@@ -96,7 +95,7 @@ class ModelWriter:
             [self._onnx.helper.make_tensor_value_info(value.name, CODES[value.dtype], None) for value in body.outputs],
         )
 
-    def add_tensor(self, graph: Any, value: Value) -> None:
+    def add_tensor(self, graph: Any, value: OnnxValue) -> None:
         """Add a constant to a graph's message, or to what is written after it."""
         array = onp.ascontiguousarray(value.constant)
         message = self._onnx.TensorProto()
@@ -118,9 +117,9 @@ class ModelWriter:
         graph.initializer.append(message)
 
 
-def constants_of(body: Body) -> list[Value]:
+def constants_of(body: Body) -> list[OnnxValue]:
     """Return the constants that nodes read, in the order of first use; those of inner bodies belong to the model."""
-    results: dict[int, Value] = {}
+    results: dict[int, OnnxValue] = {}
     for step in body.steps:
         for value in reads(step):
             if value.constant is not None:

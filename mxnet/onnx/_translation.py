@@ -10,16 +10,15 @@ import torch
 from .._definition.inference import is_known
 from .._definition.translations import is_traced
 from .._dtype import TORCH_OF_NAME
+from .._exchange.onnx import lowerings as lowerings  # registers them
+from .._exchange.onnx.element_types import type_name
+from .._exchange.onnx.graph_writer import OnnxGraphWriter, Step
+from .._exchange.onnx.lowering import convert
+from .._exchange.onnx.mxnet_node import MxnetNode, UnsupportedByONNX, converter_of
+from .._exchange.onnx.onnx_values import OnnxValue
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
-from .._onnx_writing import lowerings as lowerings  # registers them
-from .._onnx_writing.errors import UnsupportedByONNX
-from .._onnx_writing.lowering import convert
-from .._onnx_writing.operation import Operation, converter_of
-from .._onnx_writing.types import type_name
-from .._onnx_writing.values import Value
-from .._onnx_writing.writer import Step, Writer
 from ..base import MXNetError
 from ._folding import fold
 
@@ -27,29 +26,31 @@ _COPIED = 64  # elements of a constant that an output which is one gets for itse
 
 
 class Translation:
-    """Translates a graph into what a `Writer` holds.
+    """Translates a graph into what a `OnnxGraphWriter` holds.
 
     Parameters
     ----------
     graph : Graph
     inference : Inference
         Shapes and types of the graph.
-    writer : Writer
-    values : mapping of variable names to Value
+    writer : OnnxGraphWriter
+    values : mapping of variable names to OnnxValue
     """
 
-    def __init__(self, graph: Graph, inference: Inference, writer: Writer, values: Mapping[str, Value]) -> None:
+    def __init__(
+        self, graph: Graph, inference: Inference, writer: OnnxGraphWriter, values: Mapping[str, OnnxValue]
+    ) -> None:
         self.graph = graph
         self.inference = inference
         self.writer = writer
-        self.values: dict[Entry, Value] = {}
+        self.values: dict[Entry, OnnxValue] = {}
         self._variables = values
         self._named_values: set[int] = set()
         self._node_names: set[str] = set()
         self._output_names: set[str] = set()
         self._trials: dict[int, Inference | None] = {}
 
-    def run(self, names: Mapping[Entry, str]) -> list[Value]:
+    def run(self, names: Mapping[Entry, str]) -> list[OnnxValue]:
         """Translate the nodes; return the values of the graph's outputs.
 
         Parameters
@@ -77,7 +78,7 @@ class Translation:
         if folded is not None:
             for entry, array in zip(entries, folded, strict=True):
                 name = names.get(entry) or writer.unique(node.name)
-                self.values[entry] = Value(writer, name, array.dtype.name, array.shape, array)
+                self.values[entry] = OnnxValue(writer, name, array.dtype.name, array.shape, array)
                 self._named_values.add(id(self.values[entry]))
             return
         converter = converter_of(node.op.name) or (convert if is_traced(node.op) else None)
@@ -88,10 +89,10 @@ class Translation:
                 f"(sym.get_internals()); mx.onnx.get_operator_support() lists the operators that can be exported."
             )
         dtypes = [type_name(self.inference.types[entry] or torch.float32) for entry in entries]
-        operation = Operation(node, inputs, shapes, dtypes, writer, translate_inner, self._shapes_with)
+        operation = MxnetNode(node, inputs, shapes, dtypes, writer, translate_inner, self._shapes_with)
         before = len(writer.body.steps)
         result = converter(operation)
-        results = [result] if isinstance(result, Value) else list(result)
+        results = [result] if isinstance(result, OnnxValue) else list(result)
         for index, (entry, created) in enumerate(zip(entries, results, strict=False)):
             value = self._named(created.cast(dtypes[index]), names.get(entry), before)
             if value.constant is None:
@@ -120,7 +121,7 @@ class Translation:
         complete = [shape for shape in shapes if is_known(shape) and shape is not None]
         return complete if trial is not None and len(complete) == len(node.inputs) else None
 
-    def _named(self, value: Value, name: str | None, before: int) -> Value:
+    def _named(self, value: OnnxValue, name: str | None, before: int) -> OnnxValue:
         """Give an output its name; a value that has another name goes through Identity."""
         if name is None:
             return value
@@ -128,19 +129,19 @@ class Translation:
         is_new = any(output is value for step in steps for output in step.outputs)
         has_name = value.shared or id(value) in self._named_values
         if value.constant is not None and has_name and value.constant.size <= _COPIED:
-            value = Value(self.writer, name, value.dtype, value.shape, value.constant)
+            value = OnnxValue(self.writer, name, value.dtype, value.shape, value.constant)
         elif has_name or not (is_new or value.constant is not None):
             value = self.writer.emit("Identity", value)
         value.name = name
         self._named_values.add(id(value))
         return value
 
-    def _unread(self, entry: Entry) -> Value:
+    def _unread(self, entry: Entry) -> OnnxValue:
         """Return a placeholder for a variable without values that its converter does not read."""
-        return Value(self.writer, entry.node.name, "float32", self.inference.shapes.get(entry))
+        return OnnxValue(self.writer, entry.node.name, "float32", self.inference.shapes.get(entry))
 
 
-def _name_step(steps: Sequence[Step], value: Value, name: str) -> None:
+def _name_step(steps: Sequence[Step], value: OnnxValue, name: str) -> None:
     """Call the node that makes a value as MXNet's node is called: programs look for it by that name."""
     for step in steps:
         if any(output is value for output in step.outputs):
@@ -184,7 +185,7 @@ def _output_name(entry: Entry) -> str:
     return f"{node.name}{suffix}"
 
 
-def translate_inner(writer: Writer, graph: Graph, known: Mapping[str, Value]) -> list[Value]:
+def translate_inner(writer: OnnxGraphWriter, graph: Graph, known: Mapping[str, OnnxValue]) -> list[OnnxValue]:
     """Translate the body of a loop or branch; ``known`` are the values of its variables."""
     inference = infer(graph, {n: v.shape for n, v in known.items()}, {n: v.dtype for n, v in known.items()})
     return Translation(graph, inference, writer, known).run({})

@@ -510,7 +510,7 @@ EXCHANGE = (
         "_ops/pooling_to_onnx.py",
         'start = max(covered - n, 0) // 2 if self.convention == "same" else p',
         'start = max(covered - n + 1, 0) // 2 if self.convention == "same" else p',
-        "unit/_onnx_writing unit/onnx",
+        "unit/_exchange/onnx unit/onnx",
         "rows or pool or models",
     ),
     Fault(

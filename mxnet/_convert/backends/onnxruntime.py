@@ -8,6 +8,7 @@ from typing import Any
 
 from ... import ndarray as nd
 from ..._definition.translations import is_traced
+from ..._exchange.onnx.mxnet_node import converter_of
 from ..._graph.graph import Graph
 from ..._graph.infer import Inference
 from ..._graph.node import Entry, Node
@@ -16,7 +17,6 @@ from ..._graph.subgraphs.backends import Backend, Program, Request
 from ..._graph.subgraphs.choices import attributes, options_of, taken_over
 from ..._graph.subgraphs.replacement import Cut, nested_node, replace_groups
 from ..._graph.subgraphs.selection import groups
-from ..._onnx_writing.operation import converter_of
 from ..._program.inference_plan import weight_positions
 from ...base import MXNetError
 from ...context import Context

@@ -14,10 +14,10 @@ import torch
 
 from ..._definition.inference import PartialShape, is_known
 from ..._dtype import TORCH_OF_NAME
+from ..._exchange.onnx.graph_writer import DEFAULT_OPSET
+from ..._exchange.onnx.mxnet_node import UnsupportedByONNX
 from ..._graph.graph import Graph
 from ..._graph.node import Node
-from ..._onnx_writing.errors import UnsupportedByONNX
-from ..._onnx_writing.writer import DEFAULT_OPSET
 from ..._program.inference_plan import weight_positions
 from ..._program.lowering import lower
 from ..._torch_internals import version_of

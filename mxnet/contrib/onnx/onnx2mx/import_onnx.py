@@ -7,9 +7,9 @@ from typing import Any
 
 from .... import gluon, symbol
 from ...._dtype import dtype_name
+from ...._exchange.onnx.onnx_file import OnnxFile, load_message
 from ...._star_names import add_star_names as _add_star_names
 from ....context import Context
-from .._model import Model, load_message
 
 _TRAINED = ("float16", "float32", "float64", "bfloat16")
 
@@ -22,7 +22,7 @@ class GraphProto:
         return self.from_model(load_message(graph, opset_version))
 
     def from_model(
-        self, model: Model, input_shapes: Mapping[str, Any] | None = None
+        self, model: OnnxFile, input_shapes: Mapping[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any], dict[str, Any]]:
         """Return symbol, arguments and auxiliary states of a model."""
         from .._import import read_model  # noqa: PLC0415 - the readers would add 15 ms to `import mxnet`
@@ -44,7 +44,7 @@ class GraphProto:
             "output_tensor_data": [(info.name, _shape(info)) for info in graph.output],
         }
 
-    def metadata(self, model: Model) -> dict[str, Any]:
+    def metadata(self, model: OnnxFile) -> dict[str, Any]:
         """Return names and shapes of a model's inputs and outputs."""
         return self.get_graph_metadata(model.graph)
 
@@ -52,7 +52,7 @@ class GraphProto:
         """Return a graph in a version of ONNX as a block."""
         return self.model_to_gluon(load_message(graph, opset_version), ctx)
 
-    def model_to_gluon(self, model: Model, ctx: Any, input_shapes: Mapping[str, Any] | None = None) -> Any:
+    def model_to_gluon(self, model: OnnxFile, ctx: Any, input_shapes: Mapping[str, Any] | None = None) -> Any:
         """Return a model as a block whose parameters are on a context."""
         from .._import import read_model  # noqa: PLC0415 - as above
 

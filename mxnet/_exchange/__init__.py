@@ -1,0 +1,1 @@
+"""Operators in the formats of other programs."""

@@ -1,0 +1,74 @@
+"""Loops that converters write themselves, where MXNet has one operator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from .mxnet_node import MxnetNode
+from .onnx_values import OnnxValue
+
+# From the number of the step (a scalar) and what is carried to what is carried on and what each step leaves.
+Step = Callable[[OnnxValue, list[OnnxValue]], tuple[list[OnnxValue], list[OnnxValue]]]
+
+
+def repeated(op: MxnetNode, count: int | OnnxValue, carried: Sequence[OnnxValue], step: Step) -> list[OnnxValue]:
+    """Write a Loop of a number of steps.
+
+    Parameters
+    ----------
+    count : int, or OnnxValue, int64 without axes
+    carried : sequence of OnnxValue
+    step : callable
+        Returns as many values, of the same types, as are carried, then what is stacked along a new first axis.
+
+    Returns
+    -------
+    list of OnnxValue
+        The last of what was carried, then what was stacked.
+    """
+    return _looped(op, count, carried, lambda number, values: (*step(number, values), None))
+
+
+def until(
+    op: MxnetNode,
+    most: int,
+    carried: Sequence[OnnxValue],
+    step: Callable[[OnnxValue, list[OnnxValue]], tuple[list[OnnxValue], OnnxValue]],
+) -> list[OnnxValue]:
+    """Write a Loop that goes on while what ``step`` returns next to the carried values is true (bool without axes)."""
+
+    def body(number: OnnxValue, values: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue], OnnxValue]:
+        finals, go_on = step(number, values)
+        return finals, [], go_on
+
+    return _looped(op, most, carried, body)
+
+
+def _looped(
+    op: MxnetNode,
+    count: int | OnnxValue,
+    carried: Sequence[OnnxValue],
+    step: Callable[[OnnxValue, list[OnnxValue]], tuple[list[OnnxValue], list[OnnxValue], OnnxValue | None]],
+) -> list[OnnxValue]:
+    writer = op.writer
+
+    def argument(name: str, dtype: str, shape: tuple[int, ...] | None) -> OnnxValue:
+        return OnnxValue(writer, writer.unique(f"{op.node.name}_{name}"), dtype, shape)
+
+    with writer.inner(f"{op.node.name}_steps") as body:
+        number, condition = argument("step", "int64", ()), argument("condition", "bool", ())
+        inside = [argument(f"carried{i}", value.dtype, value.shape) for i, value in enumerate(carried)]
+        body.inputs = [number, condition, *inside]
+        finals, stacked, go_on = step(number, list(inside))
+        results = [condition if go_on is None else go_on, *finals, *stacked]
+        body.outputs = [op.emit("Identity", value, shape=value.shape) for value in results]
+    kinds = [value.dtype for value in body.outputs[1:]]
+    limit = op.constant(count, "int64") if isinstance(count, int) else count
+    result = writer.emit_many(
+        "Loop", limit, op.constant(True, "bool"), *carried, count=len(kinds), dtypes=kinds, body=body
+    )
+    for value, first in zip(result, carried, strict=False):
+        value.shape = first.shape
+    for value, part in zip(result[len(carried) :], stacked, strict=True):
+        value.shape = None if part.shape is None else (count if isinstance(count, int) else -1, *part.shape)
+    return result
