@@ -8,7 +8,7 @@ from pkgutil import iter_modules
 
 from .._definition.translations import translated_in
 
-_TRANSLATIONS = ("_to_onnx", "_from_onnx", "_translation")
+_TRANSLATIONS = ("_onnx", "_onnx_reading", "_onnx_writing", "_translation")
 
 
 def import_families(package: str, path: Iterable[str]) -> None:

@@ -507,7 +507,7 @@ INPUTS = (
 EXCHANGE = (
     Fault(
         "ONNX: same-padding begins at the end",
-        "_ops/pooling_to_onnx.py",
+        "_ops/pooling_onnx_writing.py",
         'start = max(covered - n, 0) // 2 if self.convention == "same" else p',
         'start = max(covered - n + 1, 0) // 2 if self.convention == "same" else p',
         "unit/_exchange/onnx unit/onnx",

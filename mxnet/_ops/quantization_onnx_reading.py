@@ -6,8 +6,8 @@ from .._exchange.onnx.element_types import WIDER, stored_name
 from .._exchange.onnx.onnx_node import OnnxNode
 from .._exchange.onnx.readers import from_onnx
 from .._exchange.onnx.symbol_values import SymbolValue
-from .convolution_from_onnx import convolve
-from .dot_from_onnx import matmul
+from .convolution_onnx import convolve
+from .dot_onnx import matmul
 
 _LIMITS = {
     "uint8": (0.0, 255.0),

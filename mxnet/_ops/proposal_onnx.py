@@ -12,7 +12,7 @@ from .._exchange.onnx.lowerings.reduction import top
 from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
 from .._exchange.onnx.onnx_values import OnnxValue
 from ._proposals import candidates
-from .boxes_to_onnx import survivors
+from .boxes_onnx import survivors
 
 
 @to_onnx("_contrib_Proposal", "_contrib_MultiProposal")

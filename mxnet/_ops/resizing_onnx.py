@@ -9,11 +9,13 @@ from typing import Any
 import numpy as onp
 
 from .._exchange.onnx.lengths import columns, is_known
+from .._exchange.onnx.lowering import convert
+from .._exchange.onnx.mxnet_node import MxnetNode, Result, to_onnx
 from .._exchange.onnx.onnx_node import OnnxNode
 from .._exchange.onnx.readers import from_onnx
 from .._exchange.onnx.symbol_values import SymbolValue
-from ._interpolation_from_onnx import Resizing, nearest, weights
-from ._sampling_from_onnx import sampled
+from ._interpolation_onnx import Resizing, nearest, weights
+from ._sampling_onnx import sampled
 
 _MOST_WEIGHTS = 1 << 26  # of an axis: its length times the new one
 
@@ -219,3 +221,13 @@ def _grid_sample(op: OnnxNode) -> SymbolValue:
         factors = onp.array([n / (n - 1) for n in lengths if n], grid.dtype or "float32")
         grid = op.emit("broadcast_mul", grid, op.variable(factors, "factors"))
     return op.emit("BilinearSampler", op.data(), op.emit("transpose", grid, axes=(0, 3, 1, 2)))
+
+
+@to_onnx("_contrib_BilinearResize2D")
+def bilinear_resize(op: MxnetNode) -> Result:
+    """Resize between neighbours, to lengths that are given, or follow from known ones."""
+    mode = op.params["mode"]
+    follows = mode not in ("like", "size") or op.params["scale_height"] is not None
+    if follows and -1 in (op.data.shape or (-1,))[2:]:
+        op.refuse("mode", f"{mode!r} for images of unknown size", "use mode='like' or height and width")
+    return convert(op)

@@ -12,8 +12,8 @@ from .._exchange.onnx.lengths import broadcast_to, reshape_to
 from .._exchange.onnx.onnx_node import OnnxNode
 from .._exchange.onnx.readers import from_onnx
 from .._exchange.onnx.symbol_values import MOST_AXES, Shape, SymbolValue
-from ._padding_from_onnx import cropped, padded, split_pads
-from .reduction_from_onnx import squeezed
+from .convolution_onnx import cropped, padded, split_pads
+from .reduction_onnx import squeezed
 
 
 @from_onnx("Shape")

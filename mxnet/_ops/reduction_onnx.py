@@ -1,11 +1,13 @@
-"""Sums, means, extremes and their positions along axes."""
+"""Sums, means, norms, extremes and their positions along axes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
 from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.onnx_values import OnnxValue
 from .._exchange.onnx.readers import from_onnx
 from .._exchange.onnx.symbol_values import SymbolValue
 
@@ -192,3 +194,15 @@ def _softmax(op: OnnxNode) -> SymbolValue:
         return op.emit(kind, data, axis=axis if op.opset >= 13 else -1)
     # Before opset 13 everything from the axis on is one distribution.
     return op.emit("reshape_like", op.emit(kind, flattened(op, data, axis), axis=-1), data)
+
+
+@to_onnx("norm")
+def norm(op: MxnetNode) -> OnnxValue:
+    """ReduceL1 or ReduceL2, of integers in single precision, from which runtimes convert as MXNet does."""
+    p = op.params
+    data = op.data if op.data.is_float else op.data.cast("float32")
+    axis = p["axis"]
+    named = [] if axis is None else [axis] if isinstance(axis, int) else list(axis)
+    axes = [data.axis(i) for i in named] or list(range(op.rank(data)))
+    result = op.writer.reduce(f"ReduceL{p['ord']}", data, axes, p["keepdims"])
+    return result.reshape(1) if op.shapes[0] == (1,) and result.shape == () else result

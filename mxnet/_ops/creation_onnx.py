@@ -1,4 +1,4 @@
-"""Arrays from shapes and scalars."""
+"""Arrays from shapes and scalars. Where all lengths are known they are constants, which need no converter."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from math import ceil
 import numpy as onp
 
 from .._exchange.onnx.lengths import columns, counted, filled, is_known
+from .._exchange.onnx.lines import full
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
 from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.onnx_values import Length, OnnxValue
 from .._exchange.onnx.readers import from_onnx
 from .._exchange.onnx.symbol_values import SymbolValue
 
@@ -76,3 +79,21 @@ def _one_hot(op: OnnxNode) -> SymbolValue:
     for position in range(rank, axis, -1):
         positions = op.emit("SwapAxis", positions, dim1=position, dim2=position - 1)
     return positions
+
+
+@to_onnx("_zeros", "_ones", "_full", "_zeros_without_dtype", "_npi_zeros", "_npi_ones")
+def created(op: MxnetNode) -> OnnxValue:
+    """Expand to the model's free length, for initial states, whose batch size is left open."""
+    shape, fill = op.params.get("shape"), op.params.get("value", 0.0)
+    if not isinstance(shape, tuple):
+        op.refuse("shape", shape, "give the length")
+    assert op.node.op is not None
+    if op.node.op.name in ("_ones", "_npi_ones"):
+        fill = 1.0
+    lengths: list[Length] = []
+    for axis, n in enumerate(op.shapes[0] or shape):
+        name = op.writer.open_lengths.get((op.node.name, axis))
+        if n in (0, -1) and name is None:
+            op.refuse("shape", shape, "give all lengths, or fix the shapes of the inputs")
+        lengths.append(op.writer.free_length(name) if n in (0, -1) and name is not None else n)
+    return full(op, lengths, fill, op.dtype)

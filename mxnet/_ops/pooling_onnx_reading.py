@@ -12,8 +12,7 @@ import numpy as onp
 from .._exchange.onnx.onnx_node import OnnxNode
 from .._exchange.onnx.readers import from_onnx
 from .._exchange.onnx.symbol_values import SymbolValue
-from ._padding_from_onnx import padded
-from .convolution_from_onnx import pads_of, window
+from .convolution_onnx import padded, pads_of, window
 
 Lengths = tuple[int, ...]
 _MOST_SAMPLES = 1024

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .._exchange.onnx.onnx_node import OnnxNode
 from .._exchange.onnx.readers import from_onnx
 from .._exchange.onnx.symbol_values import SymbolValue
-from .elementwise_from_onnx import legacy_broadcast
+from .elementwise_onnx import legacy_broadcast
 
 _COMPARISONS = {
     "Equal": "broadcast_equal",

@@ -6,11 +6,14 @@ import numpy as onp
 
 from .._exchange.onnx.folding import slice_arguments
 from .._exchange.onnx.lengths import is_known, positions, source_of
+from .._exchange.onnx.lines import number
+from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
 from .._exchange.onnx.onnx_node import OnnxNode
+from .._exchange.onnx.onnx_values import OnnxValue
 from .._exchange.onnx.readers import from_onnx
 from .._exchange.onnx.symbol_values import SymbolValue
-from .reduction_from_onnx import squeezed
-from .shape_from_onnx import without_elements
+from .reduction_onnx import squeezed
+from .shape_onnx import without_elements
 
 _MOST_INDICES = 1 << 24
 _FAR = 2**31 - 1  # files write such numbers for "to the end"
@@ -247,3 +250,32 @@ def _unique(op: OnnxNode) -> list[SymbolValue]:
         op.fail("elements in the order of their first places (sorted=0) are not supported; sorted ones are")
     flags = dict.fromkeys(("return_index", "return_inverse", "return_counts"), True)
     return op.emit_all("_npi_unique", op.data().with_shapes(None), axis=op.attribute("axis"), **flags)
+
+
+@to_onnx("_contrib_boolean_mask")
+def boolean_mask(op: MxnetNode) -> OnnxValue:
+    """Compress."""
+    data, index = op.inputs
+    return op.emit("Compress", data, op.writer.truth(index), axis=0)
+
+
+@to_onnx("_npx_nonzero")
+def nonzero(op: MxnetNode) -> OnnxValue:
+    """NonZero, with the indices as rows."""
+    return op.emit("NonZero", op.data).transpose(1, 0)
+
+
+@to_onnx("_npi_boolean_mask_assign_scalar", "_npi_boolean_mask_assign_tensor")
+def boolean_mask_assign(op: MxnetNode) -> OnnxValue:
+    """Where; of arrays, those that have the data's shape or one number."""
+    data, mask = op.inputs[:2]
+    start = op.params["start_axis"]
+    truth = op.writer.truth(mask)
+    after = op.rank(data) - start - op.rank(mask)
+    truth = truth.unsqueeze(*range(op.rank(mask), op.rank(mask) + after))
+    if len(op.inputs) == 2:
+        return op.emit("Where", truth, number(op, op.params["value"], data.dtype), data)
+    value = op.inputs[2].cast(data.dtype)
+    if value.shape not in ((), (1,)):
+        op.refuse("value", f"an array of shape {value.shape}", "assign a number, or use np.where")
+    return op.emit("Where", truth, value, data)

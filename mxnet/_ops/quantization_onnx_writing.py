@@ -16,8 +16,8 @@ from .._exchange.onnx.lowering import apply
 from .._exchange.onnx.mxnet_node import Converter, MxnetNode, to_onnx
 from .._exchange.onnx.onnx_values import OnnxValue
 from .convolution import convolution
-from .fully_connected_to_onnx import fully_connected
-from .pooling_to_onnx import pooling
+from .fully_connected_onnx import fully_connected
+from .pooling_onnx_writing import pooling
 
 # How many steps MXNet counts from zero to the end of a range, and where layers sum up products of integers.
 _STEPS = {"int8": 127.5, "uint8": 255.5, "int32": 2.0**31 - 1}

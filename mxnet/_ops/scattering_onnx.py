@@ -9,7 +9,7 @@ import numpy as onp
 from .._exchange.onnx.onnx_node import OnnxNode
 from .._exchange.onnx.readers import from_onnx
 from .._exchange.onnx.symbol_values import SymbolValue
-from .indexing_from_onnx import element_indices, wrapped_indices
+from .indexing_onnx import element_indices, wrapped_indices
 
 _MOST_ADDED = 1 << 24
 _LARGEST = 3.4028234663852886e38  # of single precision

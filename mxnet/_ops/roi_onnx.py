@@ -5,7 +5,7 @@ from __future__ import annotations
 from .._exchange.onnx.lowerings.shape import cut
 from .._exchange.onnx.mxnet_node import MxnetNode, to_onnx
 from .._exchange.onnx.onnx_values import OnnxValue
-from .boxes_to_onnx import side
+from .boxes_onnx import side
 
 
 @to_onnx("_contrib_ROIAlign")

@@ -9,7 +9,7 @@ import numpy as onp
 from .._exchange.onnx.onnx_node import OnnxNode
 from .._exchange.onnx.readers import from_onnx
 from .._exchange.onnx.symbol_values import SymbolValue
-from .reduction_from_onnx import squeezed
+from .reduction_onnx import squeezed
 
 
 def _sequence(op: OnnxNode) -> list[SymbolValue]:
