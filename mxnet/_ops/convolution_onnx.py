@@ -15,7 +15,8 @@ def split_pads(op: OnnxNode, pads: Sequence[int], rank: int) -> tuple[tuple[int,
     """Return the beginnings and the ends of a list of both."""
     if len(pads) != 2 * rank:
         op.fail(f"pads {tuple(pads)} for {rank} axes, which take {2 * rank} numbers")
-    return tuple(int(n) for n in pads[:rank]), tuple(int(n) for n in pads[rank:])
+    lengths = tuple(map(int, pads))
+    return lengths[:rank], lengths[rank:]
 
 
 def same_pads(

@@ -14,7 +14,7 @@ from ..._dtype import TORCH_OF_NAME
 from ...base import MXNetError
 from .element_types import WIDER, stored_name
 from .onnx_file import OnnxFile
-from .symbol_values import Delayed, OnnxScope, SymbolValue, symbol_shape
+from .symbol_values import Delayed, OnnxScope, SymbolValue
 from .trials import Trials
 
 
@@ -110,7 +110,7 @@ class SymbolBuilder:
         known = self.arrays.get(name)
         if known is not None and known is not array:
             name = self.unique(name)
-        array = array.reshape(symbol_shape(array.shape))
+        array = array.reshape(array.shape or (1,))
         if 0 in array.shape:
             raise MXNetError(f"constant {name!r} has no elements (shape {array.shape}), which symbols cannot have.")
         self.arrays[name] = array

@@ -129,8 +129,7 @@ class OnnxImporter(SymbolBuilder):
     def read_node(self, node: Any, scope: OnnxScope) -> None:
         """Read a node; its outputs get their names in the scope."""
         domain = "" if node.domain in STANDARD_DOMAINS else node.domain
-        inputs = [self._find(name, node, scope) if name else None for name in node.input]
-        operation = OnnxNode(node, inputs, scope.opsets.get(domain, 1), self, scope)
+        operation = OnnxNode(node, scope.inputs_of(node), scope.opsets.get(domain, 1), self, scope)
         try:
             results = self._read(operation, domain)
         except MXNetError as error:
@@ -173,18 +172,10 @@ class OnnxImporter(SymbolBuilder):
         """Give the last operator that a reader made the node's name."""
         if not operation.name or not isinstance(value, SymbolValue) or isinstance(value._symbol, Delayed):
             return
-        node = value.symbol._outputs[0].node
+        node = value._symbol._outputs[0].node
         if node.op is not None and node.name.startswith(f"{operation.name}_") and operation.name not in self._names:
             node.name = operation.name
             self._names.add(operation.name)
-
-    def _find(self, name: str, node: Any, scope: OnnxScope) -> Any:
-        value = scope.get(name)
-        if value is None:
-            raise MXNetError(
-                f"ONNX operator {node.op_type} (node {node.name!r}): nothing before it computes its input {name!r}."
-            )
-        return value
 
 
 def _is_logical(node: OnnxNode) -> bool:

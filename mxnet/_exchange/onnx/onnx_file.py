@@ -58,7 +58,7 @@ class OnnxFile:
             of the model's folder.
         """
         what = f"tensor {tensor.name!r}"
-        if any(length < 0 for length in tensor.dims):
+        if min(tensor.dims, default=0) < 0:
             raise MXNetError(f"{what}: lengths are at least 0, got {tuple(tensor.dims)}.")
         if tensor.data_location == _EXTERNAL:
             return as_supported(self._external_array(tensor, what), what)
@@ -102,8 +102,10 @@ class OnnxFile:
 
 def _inner_array(tensor: Any, what: str) -> onp.ndarray:
     """Return the values of a tensor that the message holds."""
+    from onnx import numpy_helper  # noqa: PLC0415 - optional
+
     try:
-        return onp.asarray(onnx_package().numpy_helper.to_array(tensor))
+        return onp.asarray(numpy_helper.to_array(tensor))
     except (TypeError, ValueError, KeyError, AttributeError, OverflowError, MemoryError, IndexError) as error:
         raise MXNetError(f"{what}, shape {tuple(tensor.dims)}: the data do not fit: {error}") from error
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from operator import attrgetter
+from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 import numpy as onp
@@ -15,19 +14,11 @@ from ..._dtype import NAME_OF_TORCH, TORCH_OF_NAME
 from ...attribute import AttrScope
 from ...base import MXNetError
 from .builder import Added, SymbolBuilder
-from .symbol_values import MOST_AXES, Delayed, OnnxScope, Shape, SymbolValue, symbol_shape
+from .symbol_values import MOST_AXES, Delayed, OnnxScope, Shape, SymbolValue
 
-# Kinds of onnx.AttributeProto, by number
-_TENSOR = 4
-_CONTENTS: dict[int, Callable[[Any], Any]] = {
-    1: attrgetter("f"),
-    2: attrgetter("i"),
-    3: lambda attribute: attribute.s.decode("utf-8", "replace"),
-    5: attrgetter("g"),
-    6: lambda attribute: tuple(attribute.floats),
-    7: lambda attribute: tuple(attribute.ints),
-    8: lambda attribute: tuple(text.decode("utf-8", "replace") for text in attribute.strings),
-}
+# Kinds of onnx.AttributeProto, by number, and where its content is
+_STRING, _TENSOR, _STRINGS, _LISTS = 3, 4, 8, (6, 7)
+_FIELDS = {1: "f", 2: "i", 3: "s", 5: "g", 6: "floats", 7: "ints", 8: "strings"}
 _FAILURES = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError)
 
 
@@ -65,14 +56,19 @@ class OnnxNode:
 
     def attribute(self, name: str, default: Any = None) -> Any:
         """Return an attribute: int, float, str, tuple of these, ndarray or onnx.GraphProto."""
-        match = self._attributes.get(name)
-        if match is None:
+        attribute = self._attributes.get(name)
+        if attribute is None:
             return default
-        if match.type == _TENSOR:
-            return self.builder.file.array(match.t)
-        if match.type not in _CONTENTS:
-            self.fail(f"attribute {name!r} is of kind {match.type}, which no operator for dense tensors has")
-        return _CONTENTS[match.type](match)
+        if attribute.type == _TENSOR:
+            return self.builder.file.array(attribute.t)
+        if attribute.type not in _FIELDS:
+            self.fail(f"attribute {name!r} is of kind {attribute.type}, which no operator for dense tensors has")
+        content = getattr(attribute, _FIELDS[attribute.type])
+        if attribute.type == _STRING:
+            return content.decode("utf-8", "replace")
+        if attribute.type == _STRINGS:
+            return tuple([text.decode("utf-8", "replace") for text in content])
+        return tuple(content) if attribute.type in _LISTS else content
 
     def has(self, name: str) -> bool:
         """Return whether an attribute is given."""
@@ -171,34 +167,31 @@ class OnnxNode:
 
     def _results(self, op: OpDef, added: Added, inputs: Sequence[SymbolValue]) -> list[SymbolValue]:
         types = [TORCH_OF_NAME.get(value.dtype or "float32") for value in inputs]
-        if any(value.shapes is None for value in inputs):
+        known = [value.shapes for value in inputs if value.shapes is not None]
+        if len(known) < len(inputs):
             outs = infer_types(op, types, [None] * added.total, None, added.params)[1]
             return [SymbolValue(symbol, None, NAME_OF_TORCH.get(outs[i])) for i, symbol in enumerate(added.symbols)]
-        trials = self.builder.trials.count
-        if all([value.shape is not None and None not in value.shape for value in inputs]):
-            results = [self._inferred(op, added.params, inputs, types, 0)] * trials
-        else:
-            results = [self._inferred(op, added.params, inputs, types, trial) for trial in range(trials)]
+        trials = [[shapes[trial] or (1,) for shapes in known] for trial in range(self.builder.trials.count)]
+        results = [self._inferred(op, added.params, trials[0], types)]
+        for shapes in trials[1:]:
+            results.append(results[0] if shapes == trials[0] else self._inferred(op, added.params, shapes, types))
         self._check_axes(results[0])
-        elements = bool(inputs) and all(value.shape == () for value in inputs)
+        elements = bool(known) and not any([any(shapes) for shapes in known])
         values = []
         for index, symbol in enumerate(added.symbols):
-            shapes = [outputs[index][0] for outputs in results]
-            if elements and all(shape == (1,) for shape in shapes):
-                shapes = [()] * len(shapes)
-            values.append(SymbolValue(symbol, shapes, NAME_OF_TORCH.get(results[0][index][1])))
+            of_output = [outputs[index][0] for outputs in results]
+            if elements and all([shape == (1,) for shape in of_output]):
+                of_output = [()] * len(of_output)
+            values.append(SymbolValue(symbol, of_output, NAME_OF_TORCH.get(results[0][index][1])))
         return values
 
     def _check_axes(self, outputs: Any) -> None:
-        most = max((len(output[0]) for output in outputs), default=0)
+        most = max([len(output[0]) for output in outputs], default=0)
         if most > MOST_AXES:
             names = ", ".join(sorted(self._attributes)) or "none"
             self.fail(f"its result has {most} axes; arrays have at most {MOST_AXES} (attributes: {names})")
 
-    def _inferred(
-        self, op: OpDef, params: Mapping[str, Any], inputs: Sequence[SymbolValue], types: Sequence[Any], trial: int
-    ) -> Any:
-        shapes = [symbol_shape(value.shapes[trial]) for value in inputs if value.shapes is not None]
+    def _inferred(self, op: OpDef, params: Mapping[str, Any], shapes: Sequence[Shape], types: Sequence[Any]) -> Any:
         try:
             return run_meta(op, shapes, types, params)
         except (MXNetError, *_FAILURES) as error:

@@ -167,6 +167,16 @@ class OnnxScope:
             scope = scope._around
         return None
 
+    def inputs_of(self, node: Any) -> list[Any]:
+        """Return the values of a node's inputs, None for those left out."""
+        values = [self.get(name) if name else None for name in node.input]
+        for name, value in zip(node.input, values, strict=True):
+            if name and value is None:
+                raise MXNetError(
+                    f"ONNX operator {node.op_type} (node {node.name!r}): nothing before it computes its input {name!r}."
+                )
+        return values
+
     def define(self, name: str, value: Any, owner: str) -> None:
         """Give a value a name that this graph, whatever graphs around it have, must not have given before."""
         if name and name in self._values:
@@ -174,7 +184,8 @@ class OnnxScope:
                 f"{owner} gives the name {name!r}, which the graph has given before: an input, an initializer and an "
                 "output of a node each need another name."
             )
-        self.set(name, value)
+        if name:
+            self._values[name] = value
 
     def set(self, name: str, value: Any) -> None:
         """Give a value its name."""
@@ -184,8 +195,3 @@ class OnnxScope:
 
 def _equal(first: onp.ndarray, other: onp.ndarray) -> bool:
     return first.shape == other.shape and onp.array_equal(first, other, equal_nan=first.dtype.kind == "f")
-
-
-def symbol_shape(shape: Shape) -> Shape:
-    """Return the shape that a symbol has for an ONNX shape."""
-    return shape or (1,)

@@ -52,7 +52,7 @@ class Trials:
     def shapes(self, name: str, shape: Sequence[int | str | None]) -> list[Shape]:
         """Return the shape of an input in each trial; equal names stand for equal lengths."""
         columns = [self._column(name, axis, length) for axis, length in enumerate(shape)]
-        return [tuple(column[trial] for column in columns) for trial in range(2)]
+        return list(zip(*columns, strict=True)) or [(), ()]
 
     def _column(self, name: str, axis: int, length: int | str | None) -> tuple[int, int]:
         if isinstance(length, int):
@@ -70,9 +70,10 @@ class Trials:
 
     def add_source(self, value: SymbolValue) -> None:
         """Remember a tensor whose dimensions other lengths can be read off."""
-        # What bodies of loops compute is unknown outside of them.
-        outside = _SUBGRAPH not in AttrScope.current.get(None)
-        if outside and value.shape is not None and None in value.shape and value not in self._sources:
+        shape = value.shape
+        if shape is None or None not in shape or value in self._sources:
+            return
+        if _SUBGRAPH not in AttrScope.current.get(None):  # what bodies of loops compute is unknown outside of them
             self._sources.append(value)
 
     def source(self, lengths: Sequence[int]) -> tuple[SymbolValue, int] | None:

@@ -72,6 +72,7 @@ def _parameters(arrays: dict[str, onp.ndarray], used: set[str]) -> dict[str, Any
     A model may take up most of the memory: nothing is copied that need not be, and what was copied is let go at once.
     """
     context = current_context()
+    device = torch_device(context)
     results: dict[str, Any] = {}
     owners: set[int] = set()
     for name in list(arrays):
@@ -81,7 +82,9 @@ def _parameters(arrays: dict[str, onp.ndarray], used: set[str]) -> dict[str, Any
             continue
         if id(owner) not in owners and _is_whole(array, owner):
             owners.add(id(owner))
-            results[name] = wrap(torch.from_numpy(array).to(torch_device(context)), context)
+            results[name] = wrap(torch.from_numpy(array).to(device), context)
+        elif device.type == "cpu" and array.dtype.name != "bfloat16":
+            results[name] = wrap(torch.from_numpy(array.copy()), context)
         else:
             results[name] = nd_array(array, dtype=array.dtype.name)
     return results

@@ -28,7 +28,7 @@ class GraphProto:
         from .._import import read_model  # noqa: PLC0415 - the readers would add 15 ms to `import mxnet`
 
         sym, params, _ = read_model(model, input_shapes)
-        auxiliary = set(sym.list_auxiliary_states())
+        auxiliary = {variable.name for variable in sym.graph.auxiliary}
         arguments = {name: array for name, array in params.items() if name not in auxiliary}
         return sym, arguments, {name: array for name, array in params.items() if name in auxiliary}
 
