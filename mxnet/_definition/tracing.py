@@ -287,7 +287,7 @@ class _Recorder(TorchFunctionMode):
             return _ANSWERS[name]
         if name == "shape":
             traced = self.traced(tensor)
-            return torch.Size(_number(n, "length", traced, i) for i, n in enumerate(tensor.shape))
+            return torch.Size([_number(n, "length", traced, i) for i, n in enumerate(tensor.shape)])
         if name in ("T", "mT"):
             with self:
                 return tensor.t() if name == "T" else tensor.transpose(-2, -1)
@@ -309,7 +309,7 @@ class _Recorder(TorchFunctionMode):
         if isinstance(value, torch.Tensor):
             return self.traced(value)
         if isinstance(value, (tuple, list)):
-            return tuple(self._written(v) for v in value)
+            return tuple([self._written(v) for v in value])
         return value
 
 
@@ -356,7 +356,7 @@ def _on_meta(value: Any) -> Any:
     if isinstance(value, torch.device):
         return _META
     if isinstance(value, (tuple, list)):
-        return type(value)(_on_meta(v) for v in value) if type(value) in (tuple, list) else value
+        return type(value)([_on_meta(v) for v in value]) if type(value) in (tuple, list) else value
     return value
 
 

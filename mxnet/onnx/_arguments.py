@@ -89,7 +89,11 @@ def label_names(graph: Graph) -> set[str]:
         if node.op is None:
             continue
         unread = unread_inputs(node.op.name)
-        read.update(id(e.node) for e, name in zip(node.inputs, node.input_names(), strict=True) if name not in unread)
+        entries = node.inputs
+        if unread:
+            named = zip(entries, node.input_names(), strict=True)
+            entries = tuple([entry for entry, name in named if name not in unread])
+        read.update([id(entry.node) for entry in entries])
     return {node.name for node in graph.variables if id(node) not in read}
 
 
@@ -121,7 +125,7 @@ def model_inputs(
     results = []
     for index, name in enumerate(read):
         dims = _dims(name, values[index], dynamic, None if dynamic_shapes is None else dynamic_shapes[index])
-        lengths = tuple(n if isinstance(n, int) else -1 for n in dims)
+        lengths = tuple([n if isinstance(n, int) else -1 for n in dims])
         results.append(ModelInput(name, lengths, dims, kinds[index], name not in labels))
     return results
 
@@ -151,12 +155,13 @@ def _listed_types(types: Any, count: int) -> list[str]:
 
 def _dims(name: str, shape: Any, dynamic: bool, freed: Any) -> tuple[int | str | None, ...]:
     """Return the known lengths of an input. ``dynamic`` alone frees all; None, names and 0 free one."""
-    lengths = tuple(n if isinstance(n, str) or n is None else int(n) for n in shape)
+    lengths = tuple([n if isinstance(n, str) or n is None else int(n) for n in shape])
     if dynamic and freed is None:
         return tuple(f"{name}_{i}" for i in range(len(lengths)))
     chosen = lengths if freed is None else tuple(freed)
     if len(chosen) != len(lengths):
         raise MXNetError(f"export_model: {name!r} has shape {lengths}, but dynamic_input_shapes says {chosen}.")
-    return tuple(
+    dims = [
         n if isinstance(n, str) else f"{name}_{i}" if n is None or int(n) <= 0 else int(n) for i, n in enumerate(chosen)
-    )
+    ]
+    return tuple(dims)

@@ -230,7 +230,7 @@ def _distinct(
 
 def _described(outputs: Sequence[OnnxValue]) -> list[tuple[OnnxValue, Any]]:
     return [
-        (value, None if value.shape is None else tuple(None if n == -1 else n for n in value.shape))
+        (value, None if value.shape is None else tuple([None if n == -1 else n for n in value.shape]))
         for value in outputs
     ]
 

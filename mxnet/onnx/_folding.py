@@ -25,9 +25,7 @@ def fold(node: Node, inputs: Sequence[OnnxValue], shapes: Sequence[Any]) -> list
     assert op is not None
     if not op.is_pure:
         return None
-    if any(shape is None or -1 in shape for shape in shapes):
-        return None
-    if any(value.constant is None for value in inputs):
+    if any([value.constant is None for value in inputs]) or any([s is None or -1 in s for s in shapes]):
         return None
     arguments = [to_torch(value.constant) for value in inputs]
     result = sum(prod(shape) for shape in shapes if shape is not None)

@@ -170,7 +170,7 @@ def output_names(graph: Graph) -> dict[Entry, str]:
     for entry in graph.outputs:
         claim(entry)
     for node in graph.nodes:
-        for index in range(node.num_outputs):
+        for index in range(0 if node.op is None else node.num_outputs):
             claim(Entry(node, index))
     return results
 

@@ -66,12 +66,13 @@ class Body:
             yield from reads(step)
 
 
-def reads(step: Step) -> Iterator[OnnxValue]:
-    """Yield the values that a node reads, in its bodies too."""
-    yield from (value for value in step.inputs if value is not None)
+def reads(step: Step) -> list[OnnxValue]:
+    """Return the values that a node reads, in its bodies too."""
+    values = [value for value in step.inputs if value is not None]
     for attribute in step.attributes.values():
         if isinstance(attribute, Body):
-            yield from attribute.read()
+            values.extend(attribute.read())
+    return values
 
 
 class OnnxGraphWriter:
@@ -317,13 +318,13 @@ def _shape_of(op_type: str, values: Sequence[OnnxValue | None]) -> tuple[int, ..
 
 def prune(body: Body, kept: Iterable[OnnxValue] = ()) -> None:
     """Drop the nodes whose outputs are not used."""
-    used = {id(value) for value in (*body.outputs, *kept)}
+    used = set(map(id, (*body.outputs, *kept)))
     steps = []
     for step in reversed(body.steps):
-        if any(id(output) in used for output in step.outputs):
+        if not used.isdisjoint(map(id, step.outputs)):
             for attribute in step.attributes.values():
                 if isinstance(attribute, Body):
                     prune(attribute)
-            used.update(id(value) for value in reads(step))
+            used.update(map(id, reads(step)))
             steps.append(step)
     body.steps = steps[::-1]

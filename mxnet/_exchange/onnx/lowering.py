@@ -7,6 +7,7 @@ A *lowering* writes one function of torch; it is given the node's `Lowering` and
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from math import isnan
 from typing import Any, NoReturn, TypeVar
 
@@ -161,10 +162,9 @@ def _traced(op: MxnetNode) -> tuple[Trace, dict[Traced, tuple[int, ...]]]:
         else node.params
     )
     known = [value.shape or () for value in op.inputs]
-    is_open = any(-1 in shape for shape in known)
-    if not is_open:
+    if not any([-1 in shape for shape in known]):
         trace = _trace(op, params, dtypes, 0)
-        return trace, _shapes(op, trace, trace)
+        return trace, _known_shapes(trace)
     refusal: UnsupportedByONNX | None = None
     for one, other in _STAND_INS:
         try:
@@ -181,7 +181,7 @@ def _traced(op: MxnetNode) -> tuple[Trace, dict[Traced, tuple[int, ...]]]:
     for n in sorted({n for shape in known for n in shape if n != -1}):
         try:
             trace = _trace(op, params, dtypes, n)
-            return trace, _shapes(op, trace, trace)
+            return trace, _known_shapes(trace)
         except UnsupportedByONNX as error:
             refusal = error
     raise refusal or op.refusal("its kernel", "one that takes none of the lengths tried", "fix the inputs' shapes")
@@ -193,6 +193,12 @@ def _trace(op: MxnetNode, params: Any, dtypes: Any, stand_in: int) -> Trace:
         return tracing.trace(op.node.op, params, op.filled(stand_in), dtypes)
     except tracing.Untraceable as error:
         raise op.refusal("its kernel", f"not a list of torch's functions ({error})", _REMEDY) from error
+
+
+def _known_shapes(trace: Trace) -> dict[Traced, tuple[int, ...]]:
+    """Return the shapes of a trace's tensors, all of whose lengths are known."""
+    tensors = chain(trace.inputs, trace.constants, *[call.results for call in trace.calls])
+    return {tensor: tuple(tensor.shape) for tensor in tensors}
 
 
 def _shapes(op: MxnetNode, trace: Trace, other: Trace) -> dict[Traced, tuple[int, ...]]:
@@ -259,7 +265,7 @@ class _Lowerer:
             if lowering is None:
                 self._op.refuse("its kernel", f"written with torch's {call.name}", _REMEDY)
             options = {key: self._value(value) for key, value in call.kwargs.items() if key not in _IGNORED}
-            result = lowering(builder, *(self._value(value) for value in call.args), **options)
+            result = lowering(builder, *[self._value(value) for value in call.args], **options)
             results = [result] if isinstance(result, OnnxValue) else list(result)
             for traced, value, dtype, shape in zip(call.results, results, builder.dtypes, shapes, strict=False):
                 value = value.cast(dtype)  # noqa: PLW2901

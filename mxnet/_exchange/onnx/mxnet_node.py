@@ -66,10 +66,10 @@ class MxnetNode:
 
     def filled(self, length: int) -> list[tuple[int, ...]]:
         """Return the inputs' shapes with a number for lengths that are known only when the model runs."""
-        if any(value.shape is None for value in self.inputs):
+        if any([value.shape is None for value in self.inputs]):
             self.refuse("number of axes of an input", "unknown", "give the shapes of all inputs")
         shapes = [value.shape or () for value in self.inputs]
-        if not any(-1 in shape for shape in shapes):
+        if not any([-1 in shape for shape in shapes]):
             return shapes
         together = self._shapes_with(self.node, length)
         return together or [tuple(length if n == -1 else n for n in shape) for shape in shapes]
