@@ -1,4 +1,4 @@
-"""Branches and loops, with bodies that are graphs of their own."""
+"""Branches and loops: If, Loop and Scan, read and written with their bodies."""
 
 from __future__ import annotations
 
