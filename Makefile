@@ -68,7 +68,7 @@ slow: $(STAMP)  ## fuzzing and long training
 	$(MAKE) slow-onnxruntime
 
 slow-onnxruntime: $(OLDER)/.installed  ## export to and import from ONNX beside an older onnxruntime, in an environment of its own
-	$(OLDER)/bin/python -m pytest -m "slow or not slow" -k "$(ONLY)" tests/unit/onnx tests/unit/_exchange/onnx tests/unit/contrib/onnx tests/unit/_convert/backends
+	$(OLDER)/bin/python -m pytest -m "slow or not slow" -k "$(ONLY)" tests/unit/onnx tests/unit/_src/operators/exchange/onnx tests/unit/contrib/onnx tests/unit/_src/exporters/convert/backends
 
 interrupts: $(STAMP)  ## ten thousand signals at random moments of each kind of step (KIND=module takes one)
 	OMP_NUM_THREADS=1 $(BIN)/python -m tests.interrupts.signals $(addprefix --kind ,$(KIND)) --count 10000

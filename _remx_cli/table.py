@@ -24,7 +24,7 @@ _LISTS, _RECORDS = "making lists", "packing records"
 CHECK = Command(
     "check",
     "find what would stop programs and model files here, without running them",
-    "mxnet._cli.check",
+    "mxnet._src.tools.cli.check",
     arguments=(
         argument(
             "paths",
@@ -76,7 +76,7 @@ examples:
 CONVERT = Command(
     "convert",
     "write a trained model as ONNX, PyTorch, safetensors or Gluon files",
-    "mxnet._cli.convert",
+    "mxnet._src.tools.cli.convert",
     description="""\
 Write a trained model in another form: an ONNX file, a module of PyTorch that needs torch alone, an archive of
 torch.export, values in safetensors, or symbol and values for MXNet. Unless told otherwise, the result is run on random
@@ -133,7 +133,7 @@ examples:
 DOCTOR = Command(
     "doctor",
     "check the files and servers of data sets and weights",
-    "mxnet._cli.doctor",
+    "mxnet._src.tools.cli.doctor",
     description="""\
 Check the files and servers of data sets and weights: the folder that they are kept in, damaged or unfinished files in
 it, and, with --downloads, whether each server has its files. The status is 1 if something is wrong.""",
@@ -158,7 +158,7 @@ it, and, with --downloads, whether each server has its files. The status is 1 if
 IM2REC = Command(
     "im2rec",
     "make lists of images, and record files of the images in them",
-    "mxnet._cli.im2rec",
+    "mxnet._src.tools.cli.im2rec",
     arguments=(
         argument("prefix", completion="files", help="beginning of the names of .lst, .rec and .idx files"),
         argument("root", completion="folders", help="folder of the images"),
@@ -241,11 +241,13 @@ IM2REC = Command(
         ),
     ),
 )
-INFO = Command("info", "print versions, devices, features and what is missing", "mxnet._cli.info", arguments=(JSON,))
+INFO = Command(
+    "info", "print versions, devices, features and what is missing", "mxnet._src.tools.cli.info", arguments=(JSON,)
+)
 PREDICT = Command(
     "predict",
     "run a saved model on images or arrays, and print its outputs",
-    "mxnet._cli.predict",
+    "mxnet._src.tools.cli.predict",
     arguments=(
         argument("symbol", completion="files", metavar="MODEL-symbol.json", help=_SYMBOL),
         argument("params", completion="files", metavar="MODEL-0000.params", help="file of its parameters"),
@@ -289,7 +291,7 @@ examples:
 SUMMARY = Command(
     "summary",
     "print the table of layers of a saved symbol",
-    "mxnet._cli.summary",
+    "mxnet._src.tools.cli.summary",
     arguments=(
         argument("file", completion="files", metavar="MODEL-symbol.json", help=_SYMBOL),
         _SHAPES,
@@ -306,7 +308,7 @@ SUMMARY = Command(
 WEIGHTS = Command(
     "weights",
     "write a network's parameters from weights of torchvision or timm",
-    "mxnet._cli.weights",
+    "mxnet._src.tools.cli.weights",
     description="""\
 Write the parameters of a network of the model zoo, or of GluonCV, from weights that torchvision, or timm, has for the
 same network. Without a name, list the networks.""",
@@ -341,7 +343,7 @@ examples:
 LIBMXNET = Command(
     "libmxnet",
     "compile MXNet's C library, for programs in C, C++ and other languages",
-    "mxnet._cli.libmxnet",
+    "mxnet._src.tools.cli.libmxnet",
     description="""\
 Compile libmxnet.so (.dylib, .dll) with MXNet 1.9.1's C functions, those of c_predict_api.h among them. It starts this
 Python at the first call. docs/libmxnet.md lists the functions.""",

@@ -3,14 +3,14 @@
 import sys as _sys
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from . import _openmp as _openmp  # loads torch, before anything else does
+from ._src.core import openmp as _openmp  # loads torch, before anything else does
 
 # isort: split
-from ._program.preparation import Resting as _Resting
-from ._program.preparation import settle as _settle
+from ._src.run.program.preparation import Resting as _Resting
+from ._src.run.program.preparation import settle as _settle
 
 with _Resting():  # what is imported stays: the collector need not look at it again and again
-    from . import _ops as _ops  # registers the operators, before any front end is built on them
+    from ._src.operators import families as _ops  # registers the operators, before any front end is built on them
 
     # isort: split
     from mxnet import api as api
@@ -74,17 +74,17 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
     from mxnet import tvmop as tvmop
     from mxnet import util as util
 
-    from . import _c_functions as _c_functions
-    from . import _compat as _compat
-    from . import _daemons as _daemons
-    from ._constructors import explain_constructors as _explain_constructors
-    from ._interpreter.strict_kernels import begin as _begin_strictness
-    from ._kernels import allocator as _allocator
-    from ._on_demand import modules_on_demand as _modules_on_demand
-    from ._profiler._ranges import note_import as _note_import
-    from ._suggestions import suggest_names as _suggest_names
-    from ._version import __remx_version__ as __remx_version__
-    from ._version import __version__ as __version__
+    from ._src.c_interface import structures as _c_functions
+    from ._src.core import daemons as _daemons
+    from ._src.core.on_demand import modules_on_demand as _modules_on_demand
+    from ._src.core.version import __remx_version__ as __remx_version__
+    from ._src.core.version import __version__ as __version__
+    from ._src.messages.constructors import explain_constructors as _explain_constructors
+    from ._src.messages.suggestions import suggest_names as _suggest_names
+    from ._src.operators.kernels import allocator as _allocator
+    from ._src.run.calls.strict_kernels import begin as _begin_strictness
+    from ._src.run.profiler._ranges import note_import as _note_import
+    from ._src.tools import compat as _compat
     from .attribute import AttrScope as AttrScope
     from .base import MXNetError as MXNetError
     from .context import Context as Context

@@ -6,9 +6,9 @@ import threading
 from collections import defaultdict
 from typing import Any, ClassVar
 
-from ._public import public
-from ._star_names import add_star_names as _add_star_names
-from ._unwinding import uninterrupted
+from ._src.core.unwinding import uninterrupted
+from ._src.messages.public import public
+from ._src.messages.star_names import add_star_names as _add_star_names
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import classproperty as classproperty
 from .base import string_types as string_types

@@ -7,8 +7,14 @@ from typing import Any
 
 import torch
 
-from ._autograd.backward import head_tensors, run_backward
-from ._autograd.grad_nodes import (
+from ._src.core.type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.tracebacks import drop_frames, trim_traceback
+from ._src.operators.definition.kernel_errors import REFUSALS
+from ._src.operators.storage.formats import rows_from_coo
+from ._src.operators.storage.memory import own
+from ._src.run.autograd.backward import head_tensors, run_backward
+from ._src.run.autograd.grad_nodes import (
     GradNode,
     IntegralNode,
     graph_tensor,
@@ -17,22 +23,16 @@ from ._autograd.grad_nodes import (
     roles_behind,
     token_of,
 )
-from ._autograd.gradient_errors import NOT_MARKED, refused
-from ._autograd.integral_gradients import WIDE, copy_of, cut, standing
-from ._autograd.recording import STATE, Scope, in_mode, scope_of
-from ._autograd.recording import is_recording as is_recording
-from ._autograd.variables import Grad, materialised, narrowed, tied
-from ._definition.kernel_errors import REFUSALS
-from ._interpreter import sparse_calls
-from ._interpreter.array import NDArrayBase
-from ._interpreter.errors import refuse_others
-from ._interpreter.hooks import HOOKS
-from ._interpreter.kinds import ARRAY_TYPES
-from ._star_names import add_star_names as _add_star_names
-from ._storage.formats import rows_from_coo
-from ._storage.memory import own
-from ._tracebacks import drop_frames, trim_traceback
-from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from ._src.run.autograd.gradient_errors import NOT_MARKED, refused
+from ._src.run.autograd.integral_gradients import WIDE, copy_of, cut, standing
+from ._src.run.autograd.recording import STATE, Scope, in_mode, scope_of
+from ._src.run.autograd.recording import is_recording as is_recording
+from ._src.run.autograd.variables import Grad, materialised, narrowed, tied
+from ._src.run.calls import sparse_calls
+from ._src.run.calls.array import NDArrayBase
+from ._src.run.calls.errors import refuse_others
+from ._src.run.calls.hooks import HOOKS
+from ._src.run.calls.kinds import ARRAY_TYPES
 from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList
 from .base import MXNetError

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as onp
 
 from . import libinfo as libinfo
-from ._c_library import CLibrary
-from ._docstrings import add_fileline_to_docstring as add_fileline_to_docstring
-from ._docstrings import build_param_doc as build_param_doc
+from ._src.core.c_library import CLibrary
+from ._src.messages.docstrings import add_fileline_to_docstring as add_fileline_to_docstring
+from ._src.messages.docstrings import build_param_doc as build_param_doc
 
 
 class MXNetError(RuntimeError):

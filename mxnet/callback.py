@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from ._checkpoint import save_checkpoint as save_checkpoint
-from ._checkpoint import save_checkpoint_async as save_checkpoint_async
-from ._progress import new_bar
-from ._training_curves import plot_training
+from ._src.core.progress import new_bar
+from ._src.training.checkpoint import save_checkpoint as save_checkpoint
+from ._src.training.checkpoint import save_checkpoint_async as save_checkpoint_async
+from ._src.training.training_curves import plot_training
 
 
 def module_checkpoint(

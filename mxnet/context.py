@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 import torch
 
-from ._cuda_settings import apply_once
-from ._public import public
-from ._star_names import add_star_names as _add_star_names
-from ._suggestions import did_you_mean
-from ._unwinding import uninterrupted
+from ._src.core.cuda_settings import apply_once
+from ._src.core.unwinding import uninterrupted
+from ._src.messages.public import public
+from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.suggestions import did_you_mean
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass

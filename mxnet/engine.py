@@ -18,12 +18,12 @@ import threading
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ._engine.dependency_engine import Engine as Engine
-from ._engine.dependency_engine import OnComplete
-from ._engine.tasks import Variable
-from ._process_lock import process_lock
-from ._star_names import add_star_names as _add_star_names
-from ._unwinding import uninterrupted
+from ._src.core.process_lock import process_lock
+from ._src.core.unwinding import uninterrupted
+from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.run.engine.dependency_engine import Engine as Engine
+from ._src.run.engine.dependency_engine import OnComplete
+from ._src.run.engine.tasks import Variable
 from .base import _LIB as _LIB
 from .base import check_call as check_call
 

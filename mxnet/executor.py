@@ -10,31 +10,31 @@ from typing import Any, NamedTuple
 import numpy as onp
 import torch
 
-from . import _handles
 from . import ndarray as ndarray
-from ._autograd.backward import gradients
-from ._autograd.grad_nodes import graph_tensor
-from ._autograd.gradient_errors import refused
-from ._autograd.recording import in_mode
-from ._autograd.storage_gradient import collect, forget_collected, with_collected
-from ._cached_property import cached_property
-from ._definition.kernel_errors import REFUSALS
-from ._executor_gradients import Arrivals, GradientBuffers, Listener, heads, supplied_heads
-from ._graph.graph import Graph
-from ._graph.infer import Inference
-from ._graph.monitored_names import CallbackName, monitored
-from ._graph.node import Entry, Node
-from ._interpreter.array import NDArrayBase, writable_tensors
-from ._interpreter.hooks import HOOKS
-from ._interpreter.sparse_calls import as_leaf, dtype_of, is_sparse
-from ._program.lowering import unshared
-from ._program.program import GraphProgram, Options
-from ._program.storage_program import CustomCalls, StorageTypes, head_stypes, infer
-from ._public import public
-from ._star_names import add_star_names as _add_star_names
-from ._storage.memory import give
-from ._suggestions import did_you_mean
-from ._tracebacks import trim_traceback, trims_traceback
+from ._src.core import handles as _handles
+from ._src.core.cached_property import cached_property
+from ._src.graph.graph import Graph
+from ._src.graph.infer import Inference
+from ._src.graph.monitored_names import CallbackName, monitored
+from ._src.graph.node import Entry, Node
+from ._src.messages.public import public
+from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.suggestions import did_you_mean
+from ._src.messages.tracebacks import trim_traceback, trims_traceback
+from ._src.operators.definition.kernel_errors import REFUSALS
+from ._src.operators.storage.memory import give
+from ._src.run.autograd.backward import gradients
+from ._src.run.autograd.grad_nodes import graph_tensor
+from ._src.run.autograd.gradient_errors import refused
+from ._src.run.autograd.recording import in_mode
+from ._src.run.autograd.storage_gradient import collect, forget_collected, with_collected
+from ._src.run.calls.array import NDArrayBase, writable_tensors
+from ._src.run.calls.hooks import HOOKS
+from ._src.run.calls.sparse_calls import as_leaf, dtype_of, is_sparse
+from ._src.run.executor_gradients import Arrivals, GradientBuffers, Listener, heads, supplied_heads
+from ._src.run.program.lowering import unshared
+from ._src.run.program.program import GraphProgram, Options
+from ._src.run.program.storage_program import CustomCalls, StorageTypes, head_stypes, infer
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_array_buf as c_array_buf

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import ndarray as nd  # noqa: F401  (MXNet's name)
-from ._data_parallel import batches
-from ._data_parallel import group as group_of_modules
-from ._data_parallel.batches import _split_input_slice as _split_input_slice
-from ._star_names import add_star_names as _add_star_names
+from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.training.data_parallel import batches
+from ._src.training.data_parallel import group as group_of_modules
+from ._src.training.data_parallel.batches import _split_input_slice as _split_input_slice
 from .context import Context
 from .context import cpu as cpu
 from .io import DataDesc as DataDesc

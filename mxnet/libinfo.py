@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ._star_names import add_star_names as _add_star_names
-from ._version import __version__ as __version__
+from ._src.core.version import __version__ as __version__
+from ._src.messages.star_names import add_star_names as _add_star_names
 
 _PACKAGE = Path(__file__).resolve().parent
 

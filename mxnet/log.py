@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 
-from ._star_names import add_star_names as _add_star_names
-from ._tracebacks import warn
+from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.tracebacks import warn
 
 CRITICAL = logging.CRITICAL
 ERROR = logging.ERROR

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import cos, pi
 from typing import Any
 
-from ._format.plain import plain
+from ._src.formats.plain import plain
 
 _MOST_CHANGES = 100_000  # that a call makes one after the other, each with its message
 

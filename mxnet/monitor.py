@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import ndarray as ndarray
-from ._star_names import add_star_names as _add_star_names
+from ._src.messages.star_names import add_star_names as _add_star_names
 from .base import py_str as py_str
 from .ndarray._conversion import numbers
 from .ndarray._generated import op

@@ -5,10 +5,10 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from ._process_lock import process_lock
-from ._public import public
-from ._star_names import add_star_names as _add_star_names
-from ._unwinding import uninterrupted
+from ._src.core.process_lock import process_lock
+from ._src.core.unwinding import uninterrupted
+from ._src.messages.public import public
+from ._src.messages.star_names import add_star_names as _add_star_names
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import classproperty as classproperty
 from .base import with_metaclass as with_metaclass

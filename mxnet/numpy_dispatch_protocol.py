@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import numpy as mx_np
-from ._star_names import add_star_names as _add_star_names
+from ._src.messages.star_names import add_star_names as _add_star_names
 from .numpy._protocol_names import ARRAY_FUNCTIONS as _ARRAY_FUNCTIONS
 from .numpy._protocol_names import UNIVERSAL_FUNCTIONS as _UNIVERSAL_FUNCTIONS
 

@@ -10,9 +10,9 @@ import numpy as onp
 import torch
 
 from . import operator as operator
-from ._literals import literal_value
-from ._public import public
-from ._star_names import add_star_names as _add_star_names
+from ._src.core.literals import literal_value
+from ._src.messages.public import public
+from ._src.messages.star_names import add_star_names as _add_star_names
 from .ndarray._generated.npi import Custom as _ArrayCustom
 from .ndarray.numpy import _internal as _nd_npi
 from .ndarray.numpy import random as _random

@@ -7,7 +7,7 @@ from typing import Any
 
 from . import numpy as mx_np
 from . import numpy_extension as mx_npx
-from ._star_names import add_star_names as _add_star_names
+from ._src.messages.star_names import add_star_names as _add_star_names
 from .base import _NP_EXT_OP_PREFIX, _NP_OP_PREFIX
 
 __all__ = ["mx_np", "mx_npx"]

@@ -23,18 +23,18 @@ import os
 import weakref
 from typing import Any
 
-from ._profiler import _config
-from ._profiler._objects import Counter as Counter
-from ._profiler._objects import Domain as Domain
-from ._profiler._objects import Event as Event
-from ._profiler._objects import Frame as Frame
-from ._profiler._objects import Marker as Marker
-from ._profiler._objects import Task as Task
-from ._profiler._session import SESSION
-from ._profiler._statistics import SORTABLE
-from ._star_names import add_star_names as _add_star_names
-from ._suggestions import did_you_mean
-from ._tracebacks import warn
+from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.suggestions import did_you_mean
+from ._src.messages.tracebacks import warn
+from ._src.run.profiler import _config
+from ._src.run.profiler._objects import Counter as Counter
+from ._src.run.profiler._objects import Domain as Domain
+from ._src.run.profiler._objects import Event as Event
+from ._src.run.profiler._objects import Frame as Frame
+from ._src.run.profiler._objects import Marker as Marker
+from ._src.run.profiler._objects import Task as Task
+from ._src.run.profiler._session import SESSION
+from ._src.run.profiler._statistics import SORTABLE
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_str as c_str

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ._interpreter.randomness import seed as _seed
-from ._star_names import add_star_names as _add_star_names
+from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.run.calls.randomness import seed as _seed
 from .base import _LIB as _LIB
 from .base import check_call as check_call
 from .base import integer_types

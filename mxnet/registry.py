@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
-from ._constructors import add_keyword
-from ._star_names import add_star_names as _add_star_names
-from ._suggestions import did_you_mean
-from ._tracebacks import warn
+from ._src.messages.constructors import add_keyword
+from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.messages.suggestions import did_you_mean
+from ._src.messages.tracebacks import warn
 from .base import MXNetError
 from .base import string_types as string_types
 

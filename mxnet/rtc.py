@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as onp
 
-from ._star_names import add_star_names as _add_star_names
-from ._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
-from ._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from ._src.core.type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
+from ._src.core.type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from ._src.messages.star_names import add_star_names as _add_star_names
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_array as c_array

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 
 import torch
 
-from ._star_names import add_star_names as _add_star_names
-from ._torch_internals import HAS_LAPACK
+from ._src.core.torch_internals import HAS_LAPACK
+from ._src.messages.star_names import add_star_names as _add_star_names
 from .base import _LIB as _LIB
 from .base import check_call as check_call
 

@@ -3,7 +3,7 @@
 For PyTorch see `NDArray.to_dlpack_for_read` and `mx.nd.from_dlpack`.
 """
 
-from ._star_names import add_star_names as _add_star_names
+from ._src.messages.star_names import add_star_names as _add_star_names
 from .base import _LIB as _LIB
 from .base import c_array as c_array
 from .base import c_handle_array as c_handle_array

@@ -13,14 +13,14 @@ from typing import Any, TypeVar
 import numpy as onp
 import torch
 
-from ._definition import shape_mode
-from ._definition.shape_mode import MODE
-from ._definition.strictness import is_strict as is_strict
-from ._definition.strictness import set_strict as set_strict
-from ._definition.strictness import strict as strict
-from ._public import public
-from ._star_names import add_star_names as _add_star_names
-from ._unwinding import uninterrupted
+from ._src.core.unwinding import uninterrupted
+from ._src.messages.public import public
+from ._src.messages.star_names import add_star_names as _add_star_names
+from ._src.operators.definition import shape_mode
+from ._src.operators.definition.shape_mode import MODE
+from ._src.operators.definition.strictness import is_strict as is_strict
+from ._src.operators.definition.strictness import set_strict as set_strict
+from ._src.operators.definition.strictness import strict as strict
 from .base import _LIB as _LIB
 from .base import c_str as c_str
 from .base import check_call as check_call

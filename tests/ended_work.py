@@ -13,7 +13,7 @@ import numpy as onp
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd
-from mxnet._opencv import opencv
+from mxnet._src.core.opencv import opencv
 
 Things = list[Any]
 Maker = Callable[[random.Random, Path], Things]

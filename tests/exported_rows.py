@@ -12,8 +12,8 @@ from conformance import execute
 from conformance.compare import assert_close
 
 import mxnet as mx
-from mxnet._definition import registry
-from mxnet._exchange.onnx.mxnet_node import converted
+from mxnet._src.operators.definition import registry
+from mxnet._src.operators.exchange.onnx.mxnet_node import converted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -143,7 +143,7 @@ class RecordSweep(Sweep):
     @staticmethod
     def _write(prefix: str, length: int = 3000) -> None:
         import mxnet as mx
-        from mxnet._format import recordio
+        from mxnet._src.formats import recordio
 
         recordio._WRITE_BUFFER = 10_000  # type: ignore[misc]  # three times while it writes, and at the end
         with contextlib.closing(mx.recordio.MXIndexedRecordIO(f"{prefix}.idx", f"{prefix}.rec", "w")) as record:

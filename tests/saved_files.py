@@ -9,7 +9,7 @@ from pathlib import Path
 
 import mxnet as mx
 from mxnet import gluon, nd
-from mxnet._profiler._trace import TraceFile
+from mxnet._src.run.profiler._trace import TraceFile
 from mxnet.elastic import _files
 from mxnet.gluon.contrib.estimator import CheckpointHandler, Estimator
 

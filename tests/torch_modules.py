@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from mxnet._convert.model import Model
-from mxnet._convert.torch_source import generate
+from mxnet._src.exporters.convert.model import Model
+from mxnet._src.exporters.convert.torch_source import generate
 
 
 def from_symbol(symbol: Any, values: dict[str, Any], shapes: dict[str, tuple[int, ...]]) -> Model:

@@ -16,9 +16,9 @@ from conformance import execute
 from conformance.compare import assert_close
 
 import mxnet as mx
-from mxnet._convert.model import Model
-from mxnet._convert.torch_source import Unsupported, generate, supported
-from mxnet._definition import registry
+from mxnet._src.exporters.convert.model import Model
+from mxnet._src.exporters.convert.torch_source import Unsupported, generate, supported
+from mxnet._src.operators.definition import registry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

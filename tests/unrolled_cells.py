@@ -6,8 +6,8 @@ import numpy as np
 import torch
 
 import mxnet as mx
-from mxnet._graph.graph import Graph
-from mxnet._program.lowering import lower
+from mxnet._src.graph.graph import Graph
+from mxnet._src.run.program.lowering import lower
 
 S = mx.sym
 STEPS, BATCH, INPUT, HIDDEN = 3, 2, 5, 4

@@ -137,7 +137,7 @@ class _Stopped:
         return spec
 
 
-_AT = "mxnet._kernels.allocator"
+_AT = "mxnet._src.operators.kernels.allocator"
 os._Environ.__getitem__ = _noted
 *_also, _last = sys.argv[1].split(",")
 for _name in _also:

@@ -176,7 +176,7 @@ def compare_operator(name: str, entry: dict[str, Any], operator: Any) -> list[Ga
 def compare_operators(inventory: dict[str, Any]) -> tuple[list[Figures], list[Gap]]:
     """Compare the registry with the whole inventory."""
     import mxnet  # noqa: F401  fills the registry
-    from mxnet._definition import registry
+    from mxnet._src.operators.definition import registry
 
     names: dict[str, list[str]] = defaultdict(list)
     gaps: dict[str, list[Gap]] = defaultdict(list)

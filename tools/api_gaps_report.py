@@ -99,14 +99,14 @@ def markdown(figures: list[Figures]) -> str:
 
 def _exported() -> list[str]:
     """Return how many operators can be exported to ONNX, by the module that defines them."""
-    from mxnet._definition.registry import all_operators
-    from mxnet._exchange.onnx.mxnet_node import converted
+    from mxnet._src.operators.definition.registry import all_operators
+    from mxnet._src.operators.exchange.onnx.mxnet_node import converted
 
     reference = set(EXPORTED_BY_MXNET.read_text(encoding="utf-8").split())
     known = set(converted())
     rows: dict[str, list[int]] = {}
     for op in all_operators():
-        family = op.kernel.__module__.rpartition("_ops.")[2]
+        family = op.kernel.__module__.rpartition("_src.operators.families.")[2]
         counts = rows.setdefault(family, [0, 0, 0])
         counts[0] += 1
         counts[1] += op.name in known

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 OPTIONAL = ("cv2", "onnx", "onnxruntime", "matplotlib", "pandas", "safetensors", "sklearn", "tqdm")
 NEEDED = (
     "mxnet/py.typed",
-    "mxnet/_downloads/word_vectors.json",
+    "mxnet/_src/data/downloads/word_vectors.json",
     "mxnet/ndarray/_generated/contrib.py",
     "_remx_cli/main.py",
 )

@@ -7,8 +7,8 @@ from textwrap import indent
 
 from numpy_function_sources import docstring
 
-from mxnet._definition.distribution_documents import of_function
-from mxnet._definition.distributions import CLASSIC, NUMPY, NumpyDistribution, Parameter
+from mxnet._src.operators.definition.distribution_documents import of_function
+from mxnet._src.operators.definition.distributions import CLASSIC, NUMPY, NumpyDistribution, Parameter
 
 ND, SYM = "ndarray", "symbol"
 HEADER = '''"""Distributions of mx.{name}.random.
@@ -25,7 +25,7 @@ CLASSIC_IMPORTS = """from ...base import _Null
 from . import internal as _internal
 """
 CONTEXT = "from ...context import Context\n"
-NUMPY_IMPORTS = """from ..._definition.registry import get as _get
+NUMPY_IMPORTS = """from ..._src.operators.definition.registry import get as _get
 from ...context import Context
 from ..numpy._operands import context_of as _place_of
 from ..numpy._random_operands import draw as _draw

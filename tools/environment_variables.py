@@ -3,7 +3,7 @@
     python tools/environment_variables.py    # each with the files that name it
 
 A name counts where it is the key of a look-up in ``os.environ`` or in a mapping that stands for it, where it is given
-to `getenv`, `mxnet._environment.chosen` or a reader of ``mxnet._distributed.environment``, and where a constant holds
+to `getenv`, `core.environment.chosen` or a reader of ``distributed.environment``, and where a constant holds
 it that has a prefix which only environment variables have.
 """
 

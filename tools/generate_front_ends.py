@@ -26,11 +26,11 @@ import distribution_sources  # noqa: E402
 import stub_sources  # noqa: E402
 from numpy_function_sources import HEADER, docstring, sources  # noqa: E402
 
-import mxnet._ops  # noqa: E402,F401  (registers the operators)
-from mxnet._definition import namespaces, registry  # noqa: E402
-from mxnet._definition.documentation import describe  # noqa: E402
-from mxnet._definition.schema import OpDef  # noqa: E402
-from mxnet._definition.signature import is_variadic, passed, safe  # noqa: E402
+import mxnet._src.operators.families  # noqa: E402,F401  (registers the operators)
+from mxnet._src.operators.definition import namespaces, registry  # noqa: E402
+from mxnet._src.operators.definition.documentation import describe  # noqa: E402
+from mxnet._src.operators.definition.schema import OpDef  # noqa: E402
+from mxnet._src.operators.definition.signature import is_variadic, passed, safe  # noqa: E402
 
 ND = "ndarray"
 SYM = "symbol"
@@ -108,7 +108,7 @@ def module_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> st
     body = [write(name, op, document(front, module, op)) for name, op in pairs]
     text = "\n\n".join(body)
     helpers = ("_call", "_call_variadic") if front == ND else ("_compose", "_compose_variadic")
-    source = {ND: "..._interpreter.invoke", SYM: ".._compose"}[front]
+    source = {ND: "..._src.run.calls.invoke", SYM: ".._compose"}[front]
     plain = {ND: ("call", "call_variadic"), SYM: ("compose", "compose_variadic")}[front]
     if module in namespaces.NUMPY_MODULES:
         plain = tuple(f"np_{name}" for name in plain)
@@ -116,7 +116,7 @@ def module_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> st
         HEADER.format(title=f"Operators of mx.{'nd' if front == ND else 'sym'}, module {module}.").rstrip("\n"),
         "",
     ]
-    lines.append("from ..._definition.registry import get as _get")
+    lines.append("from ..._src.operators.definition.registry import get as _get")
     for private, name in zip(helpers, plain, strict=True):
         if f"{private}(" in text:
             lines.append(f"from {source} import {name} as {private}")

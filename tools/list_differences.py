@@ -1,6 +1,6 @@
 """Write docs/differences.toml as a document, and where the package finds it, with the names that each is about.
 
-python tools/list_differences.py            write docs/differences.md and mxnet/_checking/differences.json
+python tools/list_differences.py            write docs/differences.md and mxnet/_src/tools/checking/differences.json
 python tools/list_differences.py --check    fail if they are not what would be written
 """
 
@@ -23,11 +23,11 @@ if __name__ == "__main__":
 
 from document_links import anchor_of  # noqa: E402  beside this file
 
-from mxnet._checking.names import meaning_of  # noqa: E402  found where the lines before say
+from mxnet._src.tools.checking.names import meaning_of  # noqa: E402  found where the lines before say
 
 SOURCE = ROOT / "docs" / "differences.toml"
 DOCUMENT = ROOT / "docs" / "differences.md"
-TARGET = ROOT / "mxnet" / "_checking" / "differences.json"
+TARGET = ROOT / "mxnet" / "_src/tools/checking" / "differences.json"
 INTRODUCTION = """\
 <!-- Written by tools/list_differences.py from differences.toml; do not edit. -->
 

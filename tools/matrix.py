@@ -32,7 +32,14 @@ PYTHONS = ("3.10", "3.11", "3.12", "3.13", "3.14")
 PIP = "pip>=24.1"
 ASK_SECONDS, INSTALL_SECONDS, TEST_SECONDS = 300, 1800, 5400
 # Where interpreters and releases differ: whole programs, recorded scenarios, names, files.
-PARTS = ("tests/api", "tests/compat", "tests/programs", "tests/scenarios", "tests/unit/_format", "tests/unit/gluon")
+PARTS = (
+    "tests/api",
+    "tests/compat",
+    "tests/programs",
+    "tests/scenarios",
+    "tests/unit/_src/formats",
+    "tests/unit/gluon",
+)
 
 
 @dataclass(frozen=True)

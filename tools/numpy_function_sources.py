@@ -6,15 +6,15 @@ import re
 from collections.abc import Callable, Iterator
 from textwrap import indent
 
-from mxnet._definition.documentation import describe_function
-from mxnet._definition.numpy_functions import Row, rows
-from mxnet._definition.schema import OpDef
+from mxnet._src.operators.definition.documentation import describe_function
+from mxnet._src.operators.definition.numpy_functions import Row, rows
+from mxnet._src.operators.definition.schema import OpDef
 
 HEADER = '"""{title}\n\nWritten by tools/generate_front_ends.py; do not edit."""\n\n'
 # What the sources may use: name, and where it is imported from.
 _IMPORTS = {
     "_float32": "from numpy import float32 as _float32",
-    "_call": "from ..._interpreter.invoke import np_call as _call",
+    "_call": "from ..._src.run.calls.invoke import np_call as _call",
     "_Null": "from ...base import _Null",
     "_current_context": "from ...context import current_context as _current_context",
     "_as_tuple": "from .._arguments import as_tuple as _as_tuple",
@@ -60,7 +60,7 @@ def _source(row: Row, is_method: bool, variable: Callable[[OpDef], str]) -> str:
 
 
 def _module(title: str, body: str, results: list[Row], variable: Callable[[OpDef], str]) -> str:
-    imports = ["from ..._definition.registry import get as _get"]
+    imports = ["from ..._src.operators.definition.registry import get as _get"]
     imports += [line for name, line in _IMPORTS.items() if name in body]
     operators = sorted({row.op.name: row.op for row in results}.items())
     lines = [*imports, "", *(f'{variable(op)} = _get("{name}")' for name, op in operators)]

@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import mxnet as mx  # noqa: E402
-from mxnet._definition.documentation import _parameters, _sections  # noqa: E402
+from mxnet._src.operators.definition.documentation import _parameters, _sections  # noqa: E402
 from mxnet.ndarray._generated import np_methods  # noqa: E402
 
 _HEAD = '''"""{title}
@@ -33,7 +33,7 @@ Written by tools/numpy_stubs.py; do not edit."""
 from collections.abc import Sequence
 from typing import Any, Union
 
-from ..._typing import DTypeLike, Number
+from ..._src.run.typing import DTypeLike, Number
 from ...context import Context
 from {home} import {array}
 '''

@@ -19,10 +19,10 @@ from typing import NamedTuple
 
 PACKAGE = Path(__file__).resolve().parents[1] / "mxnet"
 _POSITIONS = (
-    "_ops",
-    "_graph/passes",
-    "_graph/subgraphs",
-    "_update_rules",
+    "_src/operators/families",
+    "_src/graph/passes",
+    "_src/graph/subgraphs",
+    "_src/operators/update_rules",
     "_exchange",  # ONNX's own names, some of which are MXNet's too
 )
 
@@ -38,7 +38,7 @@ class Mention(NamedTuple):
 def names() -> frozenset[str]:
     """Return the names of operators that are hardly words for anything else."""
     import mxnet as mx
-    from mxnet._definition.registry import all_operators
+    from mxnet._src.operators.definition.registry import all_operators
 
     words = {*dir(mx.nd.NDArray), *dir(mx.np)}
     known = {name for op in all_operators() for name in (op.name, *op.aliases)}

@@ -15,15 +15,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-MODULE = ROOT / "mxnet" / "_torch_internals.py"
+MODULE = ROOT / "mxnet" / "_src/core/torch_internals.py"
 PAGE = ROOT / "docs" / "private_torch.md"
 HEAD = """\
 # Private functions of torch
 
 Torch promises to keep its documented functions. These it does not, and there is no other way: what each is for, and why
-no public one serves, as looked into with torch 2.13. All are reached through `mxnet/_torch_internals.py` alone, from
-which `python tools/private_torch.py` writes this page. `tests/unit/test_torch_internals.py` asks each what it has to
-answer: begin there with a new release of torch.
+no public one serves, as looked into with torch 2.13. All are reached through `mxnet/_src/core/torch_internals.py`
+alone, from
+which `python tools/private_torch.py` writes this page. `tests/unit/_src/core/test_torch_internals.py` asks each what
+it has to answer: begin there with a new release of torch.
 """
 
 

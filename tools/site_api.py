@@ -15,7 +15,7 @@ from typing import Any
 from site_docstrings import described, inline
 from site_objects import OTHER_GROUP, Contents, Entry, contents, module_names, source_of
 
-from mxnet._definition.shown_signature import ShownSignature
+from mxnet._src.operators.definition.shown_signature import ShownSignature
 
 # The chapters of MXNet's manual. A module's submodules follow it.
 CHAPTERS: dict[str, tuple[str, ...]] = {

@@ -26,7 +26,7 @@ ROOT_PAGES = (
     "CODE_OF_CONDUCT.md",
     "CONTRIBUTING.md",
     "SECURITY.md",
-    "mxnet/_distributed/ARCHITECTURE.md",
+    "mxnet/_src/distributed/ARCHITECTURE.md",
     "tests/mutations/README.md",
 )
 LINK = re.compile(r"(?<=\]\()(?!\w+:)([^)\s#]+)((?:#[^)\s]*)?)(?=\))")

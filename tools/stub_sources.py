@@ -12,10 +12,10 @@ from textwrap import indent
 
 from numpy_function_sources import docstring
 
-from mxnet._definition import fluent, namespaces, registry
-from mxnet._definition.documentation import describe
-from mxnet._definition.schema import OpDef, Param
-from mxnet._definition.signature import is_variadic, passed, safe, stub_type
+from mxnet._src.operators.definition import fluent, namespaces, registry
+from mxnet._src.operators.definition.documentation import describe
+from mxnet._src.operators.definition.schema import OpDef, Param
+from mxnet._src.operators.definition.signature import is_variadic, passed, safe, stub_type
 
 ND, SYM = "ndarray", "symbol"
 ARRAY = {ND: "NDArray", SYM: "Symbol"}
@@ -97,7 +97,7 @@ def function(front: str, module: str, name: str, op: OpDef) -> str:
 def _imports(front: str, text: str) -> list[str]:
     union = ", Union" if "Union[" in text else ""
     lines = ["from collections.abc import Sequence", f"from typing import Any, Literal{union}", ""]
-    lines.append("from ..._typing import DTypeLike")
+    lines.append("from ..._src.run.typing import DTypeLike")
     sources = {
         ND: {"NDArray": "..ndarray", "ndarray": "...numpy"},
         SYM: {"Symbol": "..symbol", "_Symbol": "..numpy"},

@@ -45,7 +45,7 @@ def image_size(name: str) -> int:
 def model_of(name: str) -> Any:
     """Return a network with random weights."""
     import mxnet as mx
-    from mxnet._convert.model import Model
+    from mxnet._src.exporters.convert.model import Model
     from mxnet.gluon.model_zoo import vision
 
     mx.random.seed(_SEED)
@@ -64,9 +64,9 @@ def model_of(name: str) -> Any:
 
 def row_of(name: str) -> tuple[str, str, str, str, str]:
     """Return a network's name, image size, number of weights, and its differences."""
-    from mxnet._convert.options import Options
-    from mxnet._convert.targets import TARGETS
-    from mxnet._convert.verification import compare
+    from mxnet._src.exporters.convert.options import Options
+    from mxnet._src.exporters.convert.targets import TARGETS
+    from mxnet._src.exporters.convert.verification import compare
 
     model = model_of(name)
     results = []

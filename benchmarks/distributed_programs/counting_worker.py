@@ -17,8 +17,8 @@ from networks import FEATURES, network
 
 import mxnet as mx
 from mxnet import autograd, gluon
-from mxnet._distributed.collective.group import Group
-from mxnet._distributed.servers.transport import Link
+from mxnet._src.distributed.collective.group import Group
+from mxnet._src.distributed.servers.transport import Link
 
 kind, steps, cases = sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3])
 BATCH, WARM_UP = 16, 6

@@ -1,4 +1,4 @@
 """The public address of the base class of arrays, and of cached operators."""
 
-from .._interpreter.array import NDArrayBase as NDArrayBase
-from .._program.cached_op import CachedOp as CachedOp
+from .._src.run.calls.array import NDArrayBase as NDArrayBase
+from .._src.run.program.cached_op import CachedOp as CachedOp

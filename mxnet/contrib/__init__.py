@@ -11,7 +11,7 @@ from mxnet.contrib import symbol as symbol
 from mxnet.contrib import tensorboard as tensorboard
 from mxnet.contrib import text as text
 
-from .._on_demand import modules_on_demand as _modules_on_demand
+from .._src.core.on_demand import modules_on_demand as _modules_on_demand
 from ..gluon.contrib.data import text as _language_models
 from ._namesakes import install as _install_namesakes
 

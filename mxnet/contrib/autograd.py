@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .. import autograd
-from .._star_names import add_star_names as _add_star_names
-from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from .._src.core.type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from .._src.messages.star_names import add_star_names as _add_star_names
 from ..base import _LIB as _LIB
 from ..base import c_array as c_array
 from ..base import c_array_buf as c_array_buf

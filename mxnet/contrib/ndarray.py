@@ -1,6 +1,6 @@
 """``mx.contrib.nd``: the operators of `mx.nd.contrib`, under their older address."""
 
-from .._public import copies_of as _copies_of
+from .._src.messages.public import copies_of as _copies_of
 from ..ndarray import contrib as _contrib
 from ..ndarray._generated import contrib as _generated
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as onp
 
 from .. import symbol
-from .._graph.node import Entry, Node
+from .._src.graph.node import Entry, Node
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray import array as nd_array

@@ -1,6 +1,6 @@
 """``mx.contrib.sym``: the operators of `mx.sym.contrib`, under their older address."""
 
-from .._public import copies_of as _copies_of
+from .._src.messages.public import copies_of as _copies_of
 from ..symbol import contrib as _contrib
 from ..symbol._generated import contrib as _generated
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.star_names import add_star_names as _add_star_names
 
 _WRITERS = ("mxboard", "torch.utils.tensorboard")
 

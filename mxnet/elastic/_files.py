@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from .._format.atomic import replacing
+from .._src.formats.atomic import replacing
 from ..base import MXNetError
 
 _NAME = re.compile(r"step-(\d+)\.checkpoint")

@@ -9,7 +9,7 @@ from typing import Any, cast
 import numpy as onp
 import torch
 
-from .._interpreter import randomness
+from .._src.run.calls import randomness
 from ..base import MXNetError
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from .._distributed.collective import world
+from .._src.distributed.collective import world
 from ..base import MXNetError
 from . import _files, _randomness
 

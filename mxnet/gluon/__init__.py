@@ -11,7 +11,7 @@ from mxnet.gluon import rnn as rnn
 from mxnet.gluon import trainer as trainer
 from mxnet.gluon import utils as utils
 
-from .._public import publish as _publish
+from .._src.messages.public import publish as _publish
 from ._torch_bridge import from_torch as from_torch
 from .block import *  # noqa: F403
 from .parameter import *  # noqa: F403

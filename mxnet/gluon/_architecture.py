@@ -8,8 +8,8 @@ from itertools import count
 from typing import Any
 
 from .. import symbol
-from .._format.atomic import replacing
-from .._reading import TEXT_LIMIT, read_file
+from .._src.core.reading import TEXT_LIMIT, read_file
+from .._src.formats.atomic import replacing
 from ..base import MXNetError
 
 

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import Any, TypeVar, Union, overload
 
 from .. import initializer, ndarray
-from .._definition.shape_mode import MODE, USED
-from .._equivalents import explain_blocks, without_constructor
-from .._interpreter.array import NDArrayBase
-from .._suggestions import nearest
-from .._tracebacks import is_of_package, trim_traceback, trims_traceback, warn
+from .._src.messages.equivalents import explain_blocks, without_constructor
+from .._src.messages.suggestions import nearest
+from .._src.messages.tracebacks import is_of_package, trim_traceback, trims_traceback, warn
+from .._src.operators.definition.shape_mode import MODE, USED
+from .._src.run.calls.array import NDArrayBase
 from ..base import MXNetError
 from ..symbol import Symbol
 from ._architecture import load_structure, save_structure

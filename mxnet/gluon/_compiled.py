@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .._graph.subgraphs import backends
-from .._program import compilation
-from .._tracebacks import warn
+from .._src.graph.subgraphs import backends
+from .._src.messages.tracebacks import warn
+from .._src.run.program import compilation
 from ..context import Context
 from ..symbol import Symbol
 from ._constant import Constant

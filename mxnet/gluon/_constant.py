@@ -6,9 +6,9 @@ from typing import Any
 
 from .. import initializer, ndarray
 from .. import numpy as _numpy
-from .._definition.shape_mode import MODE
-from .._interpreter.array import NDArrayBase
-from .._tracebacks import warn
+from .._src.messages.tracebacks import warn
+from .._src.operators.definition.shape_mode import MODE
+from .._src.run.calls.array import NDArrayBase
 from ._parameter import Parameter
 
 

@@ -10,16 +10,16 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray, symbol
-from .._autograd.recording import STATE, gathered_functions
-from .._definition.shape_mode import MODE, USED
-from .._format.atomic import together
-from .._graph.subgraphs import backends
-from .._interpreter.array import NDArrayBase
-from .._program.cached_op import CachedOp
-from .._program.preparation import prepare
-from .._suggestions import did_you_mean
-from .._synchronization.calls import Contribution
-from .._tracebacks import trims_traceback, warn
+from .._src.formats.atomic import together
+from .._src.graph.subgraphs import backends
+from .._src.messages.suggestions import did_you_mean
+from .._src.messages.tracebacks import trims_traceback, warn
+from .._src.operators.definition.shape_mode import MODE, USED
+from .._src.operators.synchronization.calls import Contribution
+from .._src.run.autograd.recording import STATE, gathered_functions
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.program.cached_op import CachedOp
+from .._src.run.program.preparation import prepare
 from ..base import MXNetError
 from ..ndarray._deferred import awaited
 from ..ndarray._deferred_calls import defer

@@ -13,8 +13,8 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
 from .. import ndarray, symbol
-from .._definition.registry import all_operators
-from .._definition.shape_mode import MODE
+from .._src.operators.definition.registry import all_operators
+from .._src.operators.definition.shape_mode import MODE
 from ..symbol._base import TYPES as SYMBOL_TYPES
 
 T = TypeVar("T", bound=type)

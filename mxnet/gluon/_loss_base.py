@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import ndarray
-from .._definition.shape_mode import MODE
+from .._src.operators.definition.shape_mode import MODE
 from ..base import numeric_types
 from ._interface import is_of_arrays
 from ._options import BlockOptions, Unpack

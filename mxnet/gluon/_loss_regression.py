@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from .._shared_options import with_defaults
+from .._src.messages.shared_options import with_defaults
 from ._interface import with_numpy
 from ._loss_base import Loss, _apply_weighting, _reshape_like
 from ._options import BlockOptions, Unpack

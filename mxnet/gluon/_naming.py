@@ -6,7 +6,7 @@ import threading
 from typing import Any
 
 from .. import name as _name
-from .._unwinding import uninterrupted
+from .._src.core.unwinding import uninterrupted
 from ._parameter_dict import ParameterDict
 
 

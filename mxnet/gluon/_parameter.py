@@ -9,11 +9,11 @@ import numpy as onp
 import torch
 
 from .. import autograd, initializer, ndarray, symbol
-from .._definition.shape_mode import MODE
-from .._dtype import torch_dtype
-from .._equivalents import PARAMETERS, explain_names
-from .._interpreter.array import NDArrayBase
-from .._tracebacks import trims_traceback, warn
+from .._src.core.dtype import torch_dtype
+from .._src.messages.equivalents import PARAMETERS, explain_names
+from .._src.messages.tracebacks import trims_traceback, warn
+from .._src.operators.definition.shape_mode import MODE
+from .._src.run.calls.array import NDArrayBase
 from ..base import MXNetError
 from ..context import Context, contexts_of, cpu, current_context
 from ..ndarray._deferred import deferred_zeros, settle

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as onp
 
 from .. import initializer, ndarray
-from .._definition.shape_mode import MODE
-from .._suggestions import did_you_mean
-from .._torch_internals import foreach_zero_
-from .._tracebacks import trims_traceback
+from .._src.core.torch_internals import foreach_zero_
+from .._src.messages.suggestions import did_you_mean
+from .._src.messages.tracebacks import trims_traceback
+from .._src.operators.definition.shape_mode import MODE
 from ._constant import Constant
 from ._parameter import Parameter
 from ._parameter_loading import read_arrays

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import ndarray
-from .._definition.shape_mode import MODE
-from .._dtype import torch_dtype
+from .._src.core.dtype import torch_dtype
+from .._src.operators.definition.shape_mode import MODE
 from ..base import MXNetError
 from ..context import Context, cpu
 from ..ndarray._kinds import of_this_kind

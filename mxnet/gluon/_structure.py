@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .._interpreter.array import NDArrayBase
+from .._src.run.calls.array import NDArrayBase
 from ..context import Context
 from ..symbol import Symbol
 

@@ -10,10 +10,10 @@ import numpy as onp
 import torch
 
 from .. import symbol
-from .._dtype import torch_dtype
-from .._interpreter.array import NDArrayBase
-from .._suggestions import did_you_mean
-from .._tracebacks import trim_traceback, trims_traceback
+from .._src.core.dtype import torch_dtype
+from .._src.messages.suggestions import did_you_mean
+from .._src.messages.tracebacks import trim_traceback, trims_traceback
+from .._src.run.calls.array import NDArrayBase
 from ..base import MXNetError
 from ..ndarray._kinds import of_this_kind
 from ..symbol import Symbol

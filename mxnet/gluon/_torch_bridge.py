@@ -6,10 +6,10 @@ from typing import Any
 
 import torch
 
-from .._autograd.recording import STATE
-from .._dtype import torch_dtype
-from .._torch_internals import is_view, tree_leaves, tree_map
-from .._tracebacks import warn
+from .._src.core.dtype import torch_dtype
+from .._src.core.torch_internals import is_view, tree_leaves, tree_map
+from .._src.messages.tracebacks import warn
+from .._src.run.autograd.recording import STATE
 from ..base import MXNetError
 from ..context import Context, torch_device
 from ..ndarray._conversion import wrap

@@ -9,8 +9,8 @@ from typing import Any
 
 import torch
 
-from .._process_lock import process_lock
-from .._torch_internals import children_of, has_call_hooks, has_global_call_hooks, tree_leaves, tree_map
+from .._src.core.process_lock import process_lock
+from .._src.core.torch_internals import children_of, has_call_hooks, has_global_call_hooks, tree_leaves, tree_map
 from ..base import MXNetError
 from ._torch_link import to_array, to_tensor
 

@@ -8,10 +8,10 @@ from typing import Any
 import torch
 
 from .. import ndarray
-from .._autograd.grad_nodes import GradNode
-from .._autograd.recording import STATE
-from .._autograd.variables import Grad
-from .._dtype import NAME_OF_TORCH, NUMPY_OF_TORCH
+from .._src.core.dtype import NAME_OF_TORCH, NUMPY_OF_TORCH
+from .._src.run.autograd.grad_nodes import GradNode
+from .._src.run.autograd.recording import STATE
+from .._src.run.autograd.variables import Grad
 from ..context import Context, context_of, torch_device
 from ..ndarray._conversion import wrap
 from ._parameter import Changes

@@ -10,9 +10,9 @@ from typing import Any
 
 import torch
 
-from .._autograd.recording import Scope
-from .._autograd.variables import Grad
-from .._torch_internals import ConvertedModule, children_of, tree_map, uncompiled
+from .._src.core.torch_internals import ConvertedModule, children_of, tree_map, uncompiled
+from .._src.run.autograd.recording import Scope
+from .._src.run.autograd.variables import Grad
 from ..base import MXNetError
 from ._torch_calls import arrives, enter, has_proxy, routed, runs_whole, to_tensors, traced_call
 from ._torch_link import adopt, history_of, share, to_array

@@ -3,7 +3,7 @@
 from .. import initializer as initializer
 from .. import ndarray as ndarray
 from .. import symbol as symbol
-from .._public import publish as _publish
+from .._src.messages.public import publish as _publish
 from ..base import MXNetError as MXNetError
 from ..ndarray.ndarray import NDArray as NDArray
 from ..symbol.numpy import _symbol

@@ -1,7 +1,7 @@
 """Losses: what training makes small."""
 
 from .. import ndarray as ndarray
-from .._public import publish as _publish
+from .._src.messages.public import publish as _publish
 from ..base import numeric_types as numeric_types
 from ..util import is_np_array as is_np_array
 from ._loss_base import Loss as Loss

@@ -5,7 +5,7 @@ from .. import context as context
 from .. import initializer as initializer
 from .. import ndarray as ndarray
 from .. import symbol as symbol
-from .._public import publish as _publish
+from .._src.messages.public import publish as _publish
 from ..base import MXNetError as MXNetError
 from ..context import Context as Context
 from ..context import cpu as cpu

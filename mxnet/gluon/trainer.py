@@ -8,11 +8,11 @@ from operator import attrgetter
 from typing import Any
 
 from .. import optimizer as opt
-from .._equivalents import TRAINERS, explain_names
-from .._format.atomic import replacing
-from .._interpreter.array import NDArrayBase
-from .._parameter_updates import _update_on_kvstore
-from .._tracebacks import trims_traceback
+from .._src.formats.atomic import replacing
+from .._src.messages.equivalents import TRAINERS, explain_names
+from .._src.messages.tracebacks import trims_traceback
+from .._src.run.calls.array import NDArrayBase
+from .._src.training.parameter_updates import _update_on_kvstore
 from ..base import MXNetError
 from ..kvstore import KVStore as KVStore
 from ..kvstore import KVStoreBase as _KVStoreBase
@@ -380,7 +380,7 @@ class Trainer:
 
     def _dealt_out(self) -> Any:
         """Return the object that distributes updates of parameters over workers."""
-        from .._distributed.collective.sharded_updates import ShardedUpdates  # noqa: PLC0415  (only needed here)
+        from .._src.distributed.collective.sharded_updates import ShardedUpdates  # noqa: PLC0415  (only needed here)
 
         ((indices, _, arrays),) = self._columns()
         assert self._exchange is not None  # `_check_sharding` refuses to do without

@@ -12,14 +12,15 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .. import _downloads, ndarray
-from .. import _long_sums as long_sums
+from .. import ndarray
 from .. import numpy as _numpy
-from .._definition.shape_mode import MODE
-from .._interpreter.array import NDArrayBase
-from .._interpreter.sparse_calls import is_sparse
-from .._torch_internals import foreach_mul_
-from .._tracebacks import warn
+from .._src.core import long_sums as long_sums
+from .._src.core.torch_internals import foreach_mul_
+from .._src.data import downloads as _downloads
+from .._src.messages.tracebacks import warn
+from .._src.operators.definition.shape_mode import MODE
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.sparse_calls import is_sparse
 from ..context import Context
 from ..ndarray._generated import op
 from ..ndarray._kinds import is_numpy

@@ -7,7 +7,7 @@ from mxnet.image import detection as det
 from mxnet.image import detection as detection
 from mxnet.image import image as image
 
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.star_names import add_star_names as _add_star_names
 from .detection import *  # noqa: F403
 from .image import *  # noqa: F403
 from .image import _get_interp_method as _get_interp_method

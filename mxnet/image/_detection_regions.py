@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._tracebacks import warn
+from .._src.messages.tracebacks import warn
 from ..base import numeric_types
 from ..ndarray._generated import internal
 from ..ndarray.ndarray import NDArray

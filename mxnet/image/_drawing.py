@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._opencv import opencv
+from .._src.core.opencv import opencv
 from ..ndarray.ndarray import NDArray
 from ._create import IMAGENET_MEAN, IMAGENET_STD
 

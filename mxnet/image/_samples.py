@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import ndarray as nd
 from .. import recordio
-from .._reading import open_text, read_file
+from .._src.core.reading import open_text, read_file
 from ..base import numeric_types
 from ..ndarray._kinds import of_this_kind
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from .._tracebacks import warn
+from .._src.messages.tracebacks import warn
 from ..base import MXNetError, numeric_types
 from ..ndarray._kinds import like
 from ..ndarray.ndarray import NDArray

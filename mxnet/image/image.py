@@ -3,8 +3,8 @@
 from .. import io as io
 from .. import ndarray as nd  # noqa: F401 (MXNet's module has this name)
 from .. import recordio as recordio
-from .._public import publish as _publish
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.public import publish as _publish
+from .._src.messages.star_names import add_star_names as _add_star_names
 from ..base import numeric_types as numeric_types
 from ..util import is_np_array as is_np_array
 from ._augmenters import Augmenter as Augmenter

@@ -4,8 +4,8 @@ from mxnet import ndarray as ndarray
 from mxnet import random as random
 from mxnet import registry as registry
 
-from .._public import publish as _publish
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.public import publish as _publish
+from .._src.messages.star_names import add_star_names as _add_star_names
 from ..base import string_types as string_types
 from ..ndarray.ndarray import NDArray as NDArray
 from ..ndarray.utils import load as load

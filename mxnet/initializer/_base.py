@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import numpy as onp
 
 from .. import registry
-from .._tracebacks import warn
+from .._src.messages.tracebacks import warn
 from ..ndarray import random
 
 _Class = TypeVar("_Class", bound=type)

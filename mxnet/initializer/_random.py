@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._suggestions import did_you_mean
+from .._src.messages.suggestions import did_you_mean
 from ..ndarray import random
 from ._base import Initializer, register
 

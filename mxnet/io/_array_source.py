@@ -7,7 +7,7 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._handles import Inside
+from .._src.core.handles import Inside
 from ..ndarray._generated import op
 from ._mx_data_iter import Loaded
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import numpy as onp
 
-from .._opencv import opencv
+from .._src.core.opencv import opencv
 from ..base import MXNetError
 from ._color import ColorJitter
 from ._image_parameters import Options

@@ -6,7 +6,7 @@ import random
 
 import numpy as onp
 
-from .._opencv import opencv
+from .._src.core.opencv import opencv
 from ._image_parameters import Options
 from ._resampling import Image
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as onp
 
-from .._opencv import opencv
+from .._src.core.opencv import opencv
 from ..base import MXNetError
 from ._image_parameters import Options
 from ._resampling import Image, check_method, resize, resize_short

@@ -15,7 +15,7 @@ from typing import Protocol
 import numpy as onp
 import torch
 
-from .._handles import Inside
+from .._src.core.handles import Inside
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray._conversion import wrap

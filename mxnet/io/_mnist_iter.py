@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._reading import read_file
+from .._src.core.reading import read_file
 from ..base import MXNetError
 from . import _parameters
 from ._array_source import ArraySource

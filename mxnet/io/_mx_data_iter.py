@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 import numpy as onp
 
-from .._handles import of_python
-from .._tracebacks import trims_traceback
+from .._src.core.handles import of_python
+from .._src.messages.tracebacks import trims_traceback
 from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 from ._data import DataBatch, DataDesc, DataIter

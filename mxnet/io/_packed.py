@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import numpy as onp
 
-from .._image_decoding import IGNORE_ORIENTATION, decoded
-from .._image_headers import is_jpeg
-from .._opencv import opencv
-from .._reading import open_text
+from .._src.core.image_decoding import IGNORE_ORIENTATION, decoded
+from .._src.core.image_headers import is_jpeg
+from .._src.core.opencv import opencv
+from .._src.core.reading import open_text
 from ..base import MXNetError
 from ._resampling import Image
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .._suggestions import did_you_mean
-from .._tracebacks import warn
+from .._src.messages.suggestions import did_you_mean
+from .._src.messages.tracebacks import warn
 from ..base import MXNetError
 
 REQUIRED: Final = object()

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Protocol
 
-from .._format.recordio import MAGIC, RecordReader
-from .._reading import open_file, open_text
+from .._src.core.reading import open_file, open_text
+from .._src.formats.recordio import MAGIC, RecordReader
 from ..base import MXNetError
 from ._shuffle import Shuffler
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._opencv import opencv
+from .._src.core.opencv import opencv
 from ..base import MXNetError
 
 Image = Any  # NumPy array (H, W) or (H, W, C), uint8

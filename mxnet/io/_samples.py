@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._opencv import opencv
+from .._src.core.opencv import opencv
 from ..base import MXNetError
 from ._augmentation import Augmentation
 from ._detection_augmentation import DetectionAugmentation, Objects

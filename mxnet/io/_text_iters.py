@@ -8,7 +8,7 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._reading import open_text
+from .._src.core.reading import open_text
 from ..base import MXNetError
 from . import _parameters
 from ._array_source import ArraySource, SparseRows

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from .. import engine
-from .._engine.dependency_engine import LeftBehind
+from .._src.run.engine.dependency_engine import LeftBehind
 from ._data import DataBatch, DataDesc, DataIter
 
 Renamed = Sequence[Mapping[str, str]] | None

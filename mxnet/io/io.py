@@ -1,7 +1,7 @@
 """The iterators' public address."""
 
-from .._public import publish as _publish
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.public import publish as _publish
+from .._src.messages.star_names import add_star_names as _add_star_names
 from ..base import _LIB as _LIB
 from ..base import build_param_doc as _build_param_doc  # noqa: F401  (MXNet's name)
 from ..base import c_str_array as c_str_array

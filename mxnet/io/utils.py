@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.star_names import add_star_names as _add_star_names
 from ..ndarray import sparse as _sparse
 from ..ndarray._generated import op as _op
 from ..ndarray.ndarray import NDArray as NDArray

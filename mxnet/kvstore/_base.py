@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeVar
 
-from .._public import public
-from .._tracebacks import warn
+from .._src.messages.public import public
+from .._src.messages.tracebacks import warn
 from ..base import string_types
 from ..ndarray.ndarray import NDArray
 

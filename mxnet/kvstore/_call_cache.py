@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from .._interpreter.sparse_calls import is_sparse
+from .._src.run.calls.sparse_calls import is_sparse
 from ..ndarray.ndarray import NDArray
 
 _shape = operator.attrgetter("shape")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .._distributed.collective.group import Group
-from .._tracebacks import warn
+from .._src.distributed.collective.group import Group
+from .._src.messages.tracebacks import warn
 from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 from ._aggregation import sums_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from typing import Any, Union
 
-from .._distributed.environment import Job, is_in_job, job_from_environment
-from .._public import public
-from .._suggestions import did_you_mean
-from .._tracebacks import warn
+from .._src.distributed.environment import Job, is_in_job, job_from_environment
+from .._src.messages.public import public
+from .._src.messages.suggestions import did_you_mean
+from .._src.messages.tracebacks import warn
 from ..base import MXNetError
 from ..context import num_gpus
 from ._base import KVStoreBase, check_name

@@ -7,9 +7,9 @@ from typing import Any
 
 import torch
 
-from .._dtype import NAME_OF_TORCH
-from .._interpreter.sparse_calls import stored_of
-from .._storage.parts import distinct
+from .._src.core.dtype import NAME_OF_TORCH
+from .._src.operators.storage.parts import distinct
+from .._src.run.calls.sparse_calls import stored_of
 from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import torch
 
-from .._distributed.compression import TwoBitCompression
-from .._handles import Inside
-from .._interpreter.sparse_calls import is_sparse, put, stored_of
-from .._storage.formats import Rows, Stored
-from .._storage.parts import retained
+from .._src.core.handles import Inside
+from .._src.distributed.compression import TwoBitCompression
+from .._src.operators.storage.formats import Rows, Stored
+from .._src.operators.storage.parts import retained
+from .._src.run.calls.sparse_calls import is_sparse, put, stored_of
 from ..base import MXNetError
 from ..context import Context, cpu
 from ..ndarray._conversion import wrap

@@ -8,7 +8,7 @@ from typing import Any
 import torch
 
 from .. import optimizer as opt
-from .._distributed.servers.client import Held
+from .._src.distributed.servers.client import Held
 from ..context import cpu
 from ..ndarray._conversion import wrap
 from ..ndarray.ndarray import NDArray

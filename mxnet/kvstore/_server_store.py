@@ -13,16 +13,16 @@ from typing import Any
 
 import torch
 
-from .. import _dtype
 from .. import optimizer as opt
-from .._distributed.compression import TwoBitCompression, compression
-from .._distributed.environment import Job
-from .._distributed.servers.client import ParameterServerClient
-from .._distributed.servers.participation import Participation
-from .._format.atomic import replacing
-from .._interpreter.sparse_calls import dtype_of, is_sparse, put, stored_of
-from .._storage.formats import Rows, all_rows
-from .._tracebacks import warn
+from .._src.core import dtype as _dtype
+from .._src.distributed.compression import TwoBitCompression, compression
+from .._src.distributed.environment import Job
+from .._src.distributed.servers.client import ParameterServerClient
+from .._src.distributed.servers.participation import Participation
+from .._src.formats.atomic import replacing
+from .._src.messages.tracebacks import warn
+from .._src.operators.storage.formats import Rows, all_rows
+from .._src.run.calls.sparse_calls import dtype_of, is_sparse, put, stored_of
 from ..base import MXNetError
 from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray

@@ -8,15 +8,15 @@ from typing import Any
 
 import torch
 
-from .._distributed.collective import world
-from .._distributed.collective.agreement import disagreement
-from .._distributed.collective.exchanges import Exchange, HalfPrecision, LowRank, Plain, TwoBits, sums_over
-from .._distributed.collective.group import Group
-from .._distributed.collective.reducer import Reducer
-from .._distributed.collective.variables import Marked
-from .._distributed.compression import TwoBitCompression, compression
-from .._interpreter.sparse_calls import is_sparse
-from .._storage.formats import Rows
+from .._src.distributed.collective import world
+from .._src.distributed.collective.agreement import disagreement
+from .._src.distributed.collective.exchanges import Exchange, HalfPrecision, LowRank, Plain, TwoBits, sums_over
+from .._src.distributed.collective.group import Group
+from .._src.distributed.collective.reducer import Reducer
+from .._src.distributed.collective.variables import Marked
+from .._src.distributed.compression import TwoBitCompression, compression
+from .._src.operators.storage.formats import Rows
+from .._src.run.calls.sparse_calls import is_sparse
 from ..base import MXNetError
 from ..ndarray._conversion import wrap
 from ..ndarray._generated.op import add_n

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from .. import optimizer as opt
-from .._distributed.compression import compression
-from .._format.atomic import replacing
-from .._handles import of_python
-from .._interpreter.sparse_calls import is_sparse
-from .._tracebacks import trims_traceback
+from .._src.core.handles import of_python
+from .._src.distributed.compression import compression
+from .._src.formats.atomic import replacing
+from .._src.messages.tracebacks import trims_traceback
+from .._src.run.calls.sparse_calls import is_sparse
 from ..base import _LIB as _LIB
 from ..base import c_str as c_str
 from ..base import check_call as check_call

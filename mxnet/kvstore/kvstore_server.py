@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from .._distributed.environment import job_from_environment, role_from_environment
+from .._src.distributed.environment import job_from_environment, role_from_environment
 from ..base import _LIB as _LIB
 from ..base import MXNetError
 from ..base import check_call as check_call
@@ -54,10 +54,10 @@ def serve() -> int:
     job = job_from_environment()
     # What servers need takes part of the start that no worker has to pay for.
     if job.role == "scheduler":
-        from .._distributed.scheduler import Scheduler  # noqa: PLC0415
+        from .._src.distributed.scheduler import Scheduler  # noqa: PLC0415
 
         return Scheduler(job).run()
-    from .._distributed.servers.server import Server  # noqa: PLC0415
+    from .._src.distributed.servers.server import Server  # noqa: PLC0415
 
     return Server(job).run()
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from .._distributed.environment import REJOIN_TIMEOUT, TOKEN
+from .._src.distributed.environment import REJOIN_TIMEOUT, TOKEN
 from ..contrib._namesakes import python_path
 from .hosts import LOCAL, Host, in_turn
 from .job import Job, ProcessSpec

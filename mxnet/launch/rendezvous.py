@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from .._distributed.environment import TOKEN
-from .._distributed.interfaces import take_port_of_the_dead
+from .._src.distributed.environment import TOKEN
+from .._src.distributed.interfaces import take_port_of_the_dead
 from ..base import MXNetError
 from .hosts import address_towards
 from .job import Job

@@ -8,7 +8,7 @@ import secrets
 import sys
 from typing import NoReturn
 
-from .._distributed.environment import TOKEN
+from .._src.distributed.environment import TOKEN
 from ..base import MXNetError
 from ..contrib._namesakes import python_path
 from .arguments import command, torchrun_options, workers

@@ -1,6 +1,6 @@
 """``mx.library``: operators from a file, and graph passes and partitioners that programs define."""
 
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.star_names import add_star_names as _add_star_names
 from ._loading import _LIB as _LIB
 from ._loading import MXNetError as MXNetError
 from ._loading import check_call as check_call

@@ -6,8 +6,8 @@ import importlib.util
 import os
 import sys
 
-from .._definition import registry
-from .._public import public
+from .._src.messages.public import public
+from .._src.operators.definition import registry
 from ..base import _LIB as _LIB
 from ..base import MXNetError
 from ..base import check_call as check_call

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._definition.inference import is_known
-from .._dtype import NUMPY_OF_TORCH
-from .._graph.infer import Inference
-from .._graph.node import Entry, Node
-from .._public import public
+from .._src.core.dtype import NUMPY_OF_TORCH
+from .._src.graph.infer import Inference
+from .._src.graph.node import Entry, Node
+from .._src.messages.public import public
+from .._src.operators.definition.inference import is_known
 
 
 @public("mxnet.library")

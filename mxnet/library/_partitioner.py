@@ -7,16 +7,16 @@ from typing import Any, TypeVar
 
 import torch
 
-from .._definition.binding import is_node_attribute
-from .._graph.graph import Graph
-from .._graph.infer import Inference
-from .._graph.node import Node
-from .._graph.subgraphs import backends
-from .._graph.subgraphs.backends import Backend, Request
-from .._graph.subgraphs.choices import RUN_BY
-from .._graph.subgraphs.replacement import Cut, nested_node, replace_groups
-from .._graph.subgraphs.selection import groups
-from .._public import public
+from .._src.graph.graph import Graph
+from .._src.graph.infer import Inference
+from .._src.graph.node import Node
+from .._src.graph.subgraphs import backends
+from .._src.graph.subgraphs.backends import Backend, Request
+from .._src.graph.subgraphs.choices import RUN_BY
+from .._src.graph.subgraphs.replacement import Cut, nested_node, replace_groups
+from .._src.graph.subgraphs.selection import groups
+from .._src.messages.public import public
+from .._src.operators.definition.binding import is_node_attribute
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray._conversion import wrap

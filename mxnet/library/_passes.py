@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .._graph.graph import Graph
-from .._graph.subgraphs import backends
-from .._graph.subgraphs.backends import Backend, Request
-from .._public import public
+from .._src.graph.graph import Graph
+from .._src.graph.subgraphs import backends
+from .._src.graph.subgraphs.backends import Backend, Request
+from .._src.messages.public import public
 from ..base import MXNetError
 from ..symbol._base import SymbolBase, make
 

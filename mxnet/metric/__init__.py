@@ -3,8 +3,8 @@
 from mxnet import ndarray as ndarray
 from mxnet import registry as registry
 
-from .._public import publish as _publish
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.public import publish as _publish
+from .._src.messages.star_names import add_star_names as _add_star_names
 from ..base import numeric_types as numeric_types
 from ..base import string_types as string_types
 from ._accuracy import Accuracy as Accuracy

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .._shared_options import with_defaults
+from .._src.messages.shared_options import with_defaults
 from ..ndarray.ndarray import NDArray
 from ._base import FROM_FUNCTION, EvalMetric, check_label_shapes, numbers, register
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._shared_options import with_defaults
+from .._src.messages.shared_options import with_defaults
 from ._base import EvalMetric, alias, check_label_shapes, numbers, register
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import ndarray as nd
 from .. import symbol as sym
-from .._format.atomic import together
+from .._src.formats.atomic import together
 
 
 @contextmanager

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
 
-from .._data_parallel.batches import described
-from .._suggestions import after_line, did_you_mean
-from .._tracebacks import warn
+from .._src.messages.suggestions import after_line, did_you_mean
+from .._src.messages.tracebacks import warn
+from .._src.training.data_parallel.batches import described
 from ..io import DataDesc
 
 _shape = attrgetter("shape")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._parameter_updates import BatchEndParam
+from .._src.training.parameter_updates import BatchEndParam
 from ..io import DataIter
 
 

@@ -12,9 +12,9 @@ import numpy as onp
 from .. import metric as metric
 from .. import ndarray as nd
 from .. import ndarray as ndarray
-from .._checkpoint import split_params
-from .._star_names import add_star_names as _add_star_names
-from .._tracebacks import trims_traceback
+from .._src.messages.star_names import add_star_names as _add_star_names
+from .._src.messages.tracebacks import trims_traceback
+from .._src.training.checkpoint import split_params
 from ..context import cpu
 from ..initializer import Uniform as Uniform
 from ..io import DataBatch as DataBatch

@@ -9,8 +9,8 @@ from typing import Any, Union
 from .. import context as ctx
 from .. import ndarray as nd  # noqa: F401  (MXNet's name)
 from .. import symbol as sym  # noqa: F401  (MXNet's name)
-from .._star_names import add_star_names as _add_star_names
-from .._tracebacks import trims_traceback, warn
+from .._src.messages.star_names import add_star_names as _add_star_names
+from .._src.messages.tracebacks import trims_traceback, warn
 from ..initializer import Uniform as Uniform
 from ..model import load_params
 from ..name import NameManager as NameManager

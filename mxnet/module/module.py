@@ -10,13 +10,13 @@ from typing import Any, Union
 from .. import context as ctx
 from .. import ndarray as nd  # noqa: F401  (MXNet's name)
 from .. import optimizer as opt
-from .._checkpoint import load_checkpoint as load_checkpoint
-from .._data_parallel.group import DataParallelExecutorGroup as DataParallelExecutorGroup
-from .._data_parallel.optimization import Optimization
-from .._data_parallel.parameters import Parameters
-from .._format.atomic import together
-from .._star_names import add_star_names as _add_star_names
-from .._tracebacks import trim_traceback, trims_traceback, warn
+from .._src.formats.atomic import together
+from .._src.messages.star_names import add_star_names as _add_star_names
+from .._src.messages.tracebacks import trim_traceback, trims_traceback, warn
+from .._src.training.checkpoint import load_checkpoint as load_checkpoint
+from .._src.training.data_parallel.group import DataParallelExecutorGroup as DataParallelExecutorGroup
+from .._src.training.data_parallel.optimization import Optimization
+from .._src.training.data_parallel.parameters import Parameters
 from ..initializer import InitDesc as InitDesc
 from ..initializer import Uniform as Uniform
 from ..io import DataDesc as DataDesc

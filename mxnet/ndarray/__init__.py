@@ -22,7 +22,7 @@ from mxnet.ndarray import register as register
 from mxnet.ndarray import sparse as sparse
 from mxnet.ndarray import utils as utils
 
-from .._program.cached_op import CachedOp as CachedOp
+from .._src.run.program.cached_op import CachedOp as CachedOp
 from . import _deferred_calls as _deferred_calls
 from . import _internal as _internal
 from ._binary import _ufunc_helper as _ufunc_helper

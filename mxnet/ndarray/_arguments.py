@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._interpreter.kinds import FrontendHooks
+from .._src.run.calls.kinds import FrontendHooks
 
 
 def refused(name: str, argument: str, value: Any, allowed: Any) -> NotImplementedError:

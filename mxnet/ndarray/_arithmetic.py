@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import torch
 
-from .._autograd.grad_nodes import IN_PLACE, has_gradient
-from .._autograd.recording import STATE
-from .._autograd.variables import Grad
-from .._definition import operands
-from .._definition.binding import parse_params
-from .._definition.operands import Operands
-from .._definition.registry import get
-from .._interpreter.array import NDArrayBase
-from .._interpreter.bound import Bound
-from .._interpreter.errors import conversion, explained
-from .._interpreter.hooks import HOOKS
-from .._interpreter.invoke import call, np_call
-from .._interpreter.results import in_graph, new_array, without_gradient
-from .._tracebacks import drop_frames
-from .._typing import Number, Operand
+from .._src.messages.tracebacks import drop_frames
+from .._src.operators.definition import operands
+from .._src.operators.definition.binding import parse_params
+from .._src.operators.definition.operands import Operands
+from .._src.operators.definition.registry import get
+from .._src.run.autograd.grad_nodes import IN_PLACE, has_gradient
+from .._src.run.autograd.recording import STATE
+from .._src.run.autograd.variables import Grad
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.bound import Bound
+from .._src.run.calls.errors import conversion, explained
+from .._src.run.calls.hooks import HOOKS
+from .._src.run.calls.invoke import call, np_call
+from .._src.run.calls.results import in_graph, new_array, without_gradient
+from .._src.run.typing import Number, Operand
 from ..base import MXNetError, _Null, numeric_types
 
 _new = object.__new__

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union
 import numpy as onp
 import torch
 
-from .._autograd.backward import run_backward
-from .._autograd.recording import STATE
-from .._autograd.variables import Grad
-from .._definition import fluent
-from .._definition.reshape_codes import TooFewElements, infer_reshape
-from .._equivalents import ARRAYS, explain_names
-from .._handles import adopt, number_of
-from .._interpreter import invoke
-from .._interpreter.array import ARRAY, of_handle
-from .._interpreter.errors import refuse_others
-from .._interpreter.hooks import HOOKS
-from .._public import public
-from .._suggestions import did_you_mean
-from .._tracebacks import drop_frames, trim_traceback
+from .._src.core.handles import adopt, number_of
+from .._src.messages.equivalents import ARRAYS, explain_names
+from .._src.messages.public import public
+from .._src.messages.suggestions import did_you_mean
+from .._src.messages.tracebacks import drop_frames, trim_traceback
+from .._src.operators.definition import fluent
+from .._src.operators.definition.reshape_codes import TooFewElements, infer_reshape
+from .._src.run.autograd.backward import run_backward
+from .._src.run.autograd.recording import STATE
+from .._src.run.autograd.variables import Grad
+from .._src.run.calls import invoke
+from .._src.run.calls.array import ARRAY, of_handle
+from .._src.run.calls.errors import refuse_others
+from .._src.run.calls.hooks import HOOKS
 from ..base import MXNetError
 from ..context import Context
 from . import _arithmetic

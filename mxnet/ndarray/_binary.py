@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from .._interpreter.array import NDArrayBase
-from .._interpreter.errors import refuse_other_arrays
-from .._public import export, public
-from .._typing import Operand
+from .._src.messages.public import export, public
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.errors import refuse_other_arrays
+from .._src.run.typing import Operand
 from ..base import numeric_types
 from ._arithmetic import CLASSIC, sides, through_registry, unsupported
 from ._array import NDArray

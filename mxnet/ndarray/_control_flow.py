@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .._interpreter.array import NDArrayBase
-from .._nested import Format, flatten, regroup, regroup_some
-from .._public import public
+from .._src.core.nested import Format, flatten, regroup, regroup_some
+from .._src.messages.public import public
+from .._src.run.calls.array import NDArrayBase
 from ..base import MXNetError
 from ._creation import zeros
 from ._generated import op

@@ -7,22 +7,22 @@ from typing import Any, TypeVar, Union
 import numpy as onp
 import torch
 
-from .._autograd.grad_nodes import GradNode, IntegralNode, grad_node_of, has_gradient, refuse_writing, token_of
-from .._autograd.integral_gradients import passed
-from .._autograd.recording import STATE
-from .._definition.exhaustion import ALLOCATION
-from .._definition.registry import get
-from .._definition.shape_mode import MODE
-from .._dtype import NAME_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
-from .._format.params import decode_array, encode_array
-from .._format.record import ArrayRecord
-from .._interpreter import invoke
-from .._interpreter.array import NDArrayBase
-from .._interpreter.hooks import HOOKS
-from .._interpreter.kinds import ARRAY_TYPES
-from .._interpreter.results import new_array, without_gradient
-from .._tracebacks import drop_frames, warn
-from .._typing import DTypeLike
+from .._src.core.dtype import NAME_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
+from .._src.formats.params import decode_array, encode_array
+from .._src.formats.record import ArrayRecord
+from .._src.messages.tracebacks import drop_frames, warn
+from .._src.operators.definition.exhaustion import ALLOCATION
+from .._src.operators.definition.registry import get
+from .._src.operators.definition.shape_mode import MODE
+from .._src.run.autograd.grad_nodes import GradNode, IntegralNode, grad_node_of, has_gradient, refuse_writing, token_of
+from .._src.run.autograd.integral_gradients import passed
+from .._src.run.autograd.recording import STATE
+from .._src.run.calls import invoke
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.hooks import HOOKS
+from .._src.run.calls.kinds import ARRAY_TYPES
+from .._src.run.calls.results import new_array, without_gradient
+from .._src.run.typing import DTypeLike
 from ..base import MXNetError
 from ..context import Context, context_of, num_gpus, torch_device, wait_for
 from ._pinned import PINNED, can_lend, lend, pinned_copy

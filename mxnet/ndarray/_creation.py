@@ -9,19 +9,19 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._autograd.recording import STATE
-from .._definition.exhaustion import ALLOCATION
-from .._dtype import NUMPY_OF_TORCH, torch_dtype
-from .._elements import held
-from .._interpreter import sparse_calls
-from .._interpreter.array import NDArrayBase
-from .._interpreter.hooks import HOOKS
-from .._interpreter.run import parse_context
-from .._nested import uneven
-from .._public import export, public
-from .._storage.formats import Csr
-from .._tracebacks import warn
-from .._typing import DTypeLike, ShapeLike
+from .._src.core.dtype import NUMPY_OF_TORCH, torch_dtype
+from .._src.core.elements import held
+from .._src.core.nested import uneven
+from .._src.messages.public import export, public
+from .._src.messages.tracebacks import warn
+from .._src.operators.definition.exhaustion import ALLOCATION
+from .._src.operators.storage.formats import Csr
+from .._src.run.autograd.recording import STATE
+from .._src.run.calls import sparse_calls
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.hooks import HOOKS
+from .._src.run.calls.run import parse_context
+from .._src.run.typing import DTypeLike, ShapeLike
 from ..base import MXNetError, _Null, integer_types, numeric_types
 from ..context import Context, context_of, current_context, gpu, num_gpus, torch_device, wait_for
 from ..engine import wait_if_started

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .._public import public
+from .._src.messages.public import public
 from ..base import MXNetError
 from ._array import NDArray
 from ._creation import zeros

@@ -2,8 +2,8 @@
 
 A parameter has a gradient as large as itself from the beginning: zeros that a network which only predicts never looks
 at. A loader of samples computes a batch of them at once, if single ones are not read before. A device copies from
-page-locked memory later (`_pinned`). Results of `mxnet._synchronization` come with the last device's call; until then
-operations on them are deferred, too (`_deferred_calls`).
+page-locked memory later (`_pinned`). Results of `operators.synchronization` come with the last device's call; until
+then operations on them are deferred, too (`_deferred_calls`).
 
 Shape and type are known from the beginning. With its values a deferred array becomes an ordinary one.
 """
@@ -17,9 +17,9 @@ from typing import Any, Protocol
 
 import torch
 
-from .._interpreter.array import NDArrayBase
-from .._interpreter.kinds import FrontendHooks
-from .._synchronization.calls import PendingError, Promise
+from .._src.operators.synchronization.calls import PendingError, Promise
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.kinds import FrontendHooks
 from ..context import Context, torch_device
 
 # What looks at values, or changes them, waits for them.

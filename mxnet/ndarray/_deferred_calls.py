@@ -1,4 +1,6 @@
-"""Calls that are made once their inputs have values: what is done with results of `mxnet._synchronization` meanwhile.
+"""Calls that are made once their inputs have values.
+
+What is done with results of `operators.synchronization` meanwhile.
 
 Such a call returns deferred arrays at once. It is made when the call for the last device brings the values.
 """
@@ -8,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .._autograd.recording import STATE, Scope
-from .._interpreter.array import NDArrayBase
-from .._interpreter.kinds import FrontendHooks
-from .._synchronization.calls import LOCK, Contribution, Promise, calling_thread, redeemed
+from .._src.operators.synchronization.calls import LOCK, Contribution, Promise, calling_thread, redeemed
+from .._src.run.autograd.recording import STATE, Scope
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.kinds import FrontendHooks
 from ._deferred import Awaited, awaited, become, deferred, source_of, without_values
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as onp
 
-from .._definition.params import ParamValueError, Shape, param_type
-from .._definition.shape_mode import MODE
-from .._dtype import torch_dtype
-from .._interpreter import sparse_calls
-from .._storage.formats import empty as sparse_empty
-from .._suggestions import did_you_mean
+from .._src.core.dtype import torch_dtype
+from .._src.messages.suggestions import did_you_mean
+from .._src.operators.definition.params import ParamValueError, Shape, param_type
+from .._src.operators.definition.shape_mode import MODE
+from .._src.operators.storage.formats import empty as sparse_empty
+from .._src.run.calls import sparse_calls
 from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from .._dtype import dtype_name, torch_dtype
+from .._src.core.dtype import dtype_name, torch_dtype
 from ._conversion import numbers
 
 # So many rows and columns are shown; of longer ones the first and last.

@@ -13,18 +13,18 @@ from typing import Any, TypeVar
 import numpy as onp
 import torch
 
-from .._autograd.grad_nodes import IN_PLACE, IntegralNode, has_gradient, refuse_writing, token_of
-from .._autograd.integral_gradients import copy_of
-from .._autograd.recording import STATE
-from .._definition.registry import get
-from .._definition.shape_mode import MODE
-from .._dtype import NUMPY_OF_TORCH
-from .._elements import convert, held
-from .._interpreter.array import NDArrayBase
-from .._interpreter.results import in_graph, new_array
-from .._storage.memory import recorded_copy
-from .._torch_internals import is_view
-from .._tracebacks import drop_frames
+from .._src.core.dtype import NUMPY_OF_TORCH
+from .._src.core.elements import convert, held
+from .._src.core.torch_internals import is_view
+from .._src.messages.tracebacks import drop_frames
+from .._src.operators.definition.registry import get
+from .._src.operators.definition.shape_mode import MODE
+from .._src.operators.storage.memory import recorded_copy
+from .._src.run.autograd.grad_nodes import IN_PLACE, IntegralNode, has_gradient, refuse_writing, token_of
+from .._src.run.autograd.integral_gradients import copy_of
+from .._src.run.autograd.recording import STATE
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.results import in_graph, new_array
 from ..base import MXNetError, numeric_types
 from ._conversion import holds_recorded, native
 from ._selection import Selection

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as onp
 
-from .._interpreter.array import NDArrayBase
-from .._public import export, public
+from .._src.messages.public import export, public
+from .._src.run.calls.array import NDArrayBase
 from ..base import MXNetError, integer_types
 
 py_slice = slice  # the built-in one, where `slice` is the operator

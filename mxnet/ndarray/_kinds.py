@@ -6,8 +6,8 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-from .._definition.shape_mode import MODE
-from .._interpreter.kinds import ARRAY_TYPES
+from .._src.operators.definition.shape_mode import MODE
+from .._src.run.calls.kinds import ARRAY_TYPES
 
 
 def of_this_kind(value: Any) -> Any:

@@ -12,7 +12,7 @@ from typing import Any
 
 import torch
 
-from .._storage.memory import is_sole_owner
+from .._src.operators.storage.memory import is_sole_owner
 from ..context import Context, pins_memory
 from ._deferred import defer_existing
 

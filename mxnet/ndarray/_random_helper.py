@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as onp
 
-from .._definition.random_calls import are_arrays
-from .._public import public
+from .._src.messages.public import public
+from .._src.operators.definition.random_calls import are_arrays
 from ..base import _Null
 from ..context import Context, current_context
 from ._array import NDArray

@@ -12,10 +12,10 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._definition.shape_mode import MODE
-from .._elements import held
-from .._interpreter.array import NDArrayBase
-from .._interpreter.kinds import ARRAY_TYPES
+from .._src.core.elements import held
+from .._src.operators.definition.shape_mode import MODE
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.kinds import ARRAY_TYPES
 
 _FULL = slice(None)
 _Tensor = torch.Tensor  # compared with ``is``: isinstance would call torch, at 0.3 us a time

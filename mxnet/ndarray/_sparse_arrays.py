@@ -7,12 +7,12 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._interpreter import sparse_calls
-from .._interpreter.array import NDArrayBase
-from .._interpreter.kinds import ARRAY_TYPES
-from .._public import public
-from .._storage.formats import all_rows
-from .._storage.parts import csr_rows
+from .._src.messages.public import public
+from .._src.operators.storage.formats import all_rows
+from .._src.operators.storage.parts import csr_rows
+from .._src.run.calls import sparse_calls
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.kinds import ARRAY_TYPES
 from ..base import integer_types, numeric_types
 from ._creation import array, full
 from ._generated import sparse as _generated

@@ -7,19 +7,19 @@ from typing import Any, NoReturn
 import numpy as onp
 import torch
 
-from .._autograd.recording import STATE
-from .._autograd.variables import Grad
-from .._definition.registry import get
-from .._dtype import NUMPY_OF_TORCH, torch_dtype
-from .._format.params import ArrayRecord, decode_array, encode_array
-from .._format.record import CSR, ROW_SPARSE
-from .._interpreter import invoke, sparse_calls
-from .._interpreter.array import NDArrayBase
-from .._public import public
-from .._storage.formats import NO_TENSOR, Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
-from .._storage.tokens import new_token
-from .._suggestions import did_you_mean
-from .._tracebacks import trims_traceback, warn
+from .._src.core.dtype import NUMPY_OF_TORCH, torch_dtype
+from .._src.formats.params import ArrayRecord, decode_array, encode_array
+from .._src.formats.record import CSR, ROW_SPARSE
+from .._src.messages.public import public
+from .._src.messages.suggestions import did_you_mean
+from .._src.messages.tracebacks import trims_traceback, warn
+from .._src.operators.definition.registry import get
+from .._src.operators.storage.formats import NO_TENSOR, Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
+from .._src.operators.storage.tokens import new_token
+from .._src.run.autograd.recording import STATE
+from .._src.run.autograd.variables import Grad
+from .._src.run.calls import invoke, sparse_calls
+from .._src.run.calls.array import NDArrayBase
 from ..base import MXNetError, NotSupportedForSparseNDArray, _Null
 from ..context import Context, torch_device, wait_for
 from ._array import NDArray

@@ -7,11 +7,11 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._dtype import NUMPY_OF_TORCH, torch_dtype
-from .._interpreter import sparse_calls
-from .._interpreter.array import NDArrayBase
-from .._public import public
-from .._storage.formats import Csr, Rows, csr_from_indices
+from .._src.core.dtype import NUMPY_OF_TORCH, torch_dtype
+from .._src.messages.public import public
+from .._src.operators.storage.formats import Csr, Rows, csr_from_indices
+from .._src.run.calls import sparse_calls
+from .._src.run.calls.array import NDArrayBase
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device
 from . import _creation

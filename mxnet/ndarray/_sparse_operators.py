@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from .._definition.operands import Operands
-from .._interpreter import invoke
-from .._interpreter.array import NDArrayBase
+from .._src.operators.definition.operands import Operands
+from .._src.run.calls import invoke
+from .._src.run.calls.array import NDArrayBase
 from ..base import _Null, numeric_types
 from ._arithmetic import CLASSIC, unsupported
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .._public import public
+from .._src.messages.public import public
 from ..context import Context, cpu
 from ._adamw_updates import adamw_updates
 from ._array import NDArray

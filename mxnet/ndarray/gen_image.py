@@ -1,7 +1,7 @@
 """MXNet's module of generated functions behind ``mx.nd.image``: the same functions, as objects of this module."""
 
-from .._interpreter.array import NDArrayBase as NDArrayBase
-from .._public import copies_of as _copies_of
+from .._src.messages.public import copies_of as _copies_of
+from .._src.run.calls.array import NDArrayBase as NDArrayBase
 from ..base import _Null as _Null
 from .image import _functions
 

@@ -1,7 +1,7 @@
 """MXNet's module of generated functions behind ``mx.nd.random``: the random operators under their short names."""
 
-from .._interpreter.array import NDArrayBase as NDArrayBase
-from .._public import copies_of as _copies_of
+from .._src.messages.public import copies_of as _copies_of
+from .._src.run.calls.array import NDArrayBase as NDArrayBase
 from ..base import _Null as _Null
 from ._internal import _functions
 from .random import _functions as _like

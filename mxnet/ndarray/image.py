@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from .._definition.documentation import operator_functions as _operator_functions
+from .._src.operators.definition.documentation import operator_functions as _operator_functions
 from ._generated import image as _generated
 
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers

@@ -7,19 +7,19 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._dtype import torch_dtype
-from .._interpreter.array import NDArrayBase as NDArrayBase
-from .._public import export as _export
-from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
-from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
-from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
-from .._type_codes import _SIGNED_INT32_UPPER_LIMIT as _SIGNED_INT32_UPPER_LIMIT
-from .._type_codes import _STORAGE_TYPE_CSR as _STORAGE_TYPE_CSR
-from .._type_codes import _STORAGE_TYPE_DEFAULT as _STORAGE_TYPE_DEFAULT
-from .._type_codes import _STORAGE_TYPE_ID_TO_STR as _STORAGE_TYPE_ID_TO_STR
-from .._type_codes import _STORAGE_TYPE_ROW_SPARSE as _STORAGE_TYPE_ROW_SPARSE
-from .._type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
-from .._type_codes import _STORAGE_TYPE_UNDEFINED as _STORAGE_TYPE_UNDEFINED
+from .._src.core.dtype import torch_dtype
+from .._src.core.type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
+from .._src.core.type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from .._src.core.type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from .._src.core.type_codes import _SIGNED_INT32_UPPER_LIMIT as _SIGNED_INT32_UPPER_LIMIT
+from .._src.core.type_codes import _STORAGE_TYPE_CSR as _STORAGE_TYPE_CSR
+from .._src.core.type_codes import _STORAGE_TYPE_DEFAULT as _STORAGE_TYPE_DEFAULT
+from .._src.core.type_codes import _STORAGE_TYPE_ID_TO_STR as _STORAGE_TYPE_ID_TO_STR
+from .._src.core.type_codes import _STORAGE_TYPE_ROW_SPARSE as _STORAGE_TYPE_ROW_SPARSE
+from .._src.core.type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
+from .._src.core.type_codes import _STORAGE_TYPE_UNDEFINED as _STORAGE_TYPE_UNDEFINED
+from .._src.messages.public import export as _export
+from .._src.run.calls.array import NDArrayBase as NDArrayBase
 from ..base import _LIB as _LIB
 from ..base import MXNetError
 from ..base import c_array as c_array

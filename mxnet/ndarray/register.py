@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .._interpreter.array import NDArrayBase as NDArrayBase
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.star_names import add_star_names as _add_star_names
+from .._src.run.calls.array import NDArrayBase as NDArrayBase
 from ..base import _LIB as _LIB
 from ..base import _is_np_op as _is_np_op
 from ..base import _Null as _Null

@@ -3,18 +3,18 @@
 import operator as _operator
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from .._definition.documentation import operator_functions as _operator_functions
-from .._definition.operands import classic as _classic
-from .._public import copies_of as _copies_of
-from .._public import public as _public
-from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
-from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
-from .._type_codes import _STORAGE_AUX_TYPES as _STORAGE_AUX_TYPES
-from .._type_codes import _STORAGE_TYPE_CSR as _STORAGE_TYPE_CSR
-from .._type_codes import _STORAGE_TYPE_DEFAULT as _STORAGE_TYPE_DEFAULT
-from .._type_codes import _STORAGE_TYPE_ROW_SPARSE as _STORAGE_TYPE_ROW_SPARSE
-from .._type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
-from .._type_codes import _STORAGE_TYPE_UNDEFINED as _STORAGE_TYPE_UNDEFINED
+from .._src.core.type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
+from .._src.core.type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from .._src.core.type_codes import _STORAGE_AUX_TYPES as _STORAGE_AUX_TYPES
+from .._src.core.type_codes import _STORAGE_TYPE_CSR as _STORAGE_TYPE_CSR
+from .._src.core.type_codes import _STORAGE_TYPE_DEFAULT as _STORAGE_TYPE_DEFAULT
+from .._src.core.type_codes import _STORAGE_TYPE_ROW_SPARSE as _STORAGE_TYPE_ROW_SPARSE
+from .._src.core.type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
+from .._src.core.type_codes import _STORAGE_TYPE_UNDEFINED as _STORAGE_TYPE_UNDEFINED
+from .._src.messages.public import copies_of as _copies_of
+from .._src.messages.public import public as _public
+from .._src.operators.definition.documentation import operator_functions as _operator_functions
+from .._src.operators.definition.operands import classic as _classic
 from ..base import _LIB as _LIB
 from ..base import NotSupportedForSparseNDArray as NotSupportedForSparseNDArray
 from ..base import c_array_buf as c_array_buf

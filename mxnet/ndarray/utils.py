@@ -8,12 +8,12 @@ from typing import Any
 
 import torch
 
-from .._definition.shape_mode import MODE
-from .._dtype import CODE_OF_TORCH
-from .._format import params, safetensors
-from .._interpreter import sparse_calls
-from .._interpreter.array import NDArrayBase
-from .._tracebacks import trims_traceback
+from .._src.core.dtype import CODE_OF_TORCH
+from .._src.formats import params, safetensors
+from .._src.messages.tracebacks import trims_traceback
+from .._src.operators.definition.shape_mode import MODE
+from .._src.run.calls import sparse_calls
+from .._src.run.calls.array import NDArrayBase
 from ..base import _LIB as _LIB
 from ..base import MXNetError
 from ..base import c_array as c_array

@@ -8,15 +8,15 @@ from typing import Any, TypeVar
 import numpy as onp
 import torch
 
-from .._definition.shape_mode import MODE
-from .._dtype import NUMPY_OF_TORCH, torch_dtype
-from .._equivalents import NUMPY_ARRAYS, explain_names
-from .._format.params import encode_array
-from .._interpreter import invoke
-from .._interpreter.array import NDArrayBase
-from .._public import public
-from .._tracebacks import warn
-from .._typing import DTypeLike
+from .._src.core.dtype import NUMPY_OF_TORCH, torch_dtype
+from .._src.formats.params import encode_array
+from .._src.messages.equivalents import NUMPY_ARRAYS, explain_names
+from .._src.messages.public import public
+from .._src.messages.tracebacks import warn
+from .._src.operators.definition.shape_mode import MODE
+from .._src.run.calls import invoke
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.typing import DTypeLike
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray import _arithmetic

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._definition.exhaustion import ALLOCATION
-from .._interpreter.array import NDArrayBase
-from .._public import public
+from .._src.messages.public import public
+from .._src.operators.definition.exhaustion import ALLOCATION
+from .._src.run.calls.array import NDArrayBase
 from ..context import Context, current_context, torch_device
 from ..ndarray._conversion import native, wrap
 from ._array import element_type, ndarray

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import torch
 
-from .._definition import fluent
-from .._definition.reshape_codes import infer_reshape
-from .._interpreter.array import NDArrayBase
-from .._typing import Operand
+from .._src.operators.definition import fluent
+from .._src.operators.definition.reshape_codes import infer_reshape
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.typing import Operand
 from ..ndarray import numpy as numpy_functions
 from ..ndarray._conversion import moved
 from ..ndarray._generated import np_methods as rows

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as onp
 
-from .._dtype import dtype_name
-from .._interpreter.array import NDArrayBase
+from .._src.core.dtype import dtype_name
+from .._src.run.calls.array import NDArrayBase
 from ..ndarray._conversion import numbers
 
 # What repr() leaves out: MXNet's default type, and booleans, which show themselves.

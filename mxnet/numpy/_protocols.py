@@ -12,10 +12,10 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._autograd.recording import STATE
-from .._dtype import TORCH_OF_NAME
-from .._interpreter.array import NDArrayBase
-from .._interpreter.kinds import ARRAY_TYPES
+from .._src.core.dtype import TORCH_OF_NAME
+from .._src.run.autograd.recording import STATE
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.kinds import ARRAY_TYPES
 from ..context import Context, current_context, torch_device
 from ..ndarray import numpy as _functions
 from ..ndarray._conversion import wrap

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
+from .._src.messages.public import public
 from ..util import set_module as set_module
 
 

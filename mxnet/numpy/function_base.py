@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._public import public
+from .._src.messages.public import public
 from ._protocols import named as _named
 from .stride_tricks import broadcast_arrays as broadcast_arrays
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
+from .._src.messages.public import public
 from ..context import current_context as current_context
 from ._creation import array as array
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from .._public import copies_of as _copies_of
+from .._src.messages.public import copies_of as _copies_of
 from ..ndarray.numpy.linalg import FUNCTIONS as _FUNCTIONS
 from . import fallback_linalg as fallback_linalg
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._autograd.recording import is_recording as is_recording
-from .._public import copies_of as _copies_of
-from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
-from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from .._src.core.type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from .._src.core.type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from .._src.messages.public import copies_of as _copies_of
+from .._src.run.autograd.recording import is_recording as is_recording
 from ..base import _LIB as _LIB
 from ..base import c_array as c_array
 from ..base import c_array_buf as c_array_buf

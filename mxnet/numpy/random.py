@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
-from .._public import copies_of as _copies_of
-from .._public import public_functions as _public_functions
+from .._src.messages.public import copies_of as _copies_of
+from .._src.messages.public import public_functions as _public_functions
 from ..ndarray.numpy import _random_discrete
 from ..ndarray.numpy import random as _arrays
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._public import public
+from .._src.messages.public import public
 from ..ndarray._keys import _get_broadcast_shape as _get_broadcast_shape
 from ..ndarray.numpy._shape import broadcast_to
 from ._protocols import named as _named

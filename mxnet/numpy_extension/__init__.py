@@ -6,7 +6,7 @@ from mxnet.numpy_extension import image as image
 from mxnet.numpy_extension import random as random
 from mxnet.numpy_extension import utils as utils
 
-from .._public import copies_of as _copies_of
+from .._src.messages.public import copies_of as _copies_of
 from ..base import _LIB as _LIB
 from ..base import check_call as check_call
 from ..base import classproperty as classproperty

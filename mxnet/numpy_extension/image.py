@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from .. import image as _images
-from .._public import copies_of as _copies_of
+from .._src.messages.public import copies_of as _copies_of
 from ..ndarray.numpy_extension.image import FUNCTIONS as _FUNCTIONS
 
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers

@@ -12,10 +12,10 @@ import numpy as onp
 
 from .. import ndarray as nd
 from .. import symbol as sym
-from .._checkpoint import load_checkpoint, split_params
-from .._dtype import dtype_name
-from .._exchange.onnx.mxnet_node import unread_inputs
-from .._graph.graph import Graph
+from .._src.core.dtype import dtype_name
+from .._src.graph.graph import Graph
+from .._src.operators.exchange.onnx.mxnet_node import unread_inputs
+from .._src.training.checkpoint import load_checkpoint, split_params
 from ..base import MXNetError
 
 _CHECKPOINT = re.compile(r"(.*)-(\d{4,})\.params$")

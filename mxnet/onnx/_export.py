@@ -10,16 +10,16 @@ from typing import Any
 
 import numpy as onp
 
-from .._definition import registry
-from .._dtype import TORCH_OF_NAME
-from .._exchange.onnx.element_types import onnx_package, to_numpy, type_name
-from .._exchange.onnx.graph_writer import DEFAULT_OPSET, IR_OF_OPSET, OnnxGraphWriter, prune
-from .._exchange.onnx.mxnet_node import converted
-from .._exchange.onnx.onnx_values import OnnxValue
-from .._graph.graph import Graph
-from .._graph.node import Entry
-from .._graph.passes.complete_shapes import complete_shapes, has_open_shapes
-from .._public import public
+from .._src.core.dtype import TORCH_OF_NAME
+from .._src.graph.graph import Graph
+from .._src.graph.node import Entry
+from .._src.graph.passes.complete_shapes import complete_shapes, has_open_shapes
+from .._src.messages.public import public
+from .._src.operators.definition import registry
+from .._src.operators.exchange.onnx.element_types import onnx_package, to_numpy, type_name
+from .._src.operators.exchange.onnx.graph_writer import DEFAULT_OPSET, IR_OF_OPSET, OnnxGraphWriter, prune
+from .._src.operators.exchange.onnx.mxnet_node import converted
+from .._src.operators.exchange.onnx.onnx_values import OnnxValue
 from ..base import MXNetError
 from ._arguments import ModelInput, model_inputs, symbol_and_params
 from ._serialization import write

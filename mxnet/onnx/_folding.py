@@ -8,11 +8,11 @@ from typing import Any
 
 import torch
 
-from .._definition.inference import kernel_arguments
-from .._definition.runtime_arguments import Surroundings, runtime_arguments
-from .._exchange.onnx.element_types import to_numpy, to_torch
-from .._exchange.onnx.onnx_values import OnnxValue
-from .._graph.node import Node
+from .._src.graph.node import Node
+from .._src.operators.definition.inference import kernel_arguments
+from .._src.operators.definition.runtime_arguments import Surroundings, runtime_arguments
+from .._src.operators.exchange.onnx.element_types import to_numpy, to_torch
+from .._src.operators.exchange.onnx.onnx_values import OnnxValue
 from ..context import cpu
 
 _LARGEST = 1 << 20  # elements of a constant that is larger than what it is made of

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as onp
 
-from .._exchange.onnx.element_types import CODES, onnx_package
-from .._exchange.onnx.graph_writer import IR_OF_OPSET, Body, Step, reads
-from .._exchange.onnx.onnx_values import OnnxValue
-from .._format.atomic import replacing, together
-from .._version import __remx_version__
+from .._src.core.version import __remx_version__
+from .._src.formats.atomic import replacing, together
+from .._src.operators.exchange.onnx.element_types import CODES, onnx_package
+from .._src.operators.exchange.onnx.graph_writer import IR_OF_OPSET, Body, Step, reads
+from .._src.operators.exchange.onnx.onnx_values import OnnxValue
 from ._stream import write_pieces
 
 LIMIT = 2**31 - 2**20  # protobuf's messages end at 2 GiB; a mebibyte is left for all but the values

@@ -7,18 +7,18 @@ from typing import Any
 
 import torch
 
-from .._definition.inference import is_known
-from .._definition.translations import is_traced
-from .._dtype import TORCH_OF_NAME
-from .._exchange.onnx import lowerings as lowerings  # registers them
-from .._exchange.onnx.element_types import type_name
-from .._exchange.onnx.graph_writer import OnnxGraphWriter, Step
-from .._exchange.onnx.lowering import convert
-from .._exchange.onnx.mxnet_node import MxnetNode, UnsupportedByONNX, converter_of
-from .._exchange.onnx.onnx_values import OnnxValue
-from .._graph.graph import Graph
-from .._graph.infer import Inference
-from .._graph.node import Entry, Node
+from .._src.core.dtype import TORCH_OF_NAME
+from .._src.graph.graph import Graph
+from .._src.graph.infer import Inference
+from .._src.graph.node import Entry, Node
+from .._src.operators.definition.inference import is_known
+from .._src.operators.definition.translations import is_traced
+from .._src.operators.exchange.onnx import lowerings as lowerings  # registers them
+from .._src.operators.exchange.onnx.element_types import type_name
+from .._src.operators.exchange.onnx.graph_writer import OnnxGraphWriter, Step
+from .._src.operators.exchange.onnx.lowering import convert
+from .._src.operators.exchange.onnx.mxnet_node import MxnetNode, UnsupportedByONNX, converter_of
+from .._src.operators.exchange.onnx.onnx_values import OnnxValue
 from ..base import MXNetError
 from ._folding import fold
 

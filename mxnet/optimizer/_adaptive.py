@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from .. import ndarray as nd
-from .._update_rules import adam, adaptive
+from .._src.operators.update_rules import adam, adaptive
 from ._base import register
 from ._lists import ListOptimizer, Tensors
 from ._sparse import stored_alike

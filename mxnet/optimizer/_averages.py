@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import ndarray as nd
-from .._update_rules import adam, adaptive
+from .._src.operators.update_rules import adam, adaptive
 from ._base import register
 from ._lists import ListOptimizer, Tensors
 

@@ -10,14 +10,14 @@ from typing import Any, TypeVar
 import numpy as onp
 import torch
 
-from .._constructors import add_keyword
-from .._definition.strictness import check_learning_rate
-from .._dtype import dtype_name, torch_dtype
-from .._equivalents import OPTIMIZERS, explain_names
-from .._format.plain import plain
-from .._public import public
-from .._suggestions import did_you_mean
-from .._tracebacks import warn
+from .._src.core.dtype import dtype_name, torch_dtype
+from .._src.formats.plain import plain
+from .._src.messages.constructors import add_keyword
+from .._src.messages.equivalents import OPTIMIZERS, explain_names
+from .._src.messages.public import public
+from .._src.messages.suggestions import did_you_mean
+from .._src.messages.tracebacks import warn
+from .._src.operators.definition.strictness import check_learning_rate
 from ..base import MXNetError
 
 HERE = "mxnet.optimizer.optimizer"

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._update_rules.scratch import scale
-from .._update_rules.steps import norms
+from .._src.operators.update_rules.scratch import scale
+from .._src.operators.update_rules.steps import norms
 from ._base import is_half, register
 from ._lists import ListOptimizer, Tensors
 from ._sgd import Momentum

@@ -8,8 +8,8 @@ from typing import Any
 
 import torch
 
-from .._update_rules import adam
-from .._update_rules.steps import norms
+from .._src.operators.update_rules import adam
+from .._src.operators.update_rules.steps import norms
 from ._averages import two_zeros
 from ._base import aggregation_size, register
 from ._lists import ListOptimizer, Tensors

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import ndarray as nd
-from .._update_rules import ftrl
+from .._src.operators.update_rules import ftrl
 from ._base import register
 from ._lists import ListOptimizer, Tensors
 from ._sparse import stored_alike

@@ -10,13 +10,13 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._autograd.variables import Grad
-from .._cached_property import cached_property
-from .._grad_mode import without_grad
-from .._interpreter.array import NDArrayBase, writable_tensors
-from .._torch_internals import foreach_copy_
-from .._update_rules.scratch import Scaling, Scratch, has_sparse
-from .._update_rules.scratch import Tensors as Tensors
+from .._src.core.cached_property import cached_property
+from .._src.core.grad_mode import without_grad
+from .._src.core.torch_internals import foreach_copy_
+from .._src.operators.update_rules.scratch import Scaling, Scratch, has_sparse
+from .._src.operators.update_rules.scratch import Tensors as Tensors
+from .._src.run.autograd.variables import Grad
+from .._src.run.calls.array import NDArrayBase, writable_tensors
 from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 from . import _sparse

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 import numpy as onp
 
 from .. import lr_scheduler
-from .._interpreter.array import NDArrayBase
+from .._src.run.calls.array import NDArrayBase
 from ..base import MXNetError
 from ._base import Optimizer
 

@@ -8,7 +8,7 @@ import numpy as onp
 import torch
 
 from .. import ndarray as nd
-from .._update_rules import sgd as rules
+from .._src.operators.update_rules import sgd as rules
 from ._base import aggregation_size, is_half, register
 from ._lists import ListOptimizer, Tensors
 from ._sparse import stored_alike

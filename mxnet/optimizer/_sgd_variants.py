@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .. import ndarray as nd
-from .._interpreter.randomness import generator
-from .._update_rules import sgd as rules
+from .._src.operators.update_rules import sgd as rules
+from .._src.run.calls.randomness import generator
 from ..context import context_of
 from ._base import Optimizer, register
 from ._lists import ListOptimizer, Tensors

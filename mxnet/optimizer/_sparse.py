@@ -7,10 +7,10 @@ from typing import Any
 
 import torch
 
-from .._interpreter.array import NDArrayBase
-from .._interpreter.sparse_calls import is_sparse, stored_of
-from .._storage.formats import Rows, all_rows, dense, rows_of
-from .._storage.parts import chosen, put_rows
+from .._src.operators.storage.formats import Rows, all_rows, dense, rows_of
+from .._src.operators.storage.parts import chosen, put_rows
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.calls.sparse_calls import is_sparse, stored_of
 from ..base import MXNetError
 
 

@@ -6,8 +6,8 @@ import contextlib
 import os
 from collections.abc import Iterator
 
-from .._format.kinds import other_kind
-from .._reading import read_file
+from .._src.core.reading import read_file
+from .._src.formats.kinds import other_kind
 from ..base import MXNetError
 
 _PICKLE = b"\x80"

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from types import ModuleType
 from typing import Any
 
-from .._format.pickle import restricted_loads
-from .._interpreter.array import NDArrayBase
-from .._public import public
+from .._src.formats.pickle import restricted_loads
+from .._src.messages.public import public
+from .._src.run.calls.array import NDArrayBase
 from ..base import MXNetError, py_str
 from ..context import Context
 from ..lr_scheduler import LRScheduler

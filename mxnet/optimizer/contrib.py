@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._public import public
-from .._update_rules import adaptive as _adaptive
+from .._src.messages.public import public
+from .._src.operators.update_rules import adaptive as _adaptive
 from ..ndarray import NDArray as NDArray
 from ..ndarray import contrib as contrib
 from ..ndarray import zeros as zeros

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._nested import flatten_list as _flatten_list  # noqa: F401  (MXNet's name)
-from .._public import publish as _publish
+from .._src.core.nested import flatten_list as _flatten_list  # noqa: F401  (MXNet's name)
+from .._src.messages.public import publish as _publish
 from ..base import py_str as py_str
 from ..ndarray import NDArray as NDArray
 from ..ndarray import maximum as maximum

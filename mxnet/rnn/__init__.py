@@ -6,8 +6,8 @@ from mxnet.rnn import io as io
 from mxnet.rnn import rnn as rnn
 from mxnet.rnn import rnn_cell as rnn_cell
 
-from .._constructors import explain_constructors as _explain_constructors
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.constructors import explain_constructors as _explain_constructors
+from .._src.messages.star_names import add_star_names as _add_star_names
 from .io import BucketSentenceIter as BucketSentenceIter
 from .io import DataBatch as DataBatch
 from .io import DataDesc as DataDesc

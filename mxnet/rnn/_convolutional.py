@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import symbol
-from .._shared_options import with_defaults
+from .._src.messages.shared_options import with_defaults
 from ..symbol._generated import op
 from ._base import BaseRNNCell, RNNParams, activate, gru_step, lstm_step
 

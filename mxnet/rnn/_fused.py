@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .. import initializer as init
-from .._tracebacks import warn
+from .._src.messages.tracebacks import warn
 from ..ndarray._generated import op as nd_op
 from ..symbol._generated import op
 from ._base import BaseRNNCell, RNNParams, Weights, normalize_sequence

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as ndarray
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.star_names import add_star_names as _add_star_names
 from ..io import DataBatch as DataBatch
 from ..io import DataDesc as DataDesc
 from ..io import DataIter as DataIter

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import symbol as _symbol
-from .._checkpoint import load_checkpoint as load_checkpoint
-from .._checkpoint import save_checkpoint as save_checkpoint
-from .._star_names import add_star_names as _add_star_names
-from .._tracebacks import warn
+from .._src.messages.star_names import add_star_names as _add_star_names
+from .._src.messages.tracebacks import warn
+from .._src.training.checkpoint import load_checkpoint as load_checkpoint
+from .._src.training.checkpoint import save_checkpoint as save_checkpoint
 from ._base import BaseRNNCell as BaseRNNCell
 
 

@@ -6,8 +6,8 @@ from typing import Any as _Any
 from .. import initializer as init  # noqa: F401  (MXNet's name)
 from .. import ndarray as ndarray
 from .. import symbol as symbol
-from .._public import publish as _publish
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.public import publish as _publish
+from .._src.messages.star_names import add_star_names as _add_star_names
 from ..base import numeric_types as numeric_types
 from ..base import string_types as string_types
 from ._base import BaseRNNCell as BaseRNNCell

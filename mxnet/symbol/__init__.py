@@ -21,7 +21,7 @@ from mxnet.symbol import register as register
 from mxnet.symbol import sparse as sparse
 from mxnet.symbol import symbol as symbol
 
-from .._public import public_functions as _public_functions
+from .._src.messages.public import public_functions as _public_functions
 from . import _creation
 from . import _internal as _internal
 from ._fluent import split_v2 as split_v2

@@ -6,12 +6,12 @@ import os
 from collections.abc import Mapping, MutableMapping
 from typing import Any
 
-from .._dtype import torch_dtype
-from .._graph.subgraphs import backends
-from .._graph.subgraphs.backends import Request
-from .._interpreter import sparse_calls
-from .._interpreter.array import NDArrayBase
-from .._tracebacks import warn
+from .._src.core.dtype import torch_dtype
+from .._src.graph.subgraphs import backends
+from .._src.graph.subgraphs.backends import Request
+from .._src.messages.tracebacks import warn
+from .._src.run.calls import sparse_calls
+from .._src.run.calls.array import NDArrayBase
 from ..context import Context
 from . import _inference
 from ._base import make

@@ -6,10 +6,10 @@ import ctypes
 from collections.abc import Sequence
 from typing import Any
 
-from .. import _handles
-from .._graph.graph import Graph
-from .._graph.node import Entry
-from .._public import public
+from .._src.core import handles as _handles
+from .._src.graph.graph import Graph
+from .._src.graph.node import Entry
+from .._src.messages.public import public
 
 
 @public("mxnet._ctypes.symbol")

@@ -7,20 +7,20 @@ from typing import Any
 
 import torch
 
-from .._definition.inference import is_known
-from .._dtype import torch_dtype
-from .._graph.graph import Graph
-from .._graph.infer import Inference
-from .._graph.node import Entry, Node
-from .._graph.placement import Placement, position
-from .._interpreter import sparse_calls
-from .._interpreter.hooks import HOOKS
-from .._program import storage_program
-from .._program.preparation import prepare
-from .._program.storage_program import StorageTypes
-from .._storage.formats import empty
-from .._suggestions import did_you_mean
-from .._tracebacks import trims_traceback
+from .._src.core.dtype import torch_dtype
+from .._src.graph.graph import Graph
+from .._src.graph.infer import Inference
+from .._src.graph.node import Entry, Node
+from .._src.graph.placement import Placement, position
+from .._src.messages.suggestions import did_you_mean
+from .._src.messages.tracebacks import trims_traceback
+from .._src.operators.definition.inference import is_known
+from .._src.operators.storage.formats import empty
+from .._src.run.calls import sparse_calls
+from .._src.run.calls.hooks import HOOKS
+from .._src.run.program import storage_program
+from .._src.run.program.preparation import prepare
+from .._src.run.program.storage_program import StorageTypes
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device
 from ..executor import Executor

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .._definition.binding import is_node_attribute, parse_count, parse_params
-from .._definition.namespaces import numpy_name
-from .._definition.params import to_text
-from .._definition.schema import OpDef
-from .._graph.application import known_application
-from .._graph.graph import Graph
-from .._graph.node import Entry, Node
-from .._graph.upgrades import HIDDEN
-from .._graph.versions import count_writes
-from .._interpreter.errors import number_to_choose, one_by_one, wrong_interface
-from .._interpreter.hooks import HOOKS
-from .._suggestions import did_you_mean
-from .._tracebacks import drop_frames
+from .._src.graph.application import known_application
+from .._src.graph.graph import Graph
+from .._src.graph.node import Entry, Node
+from .._src.graph.upgrades import HIDDEN
+from .._src.graph.versions import count_writes
+from .._src.messages.suggestions import did_you_mean
+from .._src.messages.tracebacks import drop_frames
+from .._src.operators.definition.binding import is_node_attribute, parse_count, parse_params
+from .._src.operators.definition.namespaces import numpy_name
+from .._src.operators.definition.params import to_text
+from .._src.operators.definition.schema import OpDef
+from .._src.run.calls.errors import number_to_choose, one_by_one, wrong_interface
+from .._src.run.calls.hooks import HOOKS
 from ..attribute import AttrScope
 from ..base import MXNetError, _Null
 from ..name import NameManager

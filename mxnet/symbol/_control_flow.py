@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .._graph.node import Entry
-from .._nested import Format, flatten, regroup, regroup_some
-from .._public import public
+from .._src.core.nested import Format, flatten, regroup, regroup_some
+from .._src.graph.node import Entry
+from .._src.messages.public import public
 from ..attribute import AttrScope
 from ..base import MXNetError
 from ._base import SymbolBase, make

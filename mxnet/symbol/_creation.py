@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as onp
 
-from .._definition.operands import with_number
+from .._src.operators.definition.operands import with_number
 from ..base import numeric_types
 from ._base import SymbolBase
 from ._generated import internal
 
 if TYPE_CHECKING:
-    from .._typing import DTypeLike, Number, ShapeLike
+    from .._src.run.typing import DTypeLike, Number, ShapeLike
     from .symbol import Symbol
 
 # Typed here as anything: arrays pass through under their base class.

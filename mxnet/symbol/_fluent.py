@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._definition import fluent
-from .._definition.shown_signature import ShownSignature
-from .._public import public
+from .._src.messages.public import public
+from .._src.operators.definition import fluent
+from .._src.operators.definition.shown_signature import ShownSignature
 from ..ndarray._split import require_parts
 from ._generated import internal, op
 

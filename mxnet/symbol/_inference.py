@@ -10,15 +10,15 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._definition.inference import PartialShape, is_known
-from .._definition.params import ParamValueError, Shape, param_type
-from .._definition.shape_mode import MODE
-from .._dtype import NUMPY_OF_TORCH, TORCH_OF_CODE, torch_dtype
-from .._graph.graph import Graph
-from .._graph.infer import Inference
-from .._graph.node import Entry, Node
-from .._suggestions import did_you_mean
-from .._tracebacks import warn
+from .._src.core.dtype import NUMPY_OF_TORCH, TORCH_OF_CODE, torch_dtype
+from .._src.graph.graph import Graph
+from .._src.graph.infer import Inference
+from .._src.graph.node import Entry, Node
+from .._src.messages.suggestions import did_you_mean
+from .._src.messages.tracebacks import warn
+from .._src.operators.definition.inference import PartialShape, is_known
+from .._src.operators.definition.params import ParamValueError, Shape, param_type
+from .._src.operators.definition.shape_mode import MODE
 from ..base import MXNetError
 
 _TORCH_OF_TEXT = {str(code): dtype for code, dtype in TORCH_OF_CODE.items()}

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from .._definition import gradient_nodes as _gradient_nodes
-from .._definition.documentation import operator_functions as _operator_functions
+from .._src.operators.definition import gradient_nodes as _gradient_nodes
+from .._src.operators.definition.documentation import operator_functions as _operator_functions
 from ..base import _Null as _Null
 from ._generated import internal as _generated
 

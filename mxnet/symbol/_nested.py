@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .._definition.schema import OpDef
-from .._graph.graph import Graph
-from .._graph.json import SUBGRAPH, from_json
-from .._graph.node import Entry, Node
-from .._program.cached_op import CachedOp
+from .._src.graph.graph import Graph
+from .._src.graph.json import SUBGRAPH, from_json
+from .._src.graph.node import Entry, Node
+from .._src.operators.definition.schema import OpDef
+from .._src.run.program.cached_op import CachedOp
 from ..base import MXNetError
 
 

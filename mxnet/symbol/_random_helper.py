@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._definition.random_calls import are_arrays
-from .._public import public
+from .._src.messages.public import public
+from .._src.operators.definition.random_calls import are_arrays
 from .symbol import Symbol
 
 

@@ -6,11 +6,11 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
-from .._autograd.grad_nodes import GradNode
-from .._autograd.variables import VARIABLES
-from .._definition.registry import get
-from .._graph.graph import rewrite
-from .._graph.node import Entry, Node
+from .._src.graph.graph import rewrite
+from .._src.graph.node import Entry, Node
+from .._src.operators.definition.registry import get
+from .._src.run.autograd.grad_nodes import GradNode
+from .._src.run.autograd.variables import VARIABLES
 from ..base import MXNetError
 from ._base import make
 

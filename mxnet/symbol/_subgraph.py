@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .._graph.graph import Graph
-from .._graph.node import Entry, Node
-from .._process_lock import process_lock
+from .._src.core.process_lock import process_lock
+from .._src.graph.graph import Graph
+from .._src.graph.node import Entry, Node
 from ..attribute import _SUBGRAPH as SCOPE
 from ..attribute import AttrScope
 from ._base import make

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
-from .._definition import gradient_nodes as _gradient_nodes
-from .._definition.documentation import operator_functions as _operator_functions
-from .._definition.random_calls import zipfian as _zipfian
+from .._src.operators.definition import gradient_nodes as _gradient_nodes
+from .._src.operators.definition.documentation import operator_functions as _operator_functions
+from .._src.operators.definition.random_calls import zipfian as _zipfian
 from ..attribute import AttrScope as AttrScope
 from ..base import _LIB as _LIB
 from ..base import _as_list as _as_list

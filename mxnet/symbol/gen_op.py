@@ -1,6 +1,6 @@
 """MXNet's module of generated functions behind ``mx.sym.op``: the same functions, as objects of this module."""
 
-from .._public import copies_of as _copies_of
+from .._src.messages.public import copies_of as _copies_of
 from ..base import _Null as _Null
 from ._base import SymbolBase as SymbolBase
 from .op import _functions

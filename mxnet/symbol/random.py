@@ -1,13 +1,16 @@
-"""Random symbols: ``mx.sym.random``. What draws from a distribution is made of its record in ``_ops/distributions``."""
+"""Random symbols: ``mx.sym.random``.
+
+What draws from a distribution is made of its record in ``operators/families/random/distributions``.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
-from .._definition.distribution_documents import attach as _attach_distributions
-from .._definition.documentation import operator_functions as _operator_functions
-from .._public import functions_of as _functions_of
+from .._src.messages.public import functions_of as _functions_of
+from .._src.operators.definition.distribution_documents import attach as _attach_distributions
+from .._src.operators.definition.documentation import operator_functions as _operator_functions
 from ..base import _Null
 from ..base import numeric_types as numeric_types
 from . import _internal as _internal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._star_names import add_star_names as _add_star_names
+from .._src.messages.star_names import add_star_names as _add_star_names
 from ..attribute import AttrScope as AttrScope
 from ..base import _LIB as _LIB
 from ..base import _is_np_op as _is_np_op

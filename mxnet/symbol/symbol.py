@@ -8,27 +8,27 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as onp
 
-from .._definition.operands import with_number
-from .._definition.params import to_text
-from .._dtype import CODE_OF_TORCH, torch_dtype
-from .._equivalents import SYMBOLS, sentence
-from .._format.atomic import replacing
-from .._format.kinds import other_kind
-from .._graph.json import SUBGRAPH, from_json, to_json
-from .._graph.node import Entry, Node, in_order
-from .._graph.subgraphs.backends import Request
-from .._graph.versions import copy_counts
-from .._interpreter.array import NDArrayBase
-from .._program.preparation import prepare
-from .._public import public
-from .._reading import TEXT_LIMIT, read_file
-from .._suggestions import did_you_mean
-from .._tracebacks import trims_traceback
-from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
-from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
-from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
-from .._type_codes import _SIGNED_INT32_UPPER_LIMIT as _SIGNED_INT32_UPPER_LIMIT
-from .._type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
+from .._src.core.dtype import CODE_OF_TORCH, torch_dtype
+from .._src.core.reading import TEXT_LIMIT, read_file
+from .._src.core.type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
+from .._src.core.type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from .._src.core.type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from .._src.core.type_codes import _SIGNED_INT32_UPPER_LIMIT as _SIGNED_INT32_UPPER_LIMIT
+from .._src.core.type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
+from .._src.formats.atomic import replacing
+from .._src.formats.kinds import other_kind
+from .._src.graph.json import SUBGRAPH, from_json, to_json
+from .._src.graph.node import Entry, Node, in_order
+from .._src.graph.subgraphs.backends import Request
+from .._src.graph.versions import copy_counts
+from .._src.messages.equivalents import SYMBOLS, sentence
+from .._src.messages.public import public
+from .._src.messages.suggestions import did_you_mean
+from .._src.messages.tracebacks import trims_traceback
+from .._src.operators.definition.operands import with_number
+from .._src.operators.definition.params import to_text
+from .._src.run.calls.array import NDArrayBase
+from .._src.run.program.preparation import prepare
 from ..attribute import AttrScope as AttrScope
 from ..base import _LIB as _LIB
 from ..base import MXNetError, NotImplementedForSymbol, numeric_types
@@ -55,7 +55,7 @@ from ._generated import internal, op
 from ._nested import set_graph
 
 if TYPE_CHECKING:
-    from .._typing import DTypeLike, Number, ShapeLike
+    from .._src.run.typing import DTypeLike, Number, ShapeLike
     from ._generated.methods import Methods
 else:
     Methods = object  # `_fluent.install` sets them

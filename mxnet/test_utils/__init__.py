@@ -27,9 +27,9 @@ import numpy as np
 import numpy.testing as npt
 from numpy import random as rnd
 
-from .._public import public_functions as _public_functions
-from .._public import publish as _publish
-from .._type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
+from .._src.core.type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
+from .._src.messages.public import public_functions as _public_functions
+from .._src.messages.public import publish as _publish
 from ..context import Context as Context
 from ..context import current_context as current_context
 from ..ndarray.utils import array as array

@@ -14,8 +14,9 @@ from typing import Any
 
 import numpy as onp
 
-from .. import _downloads, io
-from .._format.atomic import replacing
+from .. import io
+from .._src.data import downloads as _downloads
+from .._src.formats.atomic import replacing
 
 _DATA = "http://data.mxnet.io"
 _MODELS = f"{_DATA}/models/imagenet"

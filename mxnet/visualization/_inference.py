@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as onp
 
-from .._definition.pictures import Picture
-from .._definition.registry import find
+from .._src.operators.definition.pictures import Picture
+from .._src.operators.definition.registry import find
 from ..symbol import Symbol
 
 Shapes = Mapping[str, tuple[int, ...]]

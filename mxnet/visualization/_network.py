@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
-from .._tracebacks import warn
+from .._src.messages.tracebacks import warn
 from ..symbol import Symbol
 from ._drawing import Box, Edge
 from ._inference import Shapes, known_shapes, known_types, picture_of

@@ -8,8 +8,8 @@ from typing import Any
 
 import graphviz
 
-from .._format.atomic import replacing
-from .._tracebacks import warn
+from .._src.formats.atomic import replacing
+from .._src.messages.tracebacks import warn
 from ._drawing import Box, Edge, svg
 
 _POSITIONAL = ("filename", "directory", "view", "cleanup")

@@ -20,7 +20,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip("no gcc to compile the library with")
     if not sysconfig.get_config_var("Py_ENABLE_SHARED"):
         pytest.skip("this Python is no shared library")
-    from mxnet._c_interface.building import build
+    from mxnet._src.c_interface.building import build
 
     return build(tmp_path_factory.mktemp("libmxnet"))
 

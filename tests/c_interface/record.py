@@ -25,7 +25,7 @@ PROGRAMS = ("mlp", "lenet", "char_rnn")
 def losses(program, folder):
     """Compile a program against the library and return the numbers that it prints."""
     path = os.path.join(folder, program)
-    headers = HERE.parents[1] / "mxnet/_c_interface"
+    headers = HERE.parents[1] / "mxnet/_src/c_interface"
     command = ["g++", "-std=c++11", f"-I{headers}", str(HERE / f"{program}.cpp"), "-o", path]
     link = [f"-L{LIBRARY.parent}", f"-l:{LIBRARY.name}", "-Wl,--allow-shlib-undefined"]
     subprocess.run(command + link, check=True)

@@ -105,7 +105,7 @@ KINDS = (arrays, symbols, executors, cached_graphs, stores, files, predictors, p
 
 
 def remaining():
-    from mxnet._handles import count
+    from mxnet._src.core.handles import count
 
     return count()
 

@@ -34,7 +34,7 @@ def checked(library: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Pa
     folder = tmp_path_factory.mktemp("checked")
     flags = "-fsanitize=address -g -O1"
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "CFLAGS": flags, "LDFLAGS": "-fsanitize=address"}
-    program = "import sys; from mxnet._c_interface.building import build; build(sys.argv[1])"
+    program = "import sys; from mxnet._src.c_interface.building import build; build(sys.argv[1])"
     subprocess.run([sys.executable, "-c", program, folder], env=environment, check=True, timeout=300)
     # What Python itself holds at its end is no leak of the library's; handles are counted by `rounds.py`.
     options = {"LD_PRELOAD": runtime.stdout.strip(), "ASAN_OPTIONS": "detect_leaks=0:halt_on_error=1"}

@@ -15,8 +15,8 @@ import pytest
 import warm_processes
 
 import mxnet as mx
-from mxnet._c_interface import declarations
-from mxnet._c_interface.building import source
+from mxnet._src.c_interface import declarations
+from mxnet._src.c_interface.building import source
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -67,7 +67,7 @@ def exported(folder: Path) -> tuple[Path, Path]:
 
 def compiled(library: Path, folder: Path, source: str, compiler: str = "gcc", standard: str = "gnu11") -> Path:
     program = folder / Path(source).stem
-    headers = ROOT / "mxnet/_c_interface"
+    headers = ROOT / "mxnet/_src/c_interface"
     command = [compiler, f"-std={standard}", "-Wall", "-Werror", f"-I{headers}", HERE / source, "-o", program]
     run(*command, f"-L{library.parent}", "-lmxnet", "-lpthread", "-lm", environment=dict(os.environ))
     return program
@@ -280,8 +280,8 @@ def test_declarations_are_those_of_mxnet() -> None:
 
 
 def test_functions_take_what_is_declared() -> None:
-    from mxnet._c_interface.library import FUNCTIONS
-    from mxnet._c_interface.starting import implemented
+    from mxnet._src.c_interface.library import FUNCTIONS
+    from mxnet._src.c_interface.starting import implemented
 
     implemented()
     counts = {each.name: len(list(filter(None, each.names.split(",")))) for each in declarations.functions()}
@@ -295,7 +295,7 @@ def test_python_alone_imports_nothing_of_it(environment: dict[str, str]) -> None
 
 
 def test_documentation_lists_every_function() -> None:
-    from mxnet._c_interface.starting import implemented
+    from mxnet._src.c_interface.starting import implemented
 
     text = (ROOT / "docs/libmxnet.md").read_text()
     works = text.partition("## Functions that work")[2].partition("## Functions that are refused")[0]

@@ -7,7 +7,7 @@ import ctypes
 import random
 import sys
 
-from mxnet._c_interface.declarations import functions
+from mxnet._src.c_interface.declarations import functions
 
 # Those that need no handle to begin, to write or to wait.
 SKIPPED = ("MXNotifyShutdown", "MXNDArrayWaitAll", "MXRandomSeed", "MXEngineSetBulkSize", "MXSetNumOMPThreads")

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 import mxnet as mx
 from _remx_cli import main
-from mxnet._convert.torch_source import supported
+from mxnet._src.exporters.convert.torch_source import supported
 
 from .inputs import Input, Setting
 from .symbols import ATTRIBUTES, Document, Example, examples

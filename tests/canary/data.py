@@ -121,11 +121,11 @@ def programs(setting: Setting) -> Iterator[Input]:
     code = f"open({setting.baits.mark!r}, 'w').close()"
     named = [
         *("mxnet.__main__", "mxnet.launch.__main__", "mxnet.decoy_module", "mxnet.kvstore.kvstore_server.serve"),
-        *("mxnet.contrib.horovod", "mxnet.contrib.byteps", "mxnet.launch.remote_agent", "mxnet._cli.convert"),
+        *("mxnet.contrib.horovod", "mxnet.contrib.byteps", "mxnet.launch.remote_agent", "mxnet._src.tools.cli.convert"),
         *("mxnet.base.os.system", "mxnet.gluon.utils.os.popen", "mxnet.random.os", "mxnet.test_utils.ss.stats"),
         *("mxnet.test_utils.requests.get", "mxnet.base.sys.modules", "mxnet.library.load", "mxnet.torch.__main__"),
         *("mxnet.autograd.torch.utils.bottleneck.__main__", "mxnet.autograd.torch.hub", "mxnet.antigravity"),
-        *("mxnet.contrib._namesakes.horovod", "mxnet._checking.modules", "mxnet.io.io.numpy.f2py.__main__"),
+        *("mxnet.contrib._namesakes.horovod", "mxnet._src.tools.checking.modules", "mxnet.io.io.numpy.f2py.__main__"),
     ]
     sources = [
         *(f"import {name}\n" for name in named),

@@ -11,9 +11,9 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 import mxnet as mx
-from mxnet._convert.torch_source import template
-from mxnet._definition import registry
-from mxnet._graph import json as symbol_json
+from mxnet._src.exporters.convert.torch_source import template
+from mxnet._src.graph import json as symbol_json
+from mxnet._src.operators.definition import registry
 from mxnet.optimizer import _updater
 
 Undo = Callable[[], None]

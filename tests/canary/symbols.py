@@ -17,8 +17,8 @@ from conformance import execute
 from conformance.case import Case
 
 import mxnet as mx
-from mxnet._definition import registry
-from mxnet._definition.schema import OpDef
+from mxnet._src.operators.definition import registry
+from mxnet._src.operators.definition.schema import OpDef
 
 from .baits import MARK, Baits
 from .inputs import Input, Setting

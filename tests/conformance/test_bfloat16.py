@@ -13,7 +13,7 @@ import numpy as onp
 import pytest
 
 import mxnet as mx
-from mxnet._definition import registry
+from mxnet._src.operators.definition import registry
 from mxnet.contrib.amp.lists import symbol_bf16
 
 from . import cases as tables

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import mxnet as mx
-from mxnet._definition import namespaces, registry
+from mxnet._src.operators.definition import namespaces, registry
 
 from . import cases as tables
 from . import golden
@@ -16,7 +16,7 @@ from .differences import tomllib
 from .resolve import resolve
 
 if TYPE_CHECKING:
-    from mxnet._definition.schema import OpDef
+    from mxnet._src.operators.definition.schema import OpDef
 
 KNOWN = tomllib.loads(Path(__file__).with_name("known_gaps.toml").read_text())
 GAPS: dict[str, str] = KNOWN["gaps"]

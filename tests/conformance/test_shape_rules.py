@@ -10,8 +10,8 @@ import pytest
 import torch
 
 import mxnet as mx
-from mxnet._definition import inference
-from mxnet._ops._output_shapes import outputs_by
+from mxnet._src.operators.definition import inference
+from mxnet._src.operators.families.shape.output_shapes import outputs_by
 from mxnet.base import MXNetError
 
 from . import cases as tables
@@ -20,7 +20,7 @@ from .execute import semantics, symbol
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from mxnet._graph.node import Node
+    from mxnet._src.graph.node import Node
 
     from .case import Case, ErrorCase
 

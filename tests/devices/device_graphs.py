@@ -14,7 +14,7 @@ from devices.value_programs import HOME, network, values
 
 import mxnet as mx
 from mxnet import autograd, gluon
-from mxnet._program.device_graphs import capture
+from mxnet._src.run.program.device_graphs import capture
 from mxnet.gluon import nn
 
 if TYPE_CHECKING:

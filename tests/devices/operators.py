@@ -10,7 +10,7 @@ import pytest
 import tomllib
 from devices import nameless, rows
 
-from mxnet._definition import registry
+from mxnet._src.operators.definition import registry
 
 if TYPE_CHECKING:
     from devices.nameless import Watch

@@ -247,7 +247,9 @@ def test_ctc_waits_for_lengths_alone(given: str, hybrid: bool, watch: Any) -> No
 
     kinds = {e.kind for e in events_of(watch, run)}
     assert kinds <= set(nameless.WAITS), nameless.counts(watch.events)
-    assert all("_ops/ctc.py" in e.where for e in watch.events), nameless.counts(watch.events)
+    assert all("_src/operators/families/softmax_and_losses/ctc.py" in e.where for e in watch.events), nameless.counts(
+        watch.events
+    )
     assert nameless.is_at(run(), HOME)
     assert nameless.is_at(data.grad, HOME)
 
@@ -273,7 +275,9 @@ def test_gradients_of_sparse_arrays_are_stored_on_their_device(name: str, watch:
     assert rows.grad.context == value.context == HOME
     assert {part.device.type for part in (rows.grad._parts.data, *rows.grad._parts.aux)} == {nameless.KIND}
     assert {e.kind for e in watch.events} <= {nameless.SHAPE}, nameless.counts(watch.events)
-    assert all(e.where.startswith(("_storage/", "_ops/_sparse")) for e in watch.events), nameless.counts(watch.events)
+    assert all(
+        e.where.startswith(("_src/operators/storage/", "_src/operators/families/sparse/")) for e in watch.events
+    ), nameless.counts(watch.events)
 
 
 def test_batches_go_to_the_device_whole(watch: Any) -> None:

@@ -19,7 +19,7 @@ pytestmark = needs_linux("memory is listed in /proc")
 WORKERS = """
 import pathlib
 import mxnet as mx, mxnet.contrib.horovod as hvd
-from mxnet._distributed.collective import world
+from mxnet._src.distributed.collective import world
 from telling import tell
 hvd.init()
 for _ in range(5):

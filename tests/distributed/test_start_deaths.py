@@ -7,7 +7,7 @@ import time
 import pytest
 from distributed.cluster import peers
 
-pytestmark = pytest.mark.slow  # `tests/unit/_distributed/collective/test_group.py` has them without processes
+pytestmark = pytest.mark.slow  # `tests/unit/_src/distributed/collective/test_group.py` has them without processes
 # What a worker does after it came, and when: before it connects, or while others connect to it.
 PROGRAM = """
 import os, signal, threading, time, torch.distributed as dist

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import mxnet as mx
-from mxnet._definition import registry
-from mxnet._definition.schema import OpDef
+from mxnet._src.operators.definition import registry
+from mxnet._src.operators.definition.schema import OpDef
 
 from ..conformance import execute
 from ..conformance.case import Case

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mxnet._format.params import ArrayRecord, decode_array
+from mxnet._src.formats.params import ArrayRecord, decode_array
 
 
 class Array:

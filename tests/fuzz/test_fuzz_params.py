@@ -8,7 +8,7 @@ import time
 import pytest
 from paths import ROOT
 
-from mxnet._format import memory, params, source
+from mxnet._src.formats import memory, params, source
 from mxnet.base import MXNetError
 
 from .mutate import mutations

@@ -11,7 +11,7 @@ import numpy as onp
 import pytest
 from paths import ROOT
 
-from mxnet._format.pickle import restricted_loads
+from mxnet._src.formats.pickle import restricted_loads
 from mxnet.base import MXNetError
 
 from .mutate import mutations

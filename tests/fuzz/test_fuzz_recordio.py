@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mxnet import recordio
-from mxnet._format import recordio as file_format
+from mxnet._src.formats import recordio as file_format
 from mxnet.base import MXNetError
 
 from .mutate import mutations

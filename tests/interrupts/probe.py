@@ -20,8 +20,8 @@ import numpy as np
 import torch
 
 import mxnet as mx
-from mxnet._autograd import concurrent_backward
-from mxnet._definition.shape_mode import MODE
+from mxnet._src.operators.definition.shape_mode import MODE
+from mxnet._src.run.autograd import concurrent_backward
 
 LIMIT_SECONDS = 5.0
 

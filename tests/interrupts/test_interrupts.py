@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from mxnet._autograd import recording
+from mxnet._src.run.autograd import recording
 
 from . import probe, signals
 

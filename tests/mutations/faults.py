@@ -34,7 +34,7 @@ _ROWS = "conformance/test_operators.py"
 KERNELS = (
     Fault(
         "Pooling: one window too many",
-        "_ops/pooling.py",
+        "_src/operators/families/pooling/kernel.py",
         'if self.convention == "full" else free // stride) + 1',
         'if self.convention == "full" else -(-free // stride)) + 1',
         _ROWS,
@@ -42,7 +42,7 @@ KERNELS = (
     ),
     Fault(
         "Pooling: means always divide by the whole window",
-        "_ops/pooling.py",
+        "_src/operators/families/pooling/kernel.py",
         'self.count_pad: bool = params.get("count_include_pad") is not False',
         "self.count_pad: bool = True",
         _ROWS,
@@ -50,7 +50,7 @@ KERNELS = (
     ),
     Fault(
         "Pooling: root of a sum of powers has another slope",
-        "_ops/pooling.py",
+        "_src/operators/families/pooling/kernel.py",
         "slope = 1 / (ctx.power * root.pow(ctx.power - 1))",
         "slope = 1 / root.pow(ctx.power - 1)",
         _ROWS,
@@ -58,7 +58,7 @@ KERNELS = (
     ),
     Fault(
         "BatchNorm: moving variance is not moved",
-        "_ops/normalization.py",
+        "_src/operators/families/normalization/kernel.py",
         "moving_var.lerp_((invstd.pow(-2) - eps).to(moving_var.dtype), new)",
         "moving_var.lerp_((invstd.pow(-2) - eps).to(moving_var.dtype), 0.0)",
         _ROWS,
@@ -66,7 +66,7 @@ KERNELS = (
     ),
     Fault(
         "BatchNorm: fix_gamma leaves another gamma behind",
-        "_ops/normalization.py",
+        "_src/operators/families/normalization/kernel.py",
         "gamma.data.fill_(1)  # MXNet does so too",
         "gamma.data.fill_(2)  # MXNet does so too",
         _ROWS,
@@ -74,7 +74,7 @@ KERNELS = (
     ),
     Fault(
         "LayerNorm: the mean that is returned is off by a hundredth",
-        "_ops/layer_normalization.py",
+        "_src/operators/families/normalization/within_instances.py",
         "mean = mean.detach().to(data.dtype, copy=True)",
         "mean = mean.detach().to(data.dtype, copy=True) * 1.01",
         _ROWS,
@@ -82,7 +82,7 @@ KERNELS = (
     ),
     Fault(
         "softmax: temperature multiplies",
-        "_ops/softmax.py",
+        "_src/operators/families/softmax_and_losses/kernel.py",
         "data = data / temperature",
         "data = data * temperature",
         _ROWS,
@@ -90,7 +90,7 @@ KERNELS = (
     ),
     Fault(
         "softmax: the last position within a length is left out",
-        "_ops/softmax.py",
+        "_src/operators/families/softmax_and_losses/kernel.py",
         ">= length.unsqueeze(axis)",
         "> length.unsqueeze(axis)",
         _ROWS,
@@ -98,7 +98,7 @@ KERNELS = (
     ),
     Fault(
         "SoftmaxActivation: gradient of the last axis",
-        "_ops/softmax.py",
+        "_src/operators/families/softmax_and_losses/kernel.py",
         "(grad * output).sum(1, keepdim=True)",
         "(grad * output).sum(-1, keepdim=True)",
         _ROWS,
@@ -106,7 +106,7 @@ KERNELS = (
     ),
     Fault(
         "SequenceMask: a step too many is kept",
-        "_ops/sequence.py",
+        "_src/operators/families/sequence/kernel.py",
         "steps[:, None] < lengths if axis == 0",
         "steps[:, None] <= lengths if axis == 0",
         _ROWS,
@@ -114,7 +114,7 @@ KERNELS = (
     ),
     Fault(
         "take: wrap clips",
-        "_ops/_indices.py",
+        "_src/operators/families/indexing/conversion.py",
         'index.clamp(0, length - 1) if mode == "clip" else index.remainder(length)',
         "index.clamp(0, length - 1)",
         _ROWS,
@@ -122,7 +122,7 @@ KERNELS = (
     ),
     Fault(
         "topk: the order of equals",
-        "_ops/sorting.py",
+        "_src/operators/families/sorting/kernel.py",
         "values, order = torch.sort(line, dim=dim, descending=not ascending, stable=True)",
         "values, order = torch.sort(line.flip(dim), dim=dim, descending=not ascending, stable=True)",
         _ROWS,
@@ -130,7 +130,7 @@ KERNELS = (
     ),
     Fault(
         "maximum: gradients of equals go right",
-        "_ops/elementwise_binary.py",
+        "_src/operators/families/elementwise/binary.py",
         "(torch.ge, torch.lt) if ctx.largest",
         "(torch.gt, torch.le) if ctx.largest",
         _ROWS,
@@ -138,7 +138,7 @@ KERNELS = (
     ),
     Fault(
         "division of integers rounds down",
-        "_ops/elementwise_binary.py",
+        "_src/operators/families/elementwise/binary.py",
         'torch.div(lhs, rhs, rounding_mode="trunc")',
         'torch.div(lhs, rhs, rounding_mode="floor")',
         _ROWS,
@@ -146,7 +146,7 @@ KERNELS = (
     ),
     Fault(
         "Dropout: survivors are not scaled",
-        "_ops/dropout.py",
+        "_src/operators/families/normalization/dropout.py",
         "return data * _draw(keep, 1 - p, _generator).div_(1 - p)",
         "return data * _draw(keep, 1 - p, _generator)",
         "scenarios unit/gluon/nn/test_layers.py",
@@ -154,7 +154,7 @@ KERNELS = (
     ),
     Fault(
         "RNN: the forget gate of an LSTM takes the input gate's place",
-        "_ops/rnn.py",
+        "_src/operators/families/rnn/kernel.py",
         "new_cell = self.clip(f.sigmoid() * cell + i.sigmoid() * g.tanh())",
         "new_cell = self.clip(i.sigmoid() * cell + f.sigmoid() * g.tanh())",
         _ROWS,
@@ -162,7 +162,7 @@ KERNELS = (
     ),
     Fault(
         "CTCLoss: classes are padded by another number",
-        "_ops/ctc.py",
+        "_src/operators/families/softmax_and_losses/ctc.py",
         "padding = 0 if blank_first else -1",
         "padding = 1 if blank_first else -1",
         _ROWS,
@@ -170,7 +170,7 @@ KERNELS = (
     ),
     Fault(
         "suppression: boxes that overlap just as much go too",
-        "_ops/_suppression.py",
+        "_src/operators/families/detection/suppression.py",
         "return overlap >= threshold if inclusive else overlap > threshold",
         "return overlap > threshold if inclusive else overlap > threshold",
         f"{_ROWS} unit/_ops scenarios",
@@ -178,7 +178,7 @@ KERNELS = (
     ),
     Fault(
         "ROIPooling: bins end one pixel early",
-        "_ops/roi.py",
+        "_src/operators/families/detection/roi.py",
         "last = torch.ceil((number + 1) * step).long() + start.unsqueeze(1)",
         "last = torch.floor((number + 1) * step).long() + start.unsqueeze(1)",
         _ROWS,
@@ -186,7 +186,7 @@ KERNELS = (
     ),
     Fault(
         "ROIAlign: corners are not moved by half a pixel",
-        "_ops/roi.py",
+        "_src/operators/families/detection/roi.py",
         "(0.5 if aligned else 0.0)",
         "0.0",
         _ROWS,
@@ -194,7 +194,7 @@ KERNELS = (
     ),
     Fault(
         "quantize: integers are cut, not rounded",
-        "_ops/quantization.py",
+        "_src/operators/families/quantization/kernel.py",
         "values = limited((data * steps_over(WHOLE_STEPS[dtype], reach)).round_(), dtype)",
         "values = limited((data * steps_over(WHOLE_STEPS[dtype], reach)).trunc_(), dtype)",
         _ROWS,
@@ -202,7 +202,7 @@ KERNELS = (
     ),
     Fault(
         "softmax_cross_entropy: gradient ignores the head",
-        "_ops/softmax.py",
+        "_src/operators/families/softmax_and_losses/kernel.py",
         "return grad * (probability - (classes == index.unsqueeze(1)).to(probability.dtype)), None",
         "return probability - (classes == index.unsqueeze(1)).to(probability.dtype), None",
         _ROWS,
@@ -212,7 +212,7 @@ KERNELS = (
 INFERENCE = (
     Fault(
         "shapes: unknown lengths stay unknown",
-        "_definition/inference.py",
+        "_src/operators/definition/inference.py",
         "return tuple(b if a == -1 else a for a, b in zip(known, other, strict=True))",
         "return known",
         f"{_ROWS} probes unit/symbol scenarios unit/test_symbol.py",
@@ -220,7 +220,7 @@ INFERENCE = (
     ),
     Fault(
         "types: nothing flows from outputs to inputs",
-        "_definition/inference.py",
+        "_src/operators/definition/inference.py",
         "dtype = next((t for t in (*ins, *outs) if t is not None), None)\n    if any(",
         "dtype = next((t for t in ins if t is not None), None)\n    if any(",
         f"{_ROWS} probes unit/_definition unit/test_symbol.py scenarios",
@@ -228,7 +228,7 @@ INFERENCE = (
     ),
     Fault(
         "broadcasting: an unknown length is taken for one",
-        "_ops/_broadcast.py",
+        "_src/operators/families/elementwise/broadcast.py",
         "return -1 if -1 in lengths else known.pop() if known else 1",
         "return known.pop() if known else 1",
         f"{_ROWS} probes unit/_ops",
@@ -236,7 +236,7 @@ INFERENCE = (
     ),
     Fault(
         "softmax: the length's shape keeps the axis",
-        "_ops/softmax.py",
+        "_src/operators/families/softmax_and_losses/kernel.py",
         'ins[1] = merge(ins[1], data[:axis] + data[axis + 1 :], "softmax: length: ")',
         'ins[1] = merge(ins[1], data[axis + 1 :] + data[:axis], "softmax: length: ")',
         _ROWS,
@@ -246,7 +246,7 @@ INFERENCE = (
 STORAGE = (
     Fault(
         "row_sparse: stored rows are written in order",
-        "_storage/formats.py",
+        "_src/operators/storage/formats.py",
         "dense.index_copy_(0, self.indices, self.data) if len(self.indices) else dense",
         "dense.index_copy_(0, self.indices.sort().values, self.data) if len(self.indices) else dense",
         "scenarios unit/_storage unit/ndarray",
@@ -254,7 +254,7 @@ STORAGE = (
     ),
     Fault(
         "csr: rows begin one element late",
-        "_storage/formats.py",
+        "_src/operators/storage/formats.py",
         "dense[self.row_numbers(), self.indices] = self.data",
         "dense[self.row_numbers().roll(1), self.indices] = self.data",
         "scenarios unit/_storage unit/ndarray",
@@ -262,7 +262,7 @@ STORAGE = (
     ),
     Fault(
         "csr: slices keep the offset of their first element",
-        "_storage/parts.py",
+        "_src/operators/storage/parts.py",
         "indptr = indptr - first if len(indptr) else indptr.new_zeros(1)",
         "indptr = indptr if len(indptr) else indptr.new_zeros(1)",
         "scenarios unit/_storage unit/ndarray",
@@ -270,7 +270,7 @@ STORAGE = (
     ),
     Fault(
         "csr: an order that a program has changed stays known",
-        "_storage/formats.py",
+        "_src/operators/storage/formats.py",
         "if known is None or known[0] != versions:\n            ascends = torch.ones(",
         "if known is None:\n            ascends = torch.ones(",
         "unit/_storage unit/ndarray unit/_ops scenarios probes",
@@ -278,7 +278,7 @@ STORAGE = (
     ),
     Fault(
         "dot: elements between stored rows are counted from the wrong place",
-        "_ops/_sparse_dot.py",
+        "_src/operators/families/sparse/dot.py",
         "is_met = rows.index_select(0, indices) == matrix.indices",
         "is_met = rows.index_select(0, indices) >= matrix.indices",
         "unit/_ops unit/ndarray scenarios",
@@ -288,42 +288,42 @@ STORAGE = (
 GRAPHS = (
     Fault(
         "fold_batch_norm: a folded bias forgets the mean",
-        "_graph/passes",
+        "_src/graph/passes",
         "bias = (old_bias - mean.double()) * scale + beta.double()",
         "bias = old_bias * scale + beta.double()",
         "unit/_graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
     ),
     Fault(
         "fold_batch_norm: a layer with a second consumer is folded",
-        "_graph/passes",
+        "_src/graph/passes",
         "if users.get(original, 0) != 1 or any(",
         "if users.get(original, 0) < 1 or any(",
         "unit/_graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
     ),
     Fault(
         "eliminate_common: parameters are not compared",
-        "_graph/passes",
+        "_src/graph/passes",
         "key = (op.name, params, tuple(",
         "key = (op.name, tuple(",
         "unit/_graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
     ),
     Fault(
         "eliminate_common: random operators are merged",
-        "_graph/passes/eliminate_common.py",
+        "_src/graph/passes/eliminate_common.py",
         "if op is None or not op.is_pure:",
         "if op is None:",
         "unit/_graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
     ),
     Fault(
         "fold_constant: results of any size are kept",
-        "_graph/passes",
+        "_src/graph/passes",
         "if sum(t.numel() for t in results) > _MAX_ELEMENTS:",
         "if sum(t.numel() for t in results) > _MAX_ELEMENTS << 20:",
         "unit/_graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
     ),
     Fault(
         "JSON: versions of variables are not counted",
-        "_graph/json.py",
+        "_src/graph/json.py",
         "return list(node.versions) or [0] * len(node.inputs)",
         "return [0] * len(node.inputs)",
         "unit/_graph unit/symbol scenarios compat",
@@ -349,7 +349,7 @@ GRAPHS = (
 FORMATS = (
     Fault(
         "params: no magic number is asked for",
-        "_format/params.py",
+        "_src/formats/params.py",
         "if magic != MAGIC:",
         "if magic < MAGIC:",
         "unit/_format",
@@ -357,7 +357,7 @@ FORMATS = (
     ),
     Fault(
         "params: names are written with their lengths in characters",
-        "_format/params.py",
+        "_src/formats/params.py",
         "[_UINT64.pack(len(key)) + key for key in keys]",
         "[_UINT64.pack(len(key.decode())) + key for key in keys]",
         "unit/_format",
@@ -365,7 +365,7 @@ FORMATS = (
     ),
     Fault(
         "params: the device is not written",
-        "_format/array_bytes.py",
+        "_src/formats/array_bytes.py",
         "position = (record.dev_type, record.dev_id, _code_of(record.data))",
         "position = (record.dev_type, 0, _code_of(record.data))",
         "unit/_format",
@@ -373,7 +373,7 @@ FORMATS = (
     ),
     Fault(
         "RecordIO: parts are not padded",
-        "_format/recordio.py",
+        "_src/formats/recordio.py",
         "self._pending += bytes(-len(data) % 4)",
         "self._pending += bytes(0)",
         "unit/_format unit/test_recordio.py",
@@ -383,7 +383,7 @@ FORMATS = (
 TRAINING = (
     Fault(
         "autograd: a scope leaves recording on",
-        "_autograd/recording.py",
+        "_src/run/autograd/recording.py",
         'state["recording"], state["training"] = self._previous',
         'state["training"] = self._previous[1]',
         "unit/test_autograd.py unit/_autograd scenarios",
@@ -391,7 +391,7 @@ TRAINING = (
     ),
     Fault(
         "autograd: gradients of rounding are taken for those of their heads",
-        "_autograd/head_gradients.py",
+        "_src/run/autograd/head_gradients.py",
         "return () if node.name() in _ZERO else None",
         "return None",
         "unit/test_autograd.py unit/_autograd scenarios",
@@ -399,7 +399,7 @@ TRAINING = (
     ),
     Fault(
         "Adam: squares of gradients are not weighted",
-        "_update_rules",
+        "_src/operators/update_rules",
         "foreach_addcmul_(averages, values, values, value=1.0 - beta)",
         "foreach_addcmul_(averages, values, values, value=1.0)",
         "scenarios unit/test_update_rules.py unit/test_optimizer.py",
@@ -415,7 +415,7 @@ TRAINING = (
     ),
     Fault(
         "AdaGrad: the squares of gradients are added twice",
-        "_update_rules/adaptive.py",
+        "_src/operators/update_rules/adaptive.py",
         "foreach_addcmul_(histories, grads, grads)",
         "foreach_addcmul_(histories, grads, grads, value=2.0)",
         "scenarios unit/test_update_rules.py unit/test_optimizer.py",
@@ -463,7 +463,7 @@ TRAINING = (
     ),
     Fault(
         "KVStore: compression forgets what rounding left out",
-        "_distributed/compression.py",
+        "_src/distributed/compression.py",
         "left -= rounded",
         "left.zero_()",
         "unit/test_kvstore.py scenarios",
@@ -507,7 +507,7 @@ INPUTS = (
 EXCHANGE = (
     Fault(
         "ONNX: same-padding begins at the end",
-        "_ops/pooling_onnx_writing.py",
+        "_src/operators/families/pooling/onnx_writing.py",
         'start = max(covered - n, 0) // 2 if self.convention == "same" else p',
         'start = max(covered - n + 1, 0) // 2 if self.convention == "same" else p',
         "unit/_exchange/onnx unit/onnx",
@@ -515,14 +515,14 @@ EXCHANGE = (
     ),
     Fault(
         "ONNX import: ceil_mode counts a window too many",
-        "_ops",
+        "_src/operators/families",
         "count -= 1  # a window that would",
         "count -= 0  # a window that would",
         "unit/contrib/onnx",
     ),
     Fault(
         "ONNX import: sums of squares have no root",
-        "_ops",
+        "_src/operators/families",
         'from_onnx("ReduceL2")(_reader(lambda op: op.emit("square", op.data()), "sum", "sqrt"))',
         'from_onnx("ReduceL2")(_reader(lambda op: op.emit("square", op.data()), "sum", None))',
         "unit/contrib/onnx",

@@ -11,7 +11,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import gluon
-from mxnet._definition import registry
+from mxnet._src.operators.definition import registry
 
 FAMILIES = {
     "operators": (mx.nd, mx.nd.contrib, mx.nd.linalg, mx.nd.random, mx.nd.sparse),

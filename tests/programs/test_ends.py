@@ -20,7 +20,7 @@ import pytest
 from ended_work import KINDS, Maker, blocks, checkpoints, executors, modules, profilers, trainers, write_files
 from held_resources import held, left
 
-from mxnet._engine import worker_threads
+from mxnet._src.run.engine import worker_threads
 
 STILL = 30.0  # seconds in which nothing moves on, after which a round hangs, or something is left over
 WARM_UP, MANY = 200, 1000

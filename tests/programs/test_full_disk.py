@@ -19,8 +19,8 @@ from saved_files import WRITERS, Writer, name_of
 
 import mxnet as mx
 from mxnet import nd
-from mxnet._format import temporary
-from mxnet._profiler._trace import TraceFile
+from mxnet._src.formats import temporary
+from mxnet._src.run.profiler._trace import TraceFile
 
 
 @contextmanager

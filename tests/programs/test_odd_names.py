@@ -9,8 +9,8 @@ from odd_names import odd_names
 
 import mxnet as mx
 from mxnet import gluon
-from mxnet._convert.model import Model
-from mxnet._convert.program import exported
+from mxnet._src.exporters.convert.model import Model
+from mxnet._src.exporters.convert.program import exported
 from mxnet.base import MXNetError
 
 NAMES = odd_names()

@@ -17,8 +17,8 @@ from held_resources import held, left
 from paths import ROOT
 
 import mxnet as mx
-from mxnet._engine import worker_threads
-from mxnet._opencv import opencv
+from mxnet._src.core.opencv import opencv
+from mxnet._src.run.engine import worker_threads
 
 PATIENCE = 20.0  # seconds after which something that should end counts as left over
 

@@ -12,7 +12,7 @@ import pytest
 import several_threads
 
 import mxnet as mx
-from mxnet import _handles as handles
+from mxnet._src.core import handles as handles
 
 
 def test_name_manager_of_threads_gives_each_name_once() -> None:

@@ -9,8 +9,8 @@ from api_gaps_names import compare_names, normalise
 from api_gaps_operators import compare_operator, describe_kind, split_description
 from api_gaps_report import Figures, markdown
 
-from mxnet._definition.params import param_type
-from mxnet._definition.schema import Input, OpDef, Param
+from mxnet._src.operators.definition.params import param_type
+from mxnet._src.operators.definition.schema import Input, OpDef, Param
 
 INVENTORY = {
     "fake_mxnet": {

@@ -267,14 +267,16 @@ NOT_TIMED = {
 
 
 def test_every_classic_operator_is_timed_or_left_out_for_a_reason(monkeypatch):
-    from mxnet._definition import namespaces, registry
+    from mxnet._src.operators.definition import namespaces, registry
 
     monkeypatch.syspath_prepend(str(BENCHMARKS.parent))
     from benchmarks.operators.inputs import cases
 
     timed = {registry.get(case.operator).name for case in cases()}
     left_out = set().union(*NOT_TIMED.values())
-    ours = [op.name for op in registry.all_operators() if op.kernel.__module__.startswith("mxnet._ops")]
+    ours = [
+        op.name for op in registry.all_operators() if op.kernel.__module__.startswith("mxnet._src.operators.families")
+    ]
     names = {name for name in ours if not namespaces.is_numpy(name)}
     assert names - timed == left_out & names
     assert not left_out & timed

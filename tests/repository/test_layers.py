@@ -55,7 +55,7 @@ def test_the_command_line_begins_without_the_package(tmp_path):
 def test_an_import_of_operators_is_found(tmp_path):
     package = copy_of_the_package(tmp_path)
     with (package / "autograd.py").open("a", encoding="utf-8") as file:
-        file.write("\nfrom ._ops import dot\n")
+        file.write("\nfrom ._src.operators.families import dot\n")
     result = lint(tmp_path)
     assert result.returncode == 1
     assert "operators are imported by their package alone BROKEN" in result.stdout

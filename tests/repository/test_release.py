@@ -44,7 +44,7 @@ def test_the_sdist_has_all_that_demo_and_tests_need(tmp_path: Path) -> None:
 
 
 def test_the_version_is_one_everywhere() -> None:
-    version = re.search(r'__remx_version__ = "(.*)"', (ROOT / "mxnet/_version.py").read_text())[1]
+    version = re.search(r'__remx_version__ = "(.*)"', (ROOT / "mxnet/_src/core/version.py").read_text())[1]
     assert re.search(r"^version: (.*)$", (ROOT / "CITATION.cff").read_text(), re.MULTILINE)[1] == version
     newest = re.search(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)[1]
     assert version in newest

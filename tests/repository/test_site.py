@@ -177,7 +177,7 @@ def test_outputs_of_tutorials_are_no_names_of_objects() -> None:
 def test_functions_link_to_their_sources(views: list[dict[str, Any]]) -> None:
     page = "api/mxnet.ndarray-layers-of-networks.html"
     sources = next(view["sources"] for view in views if view["page"] == page)
-    assert any(link.startswith("../code/mxnet/_ops/convolution.html#L-") for link in sources)
+    assert any(link.startswith("../code/mxnet/_src/operators/families/convolution/kernel.html#L-") for link in sources)
 
 
 def test_searching_finds_operators(views: list[dict[str, Any]]) -> None:

@@ -55,7 +55,7 @@ def test_the_source_of_an_operator_is_its_kernel() -> None:
     place = source_of(mx.nd.Pooling)
     assert place is not None
     path, line = place
-    assert path.as_posix() == "mxnet/_ops/pooling.py"
+    assert path.as_posix() == "mxnet/_src/operators/families/pooling/kernel.py"
     lines = (ROOT / path).read_text(encoding="utf-8").splitlines()
     assert any("Pooling" in each for each in lines[line - 1 : line + 3])
     assert source_of(mx.gluon.Trainer) is not None

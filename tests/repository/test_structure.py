@@ -9,7 +9,7 @@ import pytest
 import scenarios
 from paths import ROOT
 
-from mxnet._definition.schema import OpDef
+from mxnet._src.operators.definition.schema import OpDef
 
 PACKAGE, UNIT = ROOT / "mxnet", ROOT / "tests" / "unit"
 TESTS = sorted(UNIT.rglob("test_*.py"))
@@ -31,13 +31,13 @@ def module_of(test: Path) -> Path | None:
 def test_a_unit_test_stands_where_its_module_does(test: Path) -> None:
     folder = PACKAGE / test.parent.relative_to(UNIT)
     assert folder.is_dir(), f"mxnet has no folder {folder.relative_to(PACKAGE)}"
-    of_family = folder.name in ("_ops", "nn")  # layers and operators of several files are tested together
+    of_family = folder.name in ("families", "nn")  # layers and operators of several files are tested together
     assert module_of(test) is not None or of_family, f"no module of {folder.relative_to(ROOT)} is called as {test.name}"
 
 
 def test_a_test_of_nothing_is_noticed() -> None:
-    assert module_of(UNIT / "_program" / "test_program_reuse.py") == PACKAGE / "_program" / "program"
-    assert module_of(UNIT / "_program" / "test_nonsense.py") is None
+    assert module_of(UNIT / "_src/run/program" / "test_program_reuse.py") == PACKAGE / "_src/run/program" / "program"
+    assert module_of(UNIT / "_src/run/program" / "test_nonsense.py") is None
 
 
 def test_scenarios_and_recordings_belong_together() -> None:

@@ -14,10 +14,10 @@ LOOKS = ("get_objects", "get_referrers", "get_referents", "_current_frames", "_c
 LOCKS = ("Lock", "RLock", "Condition", "Semaphore", "BoundedSemaphore", "Barrier")
 # Locks that a fork may leave held, and why nobody waits for them then.
 OTHER_LOCKS = {
-    "_process_lock.py": "`process_lock` itself",
-    "_autograd/concurrent_backward.py": "of one pass, which a forked process forgets with its thread",
-    "_engine/dependency_engine.py": "a forked process begins with new ones; the other is of one call",
-    "_engine/worker_threads.py": "of one worker thread, which is not copied",
+    "_src/core/process_lock.py": "`process_lock` itself",
+    "_src/run/autograd/concurrent_backward.py": "of one pass, which a forked process forgets with its thread",
+    "_src/run/engine/dependency_engine.py": "a forked process begins with new ones; the other is of one call",
+    "_src/run/engine/worker_threads.py": "of one worker thread, which is not copied",
 }
 
 

@@ -1,4 +1,4 @@
-"""Files are written by `mxnet._format.atomic`; other writers have a reason."""
+"""Files are written by `formats.atomic`; other writers have a reason."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from paths import ROOT
 
 PACKAGE = ROOT / "mxnet"
 SAVING = {  # how `replacing` does it
-    "_format/atomic.py",
-    "_format/overwriting.py",
-    "_format/temporary.py",
+    "_src/formats/atomic.py",
+    "_src/formats/overwriting.py",
+    "_src/formats/temporary.py",
 }
 WRITERS = {
-    "_c_interface/building.py": "moves what a compiler wrote into a folder of its own",
-    "_distributed/secret.py": "a key, which nobody else may read, is linked once it is whole; an earlier one stays",
-    "_downloads/archives.py": "unpacks beside the target, which a kept hash then confirms",
-    "_downloads/attempts.py": "goes on with the part of a download that is there",
-    "_downloads/conversions.py": "writes a part, which takes its name once its hash is right",
-    "_downloads/fetching.py": "a download takes its name once its hash is right",
-    "_downloads/locks.py": "a file that is locked and holds nothing",
-    "_downloads/obtaining.py": "a converted download takes its name",
-    "_downloads/recipes.py": "writes a part, which takes its name once its hash is right",
-    "_format/record_index.py": "records are appended while a program writes them, as docs/files.md says",
-    "_image_decoding.py": "a descriptor of memory from which a decoder reads",
-    "_profiler/_trace.py": "a trace grows in place",
+    "_src/c_interface/building.py": "moves what a compiler wrote into a folder of its own",
+    "_src/distributed/secret.py": "a key, which nobody else may read, is linked once it is whole; an earlier one stays",
+    "_src/data/downloads/archives.py": "unpacks beside the target, which a kept hash then confirms",
+    "_src/data/downloads/attempts.py": "goes on with the part of a download that is there",
+    "_src/data/downloads/conversions.py": "writes a part, which takes its name once its hash is right",
+    "_src/data/downloads/fetching.py": "a download takes its name once its hash is right",
+    "_src/data/downloads/locks.py": "a file that is locked and holds nothing",
+    "_src/data/downloads/obtaining.py": "a converted download takes its name",
+    "_src/data/downloads/recipes.py": "writes a part, which takes its name once its hash is right",
+    "_src/formats/record_index.py": "records are appended while a program writes them, as docs/files.md says",
+    "_src/core/image_decoding.py": "a descriptor of memory from which a decoder reads",
+    "_src/run/profiler/_trace.py": "a trace grows in place",
     "elastic/_files.py": "an archive in a stream that `replacing` gave",
     "elastic/_state.py": "parts of a state in a temporary folder",
     "gluon/utils.py": "`replace_file`, a public function of MXNet's",
@@ -68,7 +68,7 @@ def writers() -> set[str]:
 
 
 def test_files_are_written_by_replacing_or_for_a_reason() -> None:
-    assert writers() - SAVING == set(WRITERS), "call mxnet._format.atomic.replacing, or give the reason above"
+    assert writers() - SAVING == set(WRITERS), "call mxnet._src.formats.atomic.replacing, or give the reason above"
 
 
 def test_writers_are_seen() -> None:

@@ -28,7 +28,7 @@ from typing import Any
 import numpy as np
 
 from mxnet import autograd, profiler
-from mxnet._autograd import concurrent_backward
+from mxnet._src.run.autograd import concurrent_backward
 
 from . import actions
 from .actions import VARIANTS, Action, Shared

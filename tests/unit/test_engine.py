@@ -15,7 +15,7 @@ import pytest
 import warm_processes
 
 import mxnet as mx
-from mxnet._engine import worker_threads
+from mxnet._src.run.engine import worker_threads
 from mxnet.engine import Engine
 
 WAIT = 20.0  # seconds after which a test counts as stuck

@@ -10,7 +10,7 @@ import numpy as onp
 import pytest
 
 import mxnet as mx
-from mxnet import _opencv
+from mxnet._src.core import opencv as _opencv
 from mxnet.image import _drawing
 
 

@@ -360,7 +360,7 @@ def test_large_parameters_are_updated_as_small_ones(kind: str, monkeypatch: pyte
     grads, weights = some([(3, 2)] * 5), some([(3, 2)] * 5)
     results = []
     for largest in (1 << 22, 8):
-        monkeypatch.setattr("mxnet._update_rules.scratch._LARGEST", largest)
+        monkeypatch.setattr("mxnet._src.operators.update_rules.scratch._LARGEST", largest)
         optimizer = mx.optimizer.create(kind, learning_rate=0.05, **options)
         results.append(updated(optimizer, [w.copy() for w in weights], grads, listed=True))
     onp.testing.assert_array_equal(*results)

@@ -11,7 +11,7 @@ import pytest
 from requirements import needs_linux
 
 import mxnet as mx
-from mxnet._update_rules import scratch
+from mxnet._src.operators.update_rules import scratch
 
 OPTIMIZERS = [
     "sgd",
@@ -64,7 +64,7 @@ def test_pieces_are_neighbours(
 
 PROGRAM = """
 import mxnet as mx
-from mxnet._kernels.allocator import release
+from mxnet._src.operators.kernels.allocator import release
 
 def held(name):
     with open("/proc/self/status") as lines:

@@ -20,7 +20,7 @@ from torch._subclasses.functional_tensor import FunctionalTensor, FunctionalTens
 
 import mxnet as mx
 from mxnet import profiler
-from mxnet._profiler._session import SESSION
+from mxnet._src.run.profiler._session import SESSION
 
 
 @pytest.fixture

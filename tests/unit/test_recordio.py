@@ -15,7 +15,7 @@ from paths import ROOT
 
 import mxnet as mx
 from mxnet import recordio
-from mxnet._format import recordio as file_format
+from mxnet._src.formats import recordio as file_format
 
 MAGIC = struct.pack("<I", file_format.MAGIC)
 RECORDED = json.loads((ROOT / "tests" / "scenarios" / "io" / "recordio.json").read_text())["bytes"]

@@ -9,7 +9,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import test_utils
-from mxnet._downloads import SourceError
+from mxnet._src.data.downloads import SourceError
 
 
 def test_arrays_and_numpy_arrays_compare():
@@ -115,7 +115,7 @@ def test_a_missing_data_set_says_where_to_put_it(tmp_path, monkeypatch):
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("MXNET_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("mxnet._downloads.connections.open_url", fail)
+    monkeypatch.setattr("mxnet._src.data.downloads.connections.open_url", fail)
     with pytest.raises(mx.MXNetError, match=r"Put the file at .*train-images-idx3-ubyte\.gz"):
         test_utils.get_mnist()
     with pytest.raises(mx.MXNetError, match=r"Put the file at .*cifar10\.zip yourself"):

@@ -14,13 +14,13 @@ from typing import Any
 
 import torch
 
-from ..._definition.registry import get
-from ..._definition.schema import OpDef
-from ..._graph.node import Entry, Node
-from ..._graph.passes.amp import Kind, Rules
-from ..._interpreter import invoke
-from ..._interpreter.array import NDArrayBase
-from ..._interpreter.hooks import HOOKS, Hook
+from ..._src.graph.node import Entry, Node
+from ..._src.graph.passes.amp import Kind, Rules
+from ..._src.operators.definition.registry import get
+from ..._src.operators.definition.schema import OpDef
+from ..._src.run.calls import invoke
+from ..._src.run.calls.array import NDArrayBase
+from ..._src.run.calls.hooks import HOOKS, Hook
 from ...base import _Null
 from ...name import NameManager
 

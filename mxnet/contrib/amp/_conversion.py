@@ -7,13 +7,13 @@ from typing import Any
 
 import torch
 
-from ..._definition.registry import get
-from ..._dtype import CODE_OF_TORCH, NAME_OF_TORCH, TORCH_OF_NAME
-from ..._graph.graph import Graph
-from ..._graph.infer import Inference
-from ..._graph.monitored_names import shown_output
-from ..._graph.node import Entry, Node
-from ..._graph.passes.amp import Rules, insert_casts
+from ..._src.core.dtype import CODE_OF_TORCH, NAME_OF_TORCH, TORCH_OF_NAME
+from ..._src.graph.graph import Graph
+from ..._src.graph.infer import Inference
+from ..._src.graph.monitored_names import shown_output
+from ..._src.graph.node import Entry, Node
+from ..._src.graph.passes.amp import Rules, insert_casts
+from ..._src.operators.definition.registry import get
 from ...context import gpu
 from ...gluon import HybridBlock, SymbolBlock
 from ...module import BucketingModule

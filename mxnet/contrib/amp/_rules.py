@@ -7,9 +7,9 @@ from typing import Any
 
 import torch
 
-from ..._definition.registry import find
-from ..._dtype import TORCH_OF_NAME, torch_dtype
-from ..._graph.passes.amp import Kind, Rules
+from ..._src.core.dtype import TORCH_OF_NAME, torch_dtype
+from ..._src.graph.passes.amp import Kind, Rules
+from ..._src.operators.definition.registry import find
 from ...base import MXNetError
 from .lists import symbol_bf16, symbol_fp16
 

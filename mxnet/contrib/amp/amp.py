@@ -13,10 +13,10 @@ from ... import base as base
 from ... import ndarray as ndarray
 from ... import optimizer as opt
 from ... import symbol as symbol
-from ..._definition.registry import find
-from ..._public import publish as _publish
-from ..._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
-from ..._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from ..._src.core.type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
+from ..._src.core.type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from ..._src.messages.public import publish as _publish
+from ..._src.operators.definition.registry import find
 from ...base import _LIB as _LIB
 from ...context import gpu as gpu
 from ...gluon import trainer as trainer

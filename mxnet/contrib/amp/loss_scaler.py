@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ... import autograd as ag
-from ..._star_names import add_star_names as _add_star_names
+from ..._src.messages.star_names import add_star_names as _add_star_names
 from ...ndarray import ndarray as nd
 from ...ndarray._generated.op import multi_all_finite as multi_all_finite
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import torch
 
-from ..._distributed.collective.group import Group
+from ..._src.distributed.collective.group import Group
 from ...base import MXNetError
 
 

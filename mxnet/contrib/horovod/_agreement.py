@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..._distributed.collective.agreement import disagreement
-from ..._distributed.collective.group import Group
+from ..._src.distributed.collective.agreement import disagreement
+from ..._src.distributed.collective.group import Group
 from ...base import MXNetError
 
 

@@ -6,9 +6,9 @@ import os
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..._distributed.collective import world as collective
-from ..._distributed.collective.group import Group
-from ..._distributed.environment import is_in_job, job_from_environment
+from ..._src.distributed.collective import world as collective
+from ..._src.distributed.collective.group import Group
+from ..._src.distributed.environment import is_in_job, job_from_environment
 from ...base import MXNetError
 
 

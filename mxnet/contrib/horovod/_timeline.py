@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from ..._format.atomic import replacing
+from ..._src.formats.atomic import replacing
 from ...base import MXNetError
 
 

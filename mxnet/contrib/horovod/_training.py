@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from ... import gluon
-from ..._tracebacks import warn
+from ..._src.messages.tracebacks import warn
 from ...base import MXNetError
 from ...optimizer import Optimizer
 from ._state import ProcessSet, global_process_set

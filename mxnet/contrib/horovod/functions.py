@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..._distributed.collective.group import Group
+from ..._src.distributed.collective.group import Group
 from ...gluon.parameter import DeferredInitializationError, Parameter, ParameterDict
 from ._agreement import agree
 from ._state import ProcessSet, global_process_set

@@ -16,9 +16,9 @@ import numpy as onp
 import torch
 from torch.autograd.graph import increment_version
 
-from ..._distributed.collective.group import Group, Pending
-from ..._interpreter.array import NDArrayBase
-from ..._public import publish as _publish
+from ..._src.distributed.collective.group import Group, Pending
+from ..._src.messages.public import publish as _publish
+from ..._src.run.calls.array import NDArrayBase
 from ...base import MXNetError
 from ...ndarray._conversion import wrap
 from ._adasum import adasum

@@ -6,8 +6,8 @@ from typing import Any
 
 from mxnet.contrib.onnx import onnx2mx as onnx2mx
 
-from ..._public import public
-from ..._tracebacks import trims_traceback
+from ..._src.messages.public import public
+from ..._src.messages.tracebacks import trims_traceback
 from ...onnx import export_model as export_model_
 from .onnx2mx.import_model import get_model_metadata as get_model_metadata_
 from .onnx2mx.import_model import import_model as import_model_

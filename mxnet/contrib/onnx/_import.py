@@ -1,4 +1,4 @@
-"""Symbols and arrays of models that are read; `_exchange.onnx` reads their nodes."""
+"""Symbols and arrays of models that are read; `operators.exchange.onnx` reads their nodes."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 import numpy as onp
 import torch
 
-from ..._definition.schema import OpDef
-from ..._dtype import CODE_OF_TORCH, TORCH_OF_NAME
-from ..._exchange.onnx.builder import Added
-from ..._exchange.onnx.importer import OnnxImporter, read_graph
-from ..._exchange.onnx.onnx_file import OnnxFile
-from ..._graph.node import Entry, Node, in_order
+from ..._src.core.dtype import CODE_OF_TORCH, TORCH_OF_NAME
+from ..._src.graph.node import Entry, Node, in_order
+from ..._src.operators.definition.schema import OpDef
+from ..._src.operators.exchange.onnx.builder import Added
+from ..._src.operators.exchange.onnx.importer import OnnxImporter, read_graph
+from ..._src.operators.exchange.onnx.onnx_file import OnnxFile
 from ...base import MXNetError, _Null
 from ...context import current_context, torch_device
 from ...ndarray import array as nd_array

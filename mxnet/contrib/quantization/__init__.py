@@ -16,8 +16,8 @@ import warnings as warnings
 import numpy as np
 
 from ... import ndarray as ndarray
-from ..._public import publish as _publish
-from ..._star_names import add_star_names as _add_star_names
+from ..._src.messages.public import publish as _publish
+from ..._src.messages.star_names import add_star_names as _add_star_names
 from ...base import c_array as c_array
 from ...base import c_str as c_str
 from ...base import c_str_array as c_str_array

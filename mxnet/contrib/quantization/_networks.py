@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ... import context, symbol
-from ..._tracebacks import warn
+from ..._src.messages.tracebacks import warn
 from ...context import Context
 from ...gluon import HybridBlock, SymbolBlock
 from ...gluon._interface import grouped

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ... import ndarray, symbol
-from ..._graph.passes.quantize import calibrate, quantize
-from ..._graph.passes.quantize_choice import Quantization
+from ..._src.graph.passes.quantize import calibrate, quantize
+from ..._src.graph.passes.quantize_choice import Quantization
 from ...base import MXNetError
 from ...context import Context
 from ...ndarray._generated import contrib, op

@@ -8,7 +8,7 @@ from typing import Any
 
 import mxnet as mx
 
-from ..._star_names import add_star_names as _add_star_names
+from ..._src.messages.star_names import add_star_names as _add_star_names
 from ...module import Module as Module
 from .svrg_optimizer import _SVRGOptimizer as _SVRGOptimizer
 from .svrg_optimizer import reduced_gradient

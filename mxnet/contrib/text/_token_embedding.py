@@ -9,8 +9,8 @@ from typing import Any
 import numpy as onp
 
 from ... import ndarray as nd
-from ..._reading import open_text
-from ..._tracebacks import warn
+from ..._src.core.reading import open_text
+from ..._src.messages.tracebacks import warn
 from ...ndarray._generated import op
 from .vocab import Vocabulary
 

@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any, ClassVar
 from typing import TypeVar as _TypeVar
 
-from ... import _downloads
 from ... import base as base
 from ... import ndarray as nd
 from ... import registry as registry
-from ..._downloads.table import WORD_VECTORS as _WORD_VECTORS
-from ..._downloads.table import archive_of as _archive_of
-from ..._downloads.table import word_vectors as _word_vectors
-from ..._public import publish as _publish
-from ..._shared_options import with_defaults as _with_defaults
-from ..._star_names import add_star_names as _add_star_names
+from ..._src.data import downloads as _downloads
+from ..._src.data.downloads.table import WORD_VECTORS as _WORD_VECTORS
+from ..._src.data.downloads.table import archive_of as _archive_of
+from ..._src.data.downloads.table import word_vectors as _word_vectors
+from ..._src.messages.public import publish as _publish
+from ..._src.messages.shared_options import with_defaults as _with_defaults
+from ..._src.messages.star_names import add_star_names as _add_star_names
 from ...util import is_np_array as is_np_array
 from . import vocab as vocab
 from ._token_embedding import _TokenEmbedding as _TokenEmbedding

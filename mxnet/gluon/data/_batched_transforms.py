@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 
 import torch
 
-from ..._autograd.recording import STATE, Scope
-from ..._interpreter.kinds import ARRAY_TYPES
+from ..._src.run.autograd.recording import STATE, Scope
+from ..._src.run.calls.kinds import ARRAY_TYPES
 from ...ndarray._conversion import wrap
 from ...ndarray._deferred import deferred, source_of
 from ..block import Block

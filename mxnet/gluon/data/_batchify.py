@@ -10,8 +10,8 @@ import numpy as onp
 import torch
 
 from ... import ndarray as nd
-from ..._nested import uneven
-from ..._storage import shared_memory
+from ..._src.core.nested import uneven
+from ..._src.operators.storage import shared_memory
 from ...base import MXNetError
 from ...context import Context
 from ...ndarray import NDArray

@@ -18,9 +18,9 @@ from typing import Any
 import numpy as onp
 import torch
 
-from ..._dtype import torch_dtype
-from ..._interpreter.kinds import ARRAY_TYPES
-from ..._storage import shared_memory
+from ..._src.core.dtype import torch_dtype
+from ..._src.operators.storage import shared_memory
+from ..._src.run.calls.kinds import ARRAY_TYPES
 from ...base import MXNetError
 from ...context import Context
 from ...ndarray import NDArray

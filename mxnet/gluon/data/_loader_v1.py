@@ -9,7 +9,7 @@ from typing import Any
 import torch
 
 from ... import context
-from ..._process_lock import process_lock
+from ..._src.core.process_lock import process_lock
 from ...base import MXNetError
 from . import sampler as _sampler
 from ._batchify import _as_in_context, default_batchify_fn, default_mp_batchify_fn

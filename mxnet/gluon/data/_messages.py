@@ -18,7 +18,7 @@ from contextlib import suppress
 
 import torch
 
-from ..._storage import shared_memory
+from ..._src.operators.storage import shared_memory
 from ._blocks import Packing, Pickle, arrived
 
 _HEADER = struct.Struct("=QB8sQI")  # task, kind, token of the blocks, length of the content, descriptors

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as onp
 import torch
 
-from ..._interpreter import randomness
-from ..._tracebacks import trim_traceback
+from ..._src.messages.tracebacks import trim_traceback
+from ..._src.run.calls import randomness
 from ...base import MXNetError
 from ...context import Context, cpu, current_context
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ... import _downloads
+from ..._src.data import downloads as _downloads
 from .. import utils
 
 

@@ -13,8 +13,8 @@ import weakref
 from multiprocessing.reduction import ForkingPickler as ForkingPickler
 from typing import Any
 
-from ..._dtype import torch_dtype
-from ..._storage import shared_memory
+from ..._src.core.dtype import torch_dtype
+from ..._src.operators.storage import shared_memory
 from ...base import MXNetError
 from ...ndarray import NDArray
 from ...ndarray._conversion import wrap

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as onp
 import torch
 
-from ..._tracebacks import trims_traceback
+from ..._src.messages.tracebacks import trims_traceback
 from ...ndarray import NDArray
 from ...ndarray._conversion import wrap
 from ...ndarray._kinds import is_numpy

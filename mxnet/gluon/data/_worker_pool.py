@@ -23,7 +23,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ..._process_lock import process_lock
+from ..._src.core.process_lock import process_lock
 from ...base import MXNetError
 from . import _processes, _worker
 from ._blocks import Packing, Pickle

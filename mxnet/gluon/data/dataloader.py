@@ -21,8 +21,8 @@ import torch
 from ... import context as context
 from ... import ndarray as nd
 from ... import random
-from ..._public import publish as _publish
-from ..._tracebacks import trim_traceback
+from ..._src.messages.public import publish as _publish
+from ..._src.messages.tracebacks import trim_traceback
 from ...util import is_np_array as is_np_array
 from ...util import is_np_shape as is_np_shape
 from ...util import set_np as set_np

@@ -10,7 +10,7 @@ import numpy as onp
 
 from ... import ndarray as ndarray
 from ... import recordio as recordio
-from ..._definition.shape_mode import MODE
+from ..._src.operators.definition.shape_mode import MODE
 from ...ndarray._kinds import of_this_kind
 from . import sampler as _sampler
 

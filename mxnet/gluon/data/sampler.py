@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as onp
 
-from ..._distributed.environment import is_in_job, job_from_environment
+from ..._src.distributed.environment import is_in_job, job_from_environment
 from ...base import MXNetError
 
 __all__ = ["Sampler", "SequentialSampler", "RandomSampler", "FilterSampler", "BatchSampler", "SplitSampler"]

@@ -6,8 +6,8 @@ import logging
 import os
 from pathlib import Path
 
-from ... import _downloads
 from ... import base as base
+from ..._src.data import downloads as _downloads
 from ..utils import check_sha1 as check_sha1
 from ..utils import download as download
 from ..utils import replace_file as replace_file

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ..._shared_options import with_defaults
+from ..._src.messages.shared_options import with_defaults
 from ...base import numeric_types
 from .._plain import plain
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeVar, overload
 
 from ... import ndarray, symbol
-from ..._suggestions import did_you_mean
-from ..._tracebacks import warn
+from ..._src.messages.suggestions import did_you_mean
+from ..._src.messages.tracebacks import warn
 from .._block import Block
 from .._hybrid_block import HybridBlock
 from ..utils import _indent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ... import symbol
-from ..._definition.binding import parse_params
-from ..._definition.registry import get
+from ..._src.operators.definition.binding import parse_params
+from ..._src.operators.definition.registry import get
 from ...base import MXNetError, integer_types
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy

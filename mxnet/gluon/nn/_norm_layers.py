@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._dtype import dtype_name
+from ..._src.core.dtype import dtype_name
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
 from .._options import BlockOptions, Unpack

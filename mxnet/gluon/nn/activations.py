@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ... import initializer as initializer
-from ..._public import export as _export
+from ..._src.messages.public import export as _export
 from ...util import is_np_array as is_np_array
 from .._interface import with_numpy as _with_numpy
 from .._options import BlockOptions, Unpack

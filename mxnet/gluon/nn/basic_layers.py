@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ... import ndarray, symbol
-from ..._public import publish as _publish
+from ..._src.messages.public import publish as _publish
 from ...util import is_np_array as is_np_array
 from .._interface import with_numpy as _with_numpy
 from .._options import BlockOptions, Unpack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ... import symbol as symbol
-from ..._public import publish as _publish
+from ..._src.messages.public import publish as _publish
 from ...base import numeric_types as numeric_types
 from ...util import is_np_array as is_np_array
 from .._options import BlockOptions, Unpack

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ... import ndarray, symbol
-from ..._definition.shape_mode import MODE
-from ..._program.cached_op import CachedOp
+from ..._src.operators.definition.shape_mode import MODE
+from ..._src.run.program.cached_op import CachedOp
 from ...base import MXNetError
 from ...name import NameManager
 from ...ndarray._kinds import of_this_kind

@@ -2,7 +2,7 @@
 
 from ... import ndarray as ndarray
 from ... import symbol as symbol
-from ..._public import publish as _publish
+from ..._src.messages.public import publish as _publish
 from ...base import _as_list as _as_list
 from ...base import numeric_types as numeric_types
 from ...base import string_types as string_types

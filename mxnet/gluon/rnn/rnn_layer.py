@@ -6,7 +6,7 @@ from typing import Any
 
 from ... import ndarray as ndarray
 from ... import symbol as symbol
-from ..._public import publish as _publish
+from ..._src.messages.public import publish as _publish
 from ...util import is_np_array as is_np_array
 from .._options import BlockOptions, Unpack
 from ..block import HybridBlock as HybridBlock

@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from ..._typing import DTypeLike
+from ..._src.run.typing import DTypeLike
 from ..ndarray import NDArray
 
 def adjust_lighting(data: NDArray, alpha: Sequence[float], out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray: ...

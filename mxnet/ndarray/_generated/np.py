@@ -2,9 +2,9 @@
 
 Written by tools/generate_front_ends.py; do not edit."""
 
-from ..._definition.registry import get as _get
-from ..._interpreter.invoke import np_call as _call
-from ..._interpreter.invoke import np_call_variadic as _call_variadic
+from ..._src.operators.definition.registry import get as _get
+from ..._src.run.calls.invoke import np_call as _call
+from ..._src.run.calls.invoke import np_call_variadic as _call_variadic
 from ...base import _Null
 
 _np_all_op = _get("_np_all")

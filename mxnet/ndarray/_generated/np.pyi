@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, Union
 
-from ..._typing import DTypeLike
+from ..._src.run.typing import DTypeLike
 from ...numpy import ndarray
 
 def all(data: ndarray, axis: int | Sequence[int | None] | None = None, keepdims: bool = False, out: ndarray | Sequence[ndarray] | None = None, name: str | None = None) -> ndarray: ...

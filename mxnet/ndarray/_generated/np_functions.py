@@ -2,9 +2,9 @@
 
 Written by tools/generate_front_ends.py; do not edit."""
 
-from ..._definition.registry import get as _get
+from ..._src.operators.definition.registry import get as _get
 from numpy import float32 as _float32
-from ..._interpreter.invoke import np_call as _call
+from ..._src.run.calls.invoke import np_call as _call
 from ...base import _Null
 from ...context import current_context as _current_context
 from .._arguments import as_tuple as _as_tuple

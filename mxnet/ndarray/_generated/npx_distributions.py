@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._definition.registry import get as _get
+from ..._src.operators.definition.registry import get as _get
 from ...context import Context
 from ..numpy._operands import context_of as _place_of
 from ..numpy._random_operands import draw as _draw

@@ -2,8 +2,8 @@
 
 Written by tools/generate_front_ends.py; do not edit."""
 
-from ..._definition.registry import get as _get
-from ..._interpreter.invoke import np_call as _call
+from ..._src.operators.definition.registry import get as _get
+from ..._src.run.calls.invoke import np_call as _call
 from ...base import _Null
 
 _image_adjust_lighting_op = _get("_image_adjust_lighting")

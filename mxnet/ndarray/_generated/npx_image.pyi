@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from ..._typing import DTypeLike
+from ..._src.run.typing import DTypeLike
 from ...numpy import ndarray
 
 def adjust_lighting(data: ndarray, alpha: Sequence[float], out: ndarray | Sequence[ndarray] | None = None, name: str | None = None) -> ndarray: ...

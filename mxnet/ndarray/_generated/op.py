@@ -2,9 +2,9 @@
 
 Written by tools/generate_front_ends.py; do not edit."""
 
-from ..._definition.registry import get as _get
-from ..._interpreter.invoke import call as _call
-from ..._interpreter.invoke import call_variadic as _call_variadic
+from ..._src.operators.definition.registry import get as _get
+from ..._src.run.calls.invoke import call as _call
+from ..._src.run.calls.invoke import call_variadic as _call_variadic
 from ...base import _Null
 
 _Activation_op = _get("Activation")

@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, Union
 
-from ..._typing import DTypeLike
+from ..._src.run.typing import DTypeLike
 from ..ndarray import NDArray
 
 def Activation(data: NDArray, act_type: Literal['relu', 'sigmoid', 'softrelu', 'softsign', 'tanh'], out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray: ...

@@ -2,8 +2,8 @@
 
 Written by tools/generate_front_ends.py; do not edit."""
 
-from ..._definition.registry import get as _get
-from ..._interpreter.invoke import call as _call
+from ..._src.operators.definition.registry import get as _get
+from ..._src.run.calls.invoke import call as _call
 from ...base import _Null
 
 _random_exponential_like_op = _get("_random_exponential_like")

@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from ..._typing import DTypeLike
+from ..._src.run.typing import DTypeLike
 from ..ndarray import NDArray
 
 def exponential_like(data: NDArray, lam: float = 1.0, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray: ...

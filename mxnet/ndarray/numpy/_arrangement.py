@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as onp
 
-from ..._definition.operands import numpy_operator
-from ..._definition.schema import OpDef
-from ..._interpreter.invoke import np_call
-from ..._suggestions import did_you_mean
+from ..._src.messages.suggestions import did_you_mean
+from ..._src.operators.definition.operands import numpy_operator
+from ..._src.operators.definition.schema import OpDef
+from ..._src.run.calls.invoke import np_call
 from ...base import _Null, integer_types, numeric_types
 from .._split import require_parts
 from ._documented import documented

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from ..._definition.documentation import describe_function
-from ..._definition.operands import numpy_operator
+from ..._src.operators.definition.documentation import describe_function
+from ..._src.operators.definition.operands import numpy_operator
 
 Function = TypeVar("Function", bound=Callable[..., object])
 

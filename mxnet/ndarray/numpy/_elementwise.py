@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as onp
 
-from ..._definition.operands import numpy_operator
-from ..._interpreter.invoke import np_call
+from ..._src.operators.definition.operands import numpy_operator
+from ..._src.run.calls.invoke import np_call
 from ...base import numeric_types
 from ._documented import documented
 from ._operands import arithmetic, binary, binary_without_options, is_operand, unary, unsupported

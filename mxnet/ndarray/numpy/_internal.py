@@ -1,7 +1,7 @@
 """The operators behind the functions of mx.nd.np."""
 
-from ..._definition import gradient_nodes as _gradient_nodes
-from ..._definition.documentation import operator_functions as _operator_functions
+from ..._src.operators.definition import gradient_nodes as _gradient_nodes
+from ..._src.operators.definition.documentation import operator_functions as _operator_functions
 from .._generated import npi as _generated
 
 _functions = _operator_functions(_generated, __name__)

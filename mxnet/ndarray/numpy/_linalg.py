@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ..._definition.operands import numpy_operator
-from ..._interpreter.invoke import np_call
+from ..._src.operators.definition.operands import numpy_operator
+from ..._src.run.calls.invoke import np_call
 from ...base import numeric_types
 from .._generated import np as operators
 from ._documented import documented

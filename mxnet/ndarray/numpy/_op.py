@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..._definition.documentation import operator_functions
-from ..._public import copies_of, public_functions
+from ..._src.messages.public import copies_of, public_functions
+from ..._src.operators.definition.documentation import operator_functions
 from .._generated import np as _generated
 from .._generated import np_functions as _rows
 from . import (

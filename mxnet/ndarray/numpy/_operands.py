@@ -11,12 +11,12 @@ from typing import Any
 import numpy as onp
 import torch
 
-from ..._definition import operands
-from ..._definition.operands import Operands, numpy_operator
-from ..._definition.schema import OpDef
-from ..._interpreter.array import NDArrayBase
-from ..._interpreter.invoke import np_call
-from ..._interpreter.kinds import ARRAY_TYPES, FrontendHooks
+from ..._src.operators.definition import operands
+from ..._src.operators.definition.operands import Operands, numpy_operator
+from ..._src.operators.definition.schema import OpDef
+from ..._src.run.calls.array import NDArrayBase
+from ..._src.run.calls.invoke import np_call
+from ..._src.run.calls.kinds import ARRAY_TYPES, FrontendHooks
 from ...base import _Null as _Null
 from ...base import numeric_types
 from ...context import current_context

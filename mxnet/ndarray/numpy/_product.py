@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as onp
 
-from ..._definition.operands import numpy_operator
-from ..._interpreter.invoke import np_call
+from ..._src.operators.definition.operands import numpy_operator
+from ..._src.run.calls.invoke import np_call
 from ...util import wrap_np_binary_func
 from .._generated import np as operators
 from ._documented import documented

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as onp
 
-from ..._definition.operands import numpy_operator
-from ..._interpreter.invoke import np_call
-from ..._public import public
+from ..._src.messages.public import public
+from ..._src.operators.definition.operands import numpy_operator
+from ..._src.run.calls.invoke import np_call
 from ...base import _Null
 from ...context import Context
 from .._generated.npi import random_randint

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as onp
 
-from ..._definition.schema import OpDef
-from ..._interpreter.invoke import np_call
-from ..._interpreter.kinds import ARRAY_TYPES, FrontendHooks
+from ..._src.operators.definition.schema import OpDef
+from ..._src.run.calls.invoke import np_call
+from ..._src.run.calls.kinds import ARRAY_TYPES, FrontendHooks
 
 
 def is_array(value: Any) -> bool:

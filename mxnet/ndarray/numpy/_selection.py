@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as onp
 
-from ..._definition.operands import number, numpy_operator
-from ..._definition.registry import get
-from ..._definition.schema import OpDef
-from ..._interpreter.invoke import np_call
+from ..._src.operators.definition.operands import number, numpy_operator
+from ..._src.operators.definition.registry import get
+from ..._src.operators.definition.schema import OpDef
+from ..._src.run.calls.invoke import np_call
 from ...base import _Null, integer_types, numeric_types
 from ._documented import documented
 from ._operands import is_operand

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as onp
 
-from ..._definition.operands import numpy_operator
-from ..._interpreter.invoke import np_call
+from ..._src.operators.definition.operands import numpy_operator
+from ..._src.run.calls.invoke import np_call
 from ...base import _Null, numeric_types
 from .._generated import npi
 from ._documented import documented

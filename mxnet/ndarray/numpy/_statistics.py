@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._definition.operands import numpy_operator
-from ..._interpreter.invoke import np_call
+from ..._src.operators.definition.operands import numpy_operator
+from ..._src.run.calls.invoke import np_call
 from ...base import _Null, numeric_types
 from ._documented import documented
 from ._operands import is_operand

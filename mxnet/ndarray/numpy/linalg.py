@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
-from ..._public import public_functions as _public_functions
+from ..._src.messages.public import public_functions as _public_functions
 from .._generated import np_linalg_functions as _rows
 from . import _linalg
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._definition.distribution_documents import attach as _attach
-from ..._definition.operands import numpy_operator as _numpy_operator
-from ..._interpreter.invoke import np_call as _np_call
-from ..._public import functions_of as _functions_of
+from ..._src.messages.public import functions_of as _functions_of
+from ..._src.operators.definition.distribution_documents import attach as _attach
+from ..._src.operators.definition.operands import numpy_operator as _numpy_operator
+from ..._src.run.calls.invoke import np_call as _np_call
 from ...context import Context
 from ...context import current_context as current_context
 from .._array import NDArray as NDArray

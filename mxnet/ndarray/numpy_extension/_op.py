@@ -1,6 +1,6 @@
 """The operators of mx.nd.npx."""
 
-from ..._definition.documentation import operator_functions as _operator_functions
+from ..._src.operators.definition.documentation import operator_functions as _operator_functions
 from .._generated import npx as _generated
 
 FUNCTIONS = _operator_functions(_generated, "mxnet.ndarray.numpy_extension")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._definition.distribution_documents import attach as _attach
-from ..._definition.operands import numpy_operator as _numpy_operator
-from ..._public import functions_of as _functions_of
+from ..._src.messages.public import functions_of as _functions_of
+from ..._src.operators.definition.distribution_documents import attach as _attach
+from ..._src.operators.definition.operands import numpy_operator as _numpy_operator
 from ...context import Context
 from ...context import current_context as current_context
 from .._generated import npx_distributions as _generated

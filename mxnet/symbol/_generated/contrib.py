@@ -2,7 +2,7 @@
 
 Written by tools/generate_front_ends.py; do not edit."""
 
-from ..._definition.registry import get as _get
+from ..._src.operators.definition.registry import get as _get
 from .._compose import compose as _compose
 from .._compose import compose_variadic as _compose_variadic
 from ...base import _Null

@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from ..._typing import DTypeLike
+from ..._src.run.typing import DTypeLike
 from ..symbol import Symbol
 
 def AdaptiveAvgPooling2D(data: Symbol | None = None, output_size: int | Sequence[int | None] = (), name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol: ...

@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from ..._typing import DTypeLike
+from ..._src.run.typing import DTypeLike
 from ..numpy import _Symbol
 
 def all(data: _Symbol | None = None, axis: int | Sequence[int | None] | None = None, keepdims: bool = False, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> _Symbol: ...

@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from ..._typing import DTypeLike
+from ..._src.run.typing import DTypeLike
 from ..numpy import _Symbol
 
 def Custom(*data: _Symbol, op_type: str = '', name: str | None = None, attr: dict[str, str] | None = None, out: None = None, **kwargs: Any) -> _Symbol: ...

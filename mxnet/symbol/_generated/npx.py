@@ -2,7 +2,7 @@
 
 Written by tools/generate_front_ends.py; do not edit."""
 
-from ..._definition.registry import get as _get
+from ..._src.operators.definition.registry import get as _get
 from .._compose import np_compose as _compose
 from ...base import _Null
 

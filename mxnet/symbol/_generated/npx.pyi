@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from ..._typing import DTypeLike
+from ..._src.run.typing import DTypeLike
 from ..numpy import _Symbol
 
 def activation(data: _Symbol | None = None, act_type: Literal['relu', 'sigmoid', 'softrelu', 'softsign', 'tanh'] = ..., name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> _Symbol: ...

@@ -5,7 +5,7 @@ Written by tools/numpy_stubs.py; do not edit."""
 from collections.abc import Sequence
 from typing import Any, Union
 
-from ..._typing import DTypeLike, Number
+from ..._src.run.typing import DTypeLike, Number
 from ...context import Context
 from ..numpy import _Symbol
 

@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from ..._typing import DTypeLike
+from ..._src.run.typing import DTypeLike
 from ..symbol import Symbol
 
 def ElementWiseSum(*args: Symbol, num_args: int = ..., name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol: ...

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-from ..._definition.shape_mode import MODE
+from ..._src.operators.definition.shape_mode import MODE
 
 
 def symbolic(function: Callable[..., Any]) -> Callable[..., Any]:

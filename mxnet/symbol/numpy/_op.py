@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as onp
 
-from ..._definition.documentation import operator_functions
-from ..._public import copies_of, public_functions
+from ..._src.messages.public import copies_of, public_functions
+from ..._src.operators.definition.documentation import operator_functions
 from ...ndarray.numpy import _op as _arrays
 from ...ndarray.numpy import _shape
 from .._generated import np as _generated

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ..._definition import fluent
-from ..._definition.operands import Operands, number
-from ..._interpreter.kinds import FrontendHooks
-from ..._public import public
+from ..._src.messages.public import public
+from ..._src.operators.definition import fluent
+from ..._src.operators.definition.operands import Operands, number
+from ..._src.run.calls.kinds import FrontendHooks
 from ...base import numeric_types
 from ...ndarray._arithmetic import COMPARISONS, NUMPY, unsupported
 from ...ndarray._generated import np_methods as rows

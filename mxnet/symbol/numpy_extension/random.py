@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from ..._public import copies_of as _copies_of
-from ..._public import public_functions as _public_functions
+from ..._src.messages.public import copies_of as _copies_of
+from ..._src.messages.public import public_functions as _public_functions
 from ...context import current_context as current_context
 from ...ndarray.numpy_extension import random as _arrays
 from ..numpy._creation import symbolic as _symbolic

@@ -7,7 +7,7 @@ from ..case import Case, Draw, ErrorCase, Live, constant, filled, normal, unifor
 PLAIN, MODULATED = "_contrib_DeformableConvolution", "_contrib_ModulatedDeformableConvolution"
 POOL = "_contrib_DeformablePSROIPooling"
 BOTH = ("float32", "float64")
-GPU_ONLY = "the reference has the gradient on GPUs only; tests/unit/_ops/test_regions.py tests ours"
+GPU_ONLY = "the reference has the gradient on GPUs only; tests/unit/_src/operators/families/test_regions.py tests ours"
 KERNEL = {"kernel": (3, 2), "num_filter": 4}
 EVERYTHING = {
     "kernel": (3, 3),

@@ -1,4 +1,7 @@
-"""Random arrays: dtypes, shapes and refusals; distributions are tested in tests/unit/_ops/test_random_operators.py."""
+"""Random arrays.
+
+Dtypes, shapes and refusals; distributions are tested in tests/unit/_src/operators/families/test_random_operators.py.
+"""
 
 from __future__ import annotations
 

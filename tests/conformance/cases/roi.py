@@ -35,7 +35,7 @@ TURNED = constant(
         [1, 2, 3, 0.2, 0.3, 200],
     ]
 )
-NO_GRADIENT = "the reference has no gradient there; tests/unit/_ops/test_regions.py tests ours"
+NO_GRADIENT = "the reference has no gradient there; tests/unit/_src/operators/families/test_regions.py tests ours"
 
 CASES = (
     Case(POOL, [IMAGE, REGIONS], GRID, id="2x2", dtypes=ALL),

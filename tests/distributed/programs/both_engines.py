@@ -14,7 +14,7 @@ from telling import tell
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd
-from mxnet._distributed.collective import world
+from mxnet._src.distributed.collective import world
 
 warnings.simplefilter("ignore")
 WORKERS = world.start()

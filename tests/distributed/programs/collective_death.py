@@ -13,7 +13,7 @@ from telling import tell
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd
-from mxnet._distributed.collective.group import Group
+from mxnet._src.distributed.collective.group import Group
 
 mx.random.seed(0)
 net = gluon.nn.Dense(4, in_units=3)

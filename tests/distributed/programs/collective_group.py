@@ -3,7 +3,7 @@
 import torch
 from telling import tell
 
-from mxnet._distributed.collective import world
+from mxnet._src.distributed.collective import world
 
 WORKERS = world.start()
 RANK, SIZE = WORKERS.rank, WORKERS.size

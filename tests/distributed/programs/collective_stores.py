@@ -11,8 +11,8 @@ from telling import tell
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd
-from mxnet._distributed.collective import reducer
-from mxnet._distributed.collective.buckets import buckets_of
+from mxnet._src.distributed.collective import reducer
+from mxnet._src.distributed.collective.buckets import buckets_of
 
 # Each array is a bucket of its own, so that these small networks send theirs during backward passes.
 reducer.buckets_of = functools.partial(buckets_of, first_bytes=1, most_bytes=1)

@@ -9,7 +9,7 @@ import torch
 from telling import tell
 
 import mxnet as mx
-from mxnet._distributed.collective import world
+from mxnet._src.distributed.collective import world
 
 TIMES = int(os.environ["TIMES"])
 

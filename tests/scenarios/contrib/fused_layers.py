@@ -1,8 +1,8 @@
 """Fused layers on integers.
 
 Data are small enough for sums of 16 bits, which the reference makes where the processor has no VNNI. What it computes
-wrongly is in tests/unit/_ops/test_fused_layers.py: sums of signed and unsigned numbers, functions other than relu after
-convolutions.
+wrongly is in tests/unit/_src/operators/families/test_fused_layers.py: sums of signed and unsigned numbers, functions
+other than relu after convolutions.
 """
 
 import numpy as onp

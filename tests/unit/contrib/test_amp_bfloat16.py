@@ -6,7 +6,7 @@ import torch
 
 import mxnet as mx
 from mxnet import autograd, gluon
-from mxnet._kernels.bfloat16 import has_bfloat16_products
+from mxnet._src.operators.kernels.bfloat16 import has_bfloat16_products
 from mxnet.contrib import amp
 from mxnet.contrib.amp import _casting
 from mxnet.gluon import nn

@@ -11,7 +11,7 @@ import numpy as onp
 import pytest
 
 import mxnet as mx
-from mxnet._torch_internals import version_of
+from mxnet._src.core.torch_internals import version_of
 from mxnet.contrib import byteps
 from mxnet.contrib import horovod as hvd
 

@@ -5,7 +5,7 @@ import socket
 import pytest
 
 from mxnet import MXNetError
-from mxnet._distributed.interfaces import take_port_of_the_dead
+from mxnet._src.distributed.interfaces import take_port_of_the_dead
 from mxnet.launch.hosts import Host
 from mxnet.launch.job import Job
 from mxnet.launch.rendezvous import rendezvous_of

@@ -20,7 +20,7 @@ def test_generated_functions_live_in_their_module(front, module):
     functions = [value for value in vars(found).values() if type(value) is type(_hot) and value.__name__[0] != "_"]
     if module not in ("image", "_internal"):
         assert functions
-    assert {function.__module__ for function in functions} <= {name, "mxnet._public"}
+    assert {function.__module__ for function in functions} <= {name, "mxnet._src.messages.public"}
 
 
 def test_generated_functions_compute_as_the_public_ones():

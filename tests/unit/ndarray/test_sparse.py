@@ -7,7 +7,7 @@ import torch
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd
-from mxnet._storage import formats
+from mxnet._src.operators.storage import formats
 
 # An array of this shape would take 4 TB.
 HUGE = (1_000_000_000, 1000)

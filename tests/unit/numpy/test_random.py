@@ -9,7 +9,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import np, npx
-from mxnet._definition.distributions import NUMPY
+from mxnet._src.operators.definition.distributions import NUMPY
 
 COUNT = 40_000
 EULER = 0.5772156649015329

@@ -9,7 +9,7 @@ import pytest
 from onnx_models import normal
 
 import mxnet as mx
-from mxnet._exchange.onnx import mxnet_node as _operation
+from mxnet._src.operators.exchange.onnx import mxnet_node as _operation
 
 
 def test_the_largest_difference_is_logged(tmp_path, caplog):

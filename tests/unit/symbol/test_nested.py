@@ -5,9 +5,9 @@ import json
 import pytest
 
 import mxnet as mx
-from mxnet._graph.graph import Graph
-from mxnet._graph.json import from_json, to_json
-from mxnet._graph.node import Entry, Node
+from mxnet._src.graph.graph import Graph
+from mxnet._src.graph.json import from_json, to_json
+from mxnet._src.graph.node import Entry, Node
 
 
 def _node():

@@ -1,12 +1,12 @@
-"""MXNet's lists for mixed precision, from the operators' facets (``_definition/facets``, `Amp`)."""
+"""MXNet's lists for mixed precision, from the operators' facets (``operators/definition/facets``, `Amp`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...._definition.facets import Casting
-from ...._definition.registry import all_operators
-from ...._definition.schema import OpDef
+from ...._src.operators.definition.facets import Casting
+from ...._src.operators.definition.registry import all_operators
+from ...._src.operators.definition.schema import OpDef
 
 
 def _named() -> Iterator[tuple[str, OpDef]]:

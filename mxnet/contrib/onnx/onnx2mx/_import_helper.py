@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from ...._exchange.onnx.readers import find_reader, supported_operators
+from ...._src.operators.exchange.onnx.readers import find_reader, supported_operators
 
 _convert_map = {kind: find_reader("", kind) for kind in supported_operators()}

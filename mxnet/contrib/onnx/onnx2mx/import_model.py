@@ -6,8 +6,8 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-from ...._exchange.onnx.onnx_file import load
-from ...._tracebacks import trims_traceback
+from ...._src.messages.tracebacks import trims_traceback
+from ...._src.operators.exchange.onnx.onnx_file import load
 from .import_onnx import GraphProto as GraphProto
 
 

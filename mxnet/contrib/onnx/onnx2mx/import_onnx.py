@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from .... import gluon, symbol
-from ...._dtype import dtype_name
-from ...._exchange.onnx.onnx_file import OnnxFile, load_message
-from ...._star_names import add_star_names as _add_star_names
+from ...._src.core.dtype import dtype_name
+from ...._src.messages.star_names import add_star_names as _add_star_names
+from ...._src.operators.exchange.onnx.onnx_file import OnnxFile, load_message
 from ....context import Context
 
 _TRAINED = ("float16", "float32", "float64", "bfloat16")

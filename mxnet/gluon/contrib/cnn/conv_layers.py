@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .... import symbol as symbol
-from ...._public import publish as _publish
-from ...._shared_options import with_defaults as _with_defaults
+from ...._src.messages.public import publish as _publish
+from ...._src.messages.shared_options import with_defaults as _with_defaults
 from ....base import MXNetError as MXNetError
 from ....base import numeric_types as numeric_types
 from ...block import HybridBlock as HybridBlock

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as onp
 
-from ...._public import public
+from ...._src.messages.public import public
 
 
 @public("mxnet.contrib.text.utils")

@@ -10,8 +10,8 @@ import numpy as onp
 
 from .... import base as base
 from .... import ndarray as nd
-from ...._public import publish as _publish
-from ...._reading import read_text
+from ...._src.core.reading import read_text
+from ...._src.messages.public import publish as _publish
 from ...data import dataset as dataset
 from ...data._published import fetch_members
 from ...utils import _get_repo_file_url as _get_repo_file_url

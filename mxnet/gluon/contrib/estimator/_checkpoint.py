@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as onp
 
-from ...._format.atomic import together
-from ...._tracebacks import warn
+from ...._src.formats.atomic import together
+from ...._src.messages.tracebacks import warn
 from ....metric import EvalMetric
 from ._events import BatchEnd, EpochEnd, TrainBegin
 from ._monitor import comparison, worst

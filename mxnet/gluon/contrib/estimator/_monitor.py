@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as onp
 
-from ...._tracebacks import warn
+from ...._src.messages.tracebacks import warn
 
 _UNKNOWN = (
     "{} mode {} is unknown, fallback to auto mode. CheckpointHandler will use"

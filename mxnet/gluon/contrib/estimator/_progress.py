@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...._progress import new_bar
-from ...._training_curves import plot_training
+from ...._src.core.progress import new_bar
+from ...._src.training.training_curves import plot_training
 from ._events import BatchEnd, EpochBegin, EpochEnd, TrainBegin, TrainEnd
 from ._logging import _pairs
 

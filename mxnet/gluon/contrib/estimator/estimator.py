@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Any
 
 from .... import initializer as _initializer
-from ...._tracebacks import warn
+from ...._src.messages.tracebacks import warn
 from ....context import Context as Context
 from ....context import cpu as cpu
 from ....context import gpu as gpu

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...._public import export as _export
-from ...._public import publish as _publish
+from ...._src.messages.public import export as _export
+from ...._src.messages.public import publish as _publish
 from ....metric import CompositeEvalMetric as CompositeEvalMetric
 from ....metric import EvalMetric as EvalMetric
 from ....metric import Loss as metric_loss  # noqa: F401, N813  (MXNet's name)

@@ -6,8 +6,8 @@ from typing import Any
 
 from .... import context as context
 from .... import ndarray
-from ...._public import publish as _publish
-from ...._tracebacks import warn as _warn
+from ...._src.messages.public import publish as _publish
+from ...._src.messages.tracebacks import warn as _warn
 from ....ndarray._generated import op
 from ....util import is_np_array as is_np_array
 from ..._block import layers_given
@@ -200,7 +200,7 @@ class SyncBatchNorm(BatchNorm):
         self._kwargs["ndev"] = self._get_num_devices() if num_devices is None else num_devices
         self._kwargs["key"] = self.prefix
         if across_workers:
-            from ...._distributed.collective.statistics import join_workers  # noqa: PLC0415  (only needed here)
+            from ...._src.distributed.collective.statistics import join_workers  # noqa: PLC0415  (only needed here)
 
             self._kwargs["key"] = join_workers(self.prefix)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import index
 from typing import Any, TypeVar
 
-from ...._shared_options import with_defaults
+from ...._src.messages.shared_options import with_defaults
 from ....base import numeric_types
 from ...nn._axes import LAYOUTS
 from ...parameter import ParameterDict

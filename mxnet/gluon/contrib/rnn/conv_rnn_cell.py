@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...._public import publish as _publish
+from ...._src.messages.public import publish as _publish
 from ....base import numeric_types as numeric_types
 from ...rnn.rnn_cell import HybridRecurrentCell as HybridRecurrentCell
 from ._conv_cells import _BaseConvRNNCell as _BaseConvRNNCell

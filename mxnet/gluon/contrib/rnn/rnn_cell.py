@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .... import ndarray, symbol
-from ...._public import publish as _publish
+from ...._src.messages.public import publish as _publish
 from ....base import _as_list as _as_list
 from ...parameter import ParameterDict
 from ...parameter import tensor_types as tensor_types

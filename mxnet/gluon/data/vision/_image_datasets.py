@@ -10,8 +10,8 @@ from typing import Any
 import numpy as onp
 
 from .... import image, recordio
-from ...._reading import read_text
-from ...._tracebacks import warn
+from ...._src.core.reading import read_text
+from ...._src.messages.tracebacks import warn
 from ....base import MXNetError, numeric_types
 from ..dataset import Dataset, RecordFileDataset
 

@@ -12,7 +12,7 @@ from .... import base as base
 from .... import image as image
 from .... import ndarray
 from .... import recordio as recordio
-from ...._public import publish as _publish
+from ...._src.messages.public import publish as _publish
 from ....util import is_np_array as is_np_array
 from ...utils import _get_repo_file_url as _get_repo_file_url
 from ...utils import check_sha1 as check_sha1

@@ -7,8 +7,8 @@ or (N, C, H, W). Those that are HybridBlocks can be hybridized, exported, and pu
 from __future__ import annotations
 
 from .... import image as image
-from ...._public import publish as _publish
-from ...._star_names import add_star_names as _add_star_names
+from ...._src.messages.public import publish as _publish
+from ...._src.messages.star_names import add_star_names as _add_star_names
 from ....base import numeric_types as numeric_types
 from ....util import is_np_array as is_np_array
 from ...block import Block as Block

@@ -14,8 +14,8 @@ from collections.abc import Callable
 from types import FunctionType as _FunctionType
 from typing import Any
 
-from ...._suggestions import after_line as _after_line
-from ...._suggestions import did_you_mean as _did_you_mean
+from ...._src.messages.suggestions import after_line as _after_line
+from ...._src.messages.suggestions import did_you_mean as _did_you_mean
 from ..._hybrid_block import HybridBlock as _HybridBlock
 from .alexnet import *  # noqa: F403
 from .densenet import *  # noqa: F403

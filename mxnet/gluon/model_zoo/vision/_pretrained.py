@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ...._suggestions import did_you_mean
-from ...._tracebacks import trims_traceback
+from ...._src.messages.suggestions import did_you_mean
+from ...._src.messages.tracebacks import trims_traceback
 from ...block import HybridBlock
 from .. import weights
 from ..model_store import _DEFAULT_ROOT as DEFAULT_ROOT

@@ -6,7 +6,7 @@ import os as _os
 from typing import Any
 
 from .... import base as base
-from ...._public import publish as _publish
+from ...._src.messages.public import publish as _publish
 from ....context import cpu as cpu
 from ... import nn as nn
 from ..._options import BlockOptions, Unpack

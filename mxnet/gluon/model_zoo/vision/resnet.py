@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, overload
 
 from .... import base as base
-from ...._public import publish as _publish
+from ...._src.messages.public import publish as _publish
 from ....context import cpu as cpu
 from ....util import is_np_array as is_np_array
 from ... import nn as nn

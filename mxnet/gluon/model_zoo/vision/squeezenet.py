@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .... import base as base
-from ...._public import publish as _publish
+from ...._src.messages.public import publish as _publish
 from ....context import cpu as cpu
 from ... import nn as nn
 from ..._options import BlockOptions, Unpack

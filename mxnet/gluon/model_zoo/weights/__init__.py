@@ -6,7 +6,7 @@
 network then takes.
 """
 
-from ...._public import publish as _publish
+from ...._src.messages.public import publish as _publish
 from ...data.vision.transforms import Compose as _Compose
 from ._filling import fill as fill
 from ._filling import weights_of as weights_of

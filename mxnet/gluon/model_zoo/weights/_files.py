@@ -7,9 +7,9 @@ from pathlib import Path
 
 import torch
 
-from .... import _downloads
-from ...._format.safetensors import is_safetensors, load_file
-from ...._format.torch_file import load_torch_file
+from ...._src.data import downloads as _downloads
+from ...._src.formats.safetensors import is_safetensors, load_file
+from ...._src.formats.torch_file import load_torch_file
 from ....base import data_dir
 from ._table import Weights
 

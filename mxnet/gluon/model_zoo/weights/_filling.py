@@ -8,9 +8,9 @@ from typing import Any
 
 import torch
 
-from ...._dtype import torch_dtype
-from ...._suggestions import after_line, did_you_mean
-from ...._tracebacks import trims_traceback
+from ...._src.core.dtype import torch_dtype
+from ...._src.messages.suggestions import after_line, did_you_mean
+from ...._src.messages.tracebacks import trims_traceback
 from ....base import MXNetError
 from ....ndarray._conversion import wrap
 from . import _inception_v3, _mobilenet_v2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ...._downloads import File, Source
+from ...._src.data.downloads import File, Source
 from . import _names as names
 from ._rules import Rules
 

@@ -6,7 +6,7 @@ import re
 
 from paths import ROOT
 
-from mxnet._exchange.onnx.readers import find_reader, supported_operators
+from mxnet._src.operators.exchange.onnx.readers import find_reader, supported_operators
 
 TEXT = (ROOT / "docs" / "onnx_import.md").read_text(encoding="utf-8")
 

@@ -14,8 +14,8 @@ import pytest
 from onnx import numpy_helper
 
 import mxnet as mx
-from mxnet._exchange.onnx.element_types import WIDER
-from mxnet._exchange.onnx.readers import supported_operators
+from mxnet._src.operators.exchange.onnx.element_types import WIDER
+from mxnet._src.operators.exchange.onnx.readers import supported_operators
 from mxnet.contrib import onnx as onnx_mxnet
 
 # What is left out of the operators that are read, and why. The beginnings of names of cases.

@@ -6,7 +6,7 @@ import numpy as onp
 import pytest
 
 import mxnet as mx
-from mxnet._ops import calibration
+from mxnet._src.operators.families.quantization import calibration
 from mxnet.contrib import quantization
 
 

@@ -13,7 +13,7 @@ import pytest
 from scenarios.gluon.vision import COLOR, GRAY, cifar_bytes
 
 import mxnet as mx
-from mxnet._downloads import SourceError, archives, connections, fetching
+from mxnet._src.data.downloads import SourceError, archives, connections, fetching
 from mxnet.gluon.data import vision
 from mxnet.gluon.data.vision import datasets, transforms
 

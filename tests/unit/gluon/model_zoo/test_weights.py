@@ -11,7 +11,7 @@ import torch
 from file_server import Answer, serving
 
 import mxnet as mx
-from mxnet._downloads import limits
+from mxnet._src.data.downloads import limits
 from mxnet.gluon.model_zoo import vision, weights
 from mxnet.gluon.model_zoo.weights._files import published_file
 from mxnet.gluon.model_zoo.weights._rules import renamed, renamed_layer

@@ -6,7 +6,7 @@ import zipfile
 import pytest
 
 import mxnet as mx
-from mxnet._downloads import SourceError, archives, connections, fetching
+from mxnet._src.data.downloads import SourceError, archives, connections, fetching
 from mxnet.contrib import text as words
 from mxnet.gluon.contrib.data import text
 

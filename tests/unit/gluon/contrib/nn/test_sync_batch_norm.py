@@ -8,7 +8,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import autograd, gluon
-from mxnet._synchronization import calls
+from mxnet._src.operators.synchronization import calls
 from mxnet.gluon import nn
 from mxnet.gluon.contrib.nn import SyncBatchNorm
 

@@ -1,7 +1,0 @@
-"""Sequences in other formats."""
-
-from __future__ import annotations
-
-from .._definition.translations import holds_indices
-
-holds_indices({1: None}, "SequenceMask", "SequenceLast", "SequenceReverse")

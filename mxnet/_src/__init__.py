@@ -1,0 +1,1 @@
+"""The engine under MXNet's names."""

@@ -1,0 +1,179 @@
+"""Functions on stores: ``MXKVStore...``."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+from ... import kvstore
+from ...base import MXNetError
+from ...kvstore.kvstore_server import KVStoreServer
+from ..core import handles as handles
+from . import memory
+from .arrays import arrays, new
+from .library import c_function, c_functions, c_results
+from .operators import options
+
+STORE = "KVStore"
+
+
+def store(handle: Any) -> Any:
+    """Return the store of a handle."""
+    return memory.get(STORE, handle)
+
+
+def _keys(count: int, keys: Any, of_text: bool) -> list[Any]:
+    return memory.texts(keys, count) if of_text else memory.values(keys, count)
+
+
+def _grouped(keys: list[Any], *columns: list[Any]) -> tuple[list[Any], ...]:
+    """Return different keys, and for each a list of the values of several devices."""
+    groups: dict[Any, list[list[Any]]] = {}
+    for i, key in enumerate(keys):
+        parts = groups.setdefault(key, [[] for _ in columns])
+        for part, column in zip(parts, columns, strict=True):
+            part.append(column[i])
+    return list(groups), *([parts[i] for parts in groups.values()] for i in range(len(columns)))
+
+
+def _two(name: str, act: Callable[..., None]) -> None:
+    """Register a function whose keys are integers, and its twin ``...Ex`` whose keys are strings."""
+    for of_text in (False, True):
+
+        def function(handle: Any, *arguments: Any, of_text: bool = of_text) -> None:
+            act(store(handle), of_text, *arguments)
+
+        function.__name__ = f"{name}Ex" if of_text else name
+        c_function(function)
+
+
+def _init(value: Any, of_text: bool, count: int, keys: Any, pointer: Any) -> None:
+    value.init(_keys(count, keys, of_text), arrays(pointer, count))
+
+
+def _push(value: Any, of_text: bool, count: int, keys: Any, pointer: Any, priority: int) -> None:
+    names, values = _grouped(_keys(count, keys, of_text), arrays(pointer, count))
+    value.push(names, values, priority)
+
+
+def _pull(
+    value: Any, of_text: bool, count: int, keys: Any, pointer: Any, priority: int, ignores_sparse: bool = True
+) -> None:
+    names, targets = _grouped(_keys(count, keys, of_text), arrays(pointer, count))
+    value.pull(names, targets, priority, bool(ignores_sparse))
+
+
+def _pull_rows(value: Any, of_text: bool, count: int, keys: Any, pointer: Any, rows: Any, priority: int) -> None:
+    names, targets, ids = _grouped(_keys(count, keys, of_text), arrays(pointer, count), arrays(rows, count))
+    value.row_sparse_pull(names, targets, priority, ids)
+
+
+def _exchange(method: str) -> Callable[..., None]:
+    def act(
+        value: Any,
+        of_text: bool,
+        count: int,
+        keys: Any,
+        out_count: int,
+        out_keys: Any,
+        pointer: Any,
+        targets: Any,
+        priority: int,
+    ) -> None:
+        names, values = _grouped(_keys(count, keys, of_text), arrays(pointer, count))
+        _, outs = _grouped(_keys(out_count, out_keys, of_text), arrays(targets, out_count))
+        if method == "broadcast":
+            values = [each[0] for each in values]
+        getattr(value, method)(names, values, outs, priority)
+
+    return act
+
+
+_two("MXKVStoreInit", _init)
+_two("MXKVStorePush", _push)
+_two("MXKVStorePull", _pull)
+_two("MXKVStorePullWithSparse", _pull)
+_two("MXKVStorePullRowSparse", _pull_rows)
+_two("MXKVStorePushPull", _exchange("pushpull"))
+_two("MXKVStoreBroadcast", _exchange("broadcast"))
+
+
+def _set_updater(handle: Any, updater: Any, of_text: Any, context: Any) -> None:
+    null = memory.ffi().NULL
+
+    def update(key: Any, pushed: Any, held: Any) -> None:
+        # The function frees both handles, as MXNet's.
+        if isinstance(key, str) and of_text != null:
+            of_text(memory.kept_text("MXKVStoreStrUpdater", key), new(pushed), new(held), context)
+        else:
+            updater(int(key), new(pushed), new(held), context)
+
+    store(handle)._set_updater(update)
+
+
+@c_function
+def MXKVStoreSetUpdaterEx(handle: Any, updater: Any, of_text: Any, context: Any) -> None:
+    """Set the functions that update stored values with pushed ones, for keys of either kind."""
+    _set_updater(handle, updater, of_text, context)
+
+
+@c_function
+def MXKVStoreSetGradientCompression(handle: Any, count: int, keys: Any, values: Any) -> None:
+    """Compress what is pushed."""
+    store(handle).set_gradient_compression(options(count, keys, values))
+
+
+@c_function
+def MXKVStoreSetBarrierBeforeExit(handle: Any, value: int) -> None:
+    """Choose whether workers wait for each other at the end, which they do by themselves."""
+    if not value:
+        raise MXNetError("workers always wait for each other at the end")
+    store(handle)
+
+
+@c_function
+def MXKVStoreSendCommmandToServers(handle: Any, head: int, body: Any) -> None:
+    """Send servers a command."""
+    store(handle)._send_command_to_servers(head, memory.text(body))
+
+
+@c_function
+def MXKVStoreGetNumDeadNode(handle: Any, node_id: int, number: Any, timeout: int) -> None:
+    """Return how many processes of the job give no sign of life; none where there is one process alone."""
+    number[0] = store(handle).num_dead_node(node_id, timeout)
+
+
+@c_function
+def MXKVStoreRunServer(handle: Any, _controller: Any, _context: Any) -> None:
+    """Serve a store's values until the job is done, at once where there is one process alone.
+
+    Servers carry out the commands of workers themselves, and call no controller.
+    """
+    KVStoreServer(store(handle)).run()
+
+
+def _roles() -> None:
+    for name in ("Worker", "Server", "Scheduler"):
+
+        def function(out: Any, role: str = name.lower()) -> None:
+            out[0] = os.environ.get("DMLC_ROLE", "worker") == role
+
+        function.__name__ = f"MXKVStoreIs{name}Node"
+        c_function(function)
+
+
+_roles()
+
+
+c_results(
+    MXKVStoreCreate=lambda kind: memory.new(STORE, kvstore.create(memory.text(kind))),
+    MXKVStoreGetType=lambda handle: memory.kept_text("MXKVStoreGetType", store(handle).type),
+    MXKVStoreGetRank=lambda handle: store(handle).rank,
+    MXKVStoreGetGroupSize=lambda handle: store(handle).num_workers,
+)
+c_functions(
+    MXKVStoreFree=lambda handle: handles.free(STORE, memory.number(handle)),
+    MXKVStoreSetUpdater=lambda handle, updater, context: _set_updater(handle, updater, memory.ffi().NULL, context),
+    MXKVStoreBarrier=lambda handle: store(handle)._barrier(),
+)

@@ -1,0 +1,1 @@
+"""What everything stands on: torch's internals, types, the environment, threads and the process."""

@@ -1,0 +1,160 @@
+"""A part of a graph as sessions of onnxruntime: one for each set of shapes, with the weights built in."""
+
+from __future__ import annotations
+
+import tempfile
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from operator import is_
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from .....base import MXNetError
+from .....context import Context, torch_device
+from .....ndarray._conversion import wrap
+from .....onnx._arguments import ModelInput
+from .....onnx._export import translate
+from .....onnx._serialization import write
+from .....onnx._verification import open_session
+from ....core.dtype import TORCH_OF_NAME
+from ....core.torch_internals import version_of
+from ....graph.graph import Graph
+from ....graph.node import Node
+from ....operators.definition.inference import PartialShape, is_known
+from ....operators.exchange.onnx.graph_writer import DEFAULT_OPSET
+from ....operators.exchange.onnx.mxnet_node import UnsupportedByONNX
+from ....run.program.inference_plan import weight_positions
+from ....run.program.lowering import lower
+
+NotExpressible = UnsupportedByONNX
+_NAME_OF_TORCH = {dtype: name for name, dtype in TORCH_OF_NAME.items()}
+_MOST_SESSIONS = 8
+# Sessions made anew because weights had changed, after which weights are passed like any input: something trains them.
+_MOST_REBUILDS = 3
+
+Key = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Built:
+    """A session and the weights that it has built in, as they were."""
+
+    session: Any
+    weights: tuple[torch.Tensor, ...]
+    versions: tuple[int, ...]
+
+    def fits(self, weights: Sequence[torch.Tensor]) -> bool:
+        """Whether these are the weights, unchanged."""
+        same = len(weights) == len(self.weights) and all(map(is_, weights, self.weights))
+        return same and tuple(map(version_of, weights)) == self.versions
+
+
+def described_inputs(
+    variables: Sequence[Node], shapes: Mapping[str, PartialShape], types: Mapping[str, torch.dtype | None]
+) -> list[ModelInput] | None:
+    """Describe variables to the export; None where a shape or dtype is not known, or ONNX has no such dtype."""
+    results = []
+    for variable in variables:
+        shape, dtype = shapes.get(variable.name), types.get(variable.name)
+        if shape is None or not is_known(shape) or dtype not in _NAME_OF_TORCH:
+            return None
+        results.append(ModelInput(variable.name, tuple(shape), tuple(shape), _NAME_OF_TORCH[dtype]))
+    return results
+
+
+def translated(graph: Graph, weights: Mapping[str, Any], inputs: Sequence[ModelInput]) -> Any:
+    """Return a graph in the export's form; UnsupportedByONNX if ONNX cannot express it."""
+    return translate(graph, weights, inputs, DEFAULT_OPSET)
+
+
+class SessionProgram:
+    """Runs a graph in onnxruntime; what turns out not to be expressible runs as any graph.
+
+    ``name`` is the backend's, for messages; ``options`` has ``providers``, ``provider_options`` and ``threads``;
+    outputs belong to ``ctx``.
+    """
+
+    def __init__(self, name: str, package: Any, graph: Graph, options: Mapping[str, Any], ctx: Context) -> None:
+        self._name = name
+        self._package = package
+        self._graph = graph
+        self._options = options
+        self._ctx = ctx
+        self._variables = graph.variables
+        self._weights = frozenset(weight_positions(graph, self._variables))
+        self._sessions: OrderedDict[Key, Built] = OrderedDict()
+        self._rebuilds = 0
+        self._lowered: Callable[..., tuple[torch.Tensor, ...]] | None = None
+
+    def __call__(self, *tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        """Compute the graph's outputs."""
+        if self._lowered is not None:
+            return self._lowered(*tensors)
+        try:
+            session = self._session(tensors)
+        except UnsupportedByONNX:
+            self._lowered = lower(self._graph, self._variables, False, self._ctx)
+            return self._lowered(*tensors)
+        expected = {i.name for i in session.get_inputs()}
+        feeds = {
+            node.name: _to_numpy(tensor)
+            for node, tensor in zip(self._variables, tensors, strict=True)
+            if node.name in expected
+        }
+        device = torch_device(self._ctx)
+        try:
+            outputs = session.run(None, feeds)
+        except Exception as error:  # the package raises other error types
+            raise MXNetError(f"backend {self._name!r}: {error}") from error
+        return tuple(torch.as_tensor(output).to(device) for output in outputs)
+
+    def _session(self, tensors: Sequence[torch.Tensor]) -> Any:
+        """Return the session for these shapes and weights."""
+        shapes: Key = tuple((tuple(t.shape), t.dtype) for t in tensors)
+        weights = [tensors[i] for i in sorted(self._weights)]
+        match = self._sessions.get(shapes)
+        if match is not None and match.fits(weights):
+            self._sessions.move_to_end(shapes)
+            return match.session
+        if match is not None:
+            self._rebuilds += 1
+            if self._rebuilds > _MOST_REBUILDS:
+                self._weights, weights = frozenset(), []
+                self._sessions.clear()
+        session = self._created(tensors)
+        self._sessions[shapes] = Built(session, tuple(weights), tuple(map(version_of, weights)))
+        while len(self._sessions) > _MOST_SESSIONS:
+            self._sessions.popitem(last=False)
+        return session
+
+    def _created(self, tensors: Sequence[torch.Tensor]) -> Any:
+        values = list(zip(self._variables, tensors, strict=True))
+        weights = {node.name: wrap(t.detach().cpu()) for i, (node, t) in enumerate(values) if i in self._weights}
+        rest = {node.name: t for i, (node, t) in enumerate(values) if i not in self._weights}
+        shapes: dict[str, PartialShape] = {name: tuple(t.shape) for name, t in rest.items()}
+        inputs = described_inputs(
+            [node for node, _ in values if node.name in rest], shapes, {name: t.dtype for name, t in rest.items()}
+        )
+        if inputs is None:
+            raise UnsupportedByONNX(f"backend {self._name!r}: an input's dtype is none that ONNX has.")
+        model = translated(self._graph, weights, inputs)
+        settings = self._package.SessionOptions()
+        settings.log_severity_level = 3  # errors
+        settings.intra_op_num_threads = int(self._options.get("threads", torch.get_num_threads()))
+        providers = list(self._options.get("providers", ["CPUExecutionProvider"]))
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "part.onnx"
+            write(str(path), model.writer.body, model.inputs, model.outputs, DEFAULT_OPSET, False)
+            try:
+                return open_session(
+                    str(path), settings, providers=providers, provider_options=self._options.get("provider_options")
+                )
+            except Exception as error:  # the package raises other error types
+                raise MXNetError(f"backend {self._name!r}: onnxruntime does not take this part: {error}") from error
+
+
+def _to_numpy(tensor: torch.Tensor) -> Any:
+    return tensor.detach().cpu().contiguous().numpy()

@@ -1,0 +1,283 @@
+"""Shape and type inference over a graph, forwards and backwards, to a fixed point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import torch
+
+from ...base import MXNetError
+from ..operators.definition.inference import (
+    PartialShape,
+    infer_shapes,
+    infer_types,
+    is_known,
+    merge,
+    same_type_both_ways,
+)
+from ..operators.definition.shape_mode import MODE
+from .control_flow import iterations, links
+from .fused import fused_of
+from .graph import Graph
+from .node import Entry, Node
+
+_MAX_ROUNDS = 100
+
+
+class Inference:
+    """What is known of every entry of a graph.
+
+    Attributes
+    ----------
+    shapes : dict of Entry to partial shape
+        None: nothing known; -1: unknown length.
+    types : dict of Entry to torch dtype or None
+    """
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = graph
+        self.shapes: dict[Entry, PartialShape] = {}
+        self.types: dict[Entry, torch.dtype | None] = {}
+        # Internally, entries are integers, and what is known of them is in lists.
+        self._numbers: dict[Entry, int] = {}
+        self._nodes = [n for n in graph.nodes if n.op is not None]
+        self._inputs: list[list[int]] = []
+        self._outputs: list[list[int]] = []
+        values = self._numbers
+        for node in self._nodes:
+            self._inputs.append([values.setdefault(e, len(values)) for e in node.inputs])
+            outputs = [Entry(node, i) for i in range(node.num_outputs)]
+            self._outputs.append([values.setdefault(e, len(values)) for e in outputs])
+        for variable in graph.variables:
+            values.setdefault(Entry(variable), len(values))
+        self._touching: list[list[int]] = [[] for _ in values]  # the nodes that an entry is an output or input of
+        for number, (inputs, outputs_of) in enumerate(zip(self._inputs, self._outputs, strict=True)):
+            for at in (*outputs_of, *inputs):
+                self._touching[at].append(number)
+        self._shapes: list[PartialShape] = []
+        self._types: list[torch.dtype | None] = []
+        self._settled = bytearray()  # 1 for nodes of which nothing more can be learnt
+
+    def run_types(self, known: Mapping[str, Any], default: torch.dtype | None) -> None:
+        """Infer dtypes; variables that stay unknown get ``default`` (None leaves them)."""
+        self._types = list(map(self.types.get, self._numbers))
+        self._shapes = list(map(self.shapes.get, self._numbers))
+        variables = [self._numbers[Entry(node)] for node in self.graph.variables]
+        for at, node in zip(variables, self.graph.variables, strict=True):
+            self._types[at] = known.get(node.name)
+        self._settled = bytearray(len(self._nodes))
+        self._settle(self._types_of, range(len(self._nodes)))
+        if default is not None:
+            for at in variables:
+                if self._types[at] is None:
+                    self._types[at] = default
+                    self._settle(self._types_of, self._touching[at])
+        self.types = dict(zip(self._numbers, self._types, strict=True))
+        self._check_types()
+
+    def _check_types(self) -> None:
+        """Raise MXNetError where dtypes that were known from the start contradict an operator's rule."""
+        for node, inputs, outputs in zip(self._nodes, self._inputs, self._outputs, strict=True):
+            if node.op is not None and node.op.inference.type_rule is same_type_both_ways:
+                ins = [self._types[at] for at in inputs]
+                outs = [self._types[at] for at in outputs]
+                if len({*ins, *outs}) > 1:
+                    _named(node, same_type_both_ways, ins, outs, node.params)
+
+    def run_shapes(self, known: Mapping[str, PartialShape]) -> None:
+        """Infer shapes from those of variables."""
+        self._types = list(map(self.types.get, self._numbers))
+        self._shapes = list(map(self.shapes.get, self._numbers))
+        for node in self.graph.variables:
+            self._shapes[self._numbers[Entry(node)]] = known.get(node.name)
+        self._settled = bytearray(len(self._nodes))
+        try:
+            self._settle(self._shapes_of, range(len(self._nodes)))
+        finally:  # for a graph that does not fit, the shapes that fit are kept
+            self.shapes = dict(zip(self._numbers, self._shapes, strict=True))
+
+    def _settle(self, step: Callable[[int], list[int]], numbers: Iterable[int]) -> None:
+        """Ask nodes what follows, and those again that learn something from it, until nothing new comes.
+
+        It goes through the nodes forwards, then backwards, so that what is known travels the whole way in one round.
+        """
+        waiting, settled = bytearray(len(self._nodes)), self._settled
+        for number in numbers:
+            waiting[number] = 1
+        forwards = True
+        for _ in range(_MAX_ROUNDS):
+            number = waiting.find(1) if forwards else waiting.rfind(1)
+            if number < 0:
+                return
+            while number >= 0:
+                waiting[number] = 0
+                if not settled[number]:
+                    for at in step(number):
+                        for other in self._touching[at]:
+                            waiting[other] = not settled[other]
+                number = waiting.find(1, number + 1) if forwards else waiting.rfind(1, 0, number)
+            forwards = not forwards
+
+    def _shapes_of(self, number: int) -> list[int]:
+        """Infer a node's shapes; returns the entries of which more is known now."""
+        node, known, types = self._nodes[number], self._shapes, self._types
+        inputs, outputs = self._inputs[number], self._outputs[number]
+        ins, outs = tuple([known[at] for at in inputs]), tuple([known[at] for at in outputs])
+        try:
+            key = (ins, outs, tuple([types[at] for at in inputs]), MODE.np_shape)
+            results: list[tuple[int, PartialShape]] | None = None if node.subgraphs else node.application.recall(key)
+            if results is None:
+                results = _learnt(ins, outs, _inferred_shapes(node, ins, outs, key[2]))
+                if not node.subgraphs:
+                    node.application.remember(key, results)
+            if all(map(is_known, ins)):
+                self._settled[number] = 1
+            changed = []
+            for position, shape in results:
+                at = inputs[position] if position < len(inputs) else outputs[position - len(inputs)]
+                before = known[at]
+                after = merge(before, shape)
+                if after != before:
+                    known[at] = after
+                    changed.append(at)
+            return changed
+        except MXNetError as error:
+            raise MXNetError(f"Error in operator {node.name}: {error}{_known_inputs(node, ins)}") from error
+
+    def _types_of(self, number: int) -> list[int]:
+        """Infer a node's dtypes; returns the entries whose dtype is known now."""
+        node, known = self._nodes[number], self._types
+        inputs, outputs = self._inputs[number], self._outputs[number]
+        ins, outs = tuple([known[at] for at in inputs]), tuple([known[at] for at in outputs])
+        if None not in ins and None not in outs:
+            self._settled[number] = 1
+            return []
+        if node.subgraphs:
+            new_ins, new_outs = _inner_types(node, list(ins), list(outs))
+        else:
+            shapes = tuple([self._shapes[at] for at in inputs])
+            key = (ins, outs, shapes)
+            result = node.application.recall(key)
+            if result is None:
+                result = _named(node, infer_types, node.op, list(ins), list(outs), list(shapes), node.params)
+                node.application.remember(key, result)
+            new_ins, new_outs = result
+        changed = []
+        is_settled = True
+        for at, kind in zip((*inputs, *outputs), (*new_ins, *new_outs), strict=True):
+            if kind is None:
+                is_settled = False
+            elif known[at] is None:
+                known[at] = kind
+                changed.append(at)
+        self._settled[number] = is_settled
+        return changed
+
+
+def _inferred_shapes(
+    node: Node, ins: Sequence[PartialShape], outs: Sequence[PartialShape], types: Sequence[torch.dtype | None]
+) -> list[PartialShape]:
+    """Return the shapes of a node's inputs and outputs, as far as they follow from what is known of them."""
+    assert node.op is not None
+    if node.subgraphs:
+        new_ins, new_outs = _inner_shapes(node, list(ins), list(outs), list(types))
+    else:
+        new_ins, new_outs = infer_shapes(node.op, list(ins), list(outs), types, node.params)
+    return [*new_ins, *new_outs]
+
+
+def _learnt(
+    ins: Sequence[PartialShape], outs: Sequence[PartialShape], shapes: list[PartialShape]
+) -> list[tuple[int, PartialShape]]:
+    """Return the positions, inputs before outputs, of which more is known now, with what is."""
+    united = map(merge, (*ins, *outs), shapes)
+    return [
+        (position, after)
+        for position, (before, after) in enumerate(zip((*ins, *outs), united, strict=True))
+        if after != before
+    ]
+
+
+def _known_inputs(node: Node, shapes: Sequence[PartialShape]) -> str:
+    """Return a line for each input whose shape is known, with the variable that it is."""
+    lines = ""
+    for name, entry, shape in zip(node.input_names(), node.inputs, shapes, strict=False):
+        if shape is not None:
+            lines += f"\n  {name:8} {shape}" + (f"  ({entry.node.name})" if entry.node.op is None else "")
+    return lines
+
+
+def _named(node: Node, function: Callable[..., Any], *args: Any) -> Any:
+    """Call a function; its MXNetError gets the node's name."""
+    try:
+        return function(*args)
+    except MXNetError as error:
+        raise MXNetError(f"Error in operator {node.name}: {error}") from error
+
+
+def _inner_shapes(
+    node: Node, ins: list[PartialShape], outs: list[PartialShape], types: list[Any]
+) -> tuple[list[PartialShape], list[PartialShape]]:
+    """Infer through the bodies of a control flow operator: what is known outside goes in, what follows comes out."""
+    if node.is_fused:  # of integers and floating-point values at once; the graph within has the shapes of the latter
+        types = [torch.float32] * len(types)
+        ranges = range(len(node.subgraphs[0].variables), len(ins))
+        ins = [merge(s, (1,), f"{node.name}: ") if i in ranges else s for i, s in enumerate(ins)]
+        outs = [outs[0], *(merge(s, (1,)) for s in outs[1:])]
+    outer = [*ins, *outs]
+    length = iterations(node, ins)
+    for graph, pairs in zip(node.subgraphs, links(node), strict=True):
+        inference = Inference(graph)
+        known: dict[str, PartialShape] = {}
+        known_types: dict[str, Any] = {}
+        for entry, position, stacked in pairs:
+            if entry.node.op is None:
+                name = entry.node.name
+                known[name] = merge(known.get(name), _step(outer[position], stacked))
+                if position < len(types):
+                    known_types[name] = types[position]
+        inference.run_types(known_types, None)
+        inference.run_shapes(known)
+        for entry, position, stacked in pairs:
+            shape = inference.shapes.get(entry)
+            if stacked:
+                shape = _stacked(shape, length, outer[position])
+            outer[position] = merge(outer[position], shape, f"{node.name}: ")
+    return outer[: len(ins)], outer[len(ins) :]
+
+
+def _step(shape: PartialShape, stacked: bool) -> PartialShape:
+    """Return the shape that one iteration sees; scalars are arrays of one element."""
+    if shape is None or not stacked:
+        return shape
+    return shape[1:] or (1,)
+
+
+def _stacked(shape: PartialShape, length: int, known: PartialShape) -> PartialShape:
+    if shape is None or (known is not None and len(known) == 1 and shape == (1,)):
+        return None  # a sequence of scalars; its length is known already
+    return (length, *shape)
+
+
+def _inner_types(node: Node, ins: list[Any], outs: list[Any]) -> tuple[list[Any], list[Any]]:
+    """Infer dtypes through the bodies of a control flow operator."""
+    fused = fused_of(node)
+    if fused is not None:
+        fused.types(ins, outs)
+        return ins, outs
+    outer = [*ins, *outs]
+    assert node.op is not None
+    for graph, pairs in zip(node.subgraphs, links(node), strict=True):
+        inference = Inference(graph)
+        known: dict[str, Any] = {}
+        for entry, position, _ in pairs:
+            if entry.node.op is None and known.get(entry.node.name) is None:
+                known[entry.node.name] = outer[position]
+        # Nothing else tells the dtype of what only a branch's condition uses.
+        alone = node.op.name == "_cond" and graph is node.subgraphs[0]
+        inference.run_types(known, torch.float32 if alone else None)
+        for entry, position, _ in pairs:
+            if outer[position] is None:
+                outer[position] = inference.types.get(entry)
+    return outer[: len(ins)], outer[len(ins) :]

@@ -1,0 +1,1 @@
+"""What people read: tracebacks, suggestions, equivalents of removed names, public names."""

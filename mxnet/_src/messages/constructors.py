@@ -1,0 +1,92 @@
+"""Errors of constructors for unknown arguments: the class, the probably intended name, the valid ones.
+
+Constructors are given the handler of their errors when the modules that show the classes are whole. Nothing else
+changes: the signature is theirs, and as long as nothing fails each costs about a microsecond more.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import wraps
+from inspect import CO_VARKEYWORDS, unwrap
+from types import FunctionType, ModuleType
+from typing import Any
+
+from .suggestions import did_you_mean
+from .tracebacks import trim_traceback
+
+_PACKAGE = __name__.partition(".")[0]
+_UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
+_CALLED = re.compile(r"^\S*__init__\(\)")
+_MARK = "_explains_arguments"
+
+
+def explain_constructors(modules: Iterable[ModuleType]) -> None:
+    """Add such messages to the constructors of public classes of modules, and of their bases."""
+    for module in modules:
+        for kind in vars(module).values():
+            if isinstance(kind, type):
+                _explain(kind)
+
+
+def _explain(kind: type) -> None:
+    for base in kind.__mro__:
+        constructor = vars(base).get("__init__")
+        is_ours = base.__module__.partition(".")[0] == _PACKAGE
+        if is_ours and isinstance(constructor, FunctionType) and not hasattr(constructor, _MARK):
+            base.__init__ = _explaining(constructor)  # type: ignore[misc]
+
+
+def _explaining(constructor: Callable[..., None]) -> Callable[..., None]:
+    @wraps(constructor)
+    def call(self: Any, *args: Any, **kwargs: Any) -> None:
+        try:
+            constructor(self, *args, **kwargs)
+        except TypeError as error:
+            trace = error.__traceback__
+            if trace is None or trace.tb_next is not None:  # it came up within the constructor
+                raise trim_traceback(error)  # noqa: B904  # the same error
+            raise TypeError(refusal(error, type(self))) from None
+        except Exception as error:
+            raise trim_traceback(error)  # noqa: B904
+
+    setattr(call, _MARK, True)
+    return call
+
+
+def refusal(error: TypeError, kind: type) -> str:
+    """Return the message for Python's error about arguments that a class's constructor does not take."""
+    text = _CALLED.sub(f"{kind.__name__}.__init__()", str(error))
+    match = _UNKNOWN.search(text)
+    if match is not None:  # newer Pythons add a suggestion, by the one constructor that refused
+        return f"{text[: match.end()]}.{did_you_mean(match.group(1), keywords_of(kind))}"
+    return f"{text}. Its arguments are: {', '.join(keywords_of(kind))}."
+
+
+def add_keyword(error: TypeError, kind: type) -> None:
+    """Add to Python's error for a keyword that the constructor of a program's class does not know what was meant."""
+    match = _UNKNOWN.search(str(error))
+    near = did_you_mean(match.group(1), keywords_of(kind), listed=False) if match else ""
+    if near and "Did you mean" not in str(error):
+        error.args = (f"{error}.{near}",)
+
+
+def keywords_of(kind: type) -> list[str]:
+    """Return the keywords that the constructors of a class take: its own, and those that it passes on to its bases.
+
+    Bases with private names are left out: their subclasses list the same parameters.
+    """
+    names: dict[str, None] = {}
+    is_first = True
+    for base in kind.__mro__:
+        constructor = vars(base).get("__init__")
+        if not isinstance(constructor, FunctionType):
+            continue
+        code = unwrap(constructor).__code__
+        if is_first or not base.__name__.startswith("_"):
+            names.update(dict.fromkeys(code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]))
+        is_first = False
+        if not code.co_flags & CO_VARKEYWORDS:
+            break
+    return list(names)

@@ -1,0 +1,226 @@
+"""Tracebacks of errors that programs see: without frames of the package that carry no information.
+
+The same holds for the errors that came before, which Python prints too: causes and contexts lose the package's frames,
+and those whose text is in the message already are not shown at all.
+
+``MXNET_FULL_TRACEBACK=1`` leaves all frames where they are. Nothing is lost otherwise either: only the frames of errors
+that were raised on purpose, or in the program's own functions, are taken out, never those of a fault of the package.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+import warnings
+from collections.abc import Callable, Iterable, Iterator
+from dis import opmap
+from functools import wraps
+from pathlib import Path
+from types import TracebackType
+from typing import Any, ParamSpec, TypeVar
+
+from ...base import MXNetError
+from .suggestions import did_you_mean
+
+_PACKAGE = str(Path(__file__).parents[2]) + os.sep
+_LOOKUP = str(Path(__file__).with_name("equivalents.py"))  # its functions run where Python finds no attribute
+GENERATED = "<program>"  # what graphs are made into, see `run.program.statements`
+_TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames, between ours, are dropped, too
+_STANDARD = str(Path(os.__file__).parent) + os.sep  # Python's own library
+_UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
+_REFUSED = re.compile(r"\(\) (takes|missing) \d+ |\(\) got an unexpected keyword argument")
+_RAISE = opmap["RAISE_VARARGS"]
+_Error = TypeVar("_Error", bound=BaseException)
+_Arguments = ParamSpec("_Arguments")
+_Result = TypeVar("_Result")
+
+
+def _is_ours(file: str) -> bool:
+    return file.startswith((_PACKAGE, GENERATED))
+
+
+def _is_own(file: str) -> bool:
+    """Return whether a file is the program's: neither the package's nor of an installed one, such as torch."""
+    return not _is_ours(file) and "site-packages" not in file
+
+
+def _is_standard(file: str) -> bool:
+    """Return whether a file is of Python's own library."""
+    return file.startswith("<frozen ") or (file.startswith(_STANDARD) and "site-packages" not in file)
+
+
+def _are_inner(frames: Iterable[TracebackType]) -> Iterator[bool]:
+    """Yield for each frame whether it is dropped: the package's, or torch's or Python's below one of these."""
+    is_inner = True  # the package's function that called
+    for frame in frames:
+        file = frame.tb_frame.f_code.co_filename
+        if _is_ours(file) or _TORCH in file:
+            is_inner = True
+        elif not _is_standard(file):
+            is_inner = False
+        yield is_inner
+
+
+def shows_all() -> bool:
+    """Return whether tracebacks are to be left as they are."""
+    return os.environ.get("MXNET_FULL_TRACEBACK", "0") not in ("", "0")
+
+
+# From an error to the one that says it in MXNet's words, or None; filled in by the modules that translate such errors.
+_TRANSLATIONS: list[Callable[[BaseException], BaseException | None]] = []
+
+
+def translates_errors(function: Callable[[BaseException], BaseException | None]) -> Callable[..., Any]:
+    """Register, as a decorator, a function that translates other libraries' errors before programs see them."""
+    _TRANSLATIONS.append(function)
+    return function
+
+
+def _translated(error: BaseException) -> BaseException:
+    for function in _TRANSLATIONS:
+        translation = function(error)
+        if translation is not None:
+            return translation
+    return error
+
+
+def drop_frames(error: BaseException) -> BaseException:
+    """Return an error without the frames below the one that is about to raise it, where all are the package's."""
+    error = _translated(error)
+    frames = _frames(error)
+    if shows_all() or not _is_meant(error, frames):
+        return error
+    _shorten_chain(error)
+    return error.with_traceback(None) if all(_are_inner(frames)) else error
+
+
+def trim_traceback(error: BaseException) -> BaseException:
+    """Return an error to be raised by the outermost of the package's functions, from whose handler this is called.
+
+    Of the package's frames in a row, and torch's and Python's among them, only the first stays, and the one that raised
+    the error. Out-of-memory errors of other libraries are translated.
+    """
+    error = _translated(error)
+    frames = _frames(error)
+    if shows_all() or not _is_meant(error, frames):
+        return error
+    _shorten_chain(error)
+    if len(frames) < 2:
+        return error
+    is_inner = list(_are_inner(frames))
+    own = (i for i, f in enumerate(frames) if not is_inner[i] or _is_ours(f.tb_frame.f_code.co_filename))
+    last = max(own, default=0)
+    kept = [f for i, f in enumerate(frames) if i and (i == last or not (is_inner[i] and is_inner[i - 1]))]
+    return error.with_traceback(_linked(kept))
+
+
+def _linked(frames: Iterable[TracebackType]) -> TracebackType | None:
+    """Return a traceback of some frames, given outermost first."""
+    link: TracebackType | None = None
+    for frame in reversed(list(frames)):
+        link = TracebackType(link, frame.tb_frame, frame.tb_lasti, frame.tb_lineno)
+    return link
+
+
+def _shorten_chain(error: BaseException) -> None:
+    """Shorten an error's causes and contexts to the program's own frames, and to messages that are not repeated.
+
+    The chain ends for this at an error that the program itself caught, which is its business.
+    """
+    said, seen, holder = str(error), {id(error)}, error
+    link = _before(holder)
+    while link is not None and id(link) not in seen:
+        seen.add(id(link))
+        frames = _frames(link)
+        is_inner = list(_are_inner(frames))
+        if frames and not is_inner[0]:
+            return
+        following = _before(link)
+        if all(is_inner) and _is_covered(link, said):
+            holder.__cause__ = following  # which hides the context, too
+        else:
+            link.__traceback__ = _linked(f for f, inner in zip(frames, is_inner, strict=True) if not inner)
+            holder = link
+        link = following
+
+
+def _before(error: BaseException) -> BaseException | None:
+    """Return the error that Python prints before another one."""
+    if error.__cause__ is not None:
+        return error.__cause__
+    return None if error.__suppress_context__ else error.__context__
+
+
+def _is_covered(error: BaseException, said: str) -> bool:
+    """Return whether a message contains that of an error."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror in said  # the file may be a temporary one, which means nothing to users
+    return " ".join(str(error).split()) in " ".join(said.split())
+
+
+def caused(error: _Error, cause: BaseException) -> _Error:
+    """Return an error with its cause, as ``raise error from cause`` makes it."""
+    error.__cause__ = cause
+    return error
+
+
+def trims_traceback(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
+    """Decorate a public function that calls many of the package's: its errors have trimmed tracebacks."""
+
+    @wraps(function)
+    def call(*args: _Arguments.args, **kwargs: _Arguments.kwargs) -> _Result:
+        try:
+            return function(*args, **kwargs)
+        except TypeError as error:
+            if error.__traceback__ is not None and error.__traceback__.tb_next is None:  # the call itself was refused
+                suggest_keyword(error, function)
+            raise trim_traceback(error)  # noqa: B904  # the same error
+        except Exception as error:
+            raise trim_traceback(error)  # noqa: B904
+
+    return call
+
+
+def suggest_keyword(error: TypeError, function: Callable[..., object]) -> None:
+    """Add to Python's error for a keyword that a function does not take which one was probably meant."""
+    match = _UNKNOWN.search(str(error))
+    if match is not None and "Did you mean" not in str(error):  # newer Pythons add a suggestion
+        names = [
+            n for n, p in inspect.signature(function).parameters.items() if n != "self" and p.kind is not p.VAR_KEYWORD
+        ]
+        error.args = (f"{error}.{did_you_mean(match.group(1), names)}",)
+
+
+def _frames(error: BaseException) -> list[TracebackType]:
+    """Return the places through which an error came, the outermost first; Python's look for an attribute is none."""
+    frames, trace = [], error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename != _LOOKUP:
+            frames.append(trace)
+        trace = trace.tb_next
+    return frames
+
+
+def _is_meant(error: BaseException, frames: list[TracebackType]) -> bool:
+    """Return whether an error was raised on purpose, or in a program's function: it is no fault of the package."""
+    if not frames or isinstance(error, (MXNetError, Warning, OSError)):
+        return True
+    if error.__class__ is TypeError and _REFUSED.search(str(error)):  # a function was given other arguments than it has
+        return True
+    code, index = frames[-1].tb_frame.f_code, frames[-1].tb_lasti
+    return _is_own(code.co_filename) or (_is_ours(code.co_filename) and code.co_code[index] == _RAISE)
+
+
+def is_of_package(error: BaseException) -> bool:
+    """Return whether the package raised an error on purpose."""
+    frames = _frames(error)
+    return bool(frames) and _is_ours(frames[-1].tb_frame.f_code.co_filename) and _is_meant(error, frames)
+
+
+def warn(message: str, category: type[Warning] = UserWarning) -> None:
+    """Warn of the program's line: the innermost one that is not the package's."""
+    level, frame = 1, inspect.currentframe()
+    while frame is not None and _is_ours(frame.f_code.co_filename):
+        level, frame = level + 1, frame.f_back
+    warnings.warn(message, category, stacklevel=level if frame is not None else 2)

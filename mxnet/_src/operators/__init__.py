@@ -1,0 +1,1 @@
+"""The operators: what they are, their kernels and their families."""

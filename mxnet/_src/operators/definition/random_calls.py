@@ -1,0 +1,61 @@
+"""The random functions of mx.nd.random and mx.sym.random: scalar parameters choose one operator, arrays another."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from ....base import numeric_types
+
+
+def are_arrays(values: list[Any], array_type: type, sampler: Any) -> bool:
+    """Tell arrays, for which there is ``sampler``, from scalars among a distribution's parameters.
+
+    ValueError if the first one is neither, AssertionError if another is of another kind, TypeError without sampler.
+    """
+    first = values[0]
+    if isinstance(first, array_type):
+        _same_kind(values, array_type)
+        if sampler is None:
+            raise TypeError(f"This distribution takes numbers as parameters, no {array_type.__name__}.")
+        return True
+    if isinstance(first, numeric_types):
+        _same_kind(values, numeric_types)
+        return False
+    raise ValueError(f"Distribution parameters must be either {array_type.__name__} or numbers, but got {type(first)}.")
+
+
+def _same_kind(values: list[Any], kind: Any) -> None:
+    for value in values[1:]:
+        if not isinstance(value, kind):
+            raise AssertionError(
+                "Distribution parameters must all have the same type, "
+                f"but got both {type(values[0])} and {type(value)}."
+            )
+
+
+def zipfian(uniform: Callable[[float], Any], classes: Any, num_sampled: int, range_max: int) -> tuple[Any, Any, Any]:
+    """Draw from a log-uniform (Zipfian) distribution, for arrays and symbols alike.
+
+    Class k of ``range_max`` has the probability ``(log(k + 2) - log(k + 1)) / log(range_max + 1)``.
+
+    Parameters
+    ----------
+    uniform : callable
+        Given ``high``, ``num_sampled`` samples uniform over [0, high), float64.
+    classes : NDArray or Symbol
+        Classes whose expected counts are wanted too.
+
+    Returns
+    -------
+    samples (int64), expected counts of ``classes``, expected counts of the samples (float64)
+    """
+    total = math.log(range_max + 1)
+    samples = (uniform(total).exp() - 1).astype("int64") % range_max
+
+    def expected(result: Any) -> Any:
+        values = result.astype("float64")
+        return ((values + 2.0) / (values + 1.0)).log() / total * num_sampled
+
+    return samples, expected(classes), expected(samples)

@@ -1,0 +1,48 @@
+"""Proposals of regions."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as onp
+
+from ...exchange.onnx.lines import rows_at
+from ...exchange.onnx.lowering import apply
+from ...exchange.onnx.lowerings.reduction import top
+from ...exchange.onnx.mxnet_node import MxnetNode, to_onnx
+from ...exchange.onnx.onnx_values import OnnxValue
+from .best_boxes import candidates
+from .boxes_onnx import survivors
+
+
+@to_onnx("_contrib_Proposal", "_contrib_MultiProposal")
+def proposal(op: MxnetNode) -> list[OnnxValue]:
+    """Refine anchors, take the best, suppress those that overlap a better one."""
+    p = op.params
+    images = op.fixed_shape(op.data, "cls_prob")[0]
+    boxes, scores = apply(op, partial(candidates, params=p), *op.inputs)
+    total = (scores.shape or (-1, -1))[1]
+    first = min(p["rpn_pre_nms_top_n"], total) if p["rpn_pre_nms_top_n"] > 0 else total
+    post = p["rpn_post_nms_top_n"]
+    kept_scores, order = top(op, scores, 1, first, False)
+    order.shape = (images, first)
+    best = rows_at(op, boxes, order)
+    best.shape = (images, first, 4)
+    # Corners are pixels that belong to the box.
+    corners = best + op.constant([0.0, 0.0, 1.0, 1.0], "float32")
+    corners.shape = best.shape
+    everyone = op.emit("Expand", op.constant(True, "bool"), [images, first], shape=(images, first))
+    kept = survivors(op, corners, everyone, None, p["threshold"], False)
+    expected = min(post, first)
+    rank = op.emit("Where", kept, op.constant(onp.arange(first, 0, -1), "int64"), op.constant(0, "int64"))
+    index = top(op, rank, 1, expected, False)[1]
+    number = op.writer.reduce("ReduceSum", kept.cast("int64"), [1], True)
+    number = op.emit("Min", number, op.constant(expected, "int64"), shape=(images, 1))
+    # Missing proposals repeat those there are.
+    turn = op.emit("Mod", op.constant(onp.arange(post)[None], "int64"), number, shape=(images, post))
+    index = op.emit("GatherElements", index, turn, axis=1, shape=(images, post))
+    chosen = rows_at(op, best, index)
+    values = onp.repeat(onp.arange(images), post).reshape(images, post, 1)
+    rows = op.emit("Concat", op.constant(values, "float32"), chosen, axis=2)
+    result = op.emit("GatherElements", kept_scores, index, axis=1)
+    return [op.emit("Reshape", rows, [-1, 5]), op.emit("Reshape", result, [-1, 1])]

@@ -1,0 +1,252 @@
+"""Means over the bins of regions, as weighted sums of pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import torch
+from torch import Tensor
+
+from ..common.constants import constant
+from ..common.waits import must_wait
+from ..resampling.pixels import AxisSamples, crossed, index_type, linear_samples, part_rows, pixel_rows, weighted_rows
+
+# AxisSamples that one step of a sum over regions may have: bounds the memory of indices and weights.
+_STEP_LIMIT = 2**22
+
+
+def _window(low: Tensor, near: Tensor, far: Tensor, valid: Tensor, length: int) -> AxisSamples:
+    """Sum the weights of an axis' samples by pixel: (R, P, T), T as many neighbouring pixels as the widest bin needs.
+
+    ``low`` (R, P, S) is the pixel at or before each sample, ``near`` and ``far`` the weights of that pixel and the
+    next; samples that are not ``valid`` have weights of zero.
+    """
+    start = torch.where(valid, low, length - 1).amin(-1, keepdim=True)
+    index = torch.where(valid, low - start, 0)
+    extent = int(index.max()) + 2
+    weight = near.new_zeros((*low.shape[:2], extent))
+    weight.scatter_add_(2, index, near).scatter_add_(2, index + 1, far)
+    return AxisSamples((start + torch.arange(extent, device=low.device)).clamp(max=length - 1), weight)
+
+
+def _bilinear_range(position: Tensor, length: int) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """Return the pixels around positions, the positions within the image, and which are at most a pixel outside."""
+    valid = _near(position, length)
+    position = position.clamp(0.0, float(length - 1))
+    low = torch.floor(position)
+    return low, (low + 1.0).clamp(max=float(length - 1)), position, valid
+
+
+def _samples(start: Tensor, size: Tensor, pooled: int, ratio: int, length: int | None) -> tuple[Tensor, Tensor, Tensor]:
+    """Place samples along one axis of regions (R,): positions and validity (R, pooled, S), counts by bin (R, 1, 1).
+
+    Positions that lie outside of the image's ``length`` for sure may be left out.
+    """
+    step = (size / pooled).unsqueeze(1)
+    bins = torch.arange(pooled, dtype=size.dtype, device=size.device)
+    begin = (start.unsqueeze(1) + bins * step).unsqueeze(2)
+    step = step.unsqueeze(2)
+    count = torch.full_like(step, ratio) if ratio > 0 else torch.ceil(step).nan_to_num(1.0)
+    most = max(1, ratio if ratio > 0 else int(count.max()))
+    number = torch.arange(most if length is None else min(most, 2 * length + 5), dtype=size.dtype, device=size.device)
+    if length is not None and most > number.shape[0]:
+        # Samples are at least half a pixel apart: of a region far larger than the image, only those near it are made.
+        number = number + torch.floor((-1.0 - begin) * count / step - 0.5).nan_to_num(0.0).clamp(min=0.0)
+    return begin + (number + 0.5) * step / count, number < count, count
+
+
+def aligned_axis(start: Tensor, size: Tensor, pooled: int, ratio: int, length: int) -> AxisSamples:
+    """Return the samples of bins along one axis, (R, pooled, T): the mean of interpolated samples.
+
+    ``start`` and ``size`` (R,) are in pixels; ``ratio`` is the number of samples per bin, 0 or less: its size rounded
+    up.
+    """
+    if not start.numel():
+        return AxisSamples(start.new_zeros((0, pooled, 1), dtype=torch.long), start.new_zeros((0, pooled, 1)))
+    position, used, count = _samples(start, size, pooled, ratio, length)
+    low, high, position, valid = _bilinear_range(position, length)
+    valid = valid & used
+    fraction = torch.where(high > low, position - low, position * 0.0)
+    near, far = (torch.where(valid, weight / count, 0.0) for weight in (1.0 - fraction, fraction))
+    low = low.nan_to_num(0.0).long()
+    if ratio > 0 and must_wait(start):  # how many pixels the widest bin needs is not known
+        return AxisSamples(torch.cat((low, (low + 1).clamp(max=length - 1)), 2), torch.cat((near, far), 2))
+    return _window(low, near, far, valid, length)
+
+
+def whole_pixels(start: Tensor, size: Tensor, pooled: int, length: int) -> AxisSamples:
+    """Return the samples of bins along one axis, (R, pooled, T): the mean of all pixels that a bin touches."""
+    bins = torch.arange(pooled, dtype=size.dtype, device=size.device)
+    step = (size / pooled).unsqueeze(1)
+    first = torch.floor(bins * step + start.unsqueeze(1)).clamp(0, length).nan_to_num(0.0)
+    last = torch.ceil((bins + 1.0) * step + start.unsqueeze(1)).clamp(0, length).nan_to_num(0.0)
+    extent = max(1, int((last - first).max())) if start.numel() else 1
+    index = first.unsqueeze(2) + torch.arange(extent, dtype=size.dtype, device=size.device)
+    weight = (index < last.unsqueeze(2)) / (last - first).clamp(min=1.0).unsqueeze(2)
+    return AxisSamples(index.clamp(max=length - 1).long(), weight)
+
+
+def mean_over_regions(
+    data: Tensor,
+    images: tuple[Tensor, Tensor],
+    axes: tuple[AxisSamples, AxisSamples],
+    parts: Tensor | None,
+    group: int = 0,
+) -> Tensor:
+    """Sum pixels of ``data`` (N, C, H, W) over bins, whose weights are products of row and column weights.
+
+    ``images`` are the image of every region and whether there is one, (R,) each; ``axes`` its samples (R, rows, S) and
+    (R, columns, T). ``parts`` (rows * columns,) say which of ``group`` parts of the channels each bin takes; 0 means as
+    many as bins. The result is (R, C, rows, columns), or (R, C / group, rows, columns) where there are parts.
+    """
+    vertical, horizontal = axes
+    number = 1 if parts is None else group or parts.numel()
+    rows = pixel_rows(data) if parts is None else part_rows(data, 1, number)
+    image, present = images
+    grid = (vertical.position.shape[1], horizontal.position.shape[1])
+    if not (image.numel() and rows.numel()):
+        return data.new_zeros((image.numel(), rows.shape[1], *grid))
+    kind = index_type(rows.shape[0])
+    height, width = data.shape[2:]
+    first = (vertical.position + image.view(-1, 1, 1) * (number * height)).to(kind)
+    vertical = AxisSamples(first, vertical.weight * present.view(-1, 1, 1))
+    horizontal = AxisSamples(horizontal.position.to(kind), horizontal.weight)
+    shift = None if parts is None else (parts * (height * width)).to(kind).view(*grid, 1)
+
+    def compute(some: Tensor | None) -> Tensor:
+        if some is None:
+            return _summed(rows, vertical, horizontal, width, shift)
+        return _summed(rows, _narrowed(vertical, some), _narrowed(horizontal, some), width, shift)
+
+    if must_wait(rows):
+        axis_samples = vertical.weight.shape[2] * horizontal.weight.shape[2] * grid[0] * grid[1]
+        result = _in_even_parts(len(image), axis_samples, compute, rows.device)
+    else:
+        result = _in_parts(_used(vertical.weight) * _used(horizontal.weight) * (grid[0] * grid[1]), compute)
+    return result.permute(0, 3, 1, 2).contiguous().to(data.dtype)
+
+
+def _in_even_parts(
+    count: int, axis_samples: int, compute: Callable[[Tensor | None], Tensor], device: torch.device
+) -> Tensor:
+    """Compute a result for every region, in parts of as many as may have ``axis_samples`` each."""
+    if count * axis_samples <= _STEP_LIMIT:
+        return compute(None)
+    parts = torch.split(torch.arange(count, device=device), max(1, _STEP_LIMIT // axis_samples))
+    return torch.cat([compute(part) for part in parts])
+
+
+def _in_parts(size: Tensor, compute: Callable[[Tensor | None], Tensor], some: Tensor | None = None) -> Tensor:
+    """Compute a result (some, ...) for the indices of some regions, None for all, in parts if they are too many.
+
+    Regions of similar ``size`` (R,) come together, as small ones are padded to the largest.
+    """
+    if size.shape[0] == 1 or int(size.max()) * size.shape[0] <= _STEP_LIMIT:
+        return compute(some)
+    order = torch.argsort(size)
+    parts = [_in_parts(size[part], compute, part if some is None else some[part]) for part in order.tensor_split(2)]
+    return torch.cat(parts)[torch.argsort(order)]
+
+
+def _narrowed(axis_samples: AxisSamples, some: Tensor) -> AxisSamples:
+    """Return the samples of some regions, without the last ones that none of them uses."""
+    weight = axis_samples.weight[some]
+    if must_wait(weight):
+        return AxisSamples(axis_samples.position[some], weight)
+    extent = max(1, int(_used(weight).max()))
+    return AxisSamples(axis_samples.position[some][..., :extent], weight[..., :extent])
+
+
+def _used(weight: Tensor) -> Tensor:
+    """Return how many samples of an axis each region needs, (R,)."""
+    number = torch.arange(1, weight.shape[2] + 1, device=weight.device)
+    return (number * (weight != 0).any(1)).amax(1)
+
+
+def _summed(rows: Tensor, vertical: AxisSamples, horizontal: AxisSamples, width: int, shift: Tensor | None) -> Tensor:
+    """Return the sums over all bins, (R, rows, columns, C)."""
+    row_samples = AxisSamples(vertical.position.unsqueeze(2), vertical.weight.unsqueeze(2))
+    column_samples = AxisSamples(horizontal.position.unsqueeze(1), horizontal.weight.unsqueeze(1))
+    axis_samples = crossed(row_samples, column_samples, width)
+    index = axis_samples.position.flatten(3)
+    if shift is not None:
+        index = index + shift
+    result = weighted_rows(rows, AxisSamples(index.flatten(0, 2), axis_samples.weight.flatten(3).flatten(0, 2)))
+    return result.view(*index.shape[:3], rows.shape[1])
+
+
+def rotated_mean(
+    data: Tensor, images: tuple[Tensor, Tensor], geometry: Tensor, degrees: Tensor, grid: tuple[int, ...], ratio: int
+) -> Tensor:
+    """Return the means of interpolated samples over the bins of rotated regions, (R, C, rows, columns).
+
+    ``images`` are the image of every region and whether there is one, (R,) each; ``geometry`` (R, 4) centre x, y, width
+    and height in pixels; ``ratio`` the samples per bin and axis, 0 or less: the bin's size rounded up.
+    """
+    rows = pixel_rows(data)
+    if not (degrees.numel() and rows.numel()):
+        return data.new_zeros((degrees.numel(), data.shape[1], *grid))
+    size = geometry[:, 2:].clamp(min=1.0)
+    counts = (
+        torch.full_like(size, ratio)
+        if ratio > 0
+        else torch.ceil(size / constant(tuple(grid[::-1]), size.dtype, size.device))
+    )
+
+    def compute(some: Tensor | None) -> Tensor:
+        if some is None:
+            return _rotated_sums(rows, data.shape, images, torch.cat((geometry[:, :2], size), 1), degrees, grid, ratio)
+        chosen = (images[0][some], images[1][some])
+        region = torch.cat((geometry[some, :2], size[some]), 1)
+        return _rotated_sums(rows, data.shape, chosen, region, degrees[some], grid, ratio)
+
+    axis_samples = counts.nan_to_num(1.0).prod(1) * (4 * grid[0] * grid[1])
+    return _in_parts(axis_samples, compute).permute(0, 3, 1, 2).contiguous().to(data.dtype)
+
+
+def _rotated_sums(
+    rows: Tensor,
+    shape: torch.Size,
+    images: tuple[Tensor, Tensor],
+    geometry: Tensor,
+    degrees: Tensor,
+    grid: tuple[int, ...],
+    ratio: int,
+) -> Tensor:
+    """Return the means over all bins, (R, rows, columns, C)."""
+    column, row, wide, high = geometry.unbind(1)
+    down, used_down, number_down = _samples(-high / 2, high, grid[0], ratio, None)
+    along, used_along, number_along = _samples(-wide / 2, wide, grid[1], ratio, None)
+    count = degrees.shape[0]
+    down, along = down.view(count, grid[0], 1, -1, 1), along.view(count, 1, grid[1], 1, along.shape[2])
+    used = used_down.view(count, 1, 1, -1, 1) & used_along.view(count, 1, 1, 1, -1)
+    radians = torch.deg2rad(degrees).view(-1, 1, 1, 1, 1)
+    cosine, sine = torch.cos(radians), torch.sin(radians)
+    y = down * cosine - along * sine + row.view(-1, 1, 1, 1, 1)
+    x = along * cosine + down * sine + column.view(-1, 1, 1, 1, 1)
+    # Only the samples that count go on: regions differ in their number, and some lie outside.
+    used = used & images[1].view(-1, 1, 1, 1, 1) & _near(y, shape[2]) & _near(x, shape[3])
+    of_bins = used.sum((3, 4))
+    of_regions = of_bins.sum((1, 2))
+    kind = index_type(rows.shape[0])
+    first = torch.repeat_interleave((images[0] * shape[2]).to(kind), of_regions).unsqueeze(1)
+    share = torch.repeat_interleave(1.0 / (number_down * number_along).view(-1), of_regions).unsqueeze(1)
+    vertical, horizontal = _pixel_samples(y[used], shape[2], kind), _pixel_samples(x[used], shape[3], kind)
+    axis_samples = crossed(AxisSamples(vertical.position + first, vertical.weight * share), horizontal, shape[3])
+    starts = 4 * (of_bins.flatten().cumsum(0) - of_bins.flatten())
+    result = weighted_rows(
+        rows, AxisSamples(axis_samples.position.flatten(), axis_samples.weight.flatten()), starts.to(kind)
+    )
+    return result.view(count, *grid, rows.shape[1])
+
+
+def _near(position: Tensor, length: int) -> Tensor:
+    """Return which positions are at most a pixel outside the image; NaN stays, and shows in the result."""
+    return ~((position < -1.0) | (position > length))
+
+
+def _pixel_samples(position: Tensor, length: int, kind: torch.dtype) -> AxisSamples:
+    """Interpolate at positions near the image, (K,): samples (K, 2)."""
+    position = position.clamp(0.0, float(length - 1))
+    low = torch.floor(position)
+    return linear_samples(position, low, (low + 1.0).clamp(max=float(length - 1)), None, kind)

@@ -1,0 +1,19 @@
+"""What the operators on matrices share."""
+
+from __future__ import annotations
+
+from torch import Tensor
+
+from ...definition.shape_mode import is_np_shape
+from ..convolution.layers import refuse
+
+
+def require_square(name: str, matrices: Tensor) -> None:
+    """Raise MXNetError unless the last two lengths are equal."""
+    if matrices.dim() < 2 or matrices.shape[-1] != matrices.shape[-2]:
+        refuse(name, "square matrices (..., n, n) are needed.", A=matrices)
+
+
+def one_number(result: Tensor) -> Tensor:
+    """Return a number as an array of shape (1,), which classic arrays need."""
+    return result if result.dim() or is_np_shape() else result.reshape(1)

@@ -1,0 +1,413 @@
+"""Layers fused by backends: ``_sg_mkldnn_conv``, ``_sg_mkldnn_fully_connected``.
+
+A node holds its layers as a graph. In floating point it runs that graph; on integers it computes as follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .....base import MXNetError
+from ...definition.define import operator
+from ...definition.facets import OUTPUTS_NAMED, Amp, Quantized
+from ...definition.fused import Fused, Step, Subgraphs
+from ...definition.planned import Packing, Planned, Supplied
+from ...kernels.integer_layers import Finish, Geometry, IntegerLayer
+from ..convolution.kernel import Geometry as Windows
+from .eight_bit import EIGHT, Ranged, expect, product_reach
+from .integer_steps import Kept, Layers, channel_scales, finish_of, reach_of, read, scale, whole
+from .planned import range_of, reaches_of, real_convolution, real_product
+
+_CONV, _FC = "_sg_mkldnn_conv", "_sg_mkldnn_fully_connected"
+Programs = Sequence[Callable[..., Sequence[Tensor]]]
+
+
+def outputs_of(params: Mapping[str, Any]) -> int:
+    """Return how many outputs a fused node has."""
+    return 3 if params["quantized"] and not params.get("enable_float_output") else 1
+
+
+def run_real(name: str, programs: Programs, data: Sequence[Tensor]) -> Tensor:
+    """Run the graph within a floating-point node."""
+    if len(programs) != 1:
+        raise MXNetError(f"{name}: the layers are a graph within the node, which optimize_for makes.")
+    return programs[0](*data)[0]
+
+
+def result_type(layers: Layers, params: Mapping[str, Any]) -> torch.dtype:
+    if params.get("enable_float_output"):
+        return torch.float32
+    if params["min_calib_range"] is None or params["max_calib_range"] is None:
+        return torch.int32
+    return torch.uint8 if layers.is_positive else torch.int8
+
+
+def fill_types(name: str, ins: list[Any], outs: list[Any], integral_inputs: Sequence[int], result: torch.dtype) -> None:
+    """Complete dtypes: inputs at some places are int8, data of eight bits stay as they are, the others are real."""
+    for index, value in enumerate(ins):
+        if value is None or index not in integral_inputs:
+            ins[index] = value or (torch.int8 if index in integral_inputs else torch.float32)
+        else:
+            expect(name, value, *EIGHT)
+    outs[:] = [result, *[torch.float32] * (len(outs) - 1)]
+
+
+def ranged(result: Tensor, finish: Finish, ends: tuple[float, float] | None, reach: float) -> Tensor | Ranged:
+    """Return a result with its range; 32 bit sums reach as far as ``reach`` says."""
+    value = shown(finish, ends, reach)
+    if value is None:
+        return result
+    low, high = value
+    return result, result.new_full((1,), low, dtype=torch.float32), result.new_full((1,), high, dtype=torch.float32)
+
+
+def shown(finish: Finish, ends: tuple[float, float] | None, reach: float) -> tuple[float, float] | None:
+    """Return the range that goes with a result."""
+    return None if finish.dtype is torch.float32 else ends or (-reach, reach)
+
+
+def reach_of_sums(data: torch.dtype, reach: float, weight: float) -> float:
+    return float(product_reach(data, torch.tensor(reach), torch.int8, torch.tensor(weight)))
+
+
+# --- convolution --------------------------------------------------------------------------------------------------
+
+
+class _Convolution:
+    """The kernel of one quantized ``_sg_mkldnn_conv``."""
+
+    def __init__(self, params: Mapping[str, Any], steps: Sequence[Step], variables: int) -> None:
+        self._params = params
+        self._variables = variables
+        self._layers = read(_CONV, steps, variables)
+        windows = Windows(_CONV, self._layers.layer.params)
+        if windows.channels_last:
+            raise MXNetError(f"{_CONV}: integers are convolved with the channels first, not in channels-last layouts.")
+        self._geometry = Geometry(windows.stride, windows.pad, windows.dilate, windows.groups)
+        self._kept = Kept()
+        self._first = Kept()  # the first layer of a weight, of which others are made
+        self._weights = Kept()
+
+    def types(self, ins: list[Any], outs: list[Any]) -> None:
+        """Complete dtypes."""
+        for index in self.data:
+            ins[index] = ins[index] or torch.uint8
+        fill_types(_CONV, ins, outs, self.data, result_type(self._layers, self._params))
+
+    @property
+    def data(self) -> tuple[int, ...]:
+        """The inputs that are integers."""
+        first, other = self._layers.layer.inputs[0], self._layers.other
+        return (first,) if other is None else (first, other)
+
+    @property
+    def _constant(self) -> tuple[int, ...]:
+        norm = self._layers.norm
+        return self._layers.layer.inputs[1:] + (() if norm is None else norm.inputs[1:])
+
+    def plan(self, supplied: Sequence[Supplied]) -> Planned | None:
+        """Return the plan's kernel."""
+        indices, ends = self.data, supplied[self._variables :]
+        ranges = [range_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
+        constant = [supplied[i].value for i in self._constant]
+        if None in ranges or any(t is None for t in constant) or any(supplied[i].dtype not in EIGHT for i in indices):
+            return None
+        reaches = [max(map(abs, each)) for each in ranges if each is not None]
+        data, other = supplied[indices[0]], None
+        if self._layers.other is not None:
+            other = scale(supplied[indices[1]].dtype, reaches[1])
+        weight, bias, finish, limits, largest = self._parts(
+            [t for t in constant if t is not None], data.dtype, reaches[0], other
+        )
+        windows = (self._geometry.stride, self._geometry.pad, self._geometry.dilate, self._geometry.groups)
+
+        def real(packing: Packing) -> Callable[..., Tensor]:
+            return real_convolution(packing, weight, bias, windows, finish, data.shape)
+
+        layer = IntegerLayer(weight, bias, self._geometry, finish, data.not_negative)
+        overwriting = None if other is None else layer.overwrite
+        return Planned(indices, layer, real, finish.dtype, shown(finish, limits, largest), True, overwriting)
+
+    def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
+        layers, ends = self._layers, tensors[self._variables :]
+        data = tensors[layers.layer.inputs[0]]
+        expect(_CONV, data.dtype, *EIGHT)
+        reach = reach_of(*ends[:2])
+        summand = other = None
+        if layers.other is not None:
+            summand = tensors[layers.other]
+            expect(_CONV, summand.dtype, *EIGHT)
+            other = scale(summand.dtype, reach_of(*ends[2:4]))
+        constant = [tensors[i] for i in self._constant]
+        values = (data.dtype, reach, other)
+        make = partial(self._prepare, constant, data.dtype, reach, other)
+        layer, limits, largest = self._kept.get(constant, values, make)
+        return ranged(layer(data, summand), layer.finish, limits, largest)
+
+    def _prepare(self, constant: list[Tensor], data: torch.dtype, reach: float, other: float | None) -> tuple[Any, ...]:
+        weight, bias, finish, limits, largest = self._parts(constant, data, reach, other)
+        first = self._first.get(constant, (data,), lambda: IntegerLayer(weight, bias, self._geometry, finish))
+        return first.again(bias, finish), limits, largest
+
+    def _parts(
+        self, constant: list[Tensor], data: torch.dtype, reach: float, other: float | None
+    ) -> tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]:
+        """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
+        weight, bias, scales, largest = self._weights.get(constant, (), lambda: self._in_steps(constant))
+        steps = scale(data, reach)
+        whole_bias = None if bias is None else (bias * scales * steps).round_()
+        finish, limits = finish_of(self._layers, self._params, steps, scales, other)
+        return weight, whole_bias, finish, limits, reach_of_sums(data, reach, largest)
+
+    def _in_steps(self, constant: list[Tensor]) -> tuple[Tensor, Tensor | None, Tensor, float]:
+        """Return the weight in steps, the real bias, how many steps one is, and the largest weight."""
+        weight, bias = self._folded(constant)
+        scales = channel_scales(weight, self._params["max_calib_range"] is not None)
+        return whole(weight, scales), bias, scales, float(weight.abs().max())
+
+    def _folded(self, constant: list[Tensor]) -> tuple[Tensor, Tensor | None]:
+        """Return weight and bias with the normalization in them."""
+        count = len(self._layers.layer.inputs) - 1
+        weight, bias = constant[0], constant[1] if count == 2 else None
+        norm = self._layers.norm
+        if norm is None:
+            return weight, bias
+        gamma, beta, mean, var = constant[count:]
+        deviation = (var.to(torch.float64) + norm.params["eps"]).sqrt()
+        slope = ((1.0 if norm.params["fix_gamma"] else gamma) / deviation).to(torch.float32)
+        shift = -mean if bias is None else bias - mean
+        return weight * slope.reshape(-1, *[1] * (weight.dim() - 1)), beta + shift * slope
+
+
+def _fused_convolution(params: Mapping[str, Any], steps: tuple[Step, ...], variables: int) -> Fused:
+    kernel = _Convolution(params, steps, variables)
+    return Fused(kernel, kernel.types, kernel.data, kernel.plan)
+
+
+def _real_but_data(params: Mapping[str, Any], count: int, granularity: str) -> tuple[int, ...]:
+    """Return the inputs of a convolution that stay real: all but the data and the other summand, which is the last."""
+    return tuple(range(1, count - 1 if params["with_sum"] else count))
+
+
+_fused_layer = partial(operator, variadic_count="num_args", num_outputs=outputs_of, amp=Amp(), history=OUTPUTS_NAMED)
+
+
+@_fused_layer(
+    _CONV,
+    subgraphs=Subgraphs(1, fused=_fused_convolution),
+    output_names=lambda params: ("output", "output_min", "output_max")[: outputs_of(params)],
+    unlisted=("with_bn", "with_act", "with_sum", "with_postsum_act", "quantized", "min_calib_range", "max_calib_range"),
+    quantized=Quantized(
+        _CONV,
+        lambda params: "must",
+        attributes=lambda attrs, granularity: {**attrs, "quantized": "true"},
+        requantize=True,
+        real_inputs=_real_but_data,
+    ),
+)
+def sg_mkldnn_conv(
+    *data: Tensor,
+    with_bn: bool = False,
+    with_act: bool = False,
+    with_sum: bool = False,
+    with_postsum_act: bool = False,
+    quantized: bool = False,
+    min_calib_range: float | None = None,
+    max_calib_range: float | None = None,
+    _programs: Programs = (),
+) -> Tensor:
+    """Convolution with the normalization, sum and activation after it, which the node holds as a graph.
+
+    Parameters
+    ----------
+    data : arrays
+        What the graph's variables stand for: data, weight, bias unless the convolution has none, the normalization's
+        gamma, beta, mean and variance, the other summand. With ``quantized`` minimum and maximum of the data and of
+        the other summand follow, which are 8-bit integers then; all else is real.
+    with_bn, with_act, with_sum, with_postsum_act : bool
+        What the graph holds besides the convolution; its activation comes before or after the sum.
+    quantized : bool
+        Compute on integers: weights, with the normalization folded in, have 127.5 steps in each output channel.
+    min_calib_range, max_calib_range : float or None
+        The range of a quantized result. Without it the result is int32, and weights have one scale for all channels.
+
+    Returns
+    -------
+    output : array
+        Real; with ``quantized`` uint8 after an activation without negative results, otherwise int8.
+    output_min, output_max : array, (1,), float32, with ``quantized``
+
+    Raises
+    ------
+    MXNetError
+        If the operator is called without its graph.
+    """
+    return run_real(_CONV, _programs, data)
+
+
+# --- inner product ------------------------------------------------------------------------------------------------
+
+
+class _FullyConnected:
+    """The kernel of one quantized ``_sg_mkldnn_fully_connected``."""
+
+    def __init__(self, params: Mapping[str, Any], steps: Sequence[Step], variables: int) -> None:
+        self._params = params
+        self._variables = variables
+        self._layers = read(_FC, steps, variables)
+        if self._layers.norm is not None or self._layers.other is not None:
+            raise MXNetError(f"{_FC}: integers are not normalized or added after an inner product.")
+        self._by_channel: bool = params["channel_wise_quantize"]
+        uncalibrated = params["min_calib_range"] is None or params["max_calib_range"] is None
+        if self._by_channel and uncalibrated and not params["enable_float_output"]:
+            raise MXNetError(
+                f"{_FC}: channel-wise quantization requires fuse requantize or dequantize: give min_calib_range and "
+                "max_calib_range, or enable_float_output."
+            )
+        self._kept = Kept()
+        self._first = Kept()
+
+    def types(self, ins: list[Any], outs: list[Any]) -> None:
+        """Complete dtypes."""
+        indices = self._layers.layer.inputs
+        ins[indices[0]] = ins[indices[0]] or torch.uint8
+        integral_inputs = indices[:1] if self._by_channel else indices
+        fill_types(_FC, ins, outs, integral_inputs, result_type(self._layers, self._params))
+
+    @property
+    def data(self) -> tuple[int, ...]:
+        """The inputs that are integers."""
+        return self._layers.layer.inputs[:1]
+
+    def plan(self, supplied: Sequence[Supplied]) -> Planned | None:
+        """Return the plan's kernel."""
+        data, *rest = [supplied[i] for i in self._layers.layer.inputs]
+        constant = [each.value for each in rest if each.value is not None]
+        reaches = reaches_of(supplied[self._variables :])
+        integral_inputs = data.dtype in EIGHT and (self._by_channel or all(g.dtype is torch.int8 for g in rest))
+        if len(constant) < len(rest) or reaches is None or len(data.shape) < 2 or not integral_inputs:
+            return None
+        weight, bias, finish, limits, largest = self._parts(constant, data.dtype, reaches)
+        flatten: bool = self._layers.layer.params["flatten"]
+
+        def real(packing: Packing) -> Callable[..., Tensor]:
+            return real_product(packing, weight, bias, flatten, finish, data.shape)
+
+        layer = IntegerLayer(weight, bias, None, finish, data.not_negative)
+        integers: Callable[..., Tensor] = (lambda data: layer(data.flatten(1))) if flatten else layer
+        return Planned(self.data, integers, real, finish.dtype, shown(finish, limits, largest))
+
+    def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
+        data, *constant = [tensors[i] for i in self._layers.layer.inputs]
+        expect(_FC, data.dtype, *EIGHT)
+        ends = tensors[self._variables :]
+        reaches = [reach_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
+        values = (data.dtype, *reaches)
+        make = partial(self._prepare, constant, data.dtype, reaches)
+        layer, limits, largest = self._kept.get(constant, values, make)
+        flat = data.flatten(1) if self._layers.layer.params["flatten"] else data
+        return ranged(layer(flat), layer.finish, limits, largest)
+
+    def _prepare(self, constant: list[Tensor], data: torch.dtype, reaches: list[float]) -> tuple[Any, ...]:
+        weight, bias, finish, limits, largest = self._parts(constant, data, reaches)
+        first = self._first.get(constant, (data,), lambda: IntegerLayer(weight, bias, None, finish))
+        return first.again(bias, finish), limits, largest
+
+    def _parts(
+        self, constant: list[Tensor], data: torch.dtype, reaches: list[float]
+    ) -> tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]:
+        """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
+        steps = scale(data, reaches[0])
+        weight, bias = constant[0], constant[1] if len(constant) > 1 else None
+        if self._by_channel:
+            scales, reach = channel_scales(weight, True), float(weight.abs().max())
+            weight, bias = whole(weight, scales), None if bias is None else (bias * scales * steps).round_()
+        else:
+            expect(_FC, weight.dtype, torch.int8)
+            reach = reaches[1]
+            scales = torch.full((weight.shape[0],), scale(torch.int8, reach), device=weight.device)
+            if bias is not None:
+                expect(_FC, bias.dtype, torch.int8)
+                real = bias * (steps * scales / scale(torch.int8, reaches[2]))
+                bias = real.abs().add_(0.5).floor_().copysign_(real)  # here MXNet rounds half away from zero
+            weight = weight.to(torch.float32)
+        finish, limits = finish_of(self._layers, self._params, steps, scales, None)
+        return weight, bias, finish, limits, reach_of_sums(data, reaches[0], reach)
+
+
+def _fused_fully_connected(params: Mapping[str, Any], steps: tuple[Step, ...], variables: int) -> Fused:
+    kernel = _FullyConnected(params, steps, variables)
+    return Fused(kernel, kernel.types, kernel.data, kernel.plan)
+
+
+def _dense_attributes(attrs: Mapping[str, str], granularity: str) -> dict[str, str]:
+    more = {"channel_wise_quantize": "True"} if granularity == "channel-wise" else {}
+    return {**attrs, "quantized": "True", **more}
+
+
+@_fused_layer(
+    _FC,
+    subgraphs=Subgraphs(1, fused=_fused_fully_connected),
+    output_names=lambda params: ("output", "min_output", "max_output")[: outputs_of(params)],
+    unlisted=(
+        "with_eltwise",
+        "quantized",
+        "enable_float_output",
+        "channel_wise_quantize",
+        "min_calib_range",
+        "max_calib_range",
+    ),
+    quantized=Quantized(
+        _FC,
+        lambda params: "must",
+        attributes=_dense_attributes,
+        requantize=True,
+        real_inputs=lambda params, count, granularity: tuple(range(1, count)) if granularity == "channel-wise" else (),
+    ),
+)
+def sg_mkldnn_fully_connected(
+    *data: Tensor,
+    with_eltwise: bool = False,
+    quantized: bool = False,
+    enable_float_output: bool = False,
+    channel_wise_quantize: bool = False,
+    min_calib_range: float | None = None,
+    max_calib_range: float | None = None,
+    _programs: Programs = (),
+) -> Tensor:
+    """Fully connected layer with the element-wise function after it, which the node holds as a graph.
+
+    Parameters
+    ----------
+    data : arrays
+        What the graph's variables stand for: data, weight, bias unless the layer has none. With ``quantized`` the data
+        are 8-bit integers and minimum and maximum of them follow; weight and bias are int8 and theirs follow
+        too, unless ``channel_wise_quantize``.
+    with_eltwise : bool
+        The graph holds a function after the layer.
+    quantized : bool
+        Compute on integers.
+    enable_float_output : bool
+        Return floating-point values, without a range.
+    channel_wise_quantize : bool
+        Weight and bias are real; the weight has 127.5 steps in each output channel.
+    min_calib_range, max_calib_range : float or None
+        The range of a quantized result; without it the result is int32.
+
+    Returns
+    -------
+    output : array
+        Real; with ``quantized`` uint8 after a function without negative results, otherwise int8.
+    min_output, max_output : array, (1,), float32, with ``quantized`` and without ``enable_float_output``
+
+    Raises
+    ------
+    MXNetError
+        If the operator is called without its graph.
+    """
+    return run_real(_FC, _programs, data)

@@ -1,0 +1,1 @@
+"""The distributions, one family per module."""

@@ -1,0 +1,214 @@
+"""Element by element on sparse arrays: functions with f(0) = 0 work on the stored elements alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import torch
+from torch import Tensor
+
+from .....base import MXNetError
+from ...definition.facets import DENSE, Storage
+from ...storage.calls import SparseCall
+from ...storage.formats import Csr, Rows, Stored, dense, empty, position_numbers, starts
+from .storage_types import Params, Stypes, csr_beside_dense, first, head_if_first, head_of_sum, same
+
+
+def _on_stored(call: SparseCall) -> Rows | Csr:
+    (data,) = call.inputs
+    values = call.kernel(data.data)
+    result: Rows | Csr = data.with_data(values.clone() if values is data.data else values)
+    return result
+
+
+ON_STORED = Storage(_on_stored, output=first)
+ROUNDED = replace(ON_STORED, zero_gradients=(0,))
+ON_STORED_BOTH_WAYS = replace(ON_STORED, input_gradient=head_if_first)
+
+
+def where_zero_stays(condition: Callable[[float], bool], facet: Storage = DENSE) -> Storage:
+    """Return the facet of a scalar operator that keeps zeros for some scalars; ``facet`` is what else it has."""
+
+    def rule(call: SparseCall) -> Stored | None:
+        return _on_stored(call) if condition(float(call.params["scalar"])) else None
+
+    def output(params: Params, stypes: Stypes) -> str:
+        return stypes[0] if condition(float(params["scalar"])) else "default"
+
+    return replace(facet, rule=rule, output=output)
+
+
+def _clips_zero(params: Params, stypes: Stypes) -> str:
+    keeps = stypes[0] == "default" or float(params["a_min"]) <= 0 <= float(params["a_max"])
+    return "" if keeps else "0 is not within the limits."
+
+
+CLIP = replace(ON_STORED, refuses=_clips_zero)
+
+
+def _quadratic(call: SparseCall) -> Stored | None:
+    """Compute ``a * x ** 2 + b * x`` of the stored elements of a csr matrix."""
+    return _on_stored(call) if isinstance(call.inputs[0], Csr) and call.params["c"] == 0 else None
+
+
+def _csr_without_constant(params: Params, stypes: Stypes) -> str:
+    return "csr" if stypes[0] == "csr" and params["c"] == 0 else "default"
+
+
+QUADRATIC = Storage(_quadratic, output=_csr_without_constant)
+
+
+def _zeros_like(call: SparseCall) -> Stored:
+    """Return an array of the same storage without stored elements."""
+    (data,) = call.inputs
+    return empty(data.stype, data.shape, data.data.dtype, data.data.device)
+
+
+ZEROS_LIKE = Storage(_zeros_like, output=first, zero_gradients=(0,))
+
+
+def _union(call: SparseCall, sign: int = 0) -> Stored | None:
+    """Combine arrays of one storage where one of them has elements; ``sign`` says with which the second is added."""
+    lhs, rhs = call.inputs
+    _same_shape(call)
+    if call.stypes == ("row_sparse", "row_sparse"):
+        return _union_of_rows(call, lhs, rhs)
+    if call.stypes == ("csr", "csr"):
+        lhs, rhs = lhs.ordered(), rhs.ordered()
+        if sign and lhs.data.dtype is rhs.data.dtype and lhs.suits_torch and rhs.suits_torch:
+            return _sum_of_csr(lhs, rhs, sign)
+        keys_l, keys_r = _keys(lhs), _keys(rhs)
+        keys, index = torch.unique(torch.cat([keys_l, keys_r]), return_inverse=True)
+        left = lhs.data.new_zeros(len(keys)).index_copy_(0, index[: len(keys_l)], lhs.data)
+        right = rhs.data.new_zeros(len(keys)).index_copy_(0, index[len(keys_l) :], rhs.data)
+        return _from_keys(keys, call.kernel(left, right), lhs.shape)
+    return _beside_dense(call)
+
+
+def _beside_dense(call: SparseCall) -> Tensor | None:
+    """Combine a dense array with a matrix that holds some element in parts, which add up."""
+    if all(not isinstance(x, Csr) or x.is_ordered for x in call.inputs):
+        return None
+    lhs, rhs = (dense(x.ordered() if isinstance(x, Csr) else x) for x in call.inputs)
+    result: Tensor = call.kernel(lhs, rhs)
+    return result
+
+
+UNION = Storage(_union, output=same)
+GRADIENT_SUM = replace(UNION, rule=partial(_union, sign=1))
+SUM = replace(GRADIENT_SUM, input_gradient=head_of_sum)
+DIFFERENCE = replace(SUM, rule=partial(_union, sign=-1))
+
+
+def _sum_of_csr(lhs: Csr, rhs: Csr, sign: int) -> Csr:
+    """Return the sum or difference by torch's own function, much faster than finding common places here."""
+    results = torch.add(lhs.as_torch(), rhs.as_torch(), alpha=sign)
+    columns, values = results.col_indices(), results.values()
+    kept = values.nonzero().reshape(-1)
+    rows = Csr(values, columns, results.crow_indices(), lhs.shape).row_numbers()[kept]
+    return Csr(values[kept], columns[kept], starts(rows, lhs.shape[0]), lhs.shape)
+
+
+def _union_of_rows(call: SparseCall, lhs: Rows, rhs: Rows) -> Rows:
+    rows, index = torch.unique(torch.cat([lhs.indices, rhs.indices]), return_inverse=True)
+    shape = (len(rows), *lhs.shape[1:])
+    left = lhs.data.new_zeros(shape).index_copy_(0, index[: len(lhs.indices)], lhs.data)
+    right = rhs.data.new_zeros(shape).index_copy_(0, index[len(lhs.indices) :], rhs.data)
+    return Rows(call.kernel(left, right), rows, lhs.shape)
+
+
+def _same_shape(call: SparseCall) -> None:
+    lhs, rhs = call.inputs
+    if tuple(lhs.shape) != tuple(rhs.shape):
+        raise MXNetError(f"{call.name}: Incompatible attr: expected {tuple(lhs.shape)}, got {tuple(rhs.shape)}.")
+
+
+def _keys(matrix: Csr) -> Tensor:
+    return position_numbers(matrix.row_numbers(), matrix.indices, matrix.shape)
+
+
+def _from_keys(keys: Tensor, values: Tensor, shape: tuple[int, ...]) -> Csr:
+    """Return the matrix of elements by index, numbered row by row, ascending; zeros are left out."""
+    kept = values.nonzero().reshape(-1)
+    keys, values = keys[kept], values[kept]
+    rows = torch.div(keys, max(shape[1], 1), rounding_mode="floor")
+    return Csr(values, keys - rows * shape[1], starts(rows, shape[0]), shape)
+
+
+def _multiply(call: SparseCall) -> Stored | None:  # one exit per pair of storages
+    """Multiply where both arrays may have elements."""
+    lhs, rhs = call.inputs
+    _same_shape(call)
+    if call.stypes == ("row_sparse", "row_sparse"):
+        # The reference stores the rows that either has.
+        return _union_of_rows(call, lhs, rhs)
+    if call.stypes == ("csr", "csr"):
+        lhs, rhs = lhs.ordered(), rhs.ordered()
+        keys_l, keys_r = _keys(lhs), _keys(rhs)
+        common = torch.isin(keys_l, keys_r)
+        keys = keys_l[common]
+        right = rhs.data[torch.searchsorted(keys_r, keys)]
+        return _from_keys(keys, call.kernel(lhs.data[common], right), lhs.shape)
+    for sparse, other, turned in ((lhs, rhs, False), (rhs, lhs, True)):
+        if isinstance(other, Tensor):
+            values = _at(other, sparse)
+            product = call.kernel(values, sparse.data) if turned else call.kernel(sparse.data, values)
+            return sparse.with_data(product)  # type: ignore[no-any-return]
+    return None
+
+
+PRODUCT = Storage(_multiply, output=lambda params, stypes: same(params, [s for s in stypes if s != "default"]))
+
+
+def _at(tensor: Tensor, indices: Rows | Csr) -> Tensor:
+    """Return a dense array's elements where a sparse array of its shape has some."""
+    if isinstance(indices, Rows):
+        return tensor.index_select(0, indices.indices)
+    return tensor[indices.row_numbers(), indices.indices]
+
+
+def _scatter_div(call: SparseCall) -> Stored | None:
+    """Divide the stored rows of a row_sparse array."""
+    lhs, rhs = call.inputs
+    if not isinstance(lhs, Rows):
+        return None
+    return lhs.with_data(call.kernel(lhs.data, _at(dense(rhs), lhs)))
+
+
+SCATTER_DIVISION = Storage(_scatter_div)
+
+
+def _broadcast(call: SparseCall) -> Stored | None:
+    """Scale a csr matrix by a dense array that is stretched to its shape."""
+    lhs, rhs = call.inputs
+    if not isinstance(lhs, Csr) or not isinstance(rhs, Tensor) or rhs.dim() > 2:
+        return None
+    if tuple(rhs.shape) == lhs.shape and min(lhs.shape) > 1 and call.name == "broadcast_div":
+        raise MXNetError("broadcast_div: Please use elemwise_div for division between csr and dense of the same shape.")
+    try:
+        stretched = rhs.expand(lhs.shape)
+    except RuntimeError:
+        return None  # the dense kernel knows whether the result is larger or the shapes do not fit
+    return lhs.with_data(call.kernel(lhs.data, _at(stretched, lhs)))
+
+
+SCALING = Storage(_broadcast, output=csr_beside_dense)
+
+
+def _add_n(call: SparseCall) -> Stored | None:
+    """Add row_sparse arrays."""
+    if any(not isinstance(x, Rows) for x in call.inputs):
+        return None
+    shape = call.inputs[0].shape
+    rows, index = torch.unique(torch.cat([x.indices for x in call.inputs]), return_inverse=True)
+    values = torch.cat([x.data for x in call.inputs])
+    return Rows(values.new_zeros((len(rows), *shape[1:])).index_add_(0, index, values), rows, shape)
+
+
+def _rows_of_rows(params: Params, stypes: Stypes) -> str:
+    return "row_sparse" if set(stypes) == {"row_sparse"} else "default"
+
+
+SUM_OF_ALL = Storage(_add_n, output=_rows_of_rows, input_gradient=head_of_sum)

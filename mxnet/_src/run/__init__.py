@@ -1,0 +1,1 @@
+"""Calls, recorded calls, and graphs as programs."""

@@ -1,0 +1,52 @@
+"""Settings of the profiler."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from ....base import MXNetError
+
+_TRUE, _FALSE = frozenset({"true", "1"}), frozenset({"false", "0"})
+
+
+@dataclass(frozen=True)
+class Config:
+    """Settings, under MXNet's names and with its defaults; see ``mx.profiler.set_config``."""
+
+    profile_all: bool = False
+    profile_symbolic: bool = True
+    profile_imperative: bool = True
+    profile_memory: bool = True
+    profile_api: bool = True
+    filename: str = "profile.json"
+    continuous_dump: bool = True
+    dump_period: float = 1.0
+    aggregate_stats: bool = False
+    profile_process: str = "worker"
+
+
+def parse(supplied: dict[str, Any]) -> Config:
+    """Return settings from keywords, else their defaults; MXNetError for unknown names and values of the wrong kind."""
+    kinds = {field.name: type(field.default) for field in fields(Config)}
+    for name in supplied:
+        if name not in kinds:
+            raise MXNetError(f"Cannot find argument '{name}', Possible Arguments: {', '.join(kinds)}")
+    values = {name: _value(name, kinds[name], str(value)) for name, value in supplied.items()}
+    config = Config(**values)
+    if config.profile_process not in ("server", "worker"):
+        raise MXNetError(f"Invalid Input: '{config.profile_process}', valid values are: {{'server', 'worker'}}")
+    return config
+
+
+def _value(name: str, kind: type, text: str) -> Any:
+    if kind is bool:
+        if text.lower() not in _TRUE | _FALSE:
+            raise MXNetError(f"Invalid Parameter format for {name} expect boolean but value='{text}'")
+        return text.lower() in _TRUE
+    if kind is float:
+        try:
+            return float(text)
+        except ValueError:
+            raise MXNetError(f"Invalid Parameter format for {name} expect float but value='{text}'") from None
+    return text

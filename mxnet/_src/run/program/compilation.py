@@ -1,0 +1,50 @@
+"""Code for lowered graphs from torch's compiler."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import torch
+
+from ...core.torch_internals import inductor_modes, inductor_options
+from .lowering import Program
+
+_ARGUMENTS = ("mode", "dynamic", "fullgraph")
+
+
+def inductor(options: Mapping[str, Any]) -> Callable[[Program], Program]:
+    """Return a function that has ``torch.compile`` generate code for a program.
+
+    Parameters
+    ----------
+    options : mapping
+        ``mode``, ``dynamic``, ``fullgraph`` and ``options`` as ``torch.compile`` takes them; others are single entries
+        of its ``options``.
+
+    Raises
+    ------
+    ValueError
+        For a mode or an option that the compiler does not have, or for ``mode`` together with options.
+    """
+    arguments = {name: options[name] for name in _ARGUMENTS if name in options}
+    settings = dict(options.get("options") or {})
+    settings.update({k: v for k, v in options.items() if k not in (*_ARGUMENTS, "options")})
+    if settings:
+        known = inductor_options()
+        unknown = [name for name in settings if name.replace("-", "_") not in known]
+        if unknown:
+            raise ValueError(f"backend 'inductor' has no option {unknown[0]!r}; see torch._inductor.list_options().")
+        if "mode" in arguments:
+            raise ValueError("backend 'inductor' takes mode or single options, not both.")
+        arguments["options"] = settings
+
+    modes = inductor_modes()
+    if arguments.get("mode") is not None and arguments["mode"] not in modes:
+        raise ValueError(f"backend 'inductor' has the modes {', '.join(modes)}, not {arguments['mode']!r}.")
+
+    def compiled(program: Program) -> Program:
+        generated: Program = torch.compile(program, backend="inductor", **arguments)
+        return generated
+
+    return compiled

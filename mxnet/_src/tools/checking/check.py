@@ -1,0 +1,176 @@
+"""Files and folders, looked at one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ....base import MXNetError
+from ...core.reading import TEXT_LIMIT, read_file, read_text
+from .differences import differences_of
+from .findings import FileReport, Finding, Kind, Said, one_line
+from .keywords import complaints
+from .models import check_arrays, check_symbol
+from .modules import PACKAGE
+from .names import meaning_of
+from .notebooks import beginnings, cells_of
+from .onnx_models import check_onnx
+from .packages import findings_of
+from .programs import Program, Use, is_in, read_program
+from .registered import misspelt_names
+
+# Folders in which other people's programs are.
+_LEFT_OUT = {"__pycache__", "site-packages", "node_modules", "build", "dist"}
+_PATTERNS = ("*.py", "*.ipynb", "*-symbol.json", "*.params", "*.onnx")
+
+
+def files_of(paths: Sequence[str]) -> list[Path]:
+    """Files to look at: those named, and programs, notebooks and models in folders; MXNetError for a missing path."""
+    results: dict[Path, None] = {}
+    for text in paths:
+        path = Path(text)
+        if not path.exists():
+            raise MXNetError(f"{text}: no such file or folder.")
+        results.update(dict.fromkeys(_in_folder(path) if path.is_dir() else [path]))
+    return list(results)
+
+
+def _in_folder(folder: Path) -> Iterator[Path]:
+    for path in sorted(file for pattern in _PATTERNS for file in folder.rglob(pattern)):
+        inner = path.relative_to(folder).parts[:-1]
+        is_others = any(part in _LEFT_OUT or part.startswith(".") for part in inner) or _is_installed(path, folder)
+        if path.is_file() and not is_others:
+            yield path
+
+
+def _is_installed(path: Path, folder: Path) -> bool:
+    """Whether a file is in a virtual environment inside a folder, whatever that is called."""
+    return any((parent / "pyvenv.cfg").exists() for parent in path.parents if folder in parent.parents)
+
+
+@dataclass(frozen=True)
+class _Read:
+    """A program that was read: what it uses, the lines at which a notebook's cells begin, or why it cannot be read."""
+
+    path: Path
+    kind: str
+    program: Program | None
+    cells: tuple[int, ...] = ()
+    error: BaseException | None = None
+
+
+@dataclass(frozen=True)
+class _Project:
+    """What programs that are looked at together have in common: their modules, and what they register."""
+
+    modules: frozenset[str] = frozenset()
+    registered: frozenset[str] = frozenset()
+
+
+def check_files(paths: Sequence[Path]) -> list[FileReport]:
+    """Report on files, which may be parts of one program; MXNetError if one is no file of a known kind."""
+    read = {path: _read(path) for path in paths if path.name.lower().endswith((".py", ".ipynb"))}
+    programs = [each.program for each in read.values() if each.program is not None]
+    # Folders of programs may be packages, and programs in a folder on the path import each other.
+    modules = {path.stem for path in read} | {path.parent.name for path in read}
+    registered = frozenset().union(*(program.registered for program in programs))
+    project = _Project(frozenset(modules), registered)
+    return [_report(path, read.get(path), project) for path in paths]
+
+
+def check_file(path: Path) -> FileReport:
+    """Report on one file; MXNetError if it is no file of a known kind."""
+    return check_files([path])[0]
+
+
+def _report(path: Path, read: _Read | None, project: _Project) -> FileReport:
+    """Report on a file. One that no check is prepared for costs its own report alone."""
+    try:
+        return _check_model(path) if read is None else _report_on(read, project)
+    except Exception as error:
+        said = Finding("unread", (), "file", f"cannot be checked: {one_line(error)}")
+        return FileReport(str(path), "file" if read is None else read.kind, "", findings=(said,))
+
+
+def _check_model(path: Path) -> FileReport:
+    name = path.name.lower()
+    if name.endswith((".params", ".nd", ".ndarray")):
+        return check_arrays(path)
+    if name.endswith(".json"):
+        return check_symbol(path)
+    if name.endswith(".onnx"):
+        return check_onnx(path)
+    raise MXNetError(
+        f"{path}: expected a program (.py), a notebook (.ipynb), a symbol (.json), arrays (.params) or an ONNX model "
+        "(.onnx)."
+    )
+
+
+def _read(path: Path) -> _Read:
+    try:
+        if path.name.lower().endswith(".ipynb"):
+            sources = cells_of(read_text(path, "utf-8-sig"))
+            return _Read(path, "notebook", read_program("\n".join(sources) + "\n"), beginnings(sources))
+        return _Read(path, "program", read_program(read_file(path, TEXT_LIMIT)))  # which says how it is encoded
+    except Exception as error:
+        kind = "notebook" if path.name.lower().endswith(".ipynb") else "program"
+        return _Read(path, kind, None, error=error)
+
+
+def _report_on(read: _Read, project: _Project) -> FileReport:
+    path, kind, program = str(read.path), read.kind, read.program
+    if program is None:
+        assert read.error is not None
+        line = getattr(read.error, "lineno", None)
+        text = f"cannot be read: {_reason(read.error)}{_python_2(read.error)}"
+        said = Finding("unread", (line,) if line else (), "program", text)
+        return FileReport(path, kind, "", findings=(said,), cells=read.cells)
+    uses = [use for use in program.uses if is_in(PACKAGE, use.name)]
+    names = frozenset(use.name for use in uses)
+    statement = f"{len(uses)} uses of {len(names)} names"
+    findings = tuple(_collected(_said_of(program, uses, read.path, project)))
+    return FileReport(path, kind, statement, len(uses), names, findings, read.cells)
+
+
+def _said_of(program: Program, uses: Sequence[Use], path: Path, project: _Project) -> Iterator[Said]:
+    for use in uses:
+        for kind, text in _said(use):
+            yield kind, use.name, use.line, text
+    if uses:
+        yield from misspelt_names(program, project.registered)
+    yield from findings_of(program, path, project.modules)
+
+
+def _reason(error: BaseException) -> str:
+    if isinstance(error, (RecursionError, MemoryError)):  # the latter is what Python's parser raises
+        return "expressions within expressions, too deep for Python"
+    return str(error.msg if isinstance(error, SyntaxError) else error)
+
+
+def _python_2(error: BaseException) -> str:
+    old = "Missing parentheses in call to 'print'" in str(error) or "multiple exception types" in str(error)
+    return " (a program for Python 2: 2to3 translates it, which came with Python up to 3.12)" if old else ""
+
+
+def _collected(said: Iterable[Said]) -> list[Finding]:
+    """Return findings, once for each name, with all its lines."""
+    lines: dict[tuple[Kind, str, str], list[int]] = {}
+    for kind, name, line, text in said:
+        indices = lines.setdefault((kind, name, text), [])
+        if line not in indices:
+            indices.append(line)
+    results = [Finding(kind, tuple(indices), name, text) for (kind, name, text), indices in lines.items()]
+    return sorted(results, key=lambda finding: finding.lines)
+
+
+def _said(use: Use) -> Iterator[tuple[Kind, str]]:
+    meaning = meaning_of(use.name)
+    if meaning.missing:
+        yield ("guarded" if use.guarded else "missing"), meaning.missing
+        return
+    if use.call is not None:
+        for text in complaints(meaning.value, use.call):
+            yield ("guarded" if use.guarded else "missing"), text
+    for difference in differences_of(meaning.value):
+        yield "differs", str(difference)

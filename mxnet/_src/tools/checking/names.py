@@ -1,0 +1,125 @@
+"""What has become of a name of MXNet: whether it is here, and if not what to use."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import warnings
+from dataclasses import dataclass
+from functools import cache
+from types import BuiltinFunctionType, FunctionType, MethodDescriptorType, ModuleType
+from typing import Any
+
+from ...messages.suggestions import did_you_mean
+from .modules import PACKAGE, has_module, is_ours, module_of
+
+# Names of versions before 1.9, and of the unfinished 2.0, with what MXNet 1.9.1 has instead.
+ELSEWHERE = {
+    "mxnet.amp": "mxnet.contrib.amp",
+    "mxnet.autograd.compute_gradient": "mxnet.autograd.backward",
+    "mxnet.autograd.test_section": "mxnet.autograd.pause",
+    "mxnet.autograd.train_section": "mxnet.autograd.record",
+    "mxnet.device": "mxnet.context",
+    "mxnet.gluon.metric": "mxnet.metric",
+    "mxnet.gluon.nn.Concatenate": "mxnet.gluon.contrib.nn.Concurrent",
+    "mxnet.gluon.nn.HybridConcatenate": "mxnet.gluon.contrib.nn.HybridConcurrent",
+    "mxnet.gluon.nn.Identity": "mxnet.gluon.contrib.nn.Identity",
+    "mxnet.gluon.nn.PixelShuffle1D": "mxnet.gluon.contrib.nn.PixelShuffle1D",
+    "mxnet.gluon.nn.PixelShuffle2D": "mxnet.gluon.contrib.nn.PixelShuffle2D",
+    "mxnet.gluon.nn.PixelShuffle3D": "mxnet.gluon.contrib.nn.PixelShuffle3D",
+    "mxnet.gluon.nn.SyncBatchNorm": "mxnet.gluon.contrib.nn.SyncBatchNorm",
+    "mxnet.gluon.rnn.LSTMPCell": "mxnet.gluon.contrib.rnn.LSTMPCell",
+    "mxnet.gluon.rnn.VariationalDropoutCell": "mxnet.gluon.contrib.rnn.VariationalDropoutCell",
+    "mxnet.nd.negative_binomial": "mxnet.nd.random.negative_binomial",
+    "mxnet.rtc.Rtc": "mxnet.rtc.CudaModule",
+    "mxnet.sym.WarpCTC": "mxnet.sym.CTCLoss",
+}
+# Not in 1.9.1, and nothing takes their place.
+GONE = {
+    "mxnet.gluon.data.batchify": "of MXNet 2.0",
+    "mxnet.gluon.probability": "of MXNet 2.0",
+    "mxnet.io.CaffeDataIter": "of builds with the Caffe plugin",
+    "mxnet.io.TorchDataIter": "of builds with the Torch plugin",
+    "mxnet.npx.deferred_compute": "of MXNet 2.0",
+    "mxnet.sym.CaffeLoss": "of builds with the Caffe plugin",
+    "mxnet.sym.CaffeOp": "of builds with the Caffe plugin",
+    "mxnet.sym.TorchCriterion": "of builds with the Torch plugin",
+    "mxnet.sym.TorchModule": "of builds with the Torch plugin",
+}
+# Modules of operators within others, in which names are looked for that the others lack.
+_INNER = ("contrib", "linalg", "random", "image", "sparse", "nn", "rnn")
+# The result for a class does not depend on the caller.
+_PLAIN = (BuiltinFunctionType, FunctionType, MethodDescriptorType, classmethod, staticmethod, type)
+_ALIASES = {"ndarray": "nd", "symbol": "sym", "numpy": "np", "numpy_extension": "npx"}
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """The object of a name; ``missing`` is the message if there is none."""
+
+    value: Any = None
+    missing: str = ""
+
+
+@cache
+def meaning_of(name: str) -> Meaning:
+    """Return the meaning of a name of MXNet, in full; nothing is imported but modules listed in `modules`."""
+    _, *parts = name.split(".")
+    value: Any = sys.modules[PACKAGE]
+    reached = PACKAGE
+    for part in parts:
+        if not isinstance(value, ModuleType):
+            # Of what a class has, objects may have more; other values are the program's business.
+            return Meaning(_of_class(value, part) if inspect.isclass(value) else None)
+        if part.startswith("__") and hasattr(ModuleType, part):  # what every module has
+            return Meaning(None)
+        reached = f"{reached}.{part}"
+        try:
+            value = _member(value, part)
+        except AttributeError:
+            return Meaning(missing=_instead(reached, value, part))
+        except ImportError as error:
+            return Meaning(missing=f"{reached} needs a package that is not installed: {error}")
+    return Meaning(value)
+
+
+def _member(module: ModuleType, name: str) -> Any:
+    """Return a module's attribute, None where that is not known; modules' own ``__getattr__`` may import."""
+    if name in vars(module):
+        return vars(module)[name]
+    if not is_ours(module):
+        return None
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        result = module_of(f"{module.__name__}.{name}")
+    if result is not None or name in getattr(module, "__all__", ()) or has_module(module, name):
+        return result
+    raise AttributeError(name)
+
+
+def _of_class(cls: type, name: str) -> Any:
+    """Return a class's function; None for attributes that are computed at access."""
+    result = inspect.getattr_static(cls, name, None)
+    return getattr(cls, name) if isinstance(result, _PLAIN) else None
+
+
+def _instead(name: str, module: ModuleType, part: str) -> str:
+    short = _with_aliases(name)
+    if short in ELSEWHERE:
+        return f"not in MXNet 1.9.1; use {ELSEWHERE[short]}"
+    if short in GONE:
+        return f"not in MXNet 1.9.1: {GONE[short]}"
+    inner = next((each for each in _INNER if part in _attributes(vars(module).get(each))), None)
+    if inner is not None:
+        return f"neither in MXNet 1.9.1 nor here. Did you mean '{inner}.{part}'?"
+    return "neither in MXNet 1.9.1 nor here." + did_you_mean(part, [n for n in dir(module) if n[:1] != "_"], False)
+
+
+def _with_aliases(name: str) -> str:
+    first, *parts = name.split(".")
+    return ".".join([first, *(_ALIASES.get(part, part) for part in parts[:1]), *parts[1:]])
+
+
+def _attributes(value: Any) -> list[str]:
+    """Return the names in a module; of other values none."""
+    return list(vars(value)) if isinstance(value, ModuleType) else []

@@ -1,0 +1,88 @@
+"""What nodes with equal operators and parameters share."""
+
+import pytest
+
+import mxnet as mx
+from mxnet import MXNetError
+from mxnet._src.graph import application, infer
+from mxnet._src.graph.application import application_of
+from mxnet._src.operators.definition import inference
+from mxnet._src.operators.definition.registry import get
+
+
+def test_equal_attributes_are_parsed_once():
+    op = get("FullyConnected")
+    first = application_of(op, {"num_hidden": "3"})
+    assert application_of(op, {"num_hidden": "3"}) is first
+    assert application_of(op, {"num_hidden": "4"}) is not first
+    assert application_of(op, {"num_hidden": "3", "__lr_mult__": "2"}).params == first.params
+    assert first.input_names(3) == ("data", "weight", "bias")
+    assert first.num_outputs == 1
+
+
+def test_names_follow_the_number_of_inputs():
+    applied = application_of(get("Concat"), {"num_args": "2"})
+    assert applied.input_names(2) == ("arg0", "arg1")
+    assert applied.input_names(3) == ("arg0", "arg1", "arg2")
+
+
+def test_new_attributes_are_parsed_again():
+    layer = mx.sym.FullyConnected(mx.sym.var("x"), num_hidden=3, name="fc")
+    assert layer.infer_shape(x=(2, 5))[1] == [(2, 3)]
+    layer._set_attr(num_hidden="4")
+    assert layer.infer_shape(x=(2, 5))[1] == [(2, 4)]
+
+
+def test_equal_layers_are_inferred_once(monkeypatch):
+    asked = []
+
+    def counted(op, *args):
+        asked.append(op.name)
+        return inference.infer_shapes(op, *args)
+
+    monkeypatch.setattr(infer, "infer_shapes", counted)
+    monkeypatch.setattr(application, "_SHARED", {})
+    layer = mx.sym.var("x")
+    for _ in range(20):
+        layer = mx.sym.tanh(mx.sym.FullyConnected(layer, num_hidden=7))
+    assert layer.infer_shape(x=(3, 7))[1] == [(3, 7)]
+    assert asked.count("FullyConnected") <= 3
+    assert asked.count("tanh") <= 3
+
+
+def test_a_refusal_is_not_remembered_as_an_answer():
+    first, second = (mx.sym.FullyConnected(mx.sym.var("x"), mx.sym.var("w"), no_bias=True, num_hidden=2) for _ in "ab")
+    for layer in (first, second):
+        with pytest.raises(MXNetError, match="Shape inconsistent"):
+            layer.infer_shape(x=(3, 4), w=(2, 5))
+    assert second.infer_shape(x=(3, 4))[0] == [(3, 4), (2, 4)]
+
+
+def test_shapes_of_numpy_are_another_question():
+    zeros = mx.sym.zeros((0, 4)) + mx.sym.var("x")
+    assert zeros.infer_shape(x=(3, 4))[1] == [(3, 4)]
+    with mx.util.np_shape(True), pytest.raises(MXNetError):
+        zeros.infer_shape(x=(3, 4))
+    assert zeros.infer_shape(x=(3, 4))[1] == [(3, 4)]
+
+
+def test_what_symbols_compose_again_is_not_parsed_again(monkeypatch):
+    monkeypatch.setattr(application, "_SHARED", {})
+    x = mx.sym.var("x")
+    first = mx.sym.Pooling(x, kernel=(2, 2), pool_type="avg")._outputs[0].node
+    shared = first.application
+    again = mx.sym.Pooling(x, kernel=(2, 2), pool_type="avg")._outputs[0].node
+    other = mx.sym.Pooling(x, kernel=(2, 2), pool_type="avg", lr_mult=2)._outputs[0].node
+    assert again._application is shared
+    assert again.attrs == first.attrs == {"kernel": "(2, 2)", "pool_type": "avg"}
+    assert other.attrs["__lr_mult__"] == "2"
+    assert other.params == first.params
+
+
+def test_inputs_that_take_no_part_are_refused_each_time():
+    x = mx.sym.var("x")
+    for _ in range(2):
+        layer = mx.sym.FullyConnected(x, num_hidden=3, no_bias=True, name="fc")
+        assert layer.list_arguments() == ["x", "fc_weight"]
+        with pytest.raises(MXNetError, match="but bias was given too"):
+            mx.sym.FullyConnected(x, bias=mx.sym.var("b"), num_hidden=3, no_bias=True)

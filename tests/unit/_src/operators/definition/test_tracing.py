@@ -1,0 +1,91 @@
+"""What is written down of a kernel: functions of torch without changes in place, lengths with where they come from."""
+
+from __future__ import annotations
+
+import pytest
+import torch
+
+from mxnet._src.operators.definition import registry, tracing
+from mxnet._src.operators.definition.define import operator
+
+
+def trace(kernel, *shapes, dtype=torch.float32):
+    described = []
+    operator("traced", add=described.append)(kernel)
+    return tracing.trace(described[0], {}, shapes, [dtype] * len(shapes))
+
+
+def names(found):
+    return [call.name for call in found.calls]
+
+
+def test_functions_are_written_down_in_order():
+    def kernel(data: torch.Tensor) -> torch.Tensor:
+        return torch.exp(data) + 1
+
+    found = trace(kernel, (2, 3))
+    assert names(found) == ["exp", "add"]
+    assert found.calls[1].args == (found.calls[0].results[0], 1)
+    assert found.outputs == [found.calls[1].results[0]]
+
+
+def test_changes_in_place_become_results():
+    def kernel(data: torch.Tensor) -> torch.Tensor:
+        result = data.abs()
+        result += 1
+        result.mul_(2)
+        return result
+
+    found = trace(kernel, (2, 3))
+    assert names(found) == ["abs", "add", "mul"]
+    assert found.calls[2].args[0] is found.calls[1].results[0]
+
+
+def test_a_result_takes_the_type_of_the_tensor_it_goes_into():
+    def kernel(data: torch.Tensor) -> torch.Tensor:
+        return torch.eq(data, 0, out=data.new_empty(0))
+
+    found = trace(kernel, (2, 3))
+    assert names(found) == ["new_empty", "eq", "to"]
+    assert [call.results[0].dtype for call in found.calls[1:]] == [torch.bool, torch.float32]
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_what_is_written_into_a_view_is_put_back(axis):
+    def kernel(data: torch.Tensor) -> torch.Tensor:
+        result = data.clone()
+        first, second = result.unbind(axis)
+        first.add_(1)
+        return result * second.sum()
+
+    found = trace(kernel, (2, 2))
+    assert names(found) == ["clone", "unbind", "add", "setitem", "select", "sum", "mul"]
+    assert found.calls[-1].args[0] is found.calls[3].results[0]
+
+
+def test_lengths_know_where_they_come_from():
+    def kernel(data: torch.Tensor) -> torch.Tensor:
+        return data.reshape(data.shape[0] * data.shape[1], -1)
+
+    found = trace(kernel, (2, 3, 4))
+    (length,) = (a for a in found.calls[0].args if isinstance(a, tracing.Computed))
+    assert length == 6
+    assert length.function == "mul"
+    assert [operand.operands for operand in length.operands] == [(found.inputs[0], 0), (found.inputs[0], 1)]
+
+
+def test_values_cannot_be_asked_for():
+    def kernel(data: torch.Tensor) -> torch.Tensor:
+        return data[: int(data.sum())]
+
+    with pytest.raises(tracing.Untraceable):
+        trace(kernel, (3,))
+
+
+def test_what_a_trace_makes_is_not_kept_for_calls():
+    import mxnet as mx
+
+    op = registry.get("_image_normalize")
+    params = {"mean": (0.5,), "std": (0.25,)}
+    tracing.trace(op, params, [(1, 2, 2)], [torch.float32])
+    assert mx.nd.image.normalize(mx.nd.ones((1, 2, 2)), **params).asnumpy().ravel().tolist() == [2.0] * 4

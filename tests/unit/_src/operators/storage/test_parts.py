@@ -1,0 +1,74 @@
+"""Rows of sparse arrays: the ways that are only taken with many rows give what the plain ones do."""
+
+import numpy as onp
+import pytest
+import torch
+
+from mxnet._src.operators.storage.formats import Rows, all_rows
+from mxnet._src.operators.storage.parts import chosen, distinct, indices_of, put_rows, rows_at
+
+COUNT = 2000
+
+
+def some_rows(generator, count=700):
+    return torch.from_numpy(onp.sort(generator.choice(COUNT, count, replace=False)))
+
+
+@pytest.mark.parametrize("width", [(), (1,), (5,), (3, 4)])
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float64, torch.bfloat16, torch.int32])
+def test_rows_taken_and_written(width, dtype):
+    generator = onp.random.RandomState(0)
+    whole = torch.from_numpy(generator.randn(COUNT, *width) * 100).to(dtype)
+    for numbers in (some_rows(generator), some_rows(generator, 3), some_rows(generator, 0)):
+        expected = whole[numbers]
+        assert torch.equal(chosen(whole, numbers), expected)
+        changed, plain = whole.clone(), whole.clone()
+        version = changed._version
+        put_rows(changed, numbers, expected + 1)
+        plain[numbers] = expected + 1
+        assert torch.equal(changed, plain)
+        assert changed._version > version  # packed weights see by it that they have to be packed again
+
+
+def test_rows_of_a_strided_array():
+    whole = torch.arange(2.0 * COUNT).reshape(2, COUNT).T
+    numbers = torch.arange(0, COUNT, 2)
+    assert torch.equal(chosen(whole, numbers), whole[numbers])
+    put_rows(whole, numbers, torch.zeros(len(numbers), 2))
+    assert not whole[::2].any()
+    assert whole[1::2].all()
+
+
+@pytest.mark.parametrize("number", [-1, COUNT])
+def test_rows_that_do_not_exist(number):
+    numbers = torch.arange(300)
+    numbers[7] = number
+    with pytest.raises((IndexError, RuntimeError)):
+        chosen(torch.zeros(COUNT, 2), numbers)
+    found = rows_at(all_rows(torch.ones(COUNT, 2)), numbers)  # a row that does not exist is zeros
+    assert found.data[7].tolist() == [0, 0]
+    assert found.data.sum() == 2 * 299
+
+
+def test_distinct_numbers_have_memory_of_their_own():
+    for given in ([1, 5, 9], [5, 1, 5], [3, 3], []):
+        numbers = torch.tensor(given, dtype=torch.int64)
+        found = distinct(numbers)
+        assert found.tolist() == sorted(set(given))
+        assert not given or found.data_ptr() != numbers.data_ptr()
+
+
+@pytest.mark.parametrize("limit", [COUNT, 10**9])
+def test_places_in_a_list(limit):
+    generator = onp.random.RandomState(1)
+    numbers, wanted = some_rows(generator), some_rows(generator, 500)
+    places = indices_of(wanted, numbers, limit)
+    assert torch.equal(numbers[places] == wanted, torch.isin(wanted, numbers))
+
+
+def test_rows_of_an_array_that_has_all():
+    whole = torch.randn(COUNT, 3)
+    wanted = some_rows(onp.random.RandomState(2))
+    partly = Rows(whole[:-1], torch.arange(COUNT - 1), (COUNT, 3))
+    assert torch.equal(rows_at(all_rows(whole), wanted).data, whole[wanted])
+    assert torch.equal(rows_at(partly, wanted[:-1]).data, whole[wanted[:-1]])

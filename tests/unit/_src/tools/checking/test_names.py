@@ -1,0 +1,49 @@
+"""What has become of names."""
+
+import pytest
+
+import mxnet as mx
+from mxnet._src.tools.checking.names import ELSEWHERE, GONE, meaning_of
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("mxnet", mx),
+        ("mxnet.nd.relu", mx.nd.relu),
+        ("mxnet.gluon.contrib.nn.SyncBatchNorm", mx.gluon.contrib.nn.SyncBatchNorm),
+        ("mxnet.nd.NDArray.asnumpy", mx.nd.NDArray.asnumpy),
+        ("mxnet.nd.NDArray.no_such_attribute", None),  # an object may have it
+        ("mxnet.np.pi.no_such_attribute", None),
+    ],
+)
+def test_names_that_are_here(name, value):
+    found = meaning_of(name)
+    assert found.missing == ""
+    assert found.value is value
+
+
+def test_modules_that_nobody_has_imported_yet():
+    assert meaning_of("mxnet.contrib.amp.init").value.__name__ == "init"
+    assert meaning_of("mxnet.gluon.contrib.estimator.Estimator").missing == ""
+
+
+@pytest.mark.parametrize("name", [*ELSEWHERE, *GONE])
+def test_names_of_other_versions(name):
+    said = meaning_of(name).missing
+    assert said.startswith("not in MXNet 1.9.1")
+    if name in ELSEWHERE:
+        assert ELSEWHERE[name] in said
+        assert meaning_of(ELSEWHERE[name]).missing == ""
+
+
+def test_modules_have_two_names():
+    assert "mxnet.nd.random.negative_binomial" in meaning_of("mxnet.ndarray.negative_binomial").missing
+
+
+def test_misspelt_names():
+    assert "Did you mean 'Convolution'" in meaning_of("mxnet.sym.Convolutoin").missing
+
+
+def test_names_of_inner_modules():
+    assert "Did you mean 'contrib.ROIAlign'" in meaning_of("mxnet.sym.ROIAlign").missing
