@@ -68,45 +68,46 @@ def param_sources(op: OpDef) -> str:
     return tuple_of([safe(p.name) if p.listed else f'kwargs.pop("{p.name}", _Null)' for p in passed(op)])
 
 
-def document(front: str, module: str, op: OpDef) -> str:
-    """Return the docstring of a function, as source."""
-    return indent(docstring(describe(op, stub_sources.array(front, module))), "    ")
+def document(module: str, op: OpDef) -> str:
+    """Return the docstring of a function of arrays, as source."""
+    return indent(docstring(describe(op, stub_sources.array(ND, module))), "    ")
 
 
-def nd_function(name: str, op: OpDef, document: str) -> str:
+def nd_function(name: str, op: OpDef, documentation: str) -> str:
     """Return the source of one mx.nd function."""
     var = variable(op)
     if is_variadic(op):
         data = op.inputs[0].name
-        return f"def {name}(*{data}, **kwargs):\n{document}\n    return _call_variadic({var}, {data}, kwargs)\n"
+        return f"def {name}(*{data}, **kwargs):\n{documentation}\n    return _call_variadic({var}, {data}, kwargs)\n"
     inputs = [safe(i.name) for i in op.inputs if i.listed]
     params = [safe(p.name) for p in passed(op) if p.listed]
     arguments = [f"{i}=None" for i in inputs] + [f"{p}=_Null" for p in params] + [TAILS[ND]]
     call = f"_call({var}, {input_sources(op)}, {param_sources(op)}, out, kwargs)"
-    return f"def {name}({', '.join(arguments)}):\n{document}\n    return {call}\n"
+    return f"def {name}({', '.join(arguments)}):\n{documentation}\n    return {call}\n"
 
 
-def sym_function(name: str, op: OpDef, document: str) -> str:
-    """Return the source of one mx.sym function."""
+def sym_function(name: str, op: OpDef) -> str:
+    """Return the source of one mx.sym function, which takes its docstring from its twin in mx.nd."""
     var = variable(op)
     if is_variadic(op):
         data = op.inputs[0].name
         return (
-            f"def {name}(*{data}, **kwargs):\n{document}\n"
-            f'    return _compose_variadic({var}, "{name.lower()}", {data}, kwargs)\n'
+            f'def {name}(*{data}, **kwargs):\n    return _compose_variadic({var}, "{name.lower()}", {data}, kwargs)\n'
         )
     inputs = [safe(i.name) for i in op.inputs if i.listed]
     params = [safe(p.name) for p in passed(op) if p.listed]
     arguments = [f"{i}=None" for i in inputs] + [f"{p}=_Null" for p in params] + [TAILS[SYM]]
     call = f'_compose({var}, "{name.lower()}", {input_sources(op)}, {param_sources(op)}, name, attr, kwargs)'
-    return f"def {name}({', '.join(arguments)}):\n{document}\n    return {call}\n"
+    return f"def {name}({', '.join(arguments)}):\n    return {call}\n"
 
 
 def module_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> str:
     """Return the source of one generated module."""
-    write = nd_function if front == ND else sym_function
-    body = [write(name, op, document(front, module, op)) for name, op in pairs]
-    text = "\n\n".join(body)
+    if front == ND:
+        text = "\n\n".join(nd_function(name, op, document(module, op)) for name, op in pairs)
+    else:
+        text = "\n\n".join(sym_function(name, op) for name, op in pairs)
+        text += f'\n\n_document(globals(), _arrays, "{stub_sources.array(SYM, module)}")\n'
     helpers = ("_call", "_call_variadic") if front == ND else ("_compose", "_compose_variadic")
     source = {ND: "..._src.run.calls.invoke", SYM: ".._compose"}[front]
     plain = {ND: ("call", "call_variadic"), SYM: ("compose", "compose_variadic")}[front]
@@ -116,10 +117,14 @@ def module_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> st
         HEADER.format(title=f"Operators of mx.{'nd' if front == ND else 'sym'}, module {module}.").rstrip("\n"),
         "",
     ]
+    if front == SYM:
+        lines.append("from ..._src.operators.definition.documentation import document_symbols as _document")
     lines.append("from ..._src.operators.definition.registry import get as _get")
     for private, name in zip(helpers, plain, strict=True):
         if f"{private}(" in text:
             lines.append(f"from {source} import {name} as {private}")
+    if front == SYM:
+        lines.append(f"from ...ndarray._generated import {module.strip('_')} as _arrays")
     if "_Null" in text:
         lines.append("from ...base import _Null")
     lines.append("")

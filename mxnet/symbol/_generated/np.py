@@ -2,9 +2,11 @@
 
 Written by tools/generate_front_ends.py; do not edit."""
 
+from ..._src.operators.definition.documentation import document_symbols as _document
 from ..._src.operators.definition.registry import get as _get
 from .._compose import np_compose as _compose
 from .._compose import np_compose_variadic as _compose_variadic
+from ...ndarray._generated import np as _arrays
 from ...base import _Null
 
 _np_all_op = _get("_np_all")
@@ -32,672 +34,107 @@ _repeat_op = _get("repeat")
 
 
 def all(data=None, axis=_Null, keepdims=_Null, name=None, attr=None, out=None, **kwargs):
-    """Tell whether every element is true over axes (NaN is, 0 is not).
-
-    Parameters
-    ----------
-    data : _Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce; None means all, () none.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol of bool
-    """
     return _compose(_np_all_op, "all", (data,), (axis, keepdims), name, attr, kwargs)
 
 
 def amax(a=None, axis=_Null, keepdims=_Null, initial=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take the largest element over axes.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce; None means all, () none.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    initial : None
-        Not supported.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, dtype of ``a``
-        NaN wins. Each of several equal largest elements gets the whole gradient.
-
-    Raises
-    ------
-    MXNetError
-        If there is nothing to reduce, or an axis is out of range or named twice.
-    """
     return _compose(_np_max_op, "amax", (a,), (axis, keepdims, initial), name, attr, kwargs)
 
 
 def amin(a=None, axis=_Null, keepdims=_Null, initial=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take the smallest element over axes.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce; None means all, () none.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    initial : None
-        Not supported.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, dtype of ``a``
-        NaN wins. Each of several equal smallest elements gets the whole gradient.
-
-    Raises
-    ------
-    MXNetError
-        If there is nothing to reduce, or an axis is out of range or named twice.
-    """
     return _compose(_np_min_op, "amin", (a,), (axis, keepdims, initial), name, attr, kwargs)
 
 
 def any(data=None, axis=_Null, keepdims=_Null, name=None, attr=None, out=None, **kwargs):
-    """Tell whether any element is true over axes (NaN is, 0 is not).
-
-    Parameters
-    ----------
-    data : _Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce; None means all, () none.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol of bool
-    """
     return _compose(_np_any_op, "any", (data,), (axis, keepdims), name, attr, kwargs)
 
 
 def atleast_1d(*arys, **kwargs):
-    """Return arrays of at least one axes, new ones of length 1 (for scalars); the gradient is zero.
-
-    Parameters
-    ----------
-    arys : _Symbols, one dtype
-    num_args : int
-        Number of arrays; counted when not given.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    as many arrays, one alone not in a list
-    """
     return _compose_variadic(_np_atleast_1d_op, "atleast_1d", arys, kwargs)
 
 
 def atleast_2d(*arys, **kwargs):
-    """Return arrays of at least two axes, new ones of length 1 in front; the gradient is zero.
-
-    Parameters
-    ----------
-    arys : _Symbols, one dtype
-    num_args : int
-        Number of arrays; counted when not given.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    as many arrays, one alone not in a list
-    """
     return _compose_variadic(_np_atleast_2d_op, "atleast_2d", arys, kwargs)
 
 
 def atleast_3d(*arys, **kwargs):
-    """Return arrays of at least three axes, new ones of length 1 at the end, and for one axis in front too; the gradient is zero.
-
-    Parameters
-    ----------
-    arys : _Symbols, one dtype
-    num_args : int
-        Number of arrays; counted when not given.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    as many arrays, one alone not in a list
-    """
     return _compose_variadic(_np_atleast_3d_op, "atleast_3d", arys, kwargs)
 
 
 def copy(a=None, name=None, attr=None, out=None, **kwargs):
-    """Return a copy of an array.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-    """
     return _compose(_np_copy_op, "copy", (a,), (), name, attr, kwargs)
 
 
 def cumsum(a=None, axis=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Sum elements cumulatively along an axis.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    axis : int or None, default None
-        None flattens the array.
-    dtype : str or None, default None
-        In which to sum; None means that of ``a``, or int64 for booleans.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, shape of ``a``, or one axis if ``axis`` is None
-
-    Raises
-    ------
-    MXNetError
-        If the axis is out of range.
-    """
     return _compose(_np_cumsum_op, "cumsum", (a,), (axis, dtype), name, attr, kwargs)
 
 
 def diag(data=None, k=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take a diagonal of a matrix, or make a matrix from one.
-
-    Parameters
-    ----------
-    data : _Symbol of one or two axes
-        A vector becomes diagonal ``k`` of a square matrix that is zero elsewhere.
-    k : int, default 0
-        The diagonal: positive above, negative below the main one.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, dtype of ``data``; empty where the matrix has no such diagonal
-
-    Raises
-    ------
-    MXNetError
-        For other numbers of axes.
-    """
     return _compose(_np_diag_op, "diag", (data,), (k,), name, attr, kwargs)
 
 
 def diagflat(data=None, k=_Null, name=None, attr=None, out=None, **kwargs):
-    """Make a matrix with the elements of an array on a diagonal.
-
-    Parameters
-    ----------
-    data : _Symbol of one axis or more
-    k : int, default 0
-        The diagonal: positive above, negative below the main one.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, square, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For a zero-dimensional array.
-    """
     return _compose(_np_diagflat_op, "diagflat", (data,), (k,), name, attr, kwargs)
 
 
 def diagonal(data=None, offset=_Null, axis1=_Null, axis2=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take the diagonals of matrices.
-
-    Parameters
-    ----------
-    data : _Symbol of two axes or more
-    offset : int, default 0
-        The diagonal: positive above, negative below the main one.
-    axis1, axis2 : int, default 0 and 1
-        Rows and columns of the matrices.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, dtype of ``data``
-        The diagonals are the last axis; ``axis1`` and ``axis2`` are gone.
-
-    Raises
-    ------
-    MXNetError
-        If there are less than two axes, or ``axis1`` and ``axis2`` are equal or out of range.
-    """
     return _compose(_np_diagonal_op, "diagonal", (data,), (offset, axis1, axis2), name, attr, kwargs)
 
 
 def dot(a=None, b=None, name=None, attr=None, out=None, **kwargs):
-    """Contract the last axis of ``a`` with the last but one of ``b``, or its only one.
-
-    Parameters
-    ----------
-    a, b : _Symbol, any shape, one floating dtype
-        A zero-dimensional array multiplies the other one.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, the other axes of ``a``, then those of ``b``
-
-    Raises
-    ------
-    MXNetError
-        If the contracted axes differ in length, or dtypes do not fit.
-    """
     return _compose(_np_dot_op, "dot", (a, b), (), name, attr, kwargs)
 
 
 def max(a=None, axis=_Null, keepdims=_Null, initial=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take the largest element over axes.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce; None means all, () none.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    initial : None
-        Not supported.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, dtype of ``a``
-        NaN wins. Each of several equal largest elements gets the whole gradient.
-
-    Raises
-    ------
-    MXNetError
-        If there is nothing to reduce, or an axis is out of range or named twice.
-    """
     return _compose(_np_max_op, "max", (a,), (axis, keepdims, initial), name, attr, kwargs)
 
 
 def min(a=None, axis=_Null, keepdims=_Null, initial=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take the smallest element over axes.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce; None means all, () none.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    initial : None
-        Not supported.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, dtype of ``a``
-        NaN wins. Each of several equal smallest elements gets the whole gradient.
-
-    Raises
-    ------
-    MXNetError
-        If there is nothing to reduce, or an axis is out of range or named twice.
-    """
     return _compose(_np_min_op, "min", (a,), (axis, keepdims, initial), name, attr, kwargs)
 
 
 def moveaxis(a=None, source=_Null, destination=_Null, name=None, attr=None, out=None, **kwargs):
-    """Move axes to other positions; the others keep their order.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    source, destination : int or tuple of int
-        Where the axes are, and where they go.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, dtype of ``a``
-
-    Raises
-    ------
-    MXNetError
-        If the numbers of axes differ, or an axis comes twice or is out of range.
-    """
     return _compose(_np_moveaxis_op, "moveaxis", (a,), (source, destination), name, attr, kwargs)
 
 
 def prod(a=None, axis=_Null, dtype=_Null, keepdims=_Null, initial=_Null, name=None, attr=None, out=None, **kwargs):
-    """Multiply elements over axes.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None means all, () none.
-    dtype : str or None, default None
-        Of the result. None keeps that of ``a``, and takes int64 for booleans. Fractions are dropped after the reduction.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    initial : None
-        Not supported.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol
-        Products of integers wrap around; 1 where there is nothing.
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice, or ``initial`` is given.
-    """
     return _compose(_np_prod_op, "prod", (a,), (axis, dtype, keepdims, initial), name, attr, kwargs)
 
 
 def product(a=None, axis=_Null, dtype=_Null, keepdims=_Null, initial=_Null, name=None, attr=None, out=None, **kwargs):
-    """Multiply elements over axes.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None means all, () none.
-    dtype : str or None, default None
-        Of the result. None keeps that of ``a``, and takes int64 for booleans. Fractions are dropped after the reduction.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    initial : None
-        Not supported.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol
-        Products of integers wrap around; 1 where there is nothing.
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice, or ``initial`` is given.
-    """
     return _compose(_np_prod_op, "product", (a,), (axis, dtype, keepdims, initial), name, attr, kwargs)
 
 
 def repeat(data=None, repeats=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Repeat each element.
-
-    Parameters
-    ----------
-    data : _Symbol, any shape
-    repeats : int, not negative
-        How often each element occurs.
-    axis : int or None
-        Along which axis; None flattens ``data`` first.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``repeats`` is negative or ``axis`` out of range.
-    """
     return _compose(_repeat_op, "repeat", (data,), (repeats, axis), name, attr, kwargs)
 
 
 def reshape(a=None, newshape=_Null, order=_Null, name=None, attr=None, out=None, **kwargs):
-    """Give an array another shape; the elements and their order stay.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    newshape : int or tuple of int
-        At most one of the lengths may be -1, which is inferred.
-    order : str, default "C"
-        Row-major; no other order is looked at.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, dtype of ``a``
-
-    Raises
-    ------
-    MXNetError
-        If the number of elements would change, or a length is below -1.
-    """
     return _compose(_np_reshape_op, "reshape", (a,), (newshape, order), name, attr, kwargs)
 
 
 def roll(data=None, shift=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Move elements along axes; what leaves at one end comes in at the other.
-
-    Parameters
-    ----------
-    data : _Symbol, any shape
-    shift : int or tuple of int
-        How far; a tuple has one value for each axis.
-    axis : int, tuple of int or None
-        None rolls all elements as one line.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``shift`` is missing or has another number of entries than ``axis``, or an axis is out of range or comes
-        twice.
-    """
     return _compose(_np_roll_op, "roll", (data,), (shift, axis), name, attr, kwargs)
 
 
 def sometrue(data=None, axis=_Null, keepdims=_Null, name=None, attr=None, out=None, **kwargs):
-    """Tell whether any element is true over axes (NaN is, 0 is not).
-
-    Parameters
-    ----------
-    data : _Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce; None means all, () none.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol of bool
-    """
     return _compose(_np_any_op, "sometrue", (data,), (axis, keepdims), name, attr, kwargs)
 
 
 def squeeze(a=None, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Remove axes of length 1.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    axis : int, tuple of int or None
-        The axes to remove; None removes all of length 1.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, dtype of ``a``
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or not of length 1.
-    """
     return _compose(_np_squeeze_op, "squeeze", (a,), (axis,), name, attr, kwargs)
 
 
 def sum(a=None, axis=_Null, dtype=_Null, keepdims=_Null, initial=_Null, name=None, attr=None, out=None, **kwargs):
-    """Sum elements over axes.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None means all, () none.
-    dtype : str or None, default None
-        Of the result. None keeps that of ``a``, and takes int64 for booleans. Fractions are dropped after the reduction.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    initial : None
-        Not supported.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol
-        Sums of integers wrap around; 0 where there is nothing.
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice, or ``initial`` is given.
-    """
     return _compose(_np_sum_op, "sum", (a,), (axis, dtype, keepdims, initial), name, attr, kwargs)
 
 
 def trace(data=None, offset=_Null, axis1=_Null, axis2=_Null, name=None, attr=None, out=None, **kwargs):
-    """Sum the diagonal of the matrices in two axes.
-
-    Parameters
-    ----------
-    data : _Symbol, two axes or more, numeric
-    offset : int, default 0
-        Which diagonal: above the main one if positive.
-    axis1, axis2 : int, default 0 and 1
-        Rows and columns.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, the other axes; dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the axes are equal or out of range, or ``data`` is boolean.
-    """
     return _compose(_np_trace_op, "trace", (data,), (offset, axis1, axis2), name, attr, kwargs)
 
 
 def transpose(a=None, axes=_Null, name=None, attr=None, out=None, **kwargs):
-    """Permute the axes.
-
-    Parameters
-    ----------
-    a : _Symbol, any shape
-    axes : tuple of int or None
-        For each axis of the result, the axis of ``a`` it comes from; None reverses the order.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    _Symbol, dtype of ``a``
-
-    Raises
-    ------
-    MXNetError
-        If there are more or fewer axes, or one is out of range.
-    ValueError
-        If an axis comes twice.
-    """
     return _compose(_np_transpose_op, "transpose", (a,), (axes,), name, attr, kwargs)
+
+
+_document(globals(), _arrays, "_Symbol")

@@ -2,9 +2,11 @@
 
 Written by tools/generate_front_ends.py; do not edit."""
 
+from ..._src.operators.definition.documentation import document_symbols as _document
 from ..._src.operators.definition.registry import get as _get
 from .._compose import compose as _compose
 from .._compose import compose_variadic as _compose_variadic
+from ...ndarray._generated import op as _arrays
 from ...base import _Null
 
 _Activation_op = _get("Activation")
@@ -257,7244 +259,1079 @@ _zeros_like_op = _get("zeros_like")
 
 
 def Activation(data=None, act_type=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Apply an activation function to every element.
-
-    ========== ==========================
-    act_type   result
-    ========== ==========================
-    relu       :math:`\max(x, 0)`
-    sigmoid    :math:`1 / (1 + e^{-x})`
-    softrelu   :math:`\log(1 + e^x)`
-    softsign   :math:`x / (1 + |x|)`
-    tanh       :math:`\tanh x`
-    ========== ==========================
-
-    Parameters
-    ----------
-    data : Symbol, floating point
-    act_type : str
-        One of the table's.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For an integer array.
-    """
     return _compose(_Activation_op, "activation", (data,), (act_type,), name, attr, kwargs)
 
 
 def BatchNorm(data=None, gamma=None, beta=None, moving_mean=None, moving_var=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, axis=_Null, cudnn_off=_Null, min_calib_range=_Null, max_calib_range=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Normalise every channel over the batch and all other axes, then scale and shift it.
-
-    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
-
-    In training, mean and variance (divided by N) are those of ``data``, and the *backward* pass moves the statistics:
-    ``moving = moving * momentum + batch * (1 - momentum)``. Otherwise the moving statistics are used.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, ...), floating point
-    gamma, beta : Symbol, (C,)
-        float32 when ``data`` is of half precision, otherwise the dtype of ``data``.
-    moving_mean, moving_var : Symbol, (C,), auxiliary
-    eps : float, default 1e-3
-        Added to the variance, in squared units of ``data``.
-    momentum : float, default 0.9
-    fix_gamma : bool, default True
-        Set ``gamma`` to 1; its gradient is zero.
-    use_global_stats : bool, default False
-        Use the moving statistics, and leave them alone, in training too.
-    output_mean_var : bool, default False
-        Return also mean and :math:`1 / \sqrt{\sigma^2 + \epsilon}` as used, without gradient.
-    axis : int, default 1
-        Of the channels.
-    cudnn_off, min_calib_range, max_calib_range
-        Hints for MXNet's GPU and quantized kernels without effect here.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``; with ``output_mean_var`` also two arrays (C,)
-
-    References
-    ----------
-    Ioffe, Szegedy, "Batch Normalization", 2015, arXiv:1502.03167.
-    """
     return _compose(_BatchNorm_op, "batchnorm", (data, gamma, beta, moving_mean, moving_var), (eps, momentum, fix_gamma, use_global_stats, output_mean_var, axis, cudnn_off, min_calib_range, max_calib_range), name, attr, kwargs)
 
 
 def BatchNorm_v1(data=None, gamma=None, beta=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, name=None, attr=None, out=None, **kwargs):
-    """Normalise every channel: the operator that files of MXNet before 0.9 name.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, ...), floating point
-    gamma, beta : Symbol, (C,)
-    moving_mean, moving_var : Symbol, (C,), auxiliary
-    eps, momentum, fix_gamma, use_global_stats
-        As for ``BatchNorm``.
-    output_mean_var : bool, default False
-        Return also mean and variance, without gradient.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``; with ``output_mean_var`` also two arrays (C,)
-    """
     return _compose(_BatchNorm_v1_op, "batchnorm_v1", (data, gamma, beta, kwargs.pop("moving_mean", None), kwargs.pop("moving_var", None)), (eps, momentum, fix_gamma, use_global_stats, output_mean_var), name, attr, kwargs)
 
 
 def BilinearSampler(data=None, grid=None, cudnn_off=_Null, name=None, attr=None, out=None, **kwargs):
-    """Read images at the positions of a grid, with bilinear interpolation between their four neighbours.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, H, W), floating point
-    grid : Symbol, (N, 2, height, width), dtype of ``data``
-        x, then y, from -1 (centre of the first pixel) to 1 (centre of the last); beyond, the image counts as zeros.
-    cudnn_off
-        Tuning hint of MXNet without effect here.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, C, height, width), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the inputs have other shapes, or different dtypes.
-
-    References
-    ----------
-    Jaderberg et al., "Spatial Transformer Networks", 2015, arXiv:1506.02025.
-    """
     return _compose(_BilinearSampler_op, "bilinearsampler", (data, grid), (cudnn_off,), name, attr, kwargs)
 
 
 def BlockGrad(data=None, name=None, attr=None, out=None, **kwargs):
-    """Return the array; no gradient flows back through it.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-    """
     return _compose(_BlockGrad_op, "blockgrad", (data,), (), name, attr, kwargs)
 
 
 def CTCLoss(data=None, label=None, data_lengths=None, label_lengths=None, use_data_lengths=_Null, use_label_lengths=_Null, blank_label=_Null, name=None, attr=None, out=None, **kwargs):
-    """Negative logarithm of the probability that a sequence of scores spells the labels.
-
-    Parameters
-    ----------
-    data : Symbol, (T, N, C), floating point
-        Scores before softmax.
-    label : Symbol, (N, L), any dtype, L at most T
-        Class indices. With ``blank_label`` "first" classes are 1 to C - 1, 0 is blank and pads; with "last" they are
-        0 to C - 2, C - 1 is blank and -1 pads.
-    data_lengths, label_lengths : Symbol, (N,), any dtype
-        How much of each sequence counts, if used; otherwise all of ``data``, and labels up to the first padding.
-    use_data_lengths, use_label_lengths : bool, default False
-    blank_label : str, default "first"
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N,), dtype of ``data``; 0, without gradient, where the labels do not fit into the time steps
-
-    Raises
-    ------
-    MXNetError
-        If the batches differ, or there are more labels than time steps.
-
-    References
-    ----------
-    Graves et al., "Connectionist Temporal Classification", ICML 2006.
-    """
     return _compose(_CTCLoss_op, "ctcloss", (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), name, attr, kwargs)
 
 
 def Cast(data=None, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Convert elements to another type.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    dtype : str
-        Floating-point values become integers by truncation; values out of range wrap around.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``data``; a gradient is converted back
-    """
     return _compose(_Cast_op, "cast", (data,), (dtype,), name, attr, kwargs)
 
 
 def Concat(*data, **kwargs):
-    """Join arrays along an axis.
-
-    Parameters
-    ----------
-    data : Symbols, one dtype, shapes equal but for axis ``dim``
-    num_args : int
-        Number of arrays; counted when not given.
-    dim : int, default 1
-        The axis; negative indices count from the last.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If dtypes or other lengths differ, or ``dim`` is out of range.
-    """
     return _compose_variadic(_Concat_op, "concat", data, kwargs)
 
 
 def Convolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, name=None, attr=None, out=None, **kwargs):
-    """Correlate the spatial axes with learnt kernels, in one to three dimensions.
-
-    Every output length is ``floor((n + 2 pad - dilate (kernel - 1) - 1) / stride) + 1``.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, W), (N, C, H, W) or (N, C, D, H, W), floating point
-        With the channels last for a layout that ends in C.
-    weight : Symbol, (num_filter, C / num_group, *kernel), or (num_filter, *kernel, C / num_group) with channels last
-    bias : Symbol, (num_filter,), absent when ``no_bias``
-    kernel : tuple of 1 to 3 int
-    stride, dilate : tuple of int, default 1 on every axis
-    pad : tuple of int, default 0 on every axis
-        Zeros on both sides.
-    num_filter : int
-        Number of output channels.
-    num_group : int, default 1
-        The channels are split into so many independent convolutions.
-    no_bias : bool, default False
-    layout : str, default NCW, NCHW or NCDHW
-    workspace, cudnn_tune, cudnn_off
-        Tuning hints of MXNet without effect here.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, num_filter, ...), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not fit each other, or the kernel is larger than the padded data.
-    """
     return _compose(_Convolution_op, "convolution", (data, weight, bias), (kernel, stride, dilate, pad, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout), name, attr, kwargs)
 
 
 def Convolution_v1(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, name=None, attr=None, out=None, **kwargs):
-    """Correlate the spatial axes with learnt kernels: the operator that files of MXNet before 0.9 name.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, H, W) or (N, C, D, H, W), floating point
-    weight : Symbol, (num_filter, C / num_group, *kernel)
-    bias : Symbol, (num_filter,), absent when ``no_bias``
-    kernel : tuple of 1 to 3 int
-    stride, dilate : tuple of int, default 1 on every axis
-    pad : tuple of int, default 0 on every axis
-        Zeros on both sides.
-    num_filter : int
-        Number of output channels.
-    num_group : int, default 1
-        The channels are split into so many independent convolutions.
-    workspace, cudnn_tune, cudnn_off
-        Tuning hints of MXNet without effect here.
-    no_bias : bool, default False
-    layout : str, default NCHW or NCDHW
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, num_filter, ...), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not fit each other, or the kernel is larger than the padded data.
-    """
     return _compose(_Convolution_v1_op, "convolution_v1", (data, weight, bias), (kernel, stride, dilate, pad, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout), name, attr, kwargs)
 
 
 def Correlation(data1=None, data2=None, kernel_size=_Null, max_displacement=_Null, stride1=_Null, stride2=_Null, pad_size=_Null, is_multiply=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Compare patches of two images at all displacements in a neighbourhood.
-
-    .. math:: y_{d,x} = \frac{1}{K^2 C} \sum_{o, c} a_{c, x + o} \, b_{c, x + d + o}
-
-    with offsets :math:`o` in a patch of K x K pixels. Results are for every ``stride1``-th pixel at which the farthest
-    displaced patches lie inside the padded images.
-
-    Parameters
-    ----------
-    data1, data2 : Symbol, (N, C, H, W), floating point, of one shape and dtype
-    kernel_size : int, odd, default 1
-        K, rows and columns of a patch.
-    max_displacement : int, default 1
-        The largest displacement, in pixels, in either direction.
-    stride1, stride2 : int, at least 1
-        Pixels between neighbouring results, and between neighbouring displacements.
-    pad_size : int, default 0
-        Zeros around the images, in pixels.
-    is_multiply : bool, default True
-        Sum products; otherwise absolute differences.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, D * D, height, width), dtype of ``data1``
-        One channel for each displacement, row by row, with ``D = 2 (max_displacement // stride2) + 1`` and
-        ``height = ceil((H + 2 pad_size - 2 (max_displacement + (K - 1) / 2)) / stride1)``.
-
-    Raises
-    ------
-    MXNetError
-        If the inputs differ in shape or dtype, a parameter is out of range or the neighbourhood does not fit.
-
-    References
-    ----------
-    Dosovitskiy et al., "FlowNet: Learning Optical Flow with Convolutional Networks", 2015, arXiv:1504.06852.
-    """
     return _compose(_Correlation_op, "correlation", (data1, data2), (kernel_size, max_displacement, stride1, stride2, pad_size, is_multiply), name, attr, kwargs)
 
 
 def Crop(*data, **kwargs):
-    """Cut a window out of images.
-
-    Parameters
-    ----------
-    data : Symbol (N, C, H, W), and optionally a second (_, _, h, w) whose size the window takes
-        The second one's gradient is zero.
-    num_args : int
-        Number of arrays, 1 or 2; counted when not given.
-    offset : (y, x), default (0, 0)
-        Upper left corner of the window.
-    h_w : (height, width)
-        Size of the window, when there is one array.
-    center_crop : bool, default False
-        Centre the window instead of using ``offset``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, C, h, w), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the window does not lie within the image.
-    """
     return _compose_variadic(_Crop_op, "crop", data, kwargs)
 
 
 def Custom(*data, **kwargs):
-    """Apply an operator that was registered with ``mx.operator.register``.
-
-    Parameters
-    ----------
-    data : Symbols
-        The operator's arguments, then its auxiliary states.
-    op_type : str
-        The name under which it is registered. Any further parameters are given, as text, to its CustomOpProp.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, or list of arrays
-
-    Raises
-    ------
-    MXNetError
-        If no operator of that name is registered, or its Python code raises.
-    """
     return _compose_variadic(_Custom_op, "custom", data, kwargs)
 
 
 def Deconvolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, adj=_Null, target_shape=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, name=None, attr=None, out=None, **kwargs):
-    """Transpose of a convolution: spread every input value over the output with a learnt kernel.
-
-    Every output length is ``(n - 1) stride - 2 pad + dilate (kernel - 1) + 1 + adj``.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, W), (N, C, H, W) or (N, C, D, H, W), floating point
-        With the channels last for a layout that ends in C.
-    weight : Symbol, (C, num_filter / num_group, *kernel), or (C, *kernel, num_filter / num_group) with channels last
-    bias : Symbol, (num_filter,), absent when ``no_bias``
-    kernel : tuple of 1 to 3 int
-    stride, dilate : tuple of int, default 1 on every axis
-    pad : tuple of int, default 0 on every axis
-        Cut off on both sides of the output.
-    adj : tuple of int below ``stride``, default 0 on every axis
-        Added to the end of the output, since several input lengths lead to one output length of a convolution.
-    target_shape : tuple of int, optional
-        Output lengths; ``pad`` and ``adj`` then follow from it.
-    num_filter : int
-        Number of output channels.
-    num_group : int, default 1
-    workspace, cudnn_tune, cudnn_off
-        Tuning hints of MXNet without effect here.
-    no_bias : bool, default True
-    layout : str, default NCW, NCHW or NCDHW
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, num_filter, ...), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not fit each other, ``adj`` is not below ``stride``, or ``target_shape`` is out of reach.
-    """
     return _compose(_Deconvolution_op, "deconvolution", (data, weight, bias), (kernel, stride, dilate, pad, adj, target_shape, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout), name, attr, kwargs)
 
 
 def Dropout(data=None, p=_Null, mode=_Null, axes=_Null, cudnn_off=_Null, name=None, attr=None, out=None, **kwargs):
-    """Set values to zero with probability ``p`` and divide the others by ``1 - p``, in training only.
-
-    Parameters
-    ----------
-    data : Symbol, floating point
-    p : float in [0, 1], default 0.5
-        Probability of dropping a number. 1 leaves NaN, as in MXNet.
-    mode : str, default "training"
-        "always" drops outside training too.
-    axes : tuple of int, default ()
-        Axes along which one decision is shared ("variational dropout").
-    cudnn_off
-        Hint for MXNet's GPU kernels without effect here.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For ``p`` outside [0, 1], an axis out of range or an integer array.
-
-    References
-    ----------
-    Srivastava et al., "Dropout", JMLR 15, 2014.
-    """
     return _compose(_Dropout_op, "dropout", (data,), (p, mode, axes, cudnn_off), name, attr, kwargs)
 
 
 def ElementWiseSum(*args, **kwargs):
-    """Add any number of arrays.
-
-    Parameters
-    ----------
-    *args : Symbols, at least one, of one shape and dtype
-    num_args : int, required
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If there is no Symbol, or shapes or dtypes differ.
-    """
     return _compose_variadic(_add_n_op, "elementwisesum", args, kwargs)
 
 
 def Embedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, dtype=_Null, sparse_grad=_Null, name=None, attr=None, out=None, **kwargs):
-    """Look up rows of a table.
-
-    Parameters
-    ----------
-    data : Symbol, any shape, any dtype
-        Row indices. Fractions are dropped, indices outside the table are moved to the nearer end. The gradient is zero
-        (MXNet refuses to compute it).
-    weight : Symbol, (input_dim, output_dim)
-    input_dim, output_dim : int
-        Rows and columns of the table.
-    dtype : str, default "float32"
-        Of ``weight`` where it is inferred; a given array keeps its own.
-    sparse_grad : bool, default False
-        Compute the gradient of ``weight`` for the rows looked up alone. It decides how a gradient is computed, never
-        its values; it is stored as the gradient buffer is.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``data.shape + (output_dim,)``, dtype of ``weight``
-
-    Raises
-    ------
-    MXNetError
-        If ``weight`` has another shape.
-    """
     return _compose(_Embedding_op, "embedding", (data, weight), (input_dim, output_dim, dtype, sparse_grad), name, attr, kwargs)
 
 
 def Flatten(data=None, name=None, attr=None, out=None, **kwargs):
-    """Merge all axes after the first into one.
-
-    Parameters
-    ----------
-    data : Symbol, (N, ...)
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, product of the other lengths), dtype of ``data``
-    """
     return _compose(_Flatten_op, "flatten", (data,), (), name, attr, kwargs)
 
 
 def FullyConnected(data=None, weight=None, bias=None, num_hidden=_Null, no_bias=_Null, flatten=_Null, name=None, attr=None, out=None, **kwargs):
-    """Affine map ``data @ weight.T + bias``.
-
-    Parameters
-    ----------
-    data : Symbol, (N, ...), floating point
-        With ``flatten``, all axes after the first are one feature axis of length ``in_units``; without it only the
-        last axis is, and the leading axes are kept.
-    weight : Symbol, (num_hidden, in_units), dtype of ``data``
-    bias : Symbol, (num_hidden,), absent when ``no_bias``
-    num_hidden : int, at least 1
-        Number of outputs.
-    no_bias : bool, default False
-    flatten : bool, default True
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, num_hidden), or (..., num_hidden) without ``flatten``; dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``in_units`` of ``data`` and of ``weight`` differ, or ``weight`` or ``bias`` do not fit ``num_hidden``.
-    """
     return _compose(_FullyConnected_op, "fullyconnected", (data, weight, bias), (num_hidden, no_bias, flatten), name, attr, kwargs)
 
 
 def GridGenerator(data=None, transform_type=_Null, target_shape=_Null, name=None, attr=None, out=None, **kwargs):
-    """Make the grid of positions at which `BilinearSampler` reads an image.
-
-    Positions run from -1 (centre of the first pixel) to 1 (centre of the last). A grid with one row or column has no
-    such scale: "affine" gives NaN, "warp" divides by zero.
-
-    Parameters
-    ----------
-    data : Symbol, floating point
-        "affine": (N, 6), the rows of 2 x 3 matrices that map (x, y, 1) of the output to (x, y) of the image.
-        "warp": (N, 2, H, W), how far, in pixels, each pixel of the output lies from its source: x, then y.
-    transform_type : str
-    target_shape : tuple of 2 int
-        Height and width of the grid, for "affine"; "warp" keeps those of ``data``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, 2, height, width), dtype of ``data``
-        x of every position, then y.
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` has another shape, or ``target_shape`` a length below 1.
-
-    References
-    ----------
-    Jaderberg et al., "Spatial Transformer Networks", 2015, arXiv:1506.02025.
-    """
     return _compose(_GridGenerator_op, "gridgenerator", (data,), (transform_type, target_shape), name, attr, kwargs)
 
 
 def GroupNorm(data=None, gamma=None, beta=None, num_groups=_Null, eps=_Null, output_mean_var=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Normalise groups of channels, then scale and shift each group.
-
-    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, ..., ...), at least 3 axes, floating point
-    gamma, beta : Symbol, (num_groups,), dtype of ``data``
-        One number per group (not per channel).
-    num_groups : int, default 1
-        Must divide C.
-    eps : float, default 1e-5
-        Added to the variance, in squared units of ``data``.
-    output_mean_var : bool, default False
-        Return also mean and :math:`\sqrt{\sigma^2 + \epsilon}` of every group.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``; with ``output_mean_var`` also two arrays (N, num_groups)
-
-    Raises
-    ------
-    MXNetError
-        If ``num_groups`` does not divide C, or the parameters have another length.
-
-    References
-    ----------
-    Wu, He, "Group Normalization", 2018, arXiv:1803.08494.
-    """
     return _compose(_GroupNorm_op, "groupnorm", (data, gamma, beta), (num_groups, eps, output_mean_var), name, attr, kwargs)
 
 
 def IdentityAttachKLSparseReg(data=None, sparseness_target=_Null, penalty=_Null, momentum=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Identity that pulls the average activation of every unit to a target in the backward pass.
-
-    With the moving average a, which the backward pass moves first, the gradient gets
-    :math:`penalty \, ((1 - \rho) / (1 - a) - \rho / a)` added, the slope of the Kullback-Leibler divergence.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, ...), floating point, in (0, 1) as sigmoid returns
-    moving_avg : Symbol, (C,), auxiliary
-        Start it within (0, 1).
-    sparseness_target : float, default 0.1
-        :math:`\rho`.
-    penalty : float, default 0.001
-    momentum : float, default 0.9
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-    """
     return _compose(_IdentityAttachKLSparseReg_op, "identityattachklsparsereg", (data, kwargs.pop("moving_avg", None)), (sparseness_target, penalty, momentum), name, attr, kwargs)
 
 
 def InstanceNorm(data=None, gamma=None, beta=None, eps=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Normalise every channel of every instance, then scale and shift the channels.
-
-    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, ...), at least 3 axes, floating point
-    gamma, beta : Symbol, (C,), dtype of ``data``
-    eps : float, default 1e-3
-        Added to the variance, in squared units of ``data``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` has less than 3 axes, or the parameters another length than C.
-
-    References
-    ----------
-    Ulyanov, Vedaldi, Lempitsky, "Instance Normalization", 2016, arXiv:1607.08022.
-    """
     return _compose(_InstanceNorm_op, "instancenorm", (data, gamma, beta), (eps,), name, attr, kwargs)
 
 
 def L2Normalization(data=None, eps=_Null, mode=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Divide by the Euclidean norm.
-
-    .. math:: y = x / \sqrt{\sum x^2 + \epsilon}
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, ...), floating point
-    eps : float, default 1e-10
-    mode : str, default "instance"
-        What is summed over: "instance" all axes but the first, "channel" axis 1, "spatial" the axes after it.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For integer ``data``, or less than 3 axes in the modes "channel" and "spatial".
-    """
     return _compose(_L2Normalization_op, "l2normalization", (data,), (eps, mode), name, attr, kwargs)
 
 
 def LRN(data=None, alpha=_Null, beta=_Null, knorm=_Null, nsize=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Divide every value by a norm over neighbouring channels.
-
-    .. math:: y_c = x_c \, (knorm + \frac{\alpha}{nsize} \sum_{|j - c| \le nsize / 2} x_j^2)^{-\beta}
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, H, W), floating point
-    alpha : float, default 1e-4
-    beta : float, default 0.75
-    knorm : float, default 2
-    nsize : int, odd
-        Number of channels in the window.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` has not 4 axes.
-
-    References
-    ----------
-    Krizhevsky, Sutskever, Hinton, "ImageNet Classification with Deep Convolutional Neural Networks", 2012.
-    """
     return _compose(_LRN_op, "lrn", (data,), (alpha, beta, knorm, nsize), name, attr, kwargs)
 
 
 def LayerNorm(data=None, gamma=None, beta=None, axis=_Null, eps=_Null, output_mean_var=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Normalise over one axis, then scale and shift.
-
-    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
-
-    Parameters
-    ----------
-    data : Symbol, (..., C, ...), floating point
-    gamma, beta : Symbol, (C,), dtype of ``data``
-    axis : int, default -1
-        The normalised axis, of length C.
-    eps : float, default 1e-5
-        Added to the variance, in squared units of ``data``.
-    output_mean_var : bool, default False
-        Return also mean and :math:`\sqrt{\sigma^2 + \epsilon}`.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``; with ``output_mean_var`` also two arrays whose ``axis`` has length 1
-
-    Raises
-    ------
-    MXNetError
-        If ``gamma`` or ``beta`` do not fit the axis.
-
-    References
-    ----------
-    Ba, Kiros, Hinton, "Layer Normalization", 2016, arXiv:1607.06450.
-    """
     return _compose(_LayerNorm_op, "layernorm", (data, gamma, beta), (axis, eps, output_mean_var), name, attr, kwargs)
 
 
 def LeakyReLU(data=None, gamma=None, act_type=_Null, slope=_Null, lower_bound=_Null, upper_bound=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Apply a rectifier that keeps a slope (or a bounded curve) for negative values.
-
-    Positive values are unchanged (``selu`` scales them, ``gelu`` weighs them); negative ones become
-
-    ======== ============================================================================
-    act_type result for :math:`x \le 0`
-    ======== ============================================================================
-    leaky    slope x
-    prelu    gamma x, gamma learnt: per channel, per sample, per both, or one for all
-    rrelu    s x, s drawn from U(lower_bound, upper_bound) for every element in training,
-             the mean of the bounds otherwise
-    elu      :math:`slope\,(e^x - 1)`
-    selu     :math:`\lambda\alpha(e^x - 1)`, with the constants that keep mean and variance;
-             its gradient is MXNet's :math:`\lambda(y + \alpha)` in terms of the result y
-    gelu     :math:`x\,\Phi(x)` for every x, with the error function
-    ======== ============================================================================
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, ...), floating point
-    gamma : Symbol, (C,), (N,) or (N, C), where 1 may stand for N or C; for ``prelu`` only
-    act_type : str, default "leaky"
-    slope : float, default 0.25
-        For ``leaky`` and ``elu``.
-    lower_bound, upper_bound : float, default 0.125 and 0.334
-        For ``rrelu``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``; ``rrelu`` returns the slopes that it used as a second array
-
-    Raises
-    ------
-    MXNetError
-        For an integer Symbol, or a ``gamma`` that fits neither all nor each of the channels.
-
-    References
-    ----------
-    He et al., 2015, arXiv:1502.01852 (prelu); Xu et al., 2015, arXiv:1505.00853 (rrelu); Clevert et al., 2015,
-    arXiv:1511.07289 (elu); Klambauer et al., 2017, arXiv:1706.02515 (selu); Hendrycks, Gimpel, 2016,
-    arXiv:1606.08415 (gelu).
-    """
     return _compose(_LeakyReLU_op, "leakyrelu", (data, gamma), (act_type, slope, lower_bound, upper_bound), name, attr, kwargs)
 
 
 def LinearRegressionOutput(data=None, label=None, grad_scale=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Identity whose gradient is that of half the squared error; head gradients are ignored.
-
-    .. math:: \partial / \partial x = grad\_scale \, (x - label) / outputs
-
-    Parameters
-    ----------
-    data : Symbol, (N, ...), floating point
-    label : Symbol, as many elements as ``data``, same dtype
-    grad_scale : float, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
-
-    Raises
-    ------
-    MXNetError
-        If ``label`` holds another number of elements.
-    """
     return _compose(_LinearRegressionOutput_op, "linearregressionoutput", (data, label), (grad_scale,), name, attr, kwargs)
 
 
 def LogisticRegressionOutput(data=None, label=None, grad_scale=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Sigmoid whose gradient is that of the cross entropy; head gradients are ignored.
-
-    .. math:: \partial / \partial x = grad\_scale \, (\sigma(x) - label) / outputs
-
-    Parameters
-    ----------
-    data : Symbol, (N, ...), floating point
-    label : Symbol, as many elements as ``data``, same dtype, in [0, 1]
-    grad_scale : float, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
-
-    Raises
-    ------
-    MXNetError
-        If ``label`` holds another number of elements.
-    """
     return _compose(_LogisticRegressionOutput_op, "logisticregressionoutput", (data, label), (grad_scale,), name, attr, kwargs)
 
 
 def MAERegressionOutput(data=None, label=None, grad_scale=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Identity whose gradient is that of the absolute error; head gradients are ignored.
-
-    .. math:: \partial / \partial x = grad\_scale \, \mathrm{sign}(x - label) / outputs
-
-    with the sign of zero taken for -1.
-
-    Parameters
-    ----------
-    data : Symbol, (N, ...), floating point
-    label : Symbol, as many elements as ``data``, same dtype
-    grad_scale : float, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the number of elements per instance
-
-    Raises
-    ------
-    MXNetError
-        If ``label`` holds another number of elements.
-    """
     return _compose(_MAERegressionOutput_op, "maeregressionoutput", (data, label), (grad_scale,), name, attr, kwargs)
 
 
 def MakeLoss(data=None, grad_scale=_Null, valid_thresh=_Null, normalization=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return the array as a loss to be minimised: its gradient is a constant, whatever head gradient comes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape, floating point
-    grad_scale : float, default 1
-        The gradient.
-    valid_thresh : float, default 0
-        Elements above it are valid.
-    normalization : {"null", "batch", "valid"}, default "null"
-        Divide the gradient by 1, by the product of all lengths but the last (1 for a vector), or by the number of valid
-        elements (at least 1).
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is not floating point.
-    """
     return _compose(_MakeLoss_op, "makeloss", (data,), (grad_scale, valid_thresh, normalization), name, attr, kwargs)
 
 
 def Pad(data=None, mode=_Null, pad_width=_Null, constant_value=_Null, name=None, attr=None, out=None, **kwargs):
-    """Extend the spatial axes of an image or volume.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, H, W) or (N, C, D, H, W), floating point
-    mode : "constant", "edge" or "reflect"
-        Fill with ``constant_value``, the nearest element, or the mirror image that leaves out the edge itself.
-    pad_width : tuple of int
-        Two numbers per axis, before and after; zero for the first two axes. With "constant" they may be negative, which
-        crops.
-    constant_value : float, default 0
-        For mode "constant".
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For another number of axes or of widths, padding of the first two axes, integer data, or a reflection as large
-        as the axis.
-    """
     return _compose(_Pad_op, "pad", (data,), (mode, pad_width, constant_value), name, attr, kwargs)
 
 
 def Pooling(data=None, kernel=_Null, pool_type=_Null, global_pool=_Null, cudnn_off=_Null, pooling_convention=_Null, stride=_Null, pad=_Null, p_value=_Null, count_include_pad=_Null, layout=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Replace every window of the spatial axes by its maximum, mean, sum or Lp norm.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, W), (N, C, H, W) or (N, C, D, H, W), floating point
-        With the channels last for a layout that ends in C.
-    kernel : tuple of 1 to 3 int
-        Lengths of the window; not needed with ``global_pool``.
-    pool_type : str, default "max"
-        "lp" is :math:`(\sum x^p)^{1/p}`, without absolute values.
-    global_pool : bool, default False
-        One window over everything; ``kernel``, ``stride``, ``pad`` and the convention do not matter then.
-    pooling_convention : str, default "valid"
-        How many windows: "valid" ``floor((n + 2 pad - kernel) / stride) + 1``, "full" the same with ``ceil``,
-        "same" ``ceil(n / stride)`` with padding as needed.
-    stride : tuple of int, default 1 on every axis; None with ``global_pool`` alone
-    pad : tuple of int below ``kernel``, default 0 on every axis; None with ``global_pool`` alone
-    p_value : int, 1, 2 or 3
-        p of "lp".
-    count_include_pad : bool, default True
-        Whether a mean counts the padding (but not what "full" windows reach beyond it).
-    layout : str, default NCW, NCHW or NCDHW
-    cudnn_off
-        Hint for MXNet's GPU kernels without effect here.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, C, ...), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the geometry does not fit ``data``.
-    """
     return _compose(_Pooling_op, "pooling", (data,), (kernel, pool_type, global_pool, cudnn_off, pooling_convention, stride, pad, p_value, count_include_pad, layout), name, attr, kwargs)
 
 
 def Pooling_v1(data=None, kernel=_Null, pool_type=_Null, global_pool=_Null, pooling_convention=_Null, stride=_Null, pad=_Null, name=None, attr=None, out=None, **kwargs):
-    """Pool windows of images: the operator that files of MXNet before 0.9 name.
-
-    It differs from ``Pooling`` in that a maximum takes the padding for zeros, and a mean divides by the whole window's
-    size also where a window reaches beyond the padding.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, H, W), floating point
-    kernel : tuple of 2 int, not needed with ``global_pool``
-    pool_type : str, default "max"
-    global_pool : bool, default False
-    pooling_convention : str, default "valid"
-    stride : tuple of 2 int, default (1, 1)
-    pad : tuple of 2 int, default (0, 0)
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, C, ...), dtype of ``data``
-    """
     return _compose(_Pooling_v1_op, "pooling_v1", (data,), (kernel, pool_type, global_pool, pooling_convention, stride, pad), name, attr, kwargs)
 
 
 def RNN(data=None, parameters=None, state=None, state_cell=None, sequence_length=None, state_size=_Null, num_layers=_Null, bidirectional=_Null, mode=_Null, p=_Null, state_outputs=_Null, projection_size=_Null, lstm_state_clip_min=_Null, lstm_state_clip_max=_Null, lstm_state_clip_nan=_Null, use_sequence_length=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Run a recurrent network over a sequence.
-
-    The cells are, with the gates in this order in weights and biases,
-
-    ========= ========================================================================================
-    mode      step
-    ========= ========================================================================================
-    rnn_relu  :math:`h' = \max(0, W x + b_x + U h + b_h)`
-    rnn_tanh  :math:`h' = \tanh(W x + b_x + U h + b_h)`
-    gru       reset r, update z, new :math:`n = \tanh(W_n x + b_{xn} + r (U_n h + b_{hn}))`;
-              :math:`h' = (1 - z) n + z h`
-    lstm      input i, forget f, cell :math:`g`, output o; :math:`c' = f c + i g`, :math:`h' = o \tanh c'`
-    ========= ========================================================================================
-
-    Parameters
-    ----------
-    data : Symbol, (T, N, features), floating point
-    parameters : Symbol, (size,), dtype of ``data``
-        Weights of every layer and direction, each first from the input, then from the state, then of the projection;
-        after all of them the biases in the same order.
-    state : Symbol, (num_layers * directions, N, state_size), or (..., projection_size)
-    state_cell : Symbol, (num_layers * directions, N, state_size), for "lstm" only
-    sequence_length : Symbol, (N,), at least 1, with ``use_sequence_length`` only
-        How many steps of every sequence count. Later outputs are zero, the final states those of the last step.
-    state_size, num_layers : int
-    bidirectional : bool, default False
-    mode : str
-    p : float, default 0
-        Probability of dropping a number between layers, in training.
-    state_outputs : bool, default False
-        Return the final state(s) too.
-    projection_size : int, optional
-        Length to which a linear map takes the state of an "lstm".
-    lstm_state_clip_min, lstm_state_clip_max : float, optional
-        Bounds of the cell of an "lstm" after every step; both or none.
-    lstm_state_clip_nan : bool, default False
-        Replace NaN by the lower bound on the way.
-    use_sequence_length : bool, default False
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (T, N, directions * state_size), and with ``state_outputs`` the state, for "lstm" also the cell
-
-    Raises
-    ------
-    MXNetError
-        If sizes do not fit, or a projection or clipping is asked of another mode than "lstm".
-
-    References
-    ----------
-    Hochreiter, Schmidhuber, "Long Short-Term Memory", 1997; Cho et al., 2014, arXiv:1406.1078 (gru); Sak et al., 2014,
-    arXiv:1402.1128 (projection).
-    """
     return _compose(_RNN_op, "rnn", (data, parameters, state, state_cell, sequence_length), (state_size, num_layers, bidirectional, mode, p, state_outputs, projection_size, lstm_state_clip_min, lstm_state_clip_max, lstm_state_clip_nan, use_sequence_length), name, attr, kwargs)
 
 
 def ROIPooling(data=None, rois=None, pooled_size=_Null, spatial_scale=_Null, name=None, attr=None, out=None, **kwargs):
-    """Divide regions of images into grids of bins and take the maximum of each.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, H, W), floating point
-        NaN is passed over.
-    rois : Symbol, (R, 5), dtype of ``data``
-        Number of the image and the corners ``x1, y1, x2, y2``, both within the region. Scaled corners are rounded,
-        and a region has at least one pixel. The gradient is zero.
-    pooled_size : (rows, columns)
-    spatial_scale : float, 0 to 1
-        What the corners are multiplied with: the inverse of the network's total stride.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (R, C, rows, columns), dtype of ``data``
-        Zero for bins outside the image and for regions of images that do not exist.
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not fit, the dtypes differ or ``spatial_scale`` is out of range.
-
-    References
-    ----------
-    Girshick, "Fast R-CNN", 2015, arXiv:1504.08083.
-    """
     return _compose(_ROIPooling_op, "roipooling", (data, rois), (pooled_size, spatial_scale), name, attr, kwargs)
 
 
 def Reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_highest=_Null, name=None, attr=None, out=None, **kwargs):
-    """Give an array another shape; the elements and their order stay.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    shape : tuple of int
-        A positive value is a length of the result. 0 copies the axis at this index of ``data``, -1 is inferred from
-        the number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis
-        into the two lengths that follow it, one of which may be -1.
-    reverse : bool, default False
-        Match codes with axes from the right.
-    target_shape : tuple of int
-        Deprecated; used when ``shape`` is empty. 0 is inferred.
-    keep_highest : bool, default False
-        Deprecated; with ``target_shape``, keep the first axis.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the codes do not fit the axes, or the number of elements would change.
-
-    Notes
-    -----
-    MXNet 1.9.1 drops elements, or reads beyond the Symbol, where the number of elements would change.
-    """
     return _compose(_Reshape_op, "reshape", (data,), (shape, reverse, target_shape, keep_highest), name, attr, kwargs)
 
 
 def SVMOutput(data=None, label=None, margin=_Null, regularization_coefficient=_Null, use_linear=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Identity whose gradient is that of support vector machines, one class against all; head gradients are ignored.
-
-    With s = 1 for the class of the label and -1 for the others, the loss of a score is
-    :math:`\max(0, margin - s x)`, or its square.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C), floating point
-    label : Symbol, (N,), dtype of ``data``
-    margin : float, default 1
-    regularization_coefficient : float, default 1
-        Factor of the gradient.
-    use_linear : bool, default False
-        Hinge loss; otherwise its square.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    References
-    ----------
-    Tang, "Deep Learning using Linear Support Vector Machines", 2013, arXiv:1306.0239.
-    """
     return _compose(_SVMOutput_op, "svmoutput", (data, label), (margin, regularization_coefficient, use_linear), name, attr, kwargs)
 
 
 def SequenceLast(data=None, sequence_length=None, use_sequence_length=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take the last step of each sequence.
-
-    Parameters
-    ----------
-    data : Symbol, (T, N, ...), or (N, T, ...) with ``axis=1``
-    sequence_length : Symbol, (N,), any dtype, values from 1 to T
-        Numbers outside are moved to the nearer end (MXNet reads other memory then). The gradient is zero.
-    use_sequence_length : bool, default False
-        Without it, all sequences have T steps.
-    axis : 0 or 1, default 0
-        The time axis.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, ...), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For another axis, data of one axis, or another number of lengths.
-    """
     return _compose(_SequenceLast_op, "sequencelast", (data, sequence_length), (use_sequence_length, axis), name, attr, kwargs)
 
 
 def SequenceMask(data=None, sequence_length=None, use_sequence_length=_Null, value=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Overwrite what lies beyond the end of each sequence.
-
-    Parameters
-    ----------
-    data : Symbol, (T, N, ...), or (N, T, ...) with ``axis=1``
-    sequence_length : Symbol, (N,), any dtype
-        Steps to keep; fractions are dropped. The gradient is zero.
-    use_sequence_length : bool, default False
-        Without it, data is returned unchanged.
-    value : float, default 0
-        What to write.
-    axis : 0 or 1, default 0
-        The time axis.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For another axis, data of one axis, or another number of lengths.
-    """
     return _compose(_SequenceMask_op, "sequencemask", (data, sequence_length), (use_sequence_length, value, axis), name, attr, kwargs)
 
 
 def SequenceReverse(data=None, sequence_length=None, use_sequence_length=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Reverse each sequence; what lies beyond its end stays where it is.
-
-    Parameters
-    ----------
-    data : Symbol, (T, N, ...)
-    sequence_length : Symbol, (N,), any dtype
-        Steps to reverse, T at most; fractions are dropped. The gradient is zero.
-    use_sequence_length : bool, default False
-        Without it, all sequences have T steps.
-    axis : int, default 0
-        The time axis; only 0 is supported.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For another axis, data of one axis, or another number of lengths.
-    """
     return _compose(_SequenceReverse_op, "sequencereverse", (data, sequence_length), (use_sequence_length, axis), name, attr, kwargs)
 
 
 def SliceChannel(data=None, num_outputs=_Null, axis=_Null, squeeze_axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Split an axis into equal parts.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    num_outputs : int, at least 1
-        Number of parts; divides the length of the axis.
-    axis : int, default 1
-    squeeze_axis : bool, default False
-        Remove the axis from the parts, which must be of length 1 then.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    ``num_outputs`` arrays, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the axis is out of range or its length no multiple of ``num_outputs``.
-    """
     return _compose(_SliceChannel_op, "slicechannel", (data,), (num_outputs, axis, squeeze_axis), name, attr, kwargs)
 
 
 def Softmax(data=None, label=None, grad_scale=_Null, ignore_label=_Null, multi_output=_Null, use_ignore=_Null, preserve_shape=_Null, normalization=_Null, out_grad=_Null, smooth_alpha=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Softmax whose gradient is that of the cross entropy with ``label``; head gradients are ignored.
-
-    .. math:: \partial / \partial x = grad\_scale \, (softmax(x) - onehot(label)) / count
-
-    Parameters
-    ----------
-    data : Symbol, (N, C) or (N, C, ...), floating point
-    label : Symbol, dtype of ``data``
-        (N,), or ``data.shape[:-1]`` of which the first N values count; with ``preserve_shape`` one label for every
-        row of the last axis; with ``multi_output`` (N, ...), one for every position. Labels out of range have no
-        one-hot part. Of the shape of ``data``, it holds probabilities; then only ``grad_scale`` applies.
-    grad_scale : float, default 1
-    ignore_label : float, default -1
-        Label whose gradient is zero, if ``use_ignore``.
-    multi_output : bool, default False
-        Softmax over axis 1 at every position of the axes after it, divided by the number of positions.
-    use_ignore : bool, default False
-    preserve_shape : bool, default False
-        Softmax over the last axis; otherwise over all axes but the first.
-    normalization : str, default "null"
-        What to divide by: nothing, "batch" by the number of labels, "valid" by those that are not ``ignore_label``.
-    out_grad : bool, default False
-        Multiply the gradient by the *output*. (MXNet's documentation speaks of the head gradient.)
-    smooth_alpha : float, 0 to 1, default 0
-        Share of the target that the other classes get; not with ``multi_output``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``label`` fits ``data`` in none of these ways, or ``smooth_alpha`` is out of range.
-    """
     return _compose(_SoftmaxOutput_op, "softmax", (data, label), (grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha), name, attr, kwargs)
 
 
 def SoftmaxActivation(data=None, mode=_Null, name=None, attr=None, out=None, **kwargs):
-    """Softmax over the last axis or over the channels.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, ...), floating point
-    mode : str, default "instance"
-        "instance" is softmax over the last axis (whose gradient MXNet takes for that of axis 1), "channel" over
-        axis 1.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For integer ``data``, or less than 3 axes in mode "channel".
-    """
     return _compose(_SoftmaxActivation_op, "softmaxactivation", (data,), (mode,), name, attr, kwargs)
 
 
 def SoftmaxOutput(data=None, label=None, grad_scale=_Null, ignore_label=_Null, multi_output=_Null, use_ignore=_Null, preserve_shape=_Null, normalization=_Null, out_grad=_Null, smooth_alpha=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Softmax whose gradient is that of the cross entropy with ``label``; head gradients are ignored.
-
-    .. math:: \partial / \partial x = grad\_scale \, (softmax(x) - onehot(label)) / count
-
-    Parameters
-    ----------
-    data : Symbol, (N, C) or (N, C, ...), floating point
-    label : Symbol, dtype of ``data``
-        (N,), or ``data.shape[:-1]`` of which the first N values count; with ``preserve_shape`` one label for every
-        row of the last axis; with ``multi_output`` (N, ...), one for every position. Labels out of range have no
-        one-hot part. Of the shape of ``data``, it holds probabilities; then only ``grad_scale`` applies.
-    grad_scale : float, default 1
-    ignore_label : float, default -1
-        Label whose gradient is zero, if ``use_ignore``.
-    multi_output : bool, default False
-        Softmax over axis 1 at every position of the axes after it, divided by the number of positions.
-    use_ignore : bool, default False
-    preserve_shape : bool, default False
-        Softmax over the last axis; otherwise over all axes but the first.
-    normalization : str, default "null"
-        What to divide by: nothing, "batch" by the number of labels, "valid" by those that are not ``ignore_label``.
-    out_grad : bool, default False
-        Multiply the gradient by the *output*. (MXNet's documentation speaks of the head gradient.)
-    smooth_alpha : float, 0 to 1, default 0
-        Share of the target that the other classes get; not with ``multi_output``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``label`` fits ``data`` in none of these ways, or ``smooth_alpha`` is out of range.
-    """
     return _compose(_SoftmaxOutput_op, "softmaxoutput", (data, label), (grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha), name, attr, kwargs)
 
 
 def SpatialTransformer(data=None, loc=None, target_shape=_Null, transform_type=_Null, sampler_type=_Null, cudnn_off=_Null, name=None, attr=None, out=None, **kwargs):
-    """Transform images by affine maps: `GridGenerator` and `BilinearSampler` in one.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, H, W), floating point
-    loc : Symbol, (N, 6), dtype of ``data``
-        Rows of 2 x 3 matrices that map (x, y, 1) of the output to (x, y) of the image, both from -1 to 1.
-    target_shape : tuple of 2 int
-        Height and width of the result, at least 1.
-    transform_type, sampler_type : str
-        "affine" and "bilinear", the only choices.
-    cudnn_off
-        Tuning hint of MXNet without effect here.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, C, height, width), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the inputs have other shapes, or ``target_shape`` a length below 1.
-
-    References
-    ----------
-    Jaderberg et al., "Spatial Transformer Networks", 2015, arXiv:1506.02025.
-    """
     return _compose(_SpatialTransformer_op, "spatialtransformer", (data, loc), (target_shape, transform_type, sampler_type, cudnn_off), name, attr, kwargs)
 
 
 def SwapAxis(data=None, dim1=_Null, dim2=_Null, name=None, attr=None, out=None, **kwargs):
-    """Exchange two axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    dim1, dim2 : int, default 0
-        The axes; negative indices count from the last.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range.
-    """
     return _compose(_SwapAxis_op, "swapaxis", (data,), (dim1, dim2), name, attr, kwargs)
 
 
 def UpSampling(*data, **kwargs):
-    """Enlarge images by a whole factor.
-
-    Parameters
-    ----------
-    data : Symbols, (N, C, H, W), floating point
-        "nearest" takes any number of them, all enlarged to ``scale`` times the first one's size. "bilinear" takes an
-        array and the weight (C, 1, k, k) with ``k = 2 scale - scale % 2`` of the transposed convolution that it is.
-    scale : int, at least 1
-    num_filter : int
-        C, for "bilinear".
-    sample_type : str
-        "nearest" repeats values, "bilinear" applies the weight.
-    multi_input_mode : str, default "concat"
-        Whether several enlarged arrays are joined along the channels or added.
-    workspace
-        Tuning hint of MXNet without effect here.
-    num_args : int, required
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, C, scale H, scale W), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the sizes do not divide the output's, or the weight has another shape.
-    """
     return _compose_variadic(_UpSampling_op, "upsampling", data, kwargs)
 
 
 def abs(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, |x|.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_abs_op, "abs", (data,), (), name, attr, kwargs)
 
 
 def adam_update(weight=None, grad=None, mean=None, var=None, lr=_Null, beta1=_Null, beta2=_Null, epsilon=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, name=None, attr=None, out=None, **kwargs):
-    """Adam, without bias correction (the caller puts that into ``lr``).
-
-    With ``g = clip(rescale_grad * grad + wd * weight)``: ``mean = beta1 * mean + (1 - beta1) * g``,
-    ``var = beta2 * var + (1 - beta2) * g^2``, then ``weight - lr * mean / (sqrt(var) + epsilon)``.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape
-    mean, var : Symbol, shape of ``weight``
-        Moving averages of the gradient and of its square, updated in place.
-    lr : float
-        Learning rate.
-    beta1, beta2 : float, default 0.9 and 0.999
-        Decay of the averages.
-    epsilon : float, default 1e-8
-        Added to the root of ``var``.
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the magnitude of ``g``; negative: none.
-    lazy_update : bool, default True
-        Concerns row-sparse gradients: only rows present are updated.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight
-
-    References
-    ----------
-    Kingma, Ba, "Adam", 2014, arXiv:1412.6980.
-    """
     return _compose(_adam_update_op, "adam_update", (weight, grad, mean, var), (lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient, lazy_update), name, attr, kwargs)
 
 
 def add_n(*args, **kwargs):
-    """Add any number of arrays.
-
-    Parameters
-    ----------
-    *args : Symbols, at least one, of one shape and dtype
-    num_args : int, required
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If there is no Symbol, or shapes or dtypes differ.
-    """
     return _compose_variadic(_add_n_op, "add_n", args, kwargs)
 
 
 def all_finite(data=None, init_output=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return 1 if every element is finite, else 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape, floating point
-    init_output : bool, default True
-        False multiplies the result with the value that ``out`` holds; without ``out`` it has no effect.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (1,), float32
-    """
     return _compose(_all_finite_op, "all_finite", (data,), (init_output,), name, attr, kwargs)
 
 
 def amp_cast(data=None, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Convert floating-point arrays to another dtype; integers are unchanged.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    dtype : str
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``data``
-    """
     return _compose(_amp_cast_op, "amp_cast", (data,), (dtype,), name, attr, kwargs)
 
 
 def amp_multicast(*data, **kwargs):
-    """Convert floating point arrays to the widest type among them; integer arrays stay as they are.
-
-    Parameters
-    ----------
-    *data : Symbols, of any shapes
-    num_outputs : int
-        Number of arrays.
-    cast_narrow : bool, default False
-        Convert to the narrowest type instead.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    tuple of arrays, one per input
-
-    Raises
-    ------
-    MXNetError
-        If ``num_outputs`` is not the number of arrays.
-    """
     return _compose_variadic(_amp_multicast_op, "amp_multicast", data, kwargs)
 
 
 def arccos(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, arccos(x) in radians, in [0, pi]; NaN outside [-1, 1].
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_arccos_op, "arccos", (data,), (), name, attr, kwargs)
 
 
 def arccosh(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, arccosh(x); NaN below 1.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_arccosh_op, "arccosh", (data,), (), name, attr, kwargs)
 
 
 def arcsin(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, arcsin(x) in radians, in [-pi/2, pi/2]; NaN outside [-1, 1].
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_arcsin_op, "arcsin", (data,), (), name, attr, kwargs)
 
 
 def arcsinh(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, arcsinh(x).
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_arcsinh_op, "arcsinh", (data,), (), name, attr, kwargs)
 
 
 def arctan(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, arctan(x) in radians, in [-pi/2, pi/2].
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_arctan_op, "arctan", (data,), (), name, attr, kwargs)
 
 
 def arctanh(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, arctanh(x); NaN outside [-1, 1].
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_arctanh_op, "arctanh", (data,), (), name, attr, kwargs)
 
 
 def argmax(data=None, axis=_Null, keepdims=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return the position of the first largest element along an axis; NaN is larger than any other value.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : int or None, default None
-        None searches the array in row-major order.
-    keepdims : bool, default False
-        Keep the axis, with length 1.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data`` (so positions above 2^24 are rounded in float32); shape (1,) if no axis is left
-
-    Raises
-    ------
-    MXNetError
-        If the axis is out of range or has length 0, if it has 2^31 elements or more and their indices do not fit into
-        the dtype, or if ``data`` is boolean.
-    """
     return _compose(_argmax_op, "argmax", (data,), (axis, keepdims), name, attr, kwargs)
 
 
 def argmax_channel(data=None, name=None, attr=None, out=None, **kwargs):
-    """Return the position of the first largest element along axis 1; not differentiable.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, ...)
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, ...), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        As by ``argmax``.
-    """
     return _compose(_argmax_channel_op, "argmax_channel", (data,), (), name, attr, kwargs)
 
 
 def argmin(data=None, axis=_Null, keepdims=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return the position of the first smallest element along an axis; NaN is smaller than any other value.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : int or None, default None
-        None searches the array in row-major order.
-    keepdims : bool, default False
-        Keep the axis, with length 1.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data`` (so positions above 2^24 are rounded in float32); shape (1,) if no axis is left
-
-    Raises
-    ------
-    MXNetError
-        If the axis is out of range or has length 0, if it has 2^31 elements or more and their indices do not fit into
-        the dtype, or if ``data`` is boolean.
-    """
     return _compose(_argmin_op, "argmin", (data,), (axis, keepdims), name, attr, kwargs)
 
 
 def argsort(data=None, axis=_Null, is_ascend=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return the indices that sort along an axis.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : int or None, default -1
-        None sorts all elements as one line.
-    is_ascend : bool, default True
-    dtype : str, default "float32"
-        Of the result; "float32" holds indices up to 16777216 exactly.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``data``, or one axis for ``axis=None``; ``dtype``. Its gradient is zero.
-
-    Raises
-    ------
-    MXNetError
-        If ``axis`` is out of range, or has 2^31 elements or more, whose indices do not fit into ``dtype``.
-    """
     return _compose(_argsort_op, "argsort", (data,), (axis, is_ascend, dtype), name, attr, kwargs)
 
 
 def batch_dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, forward_stype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Multiply matrices pairwise.
-
-    Parameters
-    ----------
-    lhs : Symbol, (..., n, k), at least one leading axis
-    rhs : Symbol, (..., k, m), the same leading axes and dtype
-    transpose_a, transpose_b : bool, default False
-        The matrices are stored transposed: (..., k, n), (..., m, k).
-    forward_stype : str or None
-        Wish for a storage type of the result; the values are the same in all, and dense inputs give a dense result.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (..., n, m)
-
-    Raises
-    ------
-    MXNetError
-        If shapes or dtypes do not fit; leading axes are not broadcast.
-    """
     return _compose(_batch_dot_op, "batch_dot", (lhs, rhs), (transpose_a, transpose_b, forward_stype), name, attr, kwargs)
 
 
 def batch_take(a=None, indices=None, name=None, attr=None, out=None, **kwargs):
-    """Take one element of each row; ``pick`` does the same and has a gradient.
-
-    Parameters
-    ----------
-    a : Symbol, (..., K)
-    indices : Symbol of int32, one index per row; indices outside the row are clipped
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``indices``, dtype of ``a``
-
-    Raises
-    ------
-    MXNetError
-        If ``indices`` is not int32 or its size is not the number of rows.
-    """
     return _compose(_batch_take_op, "batch_take", (a, indices), (), name, attr, kwargs)
 
 
 def broadcast_add(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x + y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_add_op, "broadcast_add", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_axes(data=None, axis=_Null, size=_Null, name=None, attr=None, out=None, **kwargs):
-    """Repeat axes of length 1.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : tuple of int, not negative
-        Axes to repeat, each of length 1.
-    size : tuple of int
-        Their new lengths.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``axis`` and ``size`` differ in length, or an axis is out of range or not of length 1.
-    """
     return _compose(_broadcast_axis_op, "broadcast_axes", (data,), (axis, size), name, attr, kwargs)
 
 
 def broadcast_axis(data=None, axis=_Null, size=_Null, name=None, attr=None, out=None, **kwargs):
-    """Repeat axes of length 1.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : tuple of int, not negative
-        Axes to repeat, each of length 1.
-    size : tuple of int
-        Their new lengths.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``axis`` and ``size`` differ in length, or an axis is out of range or not of length 1.
-    """
     return _compose(_broadcast_axis_op, "broadcast_axis", (data,), (axis, size), name, attr, kwargs)
 
 
 def broadcast_div(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x / y (for integers, truncated towards zero) for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_div_op, "broadcast_div", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x == y, as 1 or 0 in the dtype of the inputs for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_equal_op, "broadcast_equal", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_greater(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x > y, as 1 or 0 in the dtype of the inputs for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_greater_op, "broadcast_greater", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_greater_equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x >= y, as 1 or 0 in the dtype of the inputs for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_greater_equal_op, "broadcast_greater_equal", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_hypot(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute sqrt(x^2 + y^2) for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_hypot_op, "broadcast_hypot", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_lesser(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x < y, as 1 or 0 in the dtype of the inputs for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_lesser_op, "broadcast_lesser", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_lesser_equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x <= y, as 1 or 0 in the dtype of the inputs for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_lesser_equal_op, "broadcast_lesser_equal", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_like(lhs=None, rhs=None, lhs_axes=_Null, rhs_axes=_Null, name=None, attr=None, out=None, **kwargs):
-    """Repeat axes of length 1 of ``lhs`` until it has the shape of ``rhs``.
-
-    Parameters
-    ----------
-    lhs : Symbol, any shape
-    rhs : Symbol, any dtype
-        Only its shape is used.
-    lhs_axes, rhs_axes : tuple of int or None, default None
-        Axes of ``lhs`` to repeat, and the axes of ``rhs`` that give their lengths; all, unless both are given.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``lhs``
-
-    Raises
-    ------
-    MXNetError
-        If the axes parameters are of different lengths, or the shapes do not broadcast.
-    """
     return _compose(_broadcast_like_op, "broadcast_like", (lhs, rhs), (lhs_axes, rhs_axes), name, attr, kwargs)
 
 
 def broadcast_logical_and(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x != 0 and y != 0, as 1 or 0 in the dtype of the inputs for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_logical_and_op, "broadcast_logical_and", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_logical_or(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x != 0 or y != 0, as 1 or 0 in the dtype of the inputs for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_logical_or_op, "broadcast_logical_or", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_logical_xor(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute (x != 0) is not (y != 0), as 1 or 0 in the dtype of the inputs for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_logical_xor_op, "broadcast_logical_xor", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_maximum(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute the larger of x and y; on a tie the gradient goes to x for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_maximum_op, "broadcast_maximum", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_minimum(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute the smaller of x and y; on a tie the gradient goes to x for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_minimum_op, "broadcast_minimum", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_minus(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x - y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_sub_op, "broadcast_minus", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_mod(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute the remainder of x / y with the sign of y, and 0 where y is 0 for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_mod_op, "broadcast_mod", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_mul(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x * y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_mul_op, "broadcast_mul", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_not_equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x != y, as 1 or 0 in the dtype of the inputs for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_not_equal_op, "broadcast_not_equal", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_plus(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x + y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_add_op, "broadcast_plus", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_power(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x to the power of y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_power_op, "broadcast_power", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_sub(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x - y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol
-        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the broadcast shape, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not broadcast, or the dtypes differ or are boolean.
-    """
     return _compose(_broadcast_sub_op, "broadcast_sub", (lhs, rhs), (), name, attr, kwargs)
 
 
 def broadcast_to(data=None, shape=_Null, name=None, attr=None, out=None, **kwargs):
-    """Repeat axes of length 1 until the array has a given shape.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    shape : tuple of int
-        As many axes as ``data``; 0 keeps the length of an axis.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``shape``, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the number of axes differs, an axis to be repeated is not of length 1, or a length is negative.
-    """
     return _compose(_broadcast_to_op, "broadcast_to", (data,), (shape,), name, attr, kwargs)
 
 
 def cast(data=None, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Convert elements to another type.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    dtype : str
-        Floating-point values become integers by truncation; values out of range wrap around.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``data``; a gradient is converted back
-    """
     return _compose(_Cast_op, "cast", (data,), (dtype,), name, attr, kwargs)
 
 
 def cast_storage(data=None, stype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return a copy of an array in the given kind of storage.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    stype : str
-        "default" is dense storage. Matrices may be "csr", all arrays "row_sparse".
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Raises
-    ------
-    MXNetError
-        If a csr array is to become row_sparse or the other way round.
-    """
     return _compose(_cast_storage_op, "cast_storage", (data,), (stype,), name, attr, kwargs)
 
 
 def cbrt(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the real cube root of x.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_cbrt_op, "cbrt", (data,), (), name, attr, kwargs)
 
 
 def ceil(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the smallest integer that is not below x; gradient 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_ceil_op, "ceil", (data,), (), name, attr, kwargs)
 
 
 def choose_element_0index(data=None, index=None, axis=_Null, keepdims=_Null, mode=_Null, name=None, attr=None, out=None, **kwargs):
-    """Pick one element along an axis, for every position of the other axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    index : Symbol, any dtype, shape of ``data`` without ``axis``, or with length 1 there
-        Fractions are dropped; the gradient is zero.
-    axis : int, default -1
-    keepdims : bool, default False
-        Keep the axis, with length 1.
-    mode : "clip" or "wrap"
-        Of an index outside the axis: move it to the nearer end, or count on from the other end.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``axis`` is None or out of range or ``index`` has another shape.
-    """
     return _compose(_pick_op, "choose_element_0index", (data, index), (axis, keepdims, mode), name, attr, kwargs)
 
 
 def clip(data=None, a_min=_Null, a_max=_Null, name=None, attr=None, out=None, **kwargs):
-    """Limit every element to [a_min, a_max]; NaN stays, the gradient is 1 inside and at the limits, else 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    a_min, a_max : float
-        For integer arrays, truncated towards zero.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-    """
     return _compose(_clip_op, "clip", (data,), (a_min, a_max), name, attr, kwargs)
 
 
 def col2im(data=None, output_size=_Null, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, name=None, attr=None, out=None, **kwargs):
-    """Put columns of patches back into images, adding where patches overlap.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C * product of the kernel, number of patches), floating point
-    output_size : (W,), (H, W) or (D, H, W)
-    kernel : (width,), (height, width) or (depth, height, width)
-    stride, dilate : one value for each axis of the kernel, default 1
-    pad : one value for each axis of the kernel, default 0
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, C, *output_size)
-
-    Raises
-    ------
-    MXNetError
-        If the number of patches or their size does not fit.
-    """
     return _compose(_col2im_op, "col2im", (data,), (output_size, kernel, stride, dilate, pad), name, attr, kwargs)
 
 
 def concat(*data, **kwargs):
-    """Join arrays along an axis.
-
-    Parameters
-    ----------
-    data : Symbols, one dtype, shapes equal but for axis ``dim``
-    num_args : int
-        Number of arrays; counted when not given.
-    dim : int, default 1
-        The axis; negative indices count from the last.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If dtypes or other lengths differ, or ``dim`` is out of range.
-    """
     return _compose_variadic(_Concat_op, "concat", data, kwargs)
 
 
 def cos(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, cos(x), x in radians.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_cos_op, "cos", (data,), (), name, attr, kwargs)
 
 
 def cosh(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, cosh(x).
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_cosh_op, "cosh", (data,), (), name, attr, kwargs)
 
 
 def crop(data=None, begin=_Null, end=_Null, step=_Null, name=None, attr=None, out=None, **kwargs):
-    """Cut out a box.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
-        count from the end, None means up to the end, indices beyond the axis are clipped.
-    step : tuple of int or None, default ()
-        Distances, negative ones going backward; empty or None means 1.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the tuples differ in length, are longer than the shape, or a step is 0.
-    """
     return _compose(_slice_op, "crop", (data,), (begin, end, step), name, attr, kwargs)
 
 
 def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_data_lengths=_Null, use_label_lengths=_Null, blank_label=_Null, name=None, attr=None, out=None, **kwargs):
-    """Negative logarithm of the probability that a sequence of scores spells the labels.
-
-    Parameters
-    ----------
-    data : Symbol, (T, N, C), floating point
-        Scores before softmax.
-    label : Symbol, (N, L), any dtype, L at most T
-        Class indices. With ``blank_label`` "first" classes are 1 to C - 1, 0 is blank and pads; with "last" they are
-        0 to C - 2, C - 1 is blank and -1 pads.
-    data_lengths, label_lengths : Symbol, (N,), any dtype
-        How much of each sequence counts, if used; otherwise all of ``data``, and labels up to the first padding.
-    use_data_lengths, use_label_lengths : bool, default False
-    blank_label : str, default "first"
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N,), dtype of ``data``; 0, without gradient, where the labels do not fit into the time steps
-
-    Raises
-    ------
-    MXNetError
-        If the batches differ, or there are more labels than time steps.
-
-    References
-    ----------
-    Graves et al., "Connectionist Temporal Classification", ICML 2006.
-    """
     return _compose(_CTCLoss_op, "ctc_loss", (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), name, attr, kwargs)
 
 
 def cumsum(a=None, axis=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Sum elements cumulatively along an axis.
-
-    Parameters
-    ----------
-    a : Symbol, any shape
-    axis : int or None, default None
-        None flattens the array.
-    dtype : str or None, default None
-        In which to sum; None means that of ``a``, or int64 for booleans.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``a``, or one axis if ``axis`` is None
-
-    Raises
-    ------
-    MXNetError
-        If the axis is out of range.
-    """
     return _compose(_np_cumsum_op, "cumsum", (a,), (axis, dtype), name, attr, kwargs)
 
 
 def degrees(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, 180 x / pi: radians to degrees.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_degrees_op, "degrees", (data,), (), name, attr, kwargs)
 
 
 def depth_to_space(data=None, block_size=_Null, name=None, attr=None, out=None, **kwargs):
-    """Move blocks of channels into space: each pixel becomes ``block_size`` by ``block_size`` pixels.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, H, W), C a multiple of ``block_size ** 2``
-    block_size : int, at least 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, C / block_size**2, H * block_size, W * block_size), dtype of ``data``
-        Channel ``(by * block_size + bx) * C' + c`` gives row ``by`` and column ``bx`` of the blocks of channel ``c``.
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` has not 4 axes or C is no such multiple.
-    """
     return _compose(_depth_to_space_op, "depth_to_space", (data,), (block_size,), name, attr, kwargs)
 
 
 def diag(data=None, k=_Null, axis1=_Null, axis2=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take a diagonal, or make a matrix from one.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-        With one axis, it becomes diagonal ``k`` of a square matrix that is zero elsewhere.
-    k : int, default 0
-        The diagonal: positive above, negative below the main one.
-    axis1, axis2 : int
-        Rows and columns of the matrices, for data of two axes and more.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-        The diagonals are the last axis; ``axis1`` and ``axis2`` are gone.
-
-    Raises
-    ------
-    MXNetError
-        If the axes are equal or out of range, or there is no such diagonal.
-    """
     return _compose(_diag_op, "diag", (data,), (k, axis1, axis2), name, attr, kwargs)
 
 
 def dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, forward_stype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Contract the last axis of ``lhs`` with the first axis of ``rhs``.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol, one axis or more, one dtype
-    transpose_a : bool, default False
-        Contract the first axis of ``lhs`` instead of its last.
-    transpose_b : bool, default False
-        Contract the last axis of ``rhs`` instead of its first.
-    forward_stype : str or None
-        Storage type of the result; by default dense for dense inputs.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the other axes of ``lhs``, then those of ``rhs``; (1,) for two vectors
-
-    Raises
-    ------
-    MXNetError
-        If the contracted axes differ in length, dtypes differ, or two vectors are to be transposed.
-    """
     return _compose(_dot_op, "dot", (lhs, rhs), (transpose_a, transpose_b, forward_stype), name, attr, kwargs)
 
 
 def elemwise_add(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x + y for the elements x of ``lhs`` and y of ``rhs``.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol, any shape, the same for both; one numeric dtype
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes or the dtypes differ, or are boolean.
-    """
     return _compose(_elemwise_add_op, "elemwise_add", (lhs, rhs), (), name, attr, kwargs)
 
 
 def elemwise_div(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x / y (for integers, truncated towards zero) for the elements x of ``lhs`` and y of ``rhs``.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol, any shape, the same for both; one numeric dtype
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes or the dtypes differ, or are boolean.
-    """
     return _compose(_elemwise_div_op, "elemwise_div", (lhs, rhs), (), name, attr, kwargs)
 
 
 def elemwise_mul(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x * y for the elements x of ``lhs`` and y of ``rhs``.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol, any shape, the same for both; one numeric dtype
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes or the dtypes differ, or are boolean.
-    """
     return _compose(_elemwise_mul_op, "elemwise_mul", (lhs, rhs), (), name, attr, kwargs)
 
 
 def elemwise_sub(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Compute x - y for the elements x of ``lhs`` and y of ``rhs``.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol, any shape, the same for both; one numeric dtype
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of the inputs
-
-    Raises
-    ------
-    MXNetError
-        If the shapes or the dtypes differ, or are boolean.
-    """
     return _compose(_elemwise_sub_op, "elemwise_sub", (lhs, rhs), (), name, attr, kwargs)
 
 
 def erf(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the error function, 2 / sqrt(pi) * integral of exp(-t^2) from 0 to x.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_erf_op, "erf", (data,), (), name, attr, kwargs)
 
 
 def erfinv(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the inverse of the error function; NaN outside [-1, 1], 0 for integers there.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_erfinv_op, "erfinv", (data,), (), name, attr, kwargs)
 
 
 def exp(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, e^x.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_exp_op, "exp", (data,), (), name, attr, kwargs)
 
 
 def expand_dims(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Insert an axis of length 1.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : int in [-ndim - 1, ndim]
-        Position of the new axis in the result; negative indices count from the right.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``axis`` is out of range.
-    """
     return _compose(_expand_dims_op, "expand_dims", (data,), (axis,), name, attr, kwargs)
 
 
 def expm1(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, e^x - 1, accurate near 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_expm1_op, "expm1", (data,), (), name, attr, kwargs)
 
 
 def fill_element_0index(lhs=None, mhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
-    """Return ``lhs`` with one element of each row replaced.
-
-    Parameters
-    ----------
-    lhs : Symbol, (N, K)
-    mhs : Symbol, (N,)
-        The new elements.
-    rhs : Symbol, (N,)
-        Their indices; fractions are dropped, and rows with an index outside [0, K) stay as they are.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``lhs``
-
-    Raises
-    ------
-    MXNetError
-        If shapes do not fit.
-    """
     return _compose(_fill_element_0index_op, "fill_element_0index", (lhs, mhs, rhs), (), name, attr, kwargs)
 
 
 def fix(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, x rounded towards zero; gradient 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_fix_op, "fix", (data,), (), name, attr, kwargs)
 
 
 def flatten(data=None, name=None, attr=None, out=None, **kwargs):
-    """Merge all axes after the first into one.
-
-    Parameters
-    ----------
-    data : Symbol, (N, ...)
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, product of the other lengths), dtype of ``data``
-    """
     return _compose(_Flatten_op, "flatten", (data,), (), name, attr, kwargs)
 
 
 def flip(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Reverse the order of elements along axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : int or tuple of int, not negative
-        An axis given twice is reversed twice.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If an axis is negative or out of range.
-    """
     return _compose(_reverse_op, "flip", (data,), (axis,), name, attr, kwargs)
 
 
 def floor(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the largest integer that is not above x; gradient 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_floor_op, "floor", (data,), (), name, attr, kwargs)
 
 
 def ftml_update(weight=None, grad=None, d=None, v=None, z=None, lr=_Null, beta1=_Null, beta2=_Null, epsilon=_Null, t=_Null, wd=_Null, rescale_grad=_Null, clip_grad=_Null, name=None, attr=None, out=None, **kwargs):
-    """Follow the moving leader.
-
-    With ``g = clip(rescale_grad * grad + wd * weight)``: ``v = beta2 * v + (1 - beta2) * g^2``,
-    ``e = (1 - beta1^t) / lr * (sqrt(v / (1 - beta2^t)) + epsilon)``,
-    ``z = beta1 * z + (1 - beta1) * g - (e - beta1 * d) * weight``, ``d = e``, then ``-z / d``.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape
-    d, v, z : Symbol, shape of ``weight``
-        Updated in place.
-    lr : float
-        Learning rate.
-    beta1, beta2 : float, default 0.6 and 0.999
-    epsilon : float, default 1e-8
-    t : int
-        Number of the update, from 1.
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_grad : float, default -1
-        Limit of the magnitude of ``g``; negative: none.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight
-
-    Raises
-    ------
-    MXNetError
-        If ``beta1`` or ``beta2`` is not in [0, 1].
-
-    References
-    ----------
-    Zheng, Kwok, "Follow the Moving Leader in Deep Learning", 2017.
-    """
     return _compose(_ftml_update_op, "ftml_update", (weight, grad, d, v, z), (lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_grad), name, attr, kwargs)
 
 
 def ftrl_update(weight=None, grad=None, z=None, n=None, lr=_Null, lamda1=_Null, beta=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, name=None, attr=None, out=None, **kwargs):
-    """Follow the regularized leader, with L1 penalty ``lamda1`` and L2 penalty ``wd``.
-
-    With ``g = clip(rescale_grad * grad)``: ``z += g - (sqrt(n + g^2) - sqrt(n)) * weight / lr``, ``n += g^2``, then
-    ``-sign(z) * max(|z| - lamda1, 0) / ((beta + sqrt(n)) / lr + wd)``.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape
-    z, n : Symbol, shape of ``weight``
-        Updated in place.
-    lr : float
-        Learning rate.
-    lamda1 : float, default 0.01
-    beta : float, default 1
-        Smoothing of the learning rate.
-    wd : float, default 0
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the scaled gradient's magnitude; negative: none.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight
-
-    References
-    ----------
-    McMahan et al., "Ad Click Prediction: a View from the Trenches", 2013.
-    """
     return _compose(_ftrl_update_op, "ftrl_update", (weight, grad, z, n), (lr, lamda1, beta, wd, rescale_grad, clip_gradient), name, attr, kwargs)
 
 
 def gamma(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the gamma function; NaN at negative integers.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_gamma_op, "gamma", (data,), (), name, attr, kwargs)
 
 
 def gammaln(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, log |gamma(x)|.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_gammaln_op, "gammaln", (data,), (), name, attr, kwargs)
 
 
 def gather_nd(data=None, indices=None, name=None, attr=None, out=None, **kwargs):
-    """Gather elements, or slices, by their coordinates.
-
-    Parameters
-    ----------
-    data : Symbol, (D0, D1, ...)
-    indices : Symbol, (M, Y0, Y1, ...), any dtype, M at most the number of axes of ``data``
-        ``indices[i]`` are the coordinates along axis ``i``; negative ones count from the end. The gradient is zero.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (Y0, Y1, ..., DM, ...), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If M is too large or ``indices`` has one axis only.
-    IndexError
-        If a coordinate is outside ``data`` (on the CPU; on a GPU it is clipped).
-    """
     return _compose(_gather_nd_op, "gather_nd", (data, indices), (), name, attr, kwargs)
 
 
 def hard_sigmoid(data=None, alpha=_Null, beta=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute ``min(1, max(0, alpha * x + beta))``; gradient 0 where that is 0 or 1.
-
-    Parameters
-    ----------
-    data : Symbol, any shape, floating point
-    alpha : float, default 0.2
-        Slope.
-    beta : float, default 0.5
-        Value at zero.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is not floating point.
-    """
     return _compose(_hard_sigmoid_op, "hard_sigmoid", (data,), (alpha, beta), name, attr, kwargs)
 
 
 def identity(data=None, name=None, attr=None, out=None, **kwargs):
-    """Return a copy of an array.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-    """
     return _compose(_copy_op, "identity", (data,), (), name, attr, kwargs)
 
 
 def im2col(data=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, name=None, attr=None, out=None, **kwargs):
-    """Lay out the patches that a convolution sees as columns.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, W), (N, C, H, W) or (N, C, D, H, W), floating point
-    kernel : (width,), (height, width) or (depth, height, width)
-    stride, dilate : one value for each axis of the kernel, default 1
-    pad : one value for each axis of the kernel, default 0
-        Zeros around the image.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, C * product of the kernel, number of patches)
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is no batch of images or smaller than the kernel.
-
-    Notes
-    -----
-    A kernel of one value on (N, C, H, W) takes, as in MXNet, the first C * H values of a sample for (C, H).
-    """
     return _compose(_im2col_op, "im2col", (data,), (kernel, stride, dilate, pad), name, attr, kwargs)
 
 
 def khatri_rao(*args, **kwargs):
-    """Multiply matrices column by column with the Kronecker product.
-
-    Parameters
-    ----------
-    *args : Symbols, (M_i, N), one dtype
-    num_args : int, required
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (M_1 * M_2 * ..., N)
-        Column k is the Kronecker product of the columns k of all inputs.
-
-    Raises
-    ------
-    MXNetError
-        If an input is not a matrix or the numbers of columns differ.
-    """
     return _compose_variadic(_khatri_rao_op, "khatri_rao", args, kwargs)
 
 
 def lamb_update_phase1(weight=None, grad=None, mean=None, var=None, beta1=_Null, beta2=_Null, epsilon=_Null, t=_Null, bias_correction=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, name=None, attr=None, out=None, **kwargs):
-    """First half of LAMB: the direction of Adam plus ``wd * weight``, before it is scaled by the trust ratio.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape
-    mean, var : Symbol, shape of ``weight``
-        Moving averages of ``clip(rescale_grad * grad)`` and of its square, updated in place.
-    beta1, beta2 : float, default 0.9 and 0.999
-        Decay of the averages.
-    epsilon : float, default 1e-6
-        Added to the root of ``var``.
-    t : int
-        Number of the update, from 1.
-    bias_correction : bool, default True
-        Divide the averages by ``1 - beta^t``.
-    wd : float
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the scaled gradient's magnitude; negative: none.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``weight``
-
-    References
-    ----------
-    You et al., "Large Batch Optimization for Deep Learning", 2019, arXiv:1904.00962.
-    """
     return _compose(_lamb_update_phase1_op, "lamb_update_phase1", (weight, grad, mean, var), (beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient), name, attr, kwargs)
 
 
 def lamb_update_phase2(weight=None, g=None, r1=None, r2=None, lr=_Null, lower_bound=_Null, upper_bound=_Null, name=None, attr=None, out=None, **kwargs):
-    """Second half of LAMB: ``weight - lr * r1 / r2 * g``.
-
-    Parameters
-    ----------
-    weight : Symbol
-    g : Symbol, shape of ``weight``
-        Result of `lamb_update_phase1`.
-    r1, r2 : Symbol, (1,)
-        Norms of ``weight`` and of ``g``; if one is 0 their ratio counts as 1.
-    lr : float
-        Learning rate.
-    lower_bound, upper_bound : float, default -1
-        Limits of ``r1``; negative: none.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight
-    """
     return _compose(_lamb_update_phase2_op, "lamb_update_phase2", (weight, g, r1, r2), (lr, lower_bound, upper_bound), name, attr, kwargs)
 
 
 def linalg_det(A=None, name=None, attr=None, out=None, **kwargs):
-    """Compute the determinants of matrices.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, n)
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (...), or (1,) for one classic matrix. The gradient is zero where the matrix is singular.
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square.
-    """
     return _compose(_linalg_det_op, "linalg_det", (A,), (), name, attr, kwargs)
 
 
 def linalg_extractdiag(A=None, offset=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take a diagonal of matrices.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, n)
-    offset : int, default 0
-        Positive above, negative below the main diagonal.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (..., n - abs(offset))
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square or have no such diagonal.
-    """
     return _compose(_linalg_extractdiag_op, "linalg_extractdiag", (A,), (offset,), name, attr, kwargs)
 
 
 def linalg_extracttrian(A=None, offset=_Null, lower=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take a triangle of matrices as a vector.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, n)
-    offset : int, default 0
-        The triangle begins at this diagonal: positive for an upper triangle, negative for a lower one.
-    lower : bool, default True
-        For offset 0, take the lower triangle, row by row; otherwise the upper one, column by column.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (..., m * (m + 1) / 2) with m = n - abs(offset)
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square or have no such diagonal.
-    """
     return _compose(_linalg_extracttrian_op, "linalg_extracttrian", (A,), (offset, lower), name, attr, kwargs)
 
 
 def linalg_gelqf(A=None, name=None, attr=None, out=None, **kwargs):
-    """LQ factorisation ``A = L @ Q`` with orthonormal rows of Q.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, m), n at most m
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Q : Symbol, (..., n, m)
-    L : Symbol, (..., n, n), lower triangular
-
-    Raises
-    ------
-    MXNetError
-        If there are more rows than columns.
-    """
     return _compose(_linalg_gelqf_op, "linalg_gelqf", (A,), (), name, attr, kwargs)
 
 
 def linalg_gemm(A=None, B=None, C=None, transpose_a=_Null, transpose_b=_Null, alpha=_Null, beta=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Matrix product and sum ``alpha * op(A) @ op(B) + beta * C``.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, k)
-    B : Symbol, (..., k, m)
-    C : Symbol, (..., n, m)
-    transpose_a, transpose_b : bool, default False
-        ``op`` transposes the matrices.
-    alpha, beta : float, default 1
-    axis : int, default -2
-        The axis that holds the rows, in all arrays; columns are the last axis.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``C``
-
-    Raises
-    ------
-    MXNetError
-        If shapes or dtypes do not fit; leading axes are not broadcast.
-    """
     return _compose(_linalg_gemm_op, "linalg_gemm", (A, B, C), (transpose_a, transpose_b, alpha, beta, axis), name, attr, kwargs)
 
 
 def linalg_gemm2(A=None, B=None, transpose_a=_Null, transpose_b=_Null, alpha=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Matrix product ``alpha * op(A) @ op(B)``.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, k)
-    B : Symbol, (..., k, m)
-    transpose_a, transpose_b : bool, default False
-        ``op`` transposes the matrices.
-    alpha : float, default 1
-    axis : int, default -2
-        The axis that holds the rows, in all arrays; columns are the last axis.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (..., n, m)
-
-    Raises
-    ------
-    MXNetError
-        If shapes or dtypes do not fit; leading axes are not broadcast.
-    """
     return _compose(_linalg_gemm2_op, "linalg_gemm2", (A, B), (transpose_a, transpose_b, alpha, axis), name, attr, kwargs)
 
 
 def linalg_inverse(A=None, name=None, attr=None, out=None, **kwargs):
-    """Invert matrices.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, n)
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (..., n, n)
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square, or one is singular.
-    """
     return _compose(_linalg_inverse_op, "linalg_inverse", (A,), (), name, attr, kwargs)
 
 
 def linalg_makediag(A=None, offset=_Null, name=None, attr=None, out=None, **kwargs):
-    """Make matrices that are zero but for one diagonal.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n)
-    offset : int, default 0
-        Positive above, negative below the main diagonal.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (..., m, m) with m = n + abs(offset)
-
-    Raises
-    ------
-    MXNetError
-        If ``A`` has no axis.
-    """
     return _compose(_linalg_makediag_op, "linalg_makediag", (A,), (offset,), name, attr, kwargs)
 
 
 def linalg_maketrian(A=None, offset=_Null, lower=_Null, name=None, attr=None, out=None, **kwargs):
-    """Make triangular matrices from vectors; the inverse of ``extracttrian``.
-
-    Parameters
-    ----------
-    A : Symbol, (..., m * (m + 1) / 2)
-    offset, lower
-        As for ``extracttrian``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (..., n, n) with n = m + abs(offset), zero outside the triangle
-
-    Raises
-    ------
-    MXNetError
-        If the last length is not of this form.
-    """
     return _compose(_linalg_maketrian_op, "linalg_maketrian", (A,), (offset, lower), name, attr, kwargs)
 
 
 def linalg_potrf(A=None, name=None, attr=None, out=None, **kwargs):
-    """Cholesky factorisation ``A = L @ L.T``, or ``A = U.T @ U``.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, n), symmetric and positive definite
-        One triangle is read.
-    lower : bool, default True
-        Read the lower triangle and return ``L``; otherwise the upper triangle and ``U``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (..., n, n), lower triangular, or upper without ``lower``
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square or not positive definite.
-    """
     return _compose(_linalg_potrf_op, "linalg_potrf", (A,), (kwargs.pop("lower", _Null),), name, attr, kwargs)
 
 
 def linalg_potri(A=None, name=None, attr=None, out=None, **kwargs):
-    """Inverse of the matrix whose Cholesky factor is given, ``(A @ A.T) ** -1``, or ``(A.T @ A) ** -1``.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, n), triangular
-        One triangle is read.
-    lower : bool, default True
-        ``A`` is the lower triangular factor; otherwise the upper triangular one.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (..., n, n), symmetric
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square.
-    """
     return _compose(_linalg_potri_op, "linalg_potri", (A,), (kwargs.pop("lower", _Null),), name, attr, kwargs)
 
 
 def linalg_slogdet(A=None, name=None, attr=None, out=None, **kwargs):
-    """Sign and logarithm of the absolute value of determinants.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, n)
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    sign : Symbol, (...), or (1,) for one classic matrix
-        -1, 0 or 1; without gradient.
-    logabsdet : Symbol, the same shape
-        Minus infinity where the matrix is singular, with a gradient of zero.
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square.
-    """
     return _compose(_linalg_slogdet_op, "linalg_slogdet", (A,), (), name, attr, kwargs)
 
 
 def linalg_sumlogdiag(A=None, name=None, attr=None, out=None, **kwargs):
-    """Sum of the logarithms of the diagonal: half the log-determinant of ``A @ A.T`` for triangular ``A``.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, n)
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (...), or (1,) for one matrix
-
-    Raises
-    ------
-    MXNetError
-        If the matrices are not square.
-    """
     return _compose(_linalg_sumlogdiag_op, "linalg_sumlogdiag", (A,), (), name, attr, kwargs)
 
 
 def linalg_syrk(A=None, transpose=_Null, alpha=_Null, name=None, attr=None, out=None, **kwargs):
-    """Multiply matrices with their own transpose: ``alpha * A @ A.T``, or ``alpha * A.T @ A`` with ``transpose``.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, m)
-    transpose : bool, default False
-    alpha : float, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (..., n, n), or (..., m, m) with ``transpose``
-
-    Raises
-    ------
-    MXNetError
-        If ``A`` has fewer than two axes.
-    """
     return _compose(_linalg_syrk_op, "linalg_syrk", (A,), (transpose, alpha), name, attr, kwargs)
 
 
 def linalg_trmm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, alpha=_Null, name=None, attr=None, out=None, **kwargs):
-    """Multiply with triangular matrices: ``alpha * op(A) @ B``, or ``alpha * B @ op(A)``.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, n)
-        One triangle is read, the other one counts as zero.
-    B : Symbol, (..., n, m), or (..., m, n) with ``rightside``
-    transpose : bool, default False
-        ``op`` transposes.
-    rightside : bool, default False
-        ``A`` is the right factor.
-    lower : bool, default True
-        The lower triangle is read.
-    alpha : float, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``B``
-
-    Raises
-    ------
-    MXNetError
-        If shapes or dtypes do not fit.
-    """
     return _compose(_linalg_trmm_op, "linalg_trmm", (A, B), (transpose, rightside, lower, alpha), name, attr, kwargs)
 
 
 def linalg_trsm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, alpha=_Null, name=None, attr=None, out=None, **kwargs):
-    """Solve triangular systems: the X of ``op(A) @ X = alpha * B``, or of ``X @ op(A) = alpha * B``.
-
-    Parameters
-    ----------
-    A : Symbol, (..., n, n), without zeros on the diagonal
-        One triangle is read, the other one counts as zero.
-    B : Symbol, (..., n, m), or (..., m, n) with ``rightside``
-    transpose, rightside, lower, alpha
-        As for ``trmm``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``B``
-
-    Raises
-    ------
-    MXNetError
-        If shapes or dtypes do not fit.
-    """
     return _compose(_linalg_trsm_op, "linalg_trsm", (A, B), (transpose, rightside, lower, alpha), name, attr, kwargs)
 
 
 def log(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the natural logarithm; NaN below 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_log_op, "log", (data,), (), name, attr, kwargs)
 
 
 def log10(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the logarithm to base 10; NaN below 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_log10_op, "log10", (data,), (), name, attr, kwargs)
 
 
 def log1p(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, log(1 + x), accurate near 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_log1p_op, "log1p", (data,), (), name, attr, kwargs)
 
 
 def log2(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the logarithm to base 2; NaN below 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_log2_op, "log2", (data,), (), name, attr, kwargs)
 
 
 def log_softmax(data=None, axis=_Null, temperature=_Null, dtype=_Null, use_length=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Logarithm of the softmax along an axis.
-
-    .. math:: y_i = x_i / t - \log \sum_j e^{x_j / t}
-
-    Parameters
-    ----------
-    data : Symbol, floating point
-    axis : int, default -1
-    temperature : float, optional
-        t in the formula, default 1.
-    dtype : str, optional
-        Of the result; default that of ``data``.
-    use_length : bool, default False
-        Must be False.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For integer ``data``, an axis out of range or ``use_length``.
-    """
     return _compose(_log_softmax_op, "log_softmax", (data,), (axis, temperature, dtype, use_length), name, attr, kwargs)
 
 
 def logical_not(data=None, name=None, attr=None, out=None, **kwargs):
-    """Return 1 where an element is zero and 0 elsewhere (also for NaN), in the dtype of ``data``; gradient 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-    """
     return _compose(_logical_not_op, "logical_not", (data,), (), name, attr, kwargs)
 
 
 def make_loss(data=None, name=None, attr=None, out=None, **kwargs):
-    """Return the array as a loss to be minimised: its gradient is 1, whatever head gradient comes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-    """
     return _compose(_make_loss_op, "make_loss", (data,), (), name, attr, kwargs)
 
 
 def max(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take the largest element over axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None and () mean all.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    exclude : bool, default False
-        Reduce all axes except ``axis``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``; shape (1,) if no axis is left
-        NaN wins. Each of several equal largest elements gets the whole gradient.
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice.
-    """
     return _compose(_max_op, "max", (data,), (axis, keepdims, exclude), name, attr, kwargs)
 
 
 def max_axis(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take the largest element over axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None and () mean all.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    exclude : bool, default False
-        Reduce all axes except ``axis``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``; shape (1,) if no axis is left
-        NaN wins. Each of several equal largest elements gets the whole gradient.
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice.
-    """
     return _compose(_max_op, "max_axis", (data,), (axis, keepdims, exclude), name, attr, kwargs)
 
 
 def mean(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, attr=None, out=None, **kwargs):
-    """Average elements over axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None and () mean all.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    exclude : bool, default False
-        Reduce all axes except ``axis``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``; shape (1,) if no axis is left
-        Means of integers are truncated.
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice.
-    """
     return _compose(_mean_op, "mean", (data,), (axis, keepdims, exclude), name, attr, kwargs)
 
 
 def min(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take the smallest element over axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None and () mean all.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    exclude : bool, default False
-        Reduce all axes except ``axis``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``; shape (1,) if no axis is left
-        NaN wins. Each of several equal smallest elements gets the whole gradient.
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice.
-    """
     return _compose(_min_op, "min", (data,), (axis, keepdims, exclude), name, attr, kwargs)
 
 
 def min_axis(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take the smallest element over axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None and () mean all.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    exclude : bool, default False
-        Reduce all axes except ``axis``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``; shape (1,) if no axis is left
-        NaN wins. Each of several equal smallest elements gets the whole gradient.
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice.
-    """
     return _compose(_min_op, "min_axis", (data,), (axis, keepdims, exclude), name, attr, kwargs)
 
 
 def moments(data=None, axes=_Null, keepdims=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute mean and variance (divided by the number of elements) over axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axes : tuple of int, at least one
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    mean, var : Symbols, dtype of ``data``; shape (1,) if no axis is left
-
-    Raises
-    ------
-    MXNetError
-        If ``axes`` is empty, out of range or names an axis twice.
-    """
     return _compose(_moments_op, "moments", (data,), (axes, keepdims), name, attr, kwargs)
 
 
 def mp_lamb_update_phase1(weight=None, grad=None, mean=None, var=None, weight32=None, beta1=_Null, beta2=_Null, epsilon=_Null, t=_Null, bias_correction=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, name=None, attr=None, out=None, **kwargs):
-    """Do `lamb_update_phase1` with a float32 copy of a half-precision weight.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape, half precision
-    mean, var, weight32 : Symbol, shape of ``weight``, float32
-        Averages, updated in place, and the weight in full precision.
-    beta1, beta2 : float, default 0.9 and 0.999
-        Decay of the averages.
-    epsilon : float, default 1e-6
-        Added to the root of ``var``.
-    t : int
-        Number of the update, from 1.
-    bias_correction : bool, default True
-        Divide the averages by ``1 - beta^t``.
-    wd : float
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the scaled gradient's magnitude; negative: none.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``weight``, float32
-    """
     return _compose(_mp_lamb_update_phase1_op, "mp_lamb_update_phase1", (weight, grad, mean, var, weight32), (beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient), name, attr, kwargs)
 
 
 def mp_lamb_update_phase2(weight=None, g=None, r1=None, r2=None, weight32=None, lr=_Null, lower_bound=_Null, upper_bound=_Null, name=None, attr=None, out=None, **kwargs):
-    """Do `lamb_update_phase2` on a float32 copy of a half-precision weight.
-
-    Parameters
-    ----------
-    weight : Symbol, half precision
-    g : Symbol, shape of ``weight``, float32
-        Result of `mp_lamb_update_phase1`.
-    r1, r2 : Symbol, (1,), float32
-        Norms of ``weight32`` and of ``g``; if one is 0 their ratio counts as 1.
-    weight32 : Symbol, shape of ``weight``, float32
-        The weight in full precision, updated in place.
-    lr : float
-        Learning rate.
-    lower_bound, upper_bound : float, default -1
-        Limits of ``r1``; negative: none.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight, dtype of ``weight``
-
-    Notes
-    -----
-    MXNet 1.9.1 on a CPU leaves ``weight32`` as it was, so that the next step starts from the old weight; here it is
-    updated.
-    """
     return _compose(_mp_lamb_update_phase2_op, "mp_lamb_update_phase2", (weight, g, r1, r2, weight32), (lr, lower_bound, upper_bound), name, attr, kwargs)
 
 
 def mp_nag_mom_update(weight=None, grad=None, mom=None, weight32=None, lr=_Null, momentum=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, name=None, attr=None, out=None, **kwargs):
-    """Do `nag_mom_update` on a float32 copy of a half-precision weight.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape, half precision
-    mom, weight32 : Symbol, shape of ``weight``, float32
-        States, and last the weight in full precision; all updated in place.
-    lr, momentum, wd, rescale_grad, clip_gradient
-        As for `nag_mom_update`.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight, dtype of ``weight``
-    """
     return _compose(_mp_nag_mom_update_op, "mp_nag_mom_update", (weight, grad, mom, weight32), (lr, momentum, wd, rescale_grad, clip_gradient), name, attr, kwargs)
 
 
 def mp_sgd_mom_update(weight=None, grad=None, mom=None, weight32=None, lr=_Null, momentum=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, name=None, attr=None, out=None, **kwargs):
-    """Do `sgd_mom_update` on a float32 copy of a half-precision weight.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape, half precision
-    mom, weight32 : Symbol, shape of ``weight``, float32
-        States, and last the weight in full precision; all updated in place.
-    lr, momentum, wd, rescale_grad, clip_gradient, lazy_update
-        As for `sgd_mom_update`.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight, dtype of ``weight``
-    """
     return _compose(_mp_sgd_mom_update_op, "mp_sgd_mom_update", (weight, grad, mom, weight32), (lr, momentum, wd, rescale_grad, clip_gradient, lazy_update), name, attr, kwargs)
 
 
 def mp_sgd_update(weight=None, grad=None, weight32=None, lr=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, name=None, attr=None, out=None, **kwargs):
-    """Do `sgd_update` on a float32 copy of a half-precision weight.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape, half precision
-    weight32 : Symbol, shape of ``weight``, float32
-        States, and last the weight in full precision; all updated in place.
-    lr, wd, rescale_grad, clip_gradient, lazy_update
-        As for `sgd_update`.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight, dtype of ``weight``
-    """
     return _compose(_mp_sgd_update_op, "mp_sgd_update", (weight, grad, weight32), (lr, wd, rescale_grad, clip_gradient, lazy_update), name, attr, kwargs)
 
 
 def multi_all_finite(*data, **kwargs):
-    """Return 1 if every element of every array is finite, else 0.
-
-    Parameters
-    ----------
-    *data : Symbols, any shapes, floating point
-    num_arrays : int, default 1
-    init_output : bool, default True
-        False multiplies the result with the value that ``out`` holds; without ``out`` it has no effect.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (1,), float32
-    """
     return _compose_variadic(_multi_all_finite_op, "multi_all_finite", data, kwargs)
 
 
 def multi_lars(lrs=None, weights_sum_sq=None, grads_sum_sq=None, wds=None, eta=_Null, eps=_Null, rescale_grad=_Null, name=None, attr=None, out=None, **kwargs):
-    """Scale learning rates layer by layer (LARS).
-
-    ``lr * eta * |w| / (rescale_grad * |g| + wd * |w| + eps)`` where both norms are positive, else ``lr``.
-
-    Parameters
-    ----------
-    lrs, weights_sum_sq, grads_sum_sq, wds : Symbol, (number of layers,)
-        Learning rates, squared norms of weights and gradients, weight decays.
-    eta : float
-        Trust coefficient.
-    eps : float
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (number of layers,)
-
-    References
-    ----------
-    You, Gitman, Ginsburg, "Large Batch Training of Convolutional Networks", 2017, arXiv:1708.03888.
-    """
     return _compose(_multi_lars_op, "multi_lars", (lrs, weights_sum_sq, grads_sum_sq, wds), (eta, eps, rescale_grad), name, attr, kwargs)
 
 
 def multi_mp_sgd_mom_update(*data, **kwargs):
-    """Do `mp_sgd_mom_update` for many weights.
-
-    Parameters
-    ----------
-    *data : Symbols
-        weight, grad, mom, weight32 for each weight.
-    lrs, wds : tuple of float
-        Learning rate and weight decay of each weight.
-    momentum : float, default 0
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
     return _compose_variadic(_multi_mp_sgd_mom_update_op, "multi_mp_sgd_mom_update", data, kwargs)
 
 
 def multi_mp_sgd_update(*data, **kwargs):
-    """Do `mp_sgd_update` for many weights.
-
-    Parameters
-    ----------
-    *data : Symbols
-        weight, grad, weight32 for each weight.
-    lrs, wds : tuple of float
-        Learning rate and weight decay of each weight.
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
     return _compose_variadic(_multi_mp_sgd_update_op, "multi_mp_sgd_update", data, kwargs)
 
 
 def multi_sgd_mom_update(*data, **kwargs):
-    """Do `sgd_mom_update` for many weights.
-
-    Parameters
-    ----------
-    *data : Symbols
-        weight, grad, mom for each weight.
-    lrs, wds : tuple of float
-        Learning rate and weight decay of each weight.
-    momentum : float, default 0
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
     return _compose_variadic(_multi_sgd_mom_update_op, "multi_sgd_mom_update", data, kwargs)
 
 
 def multi_sgd_update(*data, **kwargs):
-    """Do `sgd_update` for many weights.
-
-    Parameters
-    ----------
-    *data : Symbols
-        weight, grad for each weight.
-    lrs, wds : tuple of float
-        Learning rate and weight decay of each weight.
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
     return _compose_variadic(_multi_sgd_update_op, "multi_sgd_update", data, kwargs)
 
 
 def multi_sum_sq(*data, **kwargs):
-    """Return the sum of the squared elements of each array.
-
-    Parameters
-    ----------
-    *data : Symbols, any shapes, floating point
-    num_arrays : int
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (num_arrays,), float32
-    """
     return _compose_variadic(_multi_sum_sq_op, "multi_sum_sq", data, kwargs)
 
 
 def nag_mom_update(weight=None, grad=None, mom=None, lr=_Null, momentum=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, name=None, attr=None, out=None, **kwargs):
-    """Nesterov's accelerated gradient: ``mom = momentum * mom - lr * g``, then ``weight + momentum * mom - lr * g``.
-
-    Here ``g = clip(rescale_grad * grad) + wd * weight``.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape
-    mom : Symbol, shape of ``weight``
-        Updated in place.
-    lr : float
-        Learning rate.
-    momentum : float, default 0
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the scaled gradient's magnitude; negative: none.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight
-
-    References
-    ----------
-    Sutskever et al., "On the importance of initialization and momentum in deep learning", 2013.
-    """
     return _compose(_nag_mom_update_op, "nag_mom_update", (weight, grad, mom), (lr, momentum, wd, rescale_grad, clip_gradient), name, attr, kwargs)
 
 
 def nanprod(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, attr=None, out=None, **kwargs):
-    """Multiply elements over axes, NaN counting as 1 and getting gradient 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None and () mean all.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    exclude : bool, default False
-        Reduce all axes except ``axis``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``; shape (1,) if no axis is left
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice.
-    """
     return _compose(_nanprod_op, "nanprod", (data,), (axis, keepdims, exclude), name, attr, kwargs)
 
 
 def nansum(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, attr=None, out=None, **kwargs):
-    """Sum elements over axes, NaN counting as 0 and getting gradient 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None and () mean all.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    exclude : bool, default False
-        Reduce all axes except ``axis``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``; shape (1,) if no axis is left
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice.
-    """
     return _compose(_nansum_op, "nansum", (data,), (axis, keepdims, exclude), name, attr, kwargs)
 
 
 def negative(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, -x.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_negative_op, "negative", (data,), (), name, attr, kwargs)
 
 
 def norm(data=None, ord=_Null, axis=_Null, out_dtype=_Null, keepdims=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the vector norm over axes: the sum of magnitudes, or the root of the sum of squares.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    ord : {1, 2}, default 2
-    axis : tuple of int or None, default None
-        Axes to reduce; None and () mean all.
-    out_dtype : str or None, default None
-        Dtype of the result; None keeps that of ``data``.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol; shape (1,) if no axis is left
-        Norms of integers are truncated.
-
-    Raises
-    ------
-    MXNetError
-        If ``ord`` is neither 1 nor 2, or an axis is out of range or named twice.
-    """
     return _compose(_norm_op, "norm", (data,), (ord, axis, out_dtype, keepdims), name, attr, kwargs)
 
 
 def normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw samples from a normal (Gaussian) distribution.
-
-    Parameters
-    ----------
-    loc : float, default 0
-        Mean.
-    scale : float, default 1
-        Standard deviation, positive.
-    shape : tuple of int
-    ctx : str, default ""
-        Where, such as "cpu(0)"; "" is the current context.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``shape``
-
-    Raises
-    ------
-    MXNetError
-        If ``scale`` is not positive.
-    """
     return _compose(_random_normal_op, "normal", (), (loc, scale, shape, ctx, dtype), name, attr, kwargs)
 
 
 def one_hot(indices=None, depth=_Null, on_value=_Null, off_value=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Encode each index as a vector that is "on" at the index and "off" elsewhere.
-
-    Parameters
-    ----------
-    indices : Symbol, any shape, any dtype
-        Fractions are dropped; an index outside ``[0, depth)`` gives a vector that is all "off". The gradient is zero.
-    depth : int
-        Length of the vectors.
-    on_value, off_value : float, default 1 and 0
-    dtype : str, default "float32"
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``indices.shape + (depth,)``, ``dtype``
-
-    Raises
-    ------
-    MXNetError
-        If ``depth`` is negative.
-    """
     return _compose(_one_hot_op, "one_hot", (indices,), (depth, on_value, off_value, dtype), name, attr, kwargs)
 
 
 def ones_like(data=None, name=None, attr=None, out=None, **kwargs):
-    """Return ones of the shape and dtype of an array; the gradient is 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-    """
     return _compose(_ones_like_op, "ones_like", (data,), (), name, attr, kwargs)
 
 
 def pad(data=None, mode=_Null, pad_width=_Null, constant_value=_Null, name=None, attr=None, out=None, **kwargs):
-    """Extend the spatial axes of an image or volume.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, H, W) or (N, C, D, H, W), floating point
-    mode : "constant", "edge" or "reflect"
-        Fill with ``constant_value``, the nearest element, or the mirror image that leaves out the edge itself.
-    pad_width : tuple of int
-        Two numbers per axis, before and after; zero for the first two axes. With "constant" they may be negative, which
-        crops.
-    constant_value : float, default 0
-        For mode "constant".
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For another number of axes or of widths, padding of the first two axes, integer data, or a reflection as large
-        as the axis.
-    """
     return _compose(_Pad_op, "pad", (data,), (mode, pad_width, constant_value), name, attr, kwargs)
 
 
 def pick(data=None, index=None, axis=_Null, keepdims=_Null, mode=_Null, name=None, attr=None, out=None, **kwargs):
-    """Pick one element along an axis, for every position of the other axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    index : Symbol, any dtype, shape of ``data`` without ``axis``, or with length 1 there
-        Fractions are dropped; the gradient is zero.
-    axis : int, default -1
-    keepdims : bool, default False
-        Keep the axis, with length 1.
-    mode : "clip" or "wrap"
-        Of an index outside the axis: move it to the nearer end, or count on from the other end.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``axis`` is None or out of range or ``index`` has another shape.
-    """
     return _compose(_pick_op, "pick", (data, index), (axis, keepdims, mode), name, attr, kwargs)
 
 
 def preloaded_multi_mp_sgd_mom_update(*data, **kwargs):
-    """Do `mp_sgd_mom_update` for many weights, with rates that come as arrays.
-
-    Parameters
-    ----------
-    *data : Symbols
-        weight, grad, mom, weight32 for each weight, then lrs and wds: Symbols (num_weights,), float32.
-    momentum : float, default 0
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
     return _compose_variadic(_preloaded_multi_mp_sgd_mom_update_op, "preloaded_multi_mp_sgd_mom_update", data, kwargs)
 
 
 def preloaded_multi_mp_sgd_update(*data, **kwargs):
-    """Do `mp_sgd_update` for many weights, with rates that come as arrays.
-
-    Parameters
-    ----------
-    *data : Symbols
-        weight, grad, weight32 for each weight, then lrs and wds: Symbols (num_weights,), float32.
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
     return _compose_variadic(_preloaded_multi_mp_sgd_update_op, "preloaded_multi_mp_sgd_update", data, kwargs)
 
 
 def preloaded_multi_sgd_mom_update(*data, **kwargs):
-    """Do `sgd_mom_update` for many weights, with rates that come as arrays.
-
-    Parameters
-    ----------
-    *data : Symbols
-        weight, grad, mom for each weight, then lrs and wds: Symbols (num_weights,), float32.
-    momentum : float, default 0
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
     return _compose_variadic(_preloaded_multi_sgd_mom_update_op, "preloaded_multi_sgd_mom_update", data, kwargs)
 
 
 def preloaded_multi_sgd_update(*data, **kwargs):
-    """Do `sgd_update` for many weights, with rates that come as arrays.
-
-    Parameters
-    ----------
-    *data : Symbols
-        weight, grad for each weight, then lrs and wds: Symbols (num_weights,), float32.
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
     return _compose_variadic(_preloaded_multi_sgd_update_op, "preloaded_multi_sgd_update", data, kwargs)
 
 
 def prod(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, attr=None, out=None, **kwargs):
-    """Multiply elements over axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None and () mean all.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    exclude : bool, default False
-        Reduce all axes except ``axis``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``; shape (1,) if no axis is left
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice.
-    """
     return _compose(_prod_op, "prod", (data,), (axis, keepdims, exclude), name, attr, kwargs)
 
 
 def radians(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, pi x / 180: degrees to radians.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_radians_op, "radians", (data,), (), name, attr, kwargs)
 
 
 def random_exponential(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw samples from an exponential distribution.
-
-    Parameters
-    ----------
-    lam : float, default 1
-        Rate, positive; the mean is its reciprocal.
-    shape : tuple of int
-    ctx : str, default ""
-        Where, such as "cpu(0)"; "" is the current context.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``shape``
-
-    Raises
-    ------
-    MXNetError
-        If ``lam`` is not positive.
-    """
     return _compose(_random_exponential_op, "random_exponential", (), (lam, shape, ctx, dtype), name, attr, kwargs)
 
 
 def random_gamma(alpha=_Null, beta=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw samples from a gamma distribution.
-
-    Parameters
-    ----------
-    alpha : float, default 1
-        Shape of the distribution, positive.
-    beta : float, default 1
-        Scale (not rate), positive.
-    shape : tuple of int
-    ctx : str, default ""
-        Where, such as "cpu(0)"; "" is the current context.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``shape``
-
-    Raises
-    ------
-    MXNetError
-        If ``alpha`` or ``beta`` is not positive.
-    """
     return _compose(_random_gamma_op, "random_gamma", (), (alpha, beta, shape, ctx, dtype), name, attr, kwargs)
 
 
 def random_generalized_negative_binomial(mu=_Null, alpha=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats.
-
-    Parameters
-    ----------
-    mu : float, default 1
-        Mean, not negative.
-    alpha : float, default 1
-        Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
-    shape : tuple of int
-    ctx : str, default ""
-        Where, such as "cpu(0)"; "" is the current context.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``shape``
-
-    Raises
-    ------
-    MXNetError
-        If ``mu`` or ``alpha`` is negative.
-    """
     return _compose(_random_generalized_negative_binomial_op, "random_generalized_negative_binomial", (), (mu, alpha, shape, ctx, dtype), name, attr, kwargs)
 
 
 def random_negative_binomial(k=_Null, p=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw failures before the k-th success of trials that succeed with probability p, as floats.
-
-    Parameters
-    ----------
-    k : int, default 1
-        Number of successes, not negative.
-    p : float, default 1
-        Probability of success.
-    shape : tuple of int
-    ctx : str, default ""
-        Where, such as "cpu(0)"; "" is the current context.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``shape``
-
-    Raises
-    ------
-    MXNetError
-        If ``k`` is negative.
-    """
     return _compose(_random_negative_binomial_op, "random_negative_binomial", (), (k, p, shape, ctx, dtype), name, attr, kwargs)
 
 
 def random_normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw samples from a normal (Gaussian) distribution.
-
-    Parameters
-    ----------
-    loc : float, default 0
-        Mean.
-    scale : float, default 1
-        Standard deviation, positive.
-    shape : tuple of int
-    ctx : str, default ""
-        Where, such as "cpu(0)"; "" is the current context.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``shape``
-
-    Raises
-    ------
-    MXNetError
-        If ``scale`` is not positive.
-    """
     return _compose(_random_normal_op, "random_normal", (), (loc, scale, shape, ctx, dtype), name, attr, kwargs)
 
 
 def random_pdf_dirichlet(sample=None, alpha=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the density of samples x: prod(x^(alpha - 1)) gamma(sum(alpha)) / prod(gamma(alpha)), x positive with sum 1.
-
-    Parameters
-    ----------
-    sample : Symbol, (..., *draws, K)
-    alpha : Symbol, (..., K)
-        Parameters of the distributions.
-    is_log : bool, default False
-        Return the logarithm.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``sample`` without the last axis
-    """
     return _compose(_random_pdf_dirichlet_op, "random_pdf_dirichlet", (sample, alpha), (is_log,), name, attr, kwargs)
 
 
 def random_pdf_exponential(sample=None, lam=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the density of samples x: lam exp(-lam x).
-
-    Parameters
-    ----------
-    sample : Symbol, (..., *draws)
-    lam : Symbol, (...)
-        Parameters of the distributions.
-    is_log : bool, default False
-        Return the logarithm.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``sample``
-    """
     return _compose(_random_pdf_exponential_op, "random_pdf_exponential", (sample, lam), (is_log,), name, attr, kwargs)
 
 
 def random_pdf_gamma(sample=None, alpha=None, beta=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the density of samples x: beta^alpha x^(alpha - 1) exp(-beta x) / gamma(alpha).
-
-    Parameters
-    ----------
-    sample : Symbol, (..., *draws)
-    alpha, beta : Symbol, (...)
-        Parameters of the distributions. ``beta`` is a rate here, not a scale.
-    is_log : bool, default False
-        Return the logarithm.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``sample``
-    """
     return _compose(_random_pdf_gamma_op, "random_pdf_gamma", (sample, alpha, beta), (is_log,), name, attr, kwargs)
 
 
 def random_pdf_generalized_negative_binomial(sample=None, mu=None, alpha=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the probability of samples x: of a negative binomial distribution given by mean and dispersion.
-
-    Parameters
-    ----------
-    sample : Symbol, (..., *draws)
-    mu, alpha : Symbol, (...)
-        Parameters of the distributions.
-    is_log : bool, default False
-        Return the logarithm.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``sample``
-    """
     return _compose(_random_pdf_generalized_negative_binomial_op, "random_pdf_generalized_negative_binomial", (sample, mu, alpha), (is_log,), name, attr, kwargs)
 
 
 def random_pdf_negative_binomial(sample=None, k=None, p=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the probability of samples x: x failures before the k-th success, p being the probability of success.
-
-    Parameters
-    ----------
-    sample : Symbol, (..., *draws)
-    k, p : Symbol, (...)
-        Parameters of the distributions.
-    is_log : bool, default False
-        Return the logarithm.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``sample``
-    """
     return _compose(_random_pdf_negative_binomial_op, "random_pdf_negative_binomial", (sample, k, p), (is_log,), name, attr, kwargs)
 
 
 def random_pdf_normal(sample=None, mu=None, sigma=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the density of samples x: exp(-(x - mu)^2 / (2 sigma^2)) / (sigma sqrt(2 pi)).
-
-    Parameters
-    ----------
-    sample : Symbol, (..., *draws)
-    mu, sigma : Symbol, (...)
-        Parameters of the distributions.
-    is_log : bool, default False
-        Return the logarithm.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``sample``
-    """
     return _compose(_random_pdf_normal_op, "random_pdf_normal", (sample, mu, sigma), (is_log,), name, attr, kwargs)
 
 
 def random_pdf_poisson(sample=None, lam=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the probability of samples x: lam^x exp(-lam) / x!.
-
-    Parameters
-    ----------
-    sample : Symbol, (..., *draws)
-    lam : Symbol, (...)
-        Parameters of the distributions.
-    is_log : bool, default False
-        Return the logarithm.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``sample``
-    """
     return _compose(_random_pdf_poisson_op, "random_pdf_poisson", (sample, lam), (is_log,), name, attr, kwargs)
 
 
 def random_pdf_uniform(sample=None, low=None, high=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute the density of samples x: 1 / (high - low).
-
-    Parameters
-    ----------
-    sample : Symbol, (..., *draws)
-    low, high : Symbol, (...)
-        Parameters of the distributions.
-    is_log : bool, default False
-        Return the logarithm.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``sample``
-    """
     return _compose(_random_pdf_uniform_op, "random_pdf_uniform", (sample, low, high), (is_log,), name, attr, kwargs)
 
 
 def random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw samples from a Poisson distribution, as floats.
-
-    Parameters
-    ----------
-    lam : float, default 1
-        Mean, not negative.
-    shape : tuple of int
-    ctx : str, default ""
-        Where, such as "cpu(0)"; "" is the current context.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``shape``
-
-    Raises
-    ------
-    MXNetError
-        If ``lam`` is negative.
-    """
     return _compose(_random_poisson_op, "random_poisson", (), (lam, shape, ctx, dtype), name, attr, kwargs)
 
 
 def random_randint(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw integers spread evenly over low, low + 1, ..., high - 1.
-
-    Parameters
-    ----------
-    low : int
-    high : int
-        Never drawn itself.
-    shape : tuple of int
-    ctx : str, default ""
-        Where, such as "cpu(0)"; "" is the current context.
-    dtype : {"None", "int32", "int64"}, default int32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``shape``
-
-    Raises
-    ------
-    MXNetError
-        If ``low`` is not below ``high``.
-    """
     return _compose(_random_randint_op, "random_randint", (), (low, high, shape, ctx, dtype), name, attr, kwargs)
 
 
 def random_uniform(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers spread evenly over [low, high).
-
-    Parameters
-    ----------
-    low : float, default 0
-        Lower bound.
-    high : float, default 1
-        Upper bound.
-    shape : tuple of int
-    ctx : str, default ""
-        Where, such as "cpu(0)"; "" is the current context.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``shape``
-
-    Raises
-    ------
-    MXNetError
-        If ``low`` is above ``high``.
-    """
     return _compose(_random_uniform_op, "random_uniform", (), (low, high, shape, ctx, dtype), name, attr, kwargs)
 
 
 def ravel_multi_index(data=None, shape=_Null, name=None, attr=None, out=None, **kwargs):
-    """Turn coordinates into flat indices, in row-major order.
-
-    Parameters
-    ----------
-    data : Symbol, (M, N)
-        ``data[i]`` are the coordinates along axis ``i``.
-    shape : tuple of int, M numbers
-        Of the array that is indexed; the first may be -1, it does not matter.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N,), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``shape`` is missing or has not M numbers, or ``data`` has not two axes.
-    """
     return _compose(_ravel_multi_index_op, "ravel_multi_index", (data,), (shape,), name, attr, kwargs)
 
 
 def rcbrt(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, 1 / cbrt(x).
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_rcbrt_op, "rcbrt", (data,), (), name, attr, kwargs)
 
 
 def reciprocal(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, 1 / x.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_reciprocal_op, "reciprocal", (data,), (), name, attr, kwargs)
 
 
 def relu(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, max(x, 0); gradient 0 at 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_relu_op, "relu", (data,), (), name, attr, kwargs)
 
 
 def repeat(data=None, repeats=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Repeat each element.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    repeats : int, not negative
-        How often each element occurs.
-    axis : int or None
-        Along which axis; None flattens ``data`` first.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``repeats`` is negative or ``axis`` out of range.
-    """
     return _compose(_repeat_op, "repeat", (data,), (repeats, axis), name, attr, kwargs)
 
 
 def reset_arrays(*data, **kwargs):
-    """Set all elements of all arrays to 0, in place.
-
-    Parameters
-    ----------
-    *data : Symbols, any shapes, floating point
-    num_arrays : int
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    nothing
-    """
     return _compose_variadic(_reset_arrays_op, "reset_arrays", data, kwargs)
 
 
 def reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_highest=_Null, name=None, attr=None, out=None, **kwargs):
-    """Give an array another shape; the elements and their order stay.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    shape : tuple of int
-        A positive value is a length of the result. 0 copies the axis at this index of ``data``, -1 is inferred from
-        the number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis
-        into the two lengths that follow it, one of which may be -1.
-    reverse : bool, default False
-        Match codes with axes from the right.
-    target_shape : tuple of int
-        Deprecated; used when ``shape`` is empty. 0 is inferred.
-    keep_highest : bool, default False
-        Deprecated; with ``target_shape``, keep the first axis.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the codes do not fit the axes, or the number of elements would change.
-
-    Notes
-    -----
-    MXNet 1.9.1 drops elements, or reads beyond the Symbol, where the number of elements would change.
-    """
     return _compose(_Reshape_op, "reshape", (data,), (shape, reverse, target_shape, keep_highest), name, attr, kwargs)
 
 
 def reshape_like(lhs=None, rhs=None, lhs_begin=_Null, lhs_end=_Null, rhs_begin=_Null, rhs_end=_Null, name=None, attr=None, out=None, **kwargs):
-    """Replace axes of ``lhs`` by axes of ``rhs``; by default all of them.
-
-    Parameters
-    ----------
-    lhs, rhs : Symbol, any shape
-        ``rhs`` gives its shape alone; its gradient is zero.
-    lhs_begin, lhs_end : int or None
-        The axes ``lhs_begin`` to ``lhs_end - 1`` are replaced. None: from the first, up to the last.
-    rhs_begin, rhs_end : int or None
-        The axes of ``rhs`` that come instead.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``lhs``
-
-    Raises
-    ------
-    MXNetError
-        If a range of axes is empty or outside the Symbol, or the number of elements would change.
-    """
     return _compose(_reshape_like_op, "reshape_like", (lhs, rhs), (lhs_begin, lhs_end, rhs_begin, rhs_end), name, attr, kwargs)
 
 
 def reverse(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Reverse the order of elements along axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : int or tuple of int, not negative
-        An axis given twice is reversed twice.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If an axis is negative or out of range.
-    """
     return _compose(_reverse_op, "reverse", (data,), (axis,), name, attr, kwargs)
 
 
 def rint(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, x rounded to the nearest integer, the smaller one on a tie; gradient 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_rint_op, "rint", (data,), (), name, attr, kwargs)
 
 
 def rmsprop_update(weight=None, grad=None, n=None, lr=_Null, gamma1=_Null, epsilon=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, clip_weights=_Null, name=None, attr=None, out=None, **kwargs):
-    """RMSProp: ``n = gamma1 * n + (1 - gamma1) * g^2``, then ``weight - lr * g / sqrt(n + epsilon)``.
-
-    Here ``g = clip(rescale_grad * grad + wd * weight)``.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape
-    n : Symbol, shape of ``weight``
-        Moving average of the squared gradient, updated in place.
-    lr : float
-        Learning rate.
-    gamma1 : float, default 0.95
-        Decay of the average.
-    epsilon : float, default 1e-8
-        Added to ``n`` under the root.
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the magnitude of ``g``; negative: none.
-    clip_weights : float, default -1
-        Limit of the new weight's magnitude; negative: none.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight
-
-    References
-    ----------
-    Tieleman, Hinton, "Lecture 6.5 - RMSProp", 2012.
-    """
     return _compose(_rmsprop_update_op, "rmsprop_update", (weight, grad, n), (lr, gamma1, epsilon, wd, rescale_grad, clip_gradient, clip_weights), name, attr, kwargs)
 
 
 def rmspropalex_update(weight=None, grad=None, n=None, g=None, delta=None, lr=_Null, gamma1=_Null, gamma2=_Null, epsilon=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, clip_weights=_Null, name=None, attr=None, out=None, **kwargs):
-    """Centered RMSProp with momentum, after Graves.
-
-    With ``e = clip(rescale_grad * grad + wd * weight)``: ``n = gamma1 * n + (1 - gamma1) * e^2``,
-    ``g = gamma1 * g + (1 - gamma1) * e``, ``delta = gamma2 * delta - lr * e / sqrt(n - g^2 + epsilon)``,
-    then ``weight + delta``.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape
-    n, g, delta : Symbol, shape of ``weight``
-        Moving averages of the squared gradient and of the gradient, and the last step; all updated in place.
-    lr : float
-        Learning rate.
-    gamma1, gamma2 : float, default 0.95 and 0.9
-        Decay of the averages, and momentum.
-    epsilon : float, default 1e-8
-        Added under the root.
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the magnitude of ``e``; negative: none.
-    clip_weights : float, default -1
-        Limit of the new weight's magnitude; negative: none.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight
-
-    References
-    ----------
-    Graves, "Generating Sequences With Recurrent Neural Networks", 2013, arXiv:1308.0850.
-    """
     return _compose(_rmspropalex_update_op, "rmspropalex_update", (weight, grad, n, g, delta), (lr, gamma1, gamma2, epsilon, wd, rescale_grad, clip_gradient, clip_weights), name, attr, kwargs)
 
 
 def round(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, x rounded to the nearest integer, away from zero on a tie; gradient 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_round_op, "round", (data,), (), name, attr, kwargs)
 
 
 def rsqrt(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, 1 / sqrt(x); NaN below 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_rsqrt_op, "rsqrt", (data,), (), name, attr, kwargs)
 
 
 def sample_exponential(lam=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw samples from an exponential distribution, for each element of the parameters.
-
-    Parameters
-    ----------
-    lam : Symbol, any shape
-        Rate, positive; the mean is its reciprocal.
-    shape : tuple of int, default ()
-        How many samples to draw for each element.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of the parameters followed by ``shape``
-    """
     return _compose(_sample_exponential_op, "sample_exponential", (lam,), (shape, dtype), name, attr, kwargs)
 
 
 def sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw samples from a gamma distribution, for each element of the parameters.
-
-    Parameters
-    ----------
-    alpha : Symbol, any shape, the same for all
-        Shape of the distribution, positive.
-    beta : Symbol, any shape, the same for all
-        Scale (not rate), positive.
-    shape : tuple of int, default ()
-        How many samples to draw for each element.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of the parameters followed by ``shape``
-    """
     return _compose(_sample_gamma_op, "sample_gamma", (alpha, beta), (shape, dtype), name, attr, kwargs)
 
 
 def sample_generalized_negative_binomial(mu=None, alpha=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw samples from a negative binomial distribution given by mean and dispersion, as floats, for each element of the parameters.
-
-    Parameters
-    ----------
-    mu : Symbol, any shape, the same for all
-        Mean, not negative.
-    alpha : Symbol, any shape, the same for all
-        Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
-    shape : tuple of int, default ()
-        How many samples to draw for each element.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of the parameters followed by ``shape``
-    """
     return _compose(_sample_generalized_negative_binomial_op, "sample_generalized_negative_binomial", (mu, alpha), (shape, dtype), name, attr, kwargs)
 
 
 def sample_multinomial(data=None, shape=_Null, get_prob=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw positions with given probabilities.
-
-    Parameters
-    ----------
-    data : Symbol, (..., K), floating point
-        Probabilities along the last axis, summing to 1.
-    shape : tuple of int, default ()
-        How many positions to draw for each distribution.
-    get_prob : bool, default False
-        Return the logarithm of the probability of what was drawn too; it is differentiable (for REINFORCE).
-    dtype : str, default "int32"
-        Of the positions.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (..., *shape), or (1,) if that is (); with ``get_prob`` followed by an array of that shape, dtype of ``data``
-    """
     return _compose(_sample_multinomial_op, "sample_multinomial", (data,), (shape, get_prob, dtype), name, attr, kwargs)
 
 
 def sample_negative_binomial(k=None, p=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw failures before the k-th success of trials that succeed with probability p, as floats, for each element of the parameters.
-
-    Parameters
-    ----------
-    k : Symbol, any shape, the same for all
-        Number of successes, not negative.
-    p : Symbol, any shape, the same for all
-        Probability of success.
-    shape : tuple of int, default ()
-        How many samples to draw for each element.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of the parameters followed by ``shape``
-    """
     return _compose(_sample_negative_binomial_op, "sample_negative_binomial", (k, p), (shape, dtype), name, attr, kwargs)
 
 
 def sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw samples from a normal (Gaussian) distribution, for each element of the parameters.
-
-    Parameters
-    ----------
-    mu : Symbol, any shape, the same for all
-        Mean.
-    sigma : Symbol, any shape, the same for all
-        Standard deviation, positive.
-    shape : tuple of int, default ()
-        How many samples to draw for each element.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of the parameters followed by ``shape``
-    """
     return _compose(_sample_normal_op, "sample_normal", (mu, sigma), (shape, dtype), name, attr, kwargs)
 
 
 def sample_poisson(lam=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw samples from a Poisson distribution, as floats, for each element of the parameters.
-
-    Parameters
-    ----------
-    lam : Symbol, any shape
-        Mean, not negative.
-    shape : tuple of int, default ()
-        How many samples to draw for each element.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of the parameters followed by ``shape``
-    """
     return _compose(_sample_poisson_op, "sample_poisson", (lam,), (shape, dtype), name, attr, kwargs)
 
 
 def sample_uniform(low=None, high=None, shape=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers spread evenly over [low, high), for each element of the parameters.
-
-    Parameters
-    ----------
-    low : Symbol, any shape, the same for all
-        Lower bound.
-    high : Symbol, any shape, the same for all
-        Upper bound.
-    shape : tuple of int, default ()
-        How many samples to draw for each element.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of the parameters followed by ``shape``
-    """
     return _compose(_sample_uniform_op, "sample_uniform", (low, high), (shape, dtype), name, attr, kwargs)
 
 
 def scatter_nd(data=None, indices=None, shape=_Null, name=None, attr=None, out=None, **kwargs):
-    """Scatter elements, or slices, to coordinates of an array of zeros.
-
-    Parameters
-    ----------
-    data : Symbol, (Y0, Y1, ..., DM, ...)
-    indices : Symbol, (M, Y0, Y1, ...), any dtype
-        As for ``gather_nd``. Where coordinates repeat, one of the elements stays. The gradient is zero.
-    shape : tuple of int
-        Shape of the result.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``shape``, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the shapes do not fit.
-    IndexError
-        If a coordinate is outside the result (on the CPU; on a GPU it is clipped).
-    """
     return _compose(_scatter_nd_op, "scatter_nd", (data, indices), (shape,), name, attr, kwargs)
 
 
 def sgd_mom_update(weight=None, grad=None, mom=None, lr=_Null, momentum=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, name=None, attr=None, out=None, **kwargs):
-    """Gradient descent with momentum: ``mom = momentum * mom - lr * g``, then ``weight + mom``.
-
-    Here ``g = clip(rescale_grad * grad) + wd * weight``.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape
-    mom : Symbol, shape of ``weight``
-        Updated in place.
-    lr : float
-        Learning rate.
-    momentum : float, default 0
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the scaled gradient's magnitude; negative: none.
-    lazy_update : bool, default True
-        Concerns row-sparse gradients: only rows present are updated.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight
-    """
     return _compose(_sgd_mom_update_op, "sgd_mom_update", (weight, grad, mom), (lr, momentum, wd, rescale_grad, clip_gradient, lazy_update), name, attr, kwargs)
 
 
 def sgd_update(weight=None, grad=None, lr=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, name=None, attr=None, out=None, **kwargs):
-    """Stochastic gradient descent: ``weight - lr * (clip(rescale_grad * grad) + wd * weight)``.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape
-    lr : float
-        Learning rate.
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the scaled gradient's magnitude; negative: none.
-    lazy_update : bool, default True
-        Concerns row-sparse gradients: only rows present are updated.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight
-    """
     return _compose(_sgd_update_op, "sgd_update", (weight, grad), (lr, wd, rescale_grad, clip_gradient, lazy_update), name, attr, kwargs)
 
 
 def shape_array(data=None, name=None, attr=None, out=None, **kwargs):
-    """Return the lengths of an array's axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (number of axes,), int64
-    """
     return _compose(_shape_array_op, "shape_array", (data,), (), name, attr, kwargs)
 
 
 def shuffle(data=None, name=None, attr=None, out=None, **kwargs):
-    """Put the entries along the first axis into random order.
-
-    Parameters
-    ----------
-    data : Symbol, at least one axis
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-    """
     return _compose(_shuffle_op, "shuffle", (data,), (), name, attr, kwargs)
 
 
 def sigmoid(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, 1 / (1 + e^-x).
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_sigmoid_op, "sigmoid", (data,), (), name, attr, kwargs)
 
 
 def sign(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, -1, 0 or 1, the sign of x; 0 for NaN; gradient 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_sign_op, "sign", (data,), (), name, attr, kwargs)
 
 
 def signsgd_update(weight=None, grad=None, lr=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, name=None, attr=None, out=None, **kwargs):
-    """Step by the gradient's sign: ``(1 - lr * wd) * weight - lr * sign(grad)``.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape
-    lr : float
-        Learning rate.
-    wd : float, default 0
-        Weight decay.
-    rescale_grad : float, default 1
-        Has no effect in MXNet, not even where it is negative or 0.
-    clip_gradient : float, default -1
-        Has no effect: the sign does not depend on it (MXNet does not clip here, not even to 0).
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight
-
-    References
-    ----------
-    Bernstein et al., "signSGD", 2018, arXiv:1802.04434.
-    """
     return _compose(_signsgd_update_op, "signsgd_update", (weight, grad), (lr, wd, rescale_grad, clip_gradient), name, attr, kwargs)
 
 
 def signum_update(weight=None, grad=None, mom=None, lr=_Null, momentum=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, wd_lh=_Null, name=None, attr=None, out=None, **kwargs):
-    """Step by the momentum's sign: ``mom = momentum * mom - (1 - momentum) * g``, then ``weight + lr * sign(mom)``.
-
-    Here ``g = clip(rescale_grad * grad) + wd * weight``, and ``weight`` is first multiplied by ``1 - lr * wd_lh``.
-
-    Parameters
-    ----------
-    weight, grad : Symbol, one shape
-    mom : Symbol, shape of ``weight``
-        Updated in place.
-    lr : float
-        Learning rate.
-    momentum : float, default 0
-    wd : float, default 0
-        Weight decay inside the momentum.
-    rescale_grad : float, default 1
-        Factor of the gradient.
-    clip_gradient : float, default -1
-        Limit of the scaled gradient's magnitude; negative: none.
-    wd_lh : float, default 0
-        Weight decay outside of it, after Loshchilov and Hutter.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, the new weight
-
-    References
-    ----------
-    Bernstein et al., "signSGD", 2018, arXiv:1802.04434.
-    """
     return _compose(_signum_update_op, "signum_update", (weight, grad, mom), (lr, momentum, wd, rescale_grad, clip_gradient, wd_lh), name, attr, kwargs)
 
 
 def sin(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, sin(x), x in radians.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_sin_op, "sin", (data,), (), name, attr, kwargs)
 
 
 def sinh(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, sinh(x).
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_sinh_op, "sinh", (data,), (), name, attr, kwargs)
 
 
 def size_array(data=None, name=None, attr=None, out=None, **kwargs):
-    """Return the number of elements of an array.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (1,), int64
-    """
     return _compose(_size_array_op, "size_array", (data,), (), name, attr, kwargs)
 
 
 def slice(data=None, begin=_Null, end=_Null, step=_Null, name=None, attr=None, out=None, **kwargs):
-    """Cut out a box.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative indices
-        count from the end, None means up to the end, indices beyond the axis are clipped.
-    step : tuple of int or None, default ()
-        Distances, negative ones going backward; empty or None means 1.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the tuples differ in length, are longer than the shape, or a step is 0.
-    """
     return _compose(_slice_op, "slice", (data,), (begin, end, step), name, attr, kwargs)
 
 
 def slice_axis(data=None, axis=_Null, begin=_Null, end=_Null, name=None, attr=None, out=None, **kwargs):
-    """Cut out a range of one axis.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : int
-        Negative values count from the last axis.
-    begin, end : int
-        First and one past the last index, negative ones counted from the end; ``end`` None is the end. The range must
-        not be empty nor leave the axis.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the axis or the range is invalid.
-    """
     return _compose(_slice_axis_op, "slice_axis", (data,), (axis, begin, end), name, attr, kwargs)
 
 
 def slice_like(data=None, shape_like=None, axes=_Null, name=None, attr=None, out=None, **kwargs):
-    """Cut ``data`` to the lengths of another Symbol, keeping the beginning of each axis.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    shape_like : Symbol
-        Gives lengths alone; its gradient is zero.
-    axes : tuple of int or None, default ()
-        The axes to cut; empty means all, and then both arrays need the same number of them. None cuts none.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the numbers of axes differ, an axis is out of range or ``shape_like`` is longer.
-    """
     return _compose(_slice_like_op, "slice_like", (data, shape_like), (axes,), name, attr, kwargs)
 
 
 def smooth_l1(data=None, scalar=_Null, name=None, attr=None, out=None, **kwargs):
-    """Compute ``0.5 (scalar x)^2`` for ``|x| <= 1 / scalar^2`` and ``|x| - 0.5 / scalar^2`` beyond.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    scalar : float, default 1
-        Where the parabola ends: at ``1 / scalar^2``.
-    is_int : bool, default True
-        Whether ``scalar`` was written as an integer; without effect.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    References
-    ----------
-    Girshick, "Fast R-CNN", 2015, arXiv:1504.08083.
-    """
     return _compose(_smooth_l1_op, "smooth_l1", (data,), (scalar, kwargs.pop("is_int", _Null)), name, attr, kwargs)
 
 
 def softmax(data=None, length=None, axis=_Null, temperature=_Null, dtype=_Null, use_length=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Exponentiate and normalise along an axis.
-
-    .. math:: y_i = e^{x_i / t} / \sum_j e^{x_j / t}
-
-    Parameters
-    ----------
-    data : Symbol, floating point
-    length : Symbol, shape of ``data`` without ``axis``, int32 or int64, with ``use_length`` only
-        How many positions count; the others become 0.
-    axis : int, default -1
-    temperature : float, optional
-        t in the formula, default 1.
-    dtype : str, optional
-        Of the result; default that of ``data``. The computation uses the wider of the two.
-    use_length : bool, default False
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For integer ``data``, an axis out of range or a ``length`` of another shape.
-
-    Notes
-    -----
-    All values of a row with NaN or infinity are NaN. In single precision on a CPU, along the last of at most 4 axes and
-    without ``temperature``, they are NaN where ``data`` is NaN or infinity and 0 elsewhere, as in MXNet.
-    """
     return _compose(_softmax_op, "softmax", (data, length), (axis, temperature, dtype, use_length), name, attr, kwargs)
 
 
 def softmax_cross_entropy(data=None, label=None, name=None, attr=None, out=None, **kwargs):
-    r"""Sum over the batch of the cross entropy between softmax and labels.
-
-    .. math:: -\sum_n \log \max(\mathrm{softmax}(x_n)_{label_n}, 10^{-8})
-
-    Parameters
-    ----------
-    data : Symbol, (N, C), floating point
-    label : Symbol, (N,), dtype of ``data``
-        Class indices. Out of range (where MXNet reads foreign memory) the nearest class counts, and has no gradient
-        from this.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (1,)
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` has not 2 axes or ``label`` another length.
-    """
     return _compose(_softmax_cross_entropy_op, "softmax_cross_entropy", (data, label), (), name, attr, kwargs)
 
 
 def softmin(data=None, axis=_Null, temperature=_Null, dtype=_Null, use_length=_Null, name=None, attr=None, out=None, **kwargs):
-    r"""Softmax of the negated values along an axis.
-
-    .. math:: y_i = e^{-x_i / t} / \sum_j e^{-x_j / t}
-
-    Parameters
-    ----------
-    data : Symbol, floating point
-    axis : int, default -1
-    temperature : float, optional
-        t in the formula, default 1.
-    dtype : str, optional
-        Of the result; default that of ``data``.
-    use_length : bool, default False
-        Must be False.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape of ``data``
-
-    Raises
-    ------
-    MXNetError
-        For integer ``data``, an axis out of range or ``use_length``.
-    """
     return _compose(_softmin_op, "softmin", (data,), (axis, temperature, dtype, use_length), name, attr, kwargs)
 
 
 def softsign(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, x / (1 + |x|).
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_softsign_op, "softsign", (data,), (), name, attr, kwargs)
 
 
 def sort(data=None, axis=_Null, is_ascend=_Null, name=None, attr=None, out=None, **kwargs):
-    """Sort along an axis.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : int or None, default -1
-        None sorts all elements as one line.
-    is_ascend : bool, default True
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``, or one axis for ``axis=None``
-
-    Raises
-    ------
-    MXNetError
-        If ``axis`` is out of range.
-
-    Notes
-    -----
-    NaN counts as the largest value; in MXNet an array with NaN comes out in no defined order.
-    """
     return _compose(_sort_op, "sort", (data,), (axis, is_ascend), name, attr, kwargs)
 
 
 def space_to_depth(data=None, block_size=_Null, name=None, attr=None, out=None, **kwargs):
-    """Move blocks of pixels into channels; the inverse of ``depth_to_space``.
-
-    Parameters
-    ----------
-    data : Symbol, (N, C, H, W), H and W multiples of ``block_size``
-    block_size : int, at least 1
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (N, C * block_size**2, H / block_size, W / block_size), dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` has not 4 axes or H or W is no such multiple.
-    """
     return _compose(_space_to_depth_op, "space_to_depth", (data,), (block_size,), name, attr, kwargs)
 
 
 def split(data=None, num_outputs=_Null, axis=_Null, squeeze_axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Split an axis into equal parts.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    num_outputs : int, at least 1
-        Number of parts; divides the length of the axis.
-    axis : int, default 1
-    squeeze_axis : bool, default False
-        Remove the axis from the parts, which must be of length 1 then.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    ``num_outputs`` arrays, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If the axis is out of range or its length no multiple of ``num_outputs``.
-    """
     return _compose(_SliceChannel_op, "split", (data,), (num_outputs, axis, squeeze_axis), name, attr, kwargs)
 
 
 def sqrt(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the square root; NaN below 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_sqrt_op, "sqrt", (data,), (), name, attr, kwargs)
 
 
 def square(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, x^2.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_square_op, "square", (data,), (), name, attr, kwargs)
 
 
 def squeeze(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs):
-    """Remove axes of length 1.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : int, tuple of int or None
-        The axes to remove; None removes all of length 1.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``; (1,) where no axis would be left
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range, given twice or not of length 1.
-    """
     return _compose(_squeeze_op, "squeeze", (data,), (axis,), name, attr, kwargs)
 
 
 def stack(*data, **kwargs):
-    """Join arrays of one shape along a new axis.
-
-    Parameters
-    ----------
-    data : Symbols, one shape, one dtype
-    axis : int, default 0
-        Position of the new axis in the result; negative indices count from the right.
-    num_args : int
-        Number of arrays; counted when not given.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, one axis more than the inputs, their dtype
-
-    Raises
-    ------
-    MXNetError
-        If shapes or dtypes differ, or ``axis`` is out of range.
-    """
     return _compose_variadic(_stack_op, "stack", data, kwargs)
 
 
 def stop_gradient(data=None, name=None, attr=None, out=None, **kwargs):
-    """Return the array; no gradient flows back through it.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-    """
     return _compose(_BlockGrad_op, "stop_gradient", (data,), (), name, attr, kwargs)
 
 
 def sum(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, attr=None, out=None, **kwargs):
-    """Sum elements over axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None and () mean all.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    exclude : bool, default False
-        Reduce all axes except ``axis``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``; shape (1,) if no axis is left
-        Sums of integers wrap around.
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice.
-    """
     return _compose(_sum_op, "sum", (data,), (axis, keepdims, exclude), name, attr, kwargs)
 
 
 def sum_axis(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, attr=None, out=None, **kwargs):
-    """Sum elements over axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : tuple of int or None, default None
-        Axes to reduce, negative ones counting from the last; None and () mean all.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-    exclude : bool, default False
-        Reduce all axes except ``axis``.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``; shape (1,) if no axis is left
-        Sums of integers wrap around.
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range or named twice.
-    """
     return _compose(_sum_op, "sum_axis", (data,), (axis, keepdims, exclude), name, attr, kwargs)
 
 
 def swapaxes(data=None, dim1=_Null, dim2=_Null, name=None, attr=None, out=None, **kwargs):
-    """Exchange two axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    dim1, dim2 : int, default 0
-        The axes; negative indices count from the last.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If an axis is out of range.
-    """
     return _compose(_SwapAxis_op, "swapaxes", (data,), (dim1, dim2), name, attr, kwargs)
 
 
 def take(a=None, indices=None, axis=_Null, mode=_Null, name=None, attr=None, out=None, **kwargs):
-    """Take slices along an axis.
-
-    Parameters
-    ----------
-    a : Symbol, any shape
-    indices : Symbol, any shape, any dtype
-        Fractions are dropped; the gradient is zero.
-    axis : int, default 0
-    mode : "clip", "raise" or "wrap"
-        Of an index outside the axis: move it to the nearer end, raise an error, or count on from the other end.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``a.shape[:axis] + indices.shape + a.shape[axis + 1:]``, dtype of ``a``
-
-    Raises
-    ------
-    MXNetError
-        If ``axis`` is out of range, or with mode "raise" an index.
-    """
     return _compose(_take_op, "take", (a, indices), (axis, mode), name, attr, kwargs)
 
 
 def tan(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, tan(x), x in radians.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_tan_op, "tan", (data,), (), name, attr, kwargs)
 
 
 def tanh(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, tanh(x).
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_tanh_op, "tanh", (data,), (), name, attr, kwargs)
 
 
 def tile(data=None, reps=_Null, name=None, attr=None, out=None, **kwargs):
-    """Repeat the whole array along axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    reps : tuple of int
-        Number of repetitions per axis, aligned at the last axis; the shorter of ``reps`` and the shape is extended by
-        ones on the left.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If a number is negative.
-    """
     return _compose(_tile_op, "tile", (data,), (reps,), name, attr, kwargs)
 
 
 def topk(data=None, axis=_Null, k=_Null, ret_typ=_Null, is_ascend=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Return the k largest elements along an axis, or where they are.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axis : int or None, default -1
-        None takes all elements as one line.
-    k : int, default 1
-        How many; below 1 means all, in order.
-    ret_typ : "indices", "value", "both" or "mask"
-        What to return; "both" is (values, indices), "mask" is 1 at the chosen elements and 0 elsewhere.
-    is_ascend : bool, default False
-        Take the smallest instead.
-    dtype : str, default "float32"
-        Of the indices.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, or two
-        Along ``axis`` the length is ``k``. Values and mask have the dtype of ``data``, the mask its shape. Indices and
-        mask have a gradient of zero.
-
-    Raises
-    ------
-    MXNetError
-        If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose indices do
-        not fit into ``dtype``.
-    """
     return _compose(_topk_op, "topk", (data,), (axis, k, ret_typ, is_ascend, dtype), name, attr, kwargs)
 
 
 def transpose(data=None, axes=_Null, name=None, attr=None, out=None, **kwargs):
-    """Permute the axes.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    axes : tuple of int
-        For each axis of the result, the axis of ``data`` it comes from; empty reverses the order.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``axes`` is not a permutation of the axes of ``data``.
-    """
     return _compose(_transpose_op, "transpose", (data,), (axes,), name, attr, kwargs)
 
 
 def trunc(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, x rounded towards zero; gradient 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape; integers are computed in float64 and truncated
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``data`` is boolean.
-    """
     return _compose(_trunc_op, "trunc", (data,), (), name, attr, kwargs)
 
 
 def uniform(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    """Draw numbers spread evenly over [low, high).
-
-    Parameters
-    ----------
-    low : float, default 0
-        Lower bound.
-    high : float, default 1
-        Upper bound.
-    shape : tuple of int
-    ctx : str, default ""
-        Where, such as "cpu(0)"; "" is the current context.
-    dtype : {"None", "float16", "float32", "float64"}, default float32
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, ``shape``
-
-    Raises
-    ------
-    MXNetError
-        If ``low`` is above ``high``.
-    """
     return _compose(_random_uniform_op, "uniform", (), (low, high, shape, ctx, dtype), name, attr, kwargs)
 
 
 def unravel_index(data=None, shape=_Null, name=None, attr=None, out=None, **kwargs):
-    """Turn flat indices into coordinates, in row-major order.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-        Flat indices.
-    shape : tuple of int, M numbers
-        Of the array that is indexed; the first may be -1, it does not matter.
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, (M,) + ``data.shape``, dtype of ``data``
-
-    Raises
-    ------
-    MXNetError
-        If ``shape`` is missing.
-    """
     return _compose(_unravel_index_op, "unravel_index", (data,), (shape,), name, attr, kwargs)
 
 
 def where(condition=None, x=None, y=None, name=None, attr=None, out=None, **kwargs):
-    """Choose between two arrays, element by element or row by row.
-
-    Parameters
-    ----------
-    condition : Symbol, any dtype, shape of ``x``, or of its leading axes: one value per row of ``x``
-        Everything but 0 chooses ``x``. The gradient is zero.
-    x, y : Symbol, one shape, one dtype
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-
-    Returns
-    -------
-    Symbol, shape and dtype of ``x``
-
-    Raises
-    ------
-    MXNetError
-        If shapes or dtypes do not fit.
-    """
     return _compose(_where_op, "where", (condition, x, y), (), name, attr, kwargs)
 
 
 def zeros_like(data=None, name=None, attr=None, out=None, **kwargs):
-    """Return zeros of the shape and dtype of an array; the gradient is 0.
-
-    Parameters
-    ----------
-    data : Symbol, any shape
-    name : str, optional
-        Of the node; by default made of the operator's name.
-    attr : dict of str to str, optional
-        Attributes of the node.
-    """
     return _compose(_zeros_like_op, "zeros_like", (data,), (), name, attr, kwargs)
+
+
+_document(globals(), _arrays, "Symbol")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+from operator import attrgetter
+
 import numpy as onp
 import pytest
 
@@ -30,6 +34,16 @@ def test_generated_functions_compute_as_the_public_ones():
     assert nd.op.relu.__module__ == "mxnet.ndarray.op"
     assert nd.gen_op.relu.__doc__ == nd.op.relu.__doc__
     assert sym.gen_op.relu(sym.var("x"), name="r").list_outputs() == ["r_output"]
+
+
+@pytest.mark.parametrize(
+    "name", ["FullyConnected", "contrib.box_nms", "linalg.gemm2", "np._internal.add", "npx.relu", "random.gamma"]
+)
+def test_symbol_functions_have_the_docstrings_of_arrays(name):
+    texts = [inspect.getdoc(attrgetter(name)(front)) for front in (nd, sym)]
+    assert texts[0].split("\n")[0] == texts[1].split("\n")[0]
+    assert "Symbol" in texts[1]
+    assert not re.search("ndarray|Examples", texts[1], re.IGNORECASE)
 
 
 def test_random_operators_have_short_names():

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from ...messages.public import functions_of
@@ -82,23 +82,52 @@ def _names_in(line: str) -> list[str]:
 
 def _examples(text: str, array: str) -> str:
     """Return those paragraphs of a kernel's examples that use a front end for arrays."""
-    where = {"NDArray": "mx.nd.", "ndarray": "mx.np"}.get(array)
-    chosen = [part for part in text.split("\n\n") if where is not None and where in part] if text else []
+    where = {"NDArray": "mx.nd.", "ndarray": "mx.np"}[array]
+    chosen = [part for part in text.split("\n\n") if where in part] if text else []
     return _EXAMPLES + "\n\n".join(chosen) if chosen else ""
 
 
 def describe(op: OpDef, array: str) -> str:
     """Return the docstring of an operator's function, with the front end's word for "array"."""
+    if array in _ARRAYS:
+        return for_symbols(describe(op, _ARRAYS[array]), array)
     before, parameters, after, examples = _parts(op)
-    if array in ("NDArray", "ndarray"):
-        ending = "name : str, optional\n    Without effect on arrays.\n"
-        ending += f"out : {array}, optional\n    Where to write the result."
-    else:
-        ending = "name : str, optional\n    Of the node; by default made of the operator's name.\n"
-        ending += "attr : dict of str to str, optional\n    Attributes of the node."
+    ending = "name : str, optional\n    Without effect on arrays.\n"
+    ending += f"out : {array}, optional\n    Where to write the result."
     text = before + _PARAMETERS + (f"{parameters}\n{ending}" if parameters else ending) + after
     text = text.replace(" array,", f" {array},").replace(": array", f": {array}").replace("\narray", f"\n{array}")
     return text + _examples(examples, array) + "\n"
+
+
+_ARRAYS = {"Symbol": "NDArray", "_Symbol": "ndarray"}  # what functions of arrays take where those of symbols take these
+
+
+def for_symbols(text: str, symbol: str) -> str:
+    """Return the docstring of a function of symbols, which shows no examples, from that of its twin for arrays."""
+    array = _ARRAYS[symbol]
+    before, examples, _ = text.partition("Examples\n")
+    if examples:  # the last line is as far in as the heading
+        before = before.removesuffix(_indentation(before)).rstrip("\n") + "\n" + _indentation(before)
+    return (
+        before.replace("Without effect on arrays.", "Of the node; by default made of the operator's name.")
+        .replace(f"out : {array}, optional", "attr : dict of str to str, optional")
+        .replace("Where to write the result.", "Attributes of the node.")
+        .replace(array, symbol)
+    )
+
+
+def _indentation(text: str) -> str:
+    """Return the spaces that a text ends with."""
+    return text[len(text.rstrip(" ")) :]
+
+
+def document_symbols(names: dict[str, Any], arrays: ModuleType, symbol: str) -> None:
+    """Give the functions of a module, by its ``globals()``, the docstrings of their twins for arrays."""
+    for name, function in names.items():
+        if isinstance(function, FunctionType) and function.__module__ == names["__name__"]:
+            text = getattr(arrays, name).__doc__
+            if text is not None:  # Python -OO keeps none
+                function.__doc__ = for_symbols(text, symbol)
 
 
 # What arguments are in every function of the NumPy interface.
