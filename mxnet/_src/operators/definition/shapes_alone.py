@@ -9,6 +9,7 @@ and of calls that the CPU refuses, torch's kernel gives the result or says what 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import ceil
 from typing import Any
 
@@ -137,12 +138,17 @@ def _shown(results: Any) -> Results:
     return [(tuple(t.shape), t.dtype) for t in ([results] if isinstance(results, Tensor) else results)]
 
 
-def _by_copies(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Results | None:
-    """Run with a short length for each length."""
+def _by_copies(function: Any, args: Sequence[Any], kwargs: dict[str, Any], integer: int = 1) -> Results | None:
+    """Run with a short length for each length, on ones; on ``integer`` where operands are integers."""
     lengths = sorted({n for tensor in _tensors((args, kwargs)) for n in tensor.shape if n > 1})
     short = {n: at + 2 for at, n in enumerate(lengths)} | {0: 0, 1: 1}
     own = {at: n for n, at in short.items()}
-    on_cpu = _mapped((tuple(args), kwargs), lambda t: torch.ones([short[n] for n in t.shape], dtype=t.dtype))
+
+    def copy(tensor: Tensor) -> Tensor:
+        value = 1 if tensor.dtype.is_floating_point else integer
+        return torch.full([short[n] for n in tensor.shape], value, dtype=tensor.dtype)
+
+    on_cpu = _mapped((tuple(args), kwargs), copy)
     results = _shown(function(*on_cpu[0], **on_cpu[1]))
     return [(tuple(own[n] for n in shape), dtype) for shape, dtype in results]
 
@@ -239,5 +245,7 @@ _RULES = {
     "index": _chosen,
     "repeat": _repeated,
     "diag_embed": _on_diagonals,
+    # The first bag begins at 0.
+    **dict.fromkeys(("_embedding_bag", "_embedding_bag_forward_only"), partial(_by_copies, integer=0)),
     **dict.fromkeys(("exponential", "_standard_gamma", "poisson"), _drawn),
 }
