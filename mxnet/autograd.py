@@ -9,7 +9,7 @@ import torch
 
 from ._src.core.type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from ._src.messages.star_names import add_star_names as _add_star_names
-from ._src.messages.tracebacks import drop_frames, trim_traceback
+from ._src.messages.tracebacks import trims_traceback
 from ._src.operators.definition.kernel_errors import REFUSALS
 from ._src.operators.storage.formats import rows_from_coo
 from ._src.operators.storage.memory import own
@@ -126,6 +126,7 @@ def _heads(heads: Any, head_grads: Any) -> tuple[list[Any], list[Any] | None]:
     return heads, grads
 
 
+@trims_traceback
 def backward(heads: Any, head_grads: Any = None, retain_graph: bool = False, train_mode: bool = True) -> None:
     """Compute the gradients of heads with respect to all marked variables they depend on.
 
@@ -169,6 +170,7 @@ def _gradient_array(variable: Any, gradient: torch.Tensor, keep: bool) -> Any:
     return array
 
 
+@trims_traceback
 def grad(
     heads: Any,
     variables: Any,
@@ -226,10 +228,10 @@ def grad(
             create_graph=create_graph,
             allow_unused=True,
         )
-    except MXNetError as error:
-        raise trim_traceback(error)  # noqa: B904  # the same error
+    except MXNetError:
+        raise
     except REFUSALS as error:
-        raise drop_frames(refused(error, tensors, retain))  # noqa: B904  # it has its cause
+        raise refused(error, tensors, retain) from error
     behind = roles_behind(value) if any(r is None for r in results) else ()
     results = [
         torch.zeros_like(t, requires_grad=False) if r is None and v._ag is not None and v._ag in behind else r

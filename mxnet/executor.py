@@ -229,8 +229,9 @@ class Executor:
                 )
             else:
                 results, are_own = self._run_monitored(self._monitor, tensors, training), False
-        except MXNetError as error:
-            raise trim_traceback(error)  # noqa: B904  # the same error
+        except Exception as error:
+            error = trim_traceback(error)
+            raise error
         last.results, last.recorded = tuple(results), training
         outputs = results[: len(self._output_names)]
         if not are_own:
@@ -351,6 +352,7 @@ class Executor:
                 )
             target[:] = value
 
+    @trims_traceback
     def backward(self, out_grads: Any = None, is_train: bool = True) -> None:
         """Compute the gradients of the arguments into the bound gradient arrays.
 
@@ -393,10 +395,10 @@ class Executor:
             try:
                 passed = (leaves, positions, gradients, results, grads, leaves)
                 matches = in_mode(None, True, arrivals.watch, *passed)
-            except MXNetError as error:
-                raise trim_traceback(error)  # noqa: B904  # the same error
+            except MXNetError:
+                raise
             except REFUSALS as error:
-                raise refused(error, results, keeps=True)  # noqa: B904  # it has its cause
+                raise refused(error, results, keeps=True) from error
         if self._by_node:
             matches = [with_collected(leaf, grad) for leaf, grad in zip(leaves, matches, strict=True)]
         arrivals.take_all(positions, matches)

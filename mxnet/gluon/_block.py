@@ -416,7 +416,8 @@ class Block:
         try:
             out = self.forward(*args)
         except Exception as error:
-            raise trim_traceback(_with_unregistered(_in_layer(error, self), self))  # noqa: B904  # the same error
+            error = trim_traceback(_with_unregistered(_in_layer(error, self), self))
+            raise error
         if self._forward_hooks:
             for hook in list(self._forward_hooks.values()):
                 hook(self, args, out)

@@ -12,7 +12,7 @@ import torch
 from .. import symbol
 from .._src.core.dtype import torch_dtype
 from .._src.messages.suggestions import did_you_mean
-from .._src.messages.tracebacks import trim_traceback, trims_traceback
+from .._src.messages.tracebacks import trims_traceback
 from .._src.run.calls.array import NDArrayBase
 from ..base import MXNetError
 from ..ndarray._kinds import of_this_kind
@@ -90,7 +90,8 @@ class SymbolBlock(HybridBlock):
                     ignore_extra=ignore_extra,
                 )
             except AssertionError as error:
-                raise trim_traceback(_with_unknown_inputs(error, names, sym.list_inputs()))  # noqa: B904  # the same error
+                _add_unknown_input(error, names, sym.list_inputs())
+                raise
         return block
 
     def __init__(self, outputs: Any, inputs: Any, params: ParameterDict | None = None) -> None:
@@ -220,9 +221,8 @@ def _refuse_sparse(out: Any, supplied: set[str]) -> None:
             )
 
 
-def _with_unknown_inputs(error: AssertionError, names: Sequence[str], known: Sequence[str]) -> AssertionError:
-    """Return the error for parameters that a file lacks: an input that was given a wrong name is taken for one."""
+def _add_unknown_input(error: AssertionError, names: Sequence[str], known: Sequence[str]) -> None:
+    """Add to the error for parameters that a file lacks the input with a wrong name, which is taken for one."""
     unknown = next((name for name in names if name not in known), None)
     if unknown is not None:
         error.args = (f"{error} The symbol has no input {unknown!r}.{did_you_mean(unknown, known, listed=False)}",)
-    return error

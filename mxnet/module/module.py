@@ -12,7 +12,7 @@ from .. import ndarray as nd  # noqa: F401  (MXNet's name)
 from .. import optimizer as opt
 from .._src.formats.atomic import together
 from .._src.messages.star_names import add_star_names as _add_star_names
-from .._src.messages.tracebacks import trim_traceback, trims_traceback, warn
+from .._src.messages.tracebacks import trims_traceback, warn
 from .._src.training.checkpoint import load_checkpoint as load_checkpoint
 from .._src.training.data_parallel.group import DataParallelExecutorGroup as DataParallelExecutorGroup
 from .._src.training.data_parallel.optimization import Optimization
@@ -372,13 +372,11 @@ class Module(BaseModule):
         self._optimization = replace(shared_module._optimization)
         self.optimizer_initialized = True
 
+    @trims_traceback
     def update(self) -> None:  # noqa: D102
         self._require("binded", "params_initialized", "optimizer_initialized")
         self._parameters.outdated = True
-        try:
-            self._optimization.update(self._exec_group)
-        except Exception as error:
-            raise trim_traceback(error)  # noqa: B904  # the same error
+        self._optimization.update(self._exec_group)
 
     @trims_traceback
     def save_optimizer_states(self, fname: str) -> None:
@@ -421,11 +419,9 @@ class Module(BaseModule):
         self._require("binded", "params_initialized")
         self._exec_group.set_states(states, value)
 
+    @trims_traceback
     def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool = False) -> None:  # noqa: D102
-        try:
-            self._exec_group.update_metric(eval_metric, labels, pre_sliced)
-        except Exception as error:
-            raise trim_traceback(error)  # noqa: B904  # the same error
+        self._exec_group.update_metric(eval_metric, labels, pre_sliced)
 
     def install_monitor(self, mon: Any) -> None:  # noqa: D102
         self._require("binded")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import torch
 
-from .._src.messages.tracebacks import drop_frames
+from .._src.messages.tracebacks import trim_traceback
 from .._src.operators.definition import operands
 from .._src.operators.definition.binding import parse_params
 from .._src.operators.definition.operands import Operands
@@ -161,8 +161,9 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
                 return general.interface.call(general.array_op, (self, other), ())
             try:
                 tensor = function(a, b)
-            except RuntimeError as error:
-                raise drop_frames(general.explained(self, other, error))  # noqa: B904  # it has its cause
+            except Exception as error:
+                error = trim_traceback(general.explained(self, other, error))
+                raise error
             if tensor.requires_grad:
                 array = in_graph(general.array_op, {}, (self, other), tensor, cls)
                 return general.call(self, other) if array is None else array
@@ -173,8 +174,9 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
                 return general.interface.scalar_call(general.scalar_op, self, other)
             try:
                 tensor = function(a, other)
-            except RuntimeError as error:
-                raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
+            except Exception as error:
+                error = trim_traceback(error)
+                raise error
             if tensor.requires_grad:
                 array = in_graph(general.scalar_op, {"scalar": str(float(other))}, (self,), tensor, cls)
                 return general.call(self, other) if array is None else array

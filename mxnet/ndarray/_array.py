@@ -14,7 +14,7 @@ from .._src.core.handles import adopt, number_of
 from .._src.messages.equivalents import ARRAYS, explain_names
 from .._src.messages.public import public
 from .._src.messages.suggestions import did_you_mean
-from .._src.messages.tracebacks import drop_frames, trim_traceback
+from .._src.messages.tracebacks import trim_traceback
 from .._src.operators.definition import fluent
 from .._src.operators.definition.reshape_codes import TooFewElements, infer_reshape
 from .._src.run.autograd.backward import run_backward
@@ -181,8 +181,9 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
                 grad = wrap(torch.zeros_like(base, memory_format=torch.contiguous_format), self._ctx, type(self))
             else:
                 grad = sparse_zeros(stype, tuple(base.shape), self._ctx, base.dtype)
-        except RuntimeError as error:
-            raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
+        except Exception as error:
+            error = trim_traceback(error)
+            raise error
         mark(self, grad, grad_req)
 
     def backward(self, out_grad: Any = None, retain_graph: bool = False, train_mode: bool = True) -> None:
@@ -204,8 +205,9 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         except AttributeError:
             refuse_others(head_grads=[out_grad])
             raise
-        except MXNetError as error:
-            raise trim_traceback(error)  # noqa: B904  # the same error
+        except Exception as error:
+            error = trim_traceback(error)
+            raise error
 
     def reshape(self, *shape: Any, **kwargs: Any) -> NDArray:
         """Return the array in another shape, sharing memory.
@@ -243,8 +245,9 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
             expected = infer_reshape(tuple(tensor.shape), asked, bool(kwargs.get("reverse", False)))
         except TooFewElements:
             raise ValueError(f"Cannot reshape array of size {self.size} into shape {asked}") from None
-        except MXNetError as error:
-            raise drop_frames(error)  # noqa: B904  # the same error
+        except Exception as error:
+            error = trim_traceback(error)
+            raise error
         return moved(self, self._shared().reshape(expected))
 
     def _shared(self) -> torch.Tensor:

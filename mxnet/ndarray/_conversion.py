@@ -10,7 +10,7 @@ import torch
 from .._src.core.dtype import NAME_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
 from .._src.formats.params import decode_array, encode_array
 from .._src.formats.record import ArrayRecord
-from .._src.messages.tracebacks import drop_frames, warn
+from .._src.messages.tracebacks import trim_traceback, warn
 from .._src.operators.definition.exhaustion import ALLOCATION
 from .._src.operators.definition.registry import get
 from .._src.operators.definition.shape_mode import MODE
@@ -148,8 +148,9 @@ class Conversion(NDArrayBase):
             if tensor.device.type != "cpu":
                 return tensor.cpu().numpy()
             return tensor.numpy().copy(order="C")
-        except (RuntimeError, MemoryError) as error:
-            raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
+        except Exception as error:
+            error = trim_traceback(error)
+            raise error
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> onp.ndarray[Any, Any]:
         """Let ``numpy.asarray(x)`` work; always a copy. bfloat16 values are float32 there."""
@@ -186,15 +187,17 @@ class Conversion(NDArrayBase):
             if tensor.dtype is expected:
                 return moved(self, tensor.clone()) if copy else self
             return moved(self, cast(tensor, expected))
-        except RuntimeError as error:
-            raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
+        except Exception as error:
+            error = trim_traceback(error)
+            raise error
 
     def copy(self: _Same) -> _Same:
         """Return a copy on the same context."""
         try:
             return moved(self, self._tensor.clone(memory_format=torch.contiguous_format))
-        except RuntimeError as error:
-            raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
+        except Exception as error:
+            error = trim_traceback(error)
+            raise error
 
     def copyto(self: _Same, other: NDArrayBase | Context) -> Union[_Same, Any]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """Copy into another array, or to a context as a new array.

@@ -16,7 +16,7 @@ import torch
 from .._src.core.dtype import NUMPY_OF_TORCH
 from .._src.core.elements import convert, held
 from .._src.core.torch_internals import is_view
-from .._src.messages.tracebacks import drop_frames
+from .._src.messages.tracebacks import trim_traceback
 from .._src.operators.definition.registry import get
 from .._src.operators.definition.shape_mode import MODE
 from .._src.operators.storage.memory import recorded_copy
@@ -90,10 +90,7 @@ class Indexing(NDArrayBase):
         return IntegralNode.standing(copy[key]._tensor, _SLICE, _shown(key, self._tensor), (self._ag,))
 
     def _selection(self, key: Any, tensor: torch.Tensor) -> Selection:
-        try:
-            return Selection(key, tensor.shape, tensor.device, self._masks)
-        except (IndexError, ValueError, TypeError, RuntimeError) as error:
-            raise drop_frames(error)  # noqa: B904  # the same error
+        return Selection(key, tensor.shape, tensor.device, self._masks)
 
     def _writable_part(self, part: torch.Tensor, key: Any) -> torch.Tensor:
         """Outside recording, return a view of a marked variable's memory that shares its version counter."""
@@ -105,29 +102,29 @@ class Indexing(NDArrayBase):
 
     def _select(self, key: Any) -> torch.Tensor:
         tensor = self._tensor
-        selection = self._selection(key, tensor)
         try:
-            part = self._not_scalar(selection.read(tensor))
+            part = self._not_scalar(self._selection(key, tensor).read(tensor))
             return part if part.is_contiguous() else part.clone(memory_format=torch.contiguous_format)
-        except RuntimeError as error:
-            raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
+        except Exception as error:
+            error = trim_traceback(error)
+            raise error
 
     def _not_scalar(self, part: torch.Tensor) -> torch.Tensor:
         """Without NumPy's shapes there are no zero-dimensional selections: ``x[0]`` of a vector has shape (1,)."""
         return part.reshape(1) if part.ndim == 0 and self._tensor.ndim and not MODE.np_shape else part
 
     def __setitem__(self, key: Any, value: Any) -> None:
-        is_whole = key.__class__ is slice and key == _FULL and self._tensor.ndim > 0
-        if STATE.recording and self._set_recorded(key, value, is_whole):
-            return
-        target = self._writable()
-        selection = None
-        if not is_whole:
-            selection = self._selection(key, target)
-        if isinstance(value, numeric_types):
-            self._fill(target, selection, value.item() if isinstance(value, onp.generic) else value)
-            return
         try:
+            is_whole = key.__class__ is slice and key == _FULL and self._tensor.ndim > 0
+            if STATE.recording and self._set_recorded(key, value, is_whole):
+                return
+            target = self._writable()
+            selection = None
+            if not is_whole:
+                selection = self._selection(key, target)
+            if isinstance(value, numeric_types):
+                self._fill(target, selection, value.item() if isinstance(value, onp.generic) else value)
+                return
             values = self._source(value)
             if isinstance(value, NDArrayBase):
                 if values.requires_grad:
@@ -141,8 +138,9 @@ class Indexing(NDArrayBase):
             else:
                 view = selection.view(target)
                 selection.write(view, self._fitted(values, selection.shape(view)))
-        except (RuntimeError, MemoryError) as error:
-            raise drop_frames(error)  # noqa: B904  # the same error, or it has its cause
+        except Exception as error:
+            error = trim_traceback(error)
+            raise error
 
     @staticmethod
     def _fill(target: torch.Tensor, selection: Selection | None, value: float) -> None:

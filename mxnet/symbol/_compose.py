@@ -11,7 +11,7 @@ from .._src.graph.node import Entry, Node
 from .._src.graph.upgrades import HIDDEN
 from .._src.graph.versions import count_writes
 from .._src.messages.suggestions import did_you_mean
-from .._src.messages.tracebacks import drop_frames
+from .._src.messages.tracebacks import trim_traceback
 from .._src.operators.definition.binding import is_node_attribute, parse_count, parse_params
 from .._src.operators.definition.namespaces import numpy_name
 from .._src.operators.definition.params import to_text
@@ -67,7 +67,8 @@ def compose(
         try:
             params = parse_params(op, {**passed, **{k: v for k, v in attrs.items() if not is_node_attribute(k)}})
         except Exception as error:
-            raise drop_frames(error)  # noqa: B904  # the same error
+            error = trim_traceback(error, shows_origin=False)
+            raise error
         names = op.input_names(params)
     else:
         params, names = application.params, application.input_names(len(inputs))

@@ -14,7 +14,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from .suggestions import did_you_mean
-from .tracebacks import trim_traceback
+from .tracebacks import is_refused_call, trim_traceback
 
 _PACKAGE = __name__.partition(".")[0]
 _UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
@@ -43,19 +43,17 @@ def _explaining(constructor: Callable[..., None]) -> Callable[..., None]:
     def call(self: Any, *args: Any, **kwargs: Any) -> None:
         try:
             constructor(self, *args, **kwargs)
-        except TypeError as error:
-            trace = error.__traceback__
-            if trace is None or trace.tb_next is not None:  # it came up within the constructor
-                raise trim_traceback(error)  # noqa: B904  # the same error
-            raise TypeError(refusal(error, type(self))) from None
         except Exception as error:
-            raise trim_traceback(error)  # noqa: B904
+            if is_refused_call(error):
+                raise TypeError(refusal(error, type(self))) from None
+            error = trim_traceback(error)
+            raise error
 
     setattr(call, _MARK, True)
     return call
 
 
-def refusal(error: TypeError, kind: type) -> str:
+def refusal(error: Exception, kind: type) -> str:
     """Return the message for Python's error about arguments that a class's constructor does not take."""
     text = _CALLED.sub(f"{kind.__name__}.__init__()", str(error))
     match = _UNKNOWN.search(text)

@@ -68,16 +68,16 @@ def shows_all() -> bool:
 
 
 # From an error to the one that says it in MXNet's words, or None; filled in by the modules that translate such errors.
-_TRANSLATIONS: list[Callable[[BaseException], BaseException | None]] = []
+_TRANSLATIONS: list[Callable[[BaseException], Exception | None]] = []
 
 
-def translates_errors(function: Callable[[BaseException], BaseException | None]) -> Callable[..., Any]:
+def translates_errors(function: Callable[[BaseException], Exception | None]) -> Callable[..., Any]:
     """Register, as a decorator, a function that translates other libraries' errors before programs see them."""
     _TRANSLATIONS.append(function)
     return function
 
 
-def _translated(error: BaseException) -> BaseException:
+def _translated(error: _Error) -> _Error | Exception:
     for function in _TRANSLATIONS:
         translation = function(error)
         if translation is not None:
@@ -85,34 +85,25 @@ def _translated(error: BaseException) -> BaseException:
     return error
 
 
-def drop_frames(error: BaseException) -> BaseException:
-    """Return an error without the frames below the one that is about to raise it, where all are the package's."""
-    error = _translated(error)
-    frames = _frames(error)
-    if shows_all() or not _is_meant(error, frames):
-        return error
-    _shorten_chain(error)
-    return error.with_traceback(None) if all(_are_inner(frames)) else error
-
-
-def trim_traceback(error: BaseException) -> BaseException:
-    """Return an error to be raised by the outermost of the package's functions, from whose handler this is called.
+def trim_traceback(error: _Error, shows_origin: bool = True) -> _Error | Exception:
+    """Return an error to be raised by a function that programs call, from whose handler this is called.
 
     Of the package's frames in a row, and torch's and Python's among them, only the first stays, and the one that raised
-    the error. Out-of-memory errors of other libraries are translated.
+    the error; without ``shows_origin``, for what programs call through other functions of the package, not that either.
+    Out-of-memory errors of other libraries are translated.
     """
-    error = _translated(error)
-    frames = _frames(error)
-    if shows_all() or not _is_meant(error, frames):
-        return error
-    _shorten_chain(error)
-    if len(frames) < 2:
-        return error
+    result = _translated(error)
+    frames = _frames(result)
+    if shows_all() or not _is_meant(result, frames):
+        return result
+    _shorten_chain(result)
     is_inner = list(_are_inner(frames))
+    if not shows_origin and all(is_inner):
+        return result.with_traceback(None)
     own = (i for i, f in enumerate(frames) if not is_inner[i] or _is_ours(f.tb_frame.f_code.co_filename))
     last = max(own, default=0)
     kept = [f for i, f in enumerate(frames) if i and (i == last or not (is_inner[i] and is_inner[i - 1]))]
-    return error.with_traceback(_linked(kept))
+    return result.with_traceback(_linked(kept))
 
 
 def _linked(frames: Iterable[TracebackType]) -> TracebackType | None:
@@ -172,17 +163,22 @@ def trims_traceback(function: Callable[_Arguments, _Result]) -> Callable[_Argume
     def call(*args: _Arguments.args, **kwargs: _Arguments.kwargs) -> _Result:
         try:
             return function(*args, **kwargs)
-        except TypeError as error:
-            if error.__traceback__ is not None and error.__traceback__.tb_next is None:  # the call itself was refused
-                suggest_keyword(error, function)
-            raise trim_traceback(error)  # noqa: B904  # the same error
         except Exception as error:
-            raise trim_traceback(error)  # noqa: B904
+            if is_refused_call(error):
+                suggest_keyword(error, function)
+            error = trim_traceback(error)
+            raise error
 
     return call
 
 
-def suggest_keyword(error: TypeError, function: Callable[..., object]) -> None:
+def is_refused_call(error: Exception) -> bool:
+    """Return whether Python refused the call in whose handler this is called: it came to no line of the function."""
+    trace = error.__traceback__
+    return isinstance(error, TypeError) and trace is not None and trace.tb_next is None
+
+
+def suggest_keyword(error: Exception, function: Callable[..., object]) -> None:
     """Add to Python's error for a keyword that a function does not take which one was probably meant."""
     match = _UNKNOWN.search(str(error))
     if match is not None and "Did you mean" not in str(error):  # newer Pythons add a suggestion

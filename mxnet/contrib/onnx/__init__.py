@@ -7,7 +7,6 @@ from typing import Any
 from mxnet.contrib.onnx import onnx2mx as onnx2mx
 
 from ..._src.messages.public import public
-from ..._src.messages.tracebacks import trims_traceback
 from ...onnx import export_model as export_model_
 from .onnx2mx.import_model import get_model_metadata as get_model_metadata_
 from .onnx2mx.import_model import import_model as import_model_
@@ -25,7 +24,6 @@ _OF_EXPORT = (
 
 
 @public("mxnet.contrib.onnx")
-@trims_traceback
 def import_model(*args: Any, **kwargs: Any) -> tuple[Any, dict[str, Any], dict[str, Any]]:
     """Print MXNet's notice and call `onnx2mx.import_model.import_model`: ``(model_file, input_shapes=None)``."""
     _notice("import_model", _OF_IMPORT)
@@ -33,7 +31,6 @@ def import_model(*args: Any, **kwargs: Any) -> tuple[Any, dict[str, Any], dict[s
 
 
 @public("mxnet.contrib.onnx")
-@trims_traceback
 def get_model_metadata(*args: Any, **kwargs: Any) -> dict[str, Any]:
     """Print MXNet's notice and call `onnx2mx.import_model.get_model_metadata`: ``(model_file)``."""
     _notice("get_model_metadata", _OF_IMPORT)
@@ -41,7 +38,6 @@ def get_model_metadata(*args: Any, **kwargs: Any) -> dict[str, Any]:
 
 
 @public("mxnet.contrib.onnx")
-@trims_traceback
 def import_to_gluon(*args: Any, **kwargs: Any) -> Any:
     """Print MXNet's notice and call `onnx2mx.import_to_gluon`: ``(model_file, ctx, input_shapes=None)``."""
     _notice("import_to_gluon", _OF_IMPORT)

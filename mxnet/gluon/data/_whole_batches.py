@@ -13,7 +13,6 @@ from typing import Any
 import numpy as onp
 import torch
 
-from ..._src.messages.tracebacks import trims_traceback
 from ...ndarray import NDArray
 from ...ndarray._conversion import wrap
 from ...ndarray._kinds import is_numpy
@@ -26,7 +25,6 @@ Indices = onp.ndarray[Any, Any]
 Batch = Any  # an array, or a tuple with an array for each part of the samples; None: load sample by sample
 
 
-@trims_traceback
 def load(dataset: Any, samples: Sequence[int], batchify_fn: Callable[[Any], Any]) -> Any:
     """Return ``batchify_fn([dataset[i] for i in samples])``."""
     if batchify_fn is default_batchify_fn or batchify_fn is default_mp_batchify_fn:

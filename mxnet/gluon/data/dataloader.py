@@ -169,10 +169,7 @@ class _MultiWorkerIter:
         self._rcvd_idx += 1
         task = self._data_buffer.pop(index)
         self._wait(index, task)
-        try:
-            result = task.get()
-        except Exception as error:
-            raise trim_traceback(error)  # noqa: B904  # the same error
+        result = task.get()
         if isinstance(result, _Exit):
             raise result.error
         batch = pickle.loads(result) if self._dataset is None else result
@@ -324,7 +321,8 @@ class DataLoader:
             self._worker_pool.complete()
             raise
         except Exception as error:
-            raise trim_traceback(error)  # noqa: B904  # the same error
+            error = trim_traceback(error)
+            raise error
         if self.auto_reload:
             self.refresh()
 

@@ -9,7 +9,7 @@ import torch
 
 from ....base import MXNetError
 from ....context import num_gpus
-from ...messages.tracebacks import caused, drop_frames, translates_errors
+from ...messages.tracebacks import caused, translates_errors, trim_traceback
 
 _ASKED = re.compile(r"allocate ([\d.]+) ?(bytes|[KMGTPE]i?B)")
 _UNITS = {"bytes": 0, "K": 1, "M": 2, "G": 3, "T": 4, "P": 5, "E": 6}
@@ -77,7 +77,7 @@ def _held(error: Exception) -> str:
 
 
 @translates_errors
-def _in_words(error: BaseException) -> BaseException | None:
+def _in_words(error: BaseException) -> MXNetError | None:
     """Return MXNet's error for one that means exhausted memory, None for others."""
     if isinstance(error, MXNetError) or not isinstance(error, Exception) or not is_exhaustion(error):
         return None
@@ -94,7 +94,7 @@ class _Allocation:
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if error is not None and _in_words(error) is not None:
-            raise drop_frames(error)
+            raise trim_traceback(error)
 
 
 ALLOCATION = _Allocation()

@@ -10,7 +10,6 @@ import torch
 
 from ....base import MXNetError
 from ...core.torch_internals import run_backward as _torch_backward
-from ...messages.tracebacks import drop_frames, trim_traceback
 from ...operators.definition.kernel_errors import REFUSALS
 from ...operators.definition.unreachable_variables import UnreachableVariables
 from ...operators.synchronization.backward import run_joined
@@ -119,10 +118,10 @@ def _run(
             in_turn(tensors, _to_all, unreachable, _torch_backward, *arguments)
         else:  # `_backward` written out
             in_turn(tensors, _torch_backward, tensors, grads, retain_graph, create_graph, (), True, True)
-    except MXNetError as error:
-        raise trim_traceback(error)  # noqa: B904  # the same error
+    except MXNetError:
+        raise
     except REFUSALS as error:
-        raise drop_frames(refused(error, tensors, retain_graph))  # noqa: B904  # it has its cause
+        raise refused(error, tensors, retain_graph) from error
 
 
 def gradients(

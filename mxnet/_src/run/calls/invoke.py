@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....base import MXNetError, _Null
-from ...messages.tracebacks import drop_frames
+from ...messages.tracebacks import trim_traceback
 from ...operators.definition.binding import check_names, parse_count, parse_params
 from ...operators.definition.schema import OpDef
 from ...operators.definition.shape_mode import MODE
@@ -34,13 +34,13 @@ def _bound(
     """Bind; of wrong inputs and wrong parameters, as in MXNet, the inputs are what is complained about."""
     try:
         return bind(op, values, kwargs)
-    except MXNetError as error:
+    except MXNetError:
         if not any(isinstance(x, FrontendHooks.symbols) for x in inputs):
             try:
                 check_kinds(op, inputs)
             except AssertionError as kinds:
-                raise drop_frames(kinds) from None
-        raise drop_frames(error)  # noqa: B904  # the same error
+                raise kinds from None
+        raise
 
 
 def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
@@ -74,37 +74,35 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
         -------
         NDArray, or list of NDArray when the operator has several visible outputs
         """
-        if kwargs:
-            if op.subgraphs.nested:
-                return FrontendHooks.run_graph(op, inputs, kwargs, out)
-            try:
-                check_names(op, kwargs)
-            except MXNetError as error:
-                raise drop_frames(error)  # noqa: B904  # the same error
         try:
-            bound = op.cache[values]
-        except (KeyError, TypeError, NotImplementedError):
-            bound = _UNBOUND
-        if bound.generation is not HOOKS.generation:
+            if kwargs:
+                if op.subgraphs.nested:
+                    return FrontendHooks.run_graph(op, inputs, kwargs, out)
+                check_names(op, kwargs)
             try:
+                bound = op.cache[values]
+            except (KeyError, TypeError, NotImplementedError):
+                bound = _UNBOUND
+            if bound.generation is not HOOKS.generation:
                 bound = _bound(op, inputs, values, kwargs)
-            except Exception as error:
-                raise drop_frames(error)  # noqa: B904  # the same error
-        if bound.type_sensitive:
-            for i, kind_of, known in bound.type_sensitive:  # the very object, mostly
-                value = values[i]
-                if value is known:
-                    continue
-                seen = tuple(map(type, value)) if value.__class__ is tuple else value.__class__
-                if seen != kind_of and kinds(value) != kind_of:  # the second for tuples of tuples
-                    bound = _bound(op, inputs, values, kwargs, bind_exactly)
-                    break
-        if out is None:
-            strategy = bound.strategy
-            result = strategy(bound, inputs, cls)
-            if result is not None:
-                return result
-        return _call_general(bound, inputs, values, out, kwargs, kind)
+            if bound.type_sensitive:
+                for i, kind_of, known in bound.type_sensitive:  # the very object, mostly
+                    value = values[i]
+                    if value is known:
+                        continue
+                    seen = tuple(map(type, value)) if value.__class__ is tuple else value.__class__
+                    if seen != kind_of and kinds(value) != kind_of:  # the second for tuples of tuples
+                        bound = _bound(op, inputs, values, kwargs, bind_exactly)
+                        break
+            if out is None:
+                strategy = bound.strategy
+                result = strategy(bound, inputs, cls)
+                if result is not None:
+                    return result
+            return _call_general(bound, inputs, values, out, kwargs, kind)
+        except Exception as error:
+            error = trim_traceback(error, shows_origin=False)
+            raise error
 
     def use(array_class: type) -> None:
         nonlocal cls
@@ -136,12 +134,9 @@ def _call_general(
             if promise is not None:
                 front = np_call if kind == "numpy" else call
                 return FrontendHooks.defer(promise, front, bound.op, inputs, values, None, kwargs)
-    try:
-        if (bound.storage_matters or not are_ordinary) and sparse_calls.is_for_stored(bound, inputs):
-            return sparse_calls.call(bound, inputs, out)
-        return run(bound, inputs, out, cls=cls)
-    except Exception as error:
-        raise drop_frames(error)  # noqa: B904  # the same error
+    if (bound.storage_matters or not are_ordinary) and sparse_calls.is_for_stored(bound, inputs):
+        return sparse_calls.call(bound, inputs, out)
+    return run(bound, inputs, out, cls=cls)
 
 
 def _is_composition(inputs: Sequence[Any]) -> bool:
@@ -195,7 +190,8 @@ def np_call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -
     try:
         return call_variadic(op, inputs, kwargs, np_call)
     except Exception as error:
-        raise drop_frames(error)  # noqa: B904  # the same error
+        error = trim_traceback(error, shows_origin=False)
+        raise error
 
 
 def _ordered(op: OpDef, kwargs: Mapping[str, Any]) -> list[str]:

@@ -10,7 +10,6 @@ import torch
 
 from ....base import MXNetError
 from ....context import Context, current_context, torch_device
-from ...messages.tracebacks import drop_frames
 from ...operators.definition.runtime_arguments import Surroundings, runtime_arguments
 from ...operators.synchronization.calls import Contribution
 from ..autograd.grad_nodes import release_used_graphs
@@ -88,7 +87,8 @@ def compute(
             return tuple(compact_copy(t) if is_not_own(t, tensors) else t for t in outputs)
         return tuple(t if t.is_contiguous() else t.contiguous() for t in outputs)
     except Exception as error:
-        raise drop_frames(explained(bound, present, error))  # noqa: B904  # it has its cause
+        error = explained(bound, present, error)
+        raise error
 
 
 def _first(out: Any) -> Any:

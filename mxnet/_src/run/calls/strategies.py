@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....context import torch_device
-from ...messages.tracebacks import drop_frames
 from ...operators.definition.shape_mode import MODE
 from ..autograd.recording import STATE
 from ..autograd.variables import Grad
@@ -64,7 +63,8 @@ def call_unary(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
         kernel = bound.kernel
         result = kernel(data._tensor)
     except Exception as error:
-        raise _failure(bound, inputs, error)  # noqa: B904  # it has its cause
+        error = explained(bound, inputs, error)
+        raise error
     if result.requires_grad:
         array = in_graph(bound.op, bound.supplied, inputs, result, cls)
         return run(bound, inputs, cls=cls) if array is None else array
@@ -86,7 +86,8 @@ def call_binary(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
         kernel = bound.kernel
         result = kernel(first._tensor, second._tensor)
     except Exception as error:
-        raise _failure(bound, inputs, error)  # noqa: B904
+        error = explained(bound, inputs, error)
+        raise error
     if result.requires_grad:
         array = in_graph(bound.op, bound.supplied, inputs, result, cls)
         return run(bound, inputs, cls=cls) if array is None else array
@@ -117,7 +118,8 @@ def call_layer(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
             role_of_bias.base if role_of_bias.__class__ is Grad and not noted else bias._tensor,
         )
     except Exception as error:
-        raise _failure(bound, inputs, error)  # noqa: B904
+        error = explained(bound, inputs, error)
+        raise error
     if result.requires_grad:
         array = in_graph(bound.op, bound.supplied, inputs, result, cls)
         return run(bound, inputs, cls=cls) if array is None else array
@@ -143,7 +145,8 @@ def call_dense(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
             check_inputs(bound, inputs, tensors)
         result = bound.kernel(*tensors)
     except Exception as error:
-        raise _failure(bound, inputs, error)  # noqa: B904
+        error = explained(bound, inputs, error)
+        raise error
     if STATE.recording or result.requires_grad:
         return _finish(bound, inputs, result, cls)
     array = _new(cls)
@@ -163,7 +166,8 @@ def call_list(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
     try:
         result = bound.kernel(*[x._tensor for x in inputs])
     except Exception as error:
-        raise _failure(bound, inputs, error)  # noqa: B904
+        error = explained(bound, inputs, error)
+        raise error
     if STATE.recording or result.requires_grad:
         return _finish(bound, inputs, result, cls)
     array = _new(cls)
@@ -181,7 +185,8 @@ def call_parts(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
             return None
         results = bound.kernel(data._tensor)
     except Exception as error:
-        raise _failure(bound, inputs, error)  # noqa: B904
+        error = explained(bound, inputs, error)
+        raise error
     if results[0].requires_grad:
         arrays = all_in_graph(bound.op, bound.supplied, inputs, results, cls)
         return run(bound, inputs, cls=cls) if arrays is None else arrays
@@ -206,7 +211,8 @@ def call_finished(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
         if bound.views and is_not_own(result, tensors):
             result = compact_copy(result)
     except Exception as error:
-        raise _failure(bound, inputs, error)  # noqa: B904
+        error = explained(bound, inputs, error)
+        raise error
     return _finish(bound, inputs, result, cls)
 
 
@@ -220,7 +226,8 @@ def create(bound: Bound, inputs: Sequence[Any], cls: Any) -> Any:
         if not result.is_contiguous():
             result = result.contiguous()
     except Exception as error:
-        raise _failure(bound, (), error)  # noqa: B904
+        error = explained(bound, (), error)
+        raise error
     return new_array(cls, result, ctx)
 
 
@@ -232,7 +239,3 @@ def _finish(bound: Bound, inputs: Sequence[Any], result: Any, cls: type) -> Any:
     """Return a result that takes part in differentiation as an array."""
     array = finished(bound, inputs, result, cls)
     return run(bound, inputs, cls=cls) if array is None else array
-
-
-def _failure(bound: Bound, inputs: Sequence[Any], error: Exception) -> BaseException:
-    return drop_frames(explained(bound, inputs, error))
