@@ -155,6 +155,8 @@ def _by_copies(function: Any, args: Sequence[Any], kwargs: dict[str, Any], integ
 
 def _by_row(function: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Results | None:
     """Run with no rows, and operands that take no memory."""
+    if len({tensor.dtype for tensor in _tensors(args)}) > 1:
+        return None
     rows = args[0].shape[0]
     data = torch.empty((0, *args[0].shape[1:]), dtype=args[0].dtype)
     others = _mapped(tuple(args[1:]), lambda t: torch.empty((), dtype=t.dtype).expand(t.shape))
