@@ -81,29 +81,29 @@ class _Quantized:
     def types(self, ins: list[Any], outs: list[Any]) -> None:
         """Complete dtypes."""
         count = len(self._product.types)
-        ins[:count] = [value or expected for value, expected in zip(ins, self._product.types, strict=False)]
+        ins[:count] = [value or dtype for value, dtype in zip(ins, self._product.types, strict=False)]
         fill_types(self._product.name, ins, outs, range(count), result_type(self._layers, self._params))
 
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
         product, heads = self._product, self._params["heads"]
         count = len(product.types)
         data, ends = tensors[:count], tensors[count:]
-        for each, dtype in zip(data, product.types, strict=True):
-            expect(product.name, each.dtype, dtype)
+        for tensor, dtype in zip(data, product.types, strict=True):
+            expect(product.name, tensor.dtype, dtype)
         reaches = [reach_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
         divisor = product.divisor(heads, data[0].shape)
-        finish, limits, largest = self._finish([each.dtype for each in data], reaches, divisor, data[0].device)
+        finish, limits, largest = self._finish([tensor.dtype for tensor in data], reaches, divisor, data[0].device)
         products = product.sums(heads, *data)
-        result = product.arrange(_finished(products, finish, divisor), heads)
-        return ranged(result, finish, limits, largest)
+        attended = product.arrange(_finished(products, finish, divisor), heads)
+        return ranged(attended, finish, limits, largest)
 
-    def plan(self, supplied: Sequence[Supplied]) -> Planned | None:
+    def plan(self, inputs: Sequence[Supplied]) -> Planned | None:
         """Return the plan's kernel."""
         product, heads = self._product, self._params["heads"]
         count = len(product.types)
-        data, ends = supplied[:count], supplied[count:]
+        data, ends = inputs[:count], inputs[count:]
         ranges = [range_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
-        reaches = [max(map(abs, each)) for each in ranges if each is not None]
+        reaches = [max(map(abs, bounds)) for bounds in ranges if bounds is not None]
         if len(reaches) < len(ranges) or any(g.dtype is not t for g, t in zip(data, product.types, strict=True)):
             return None
         divisor = product.divisor(heads, data[0].shape)

@@ -33,14 +33,14 @@ def _implementation(params: Mapping[str, str]) -> Implementation:
 
 
 def _of(params: Mapping[str, Any]) -> Implementation:
-    result: Implementation = params[IMPLEMENTATION]
-    return result
+    implementation: Implementation = params[IMPLEMENTATION]
+    return implementation
 
 
 def _shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    result = _of(params).shapes(ins)
-    if result is not None:
-        ins[:], outs[:] = result
+    shapes = _of(params).shapes(ins)
+    if shapes is not None:
+        ins[:], outs[:] = shapes
 
 
 def _type_rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -53,9 +53,9 @@ def _infer_outputs(
     shapes: PartialShapes, dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[Any, Any]]:
     implementation = _of(params)
-    result = implementation.shapes(shapes)
-    assert result is not None
-    return list(zip(result[1], implementation.types(dtypes)[1], strict=True))
+    inferred = implementation.shapes(shapes)
+    assert inferred is not None
+    return list(zip(inferred[1], implementation.types(dtypes)[1], strict=True))
 
 
 @operator(

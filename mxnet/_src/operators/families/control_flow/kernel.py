@@ -31,8 +31,8 @@ def _steps(sequence: Tensor) -> Sequence[Tensor]:
     return torch.split(sequence, 1) if sequence.dim() == 1 else sequence.unbind(0)
 
 
-def _stack(values: Sequence[Tensor], like: Tensor) -> Tensor:
-    return torch.stack(list(values)) if values else like.new_empty((0, *like.shape))
+def _stack(steps: Sequence[Tensor], like: Tensor) -> Tensor:
+    return torch.stack(list(steps)) if steps else like.new_empty((0, *like.shape))
 
 
 @operator("_foreach", subgraphs=Subgraphs(1), num_outputs=lambda params: int(params["num_outputs"]))
@@ -88,13 +88,13 @@ def foreach(
 
     for elements in zip(*[_steps(s) for s in sequences], strict=True):
         results = step(elements)
-        for values, value in zip(collected, results[:num_out_data], strict=True):
-            values.append(value)
+        for steps, value in zip(collected, results[:num_out_data], strict=True):
+            steps.append(value)
         states = list(results[num_out_data:])
     if lengths == {0}:
         results = step([s.new_zeros(tuple(s.shape[1:]) or (1,)) for s in sequences])
         return (*(_stack((), r) for r in results[:num_out_data]), *states)
-    return (*(_stack(values, values[0]) for values in collected), *states)
+    return (*(_stack(steps, steps[0]) for steps in collected), *states)
 
 
 @operator("_while_loop", subgraphs=Subgraphs(2), num_outputs=lambda params: int(params["num_outputs"]))
@@ -149,8 +149,8 @@ def while_loop(
         if not _truth("_while_loop", condition(*[values[i] for i in cond_input_locs])):
             break
         results = body(*[values[i] for i in func_input_locs])
-        for candidate, value in zip(collected, results[:num_out_data], strict=True):
-            candidate.append(value)
+        for steps, value in zip(collected, results[:num_out_data], strict=True):
+            steps.append(value)
         for position, value in zip(variables, results[num_out_data:], strict=True):
             values[position] = value
     if num_out_data and not collected[0]:
@@ -158,7 +158,7 @@ def while_loop(
             like = body(*[values[i] for i in func_input_locs])[:num_out_data]
         stacked = [t.new_zeros((max_iterations, *t.shape)) for t in like]
     else:
-        stacked = [_padded(candidate, max_iterations) for candidate in collected]
+        stacked = [_padded(steps, max_iterations) for steps in collected]
     return (*stacked, *(values[i] for i in variables))
 
 

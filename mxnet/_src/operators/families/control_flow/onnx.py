@@ -50,8 +50,8 @@ class _Loop:
         self, number: SymbolValue, condition: SymbolValue, states: Sequence[Any]
     ) -> tuple[SymbolValue, list[Any], list[SymbolValue]]:
         """Return the next condition, the states after one step, and the step's outputs."""
-        result = run_graph(self.op, self.body, [number, condition, *states])
-        return result[0], result[1 : len(states) + 1], result[len(states) + 1 :]
+        outputs = run_graph(self.op, self.body, [number, condition, *states])
+        return outputs[0], outputs[1 : len(states) + 1], outputs[len(states) + 1 :]
 
 
 @from_onnx("Loop")
@@ -104,7 +104,7 @@ def _unrolled(loop: _Loop, count: int) -> list[Any]:
         position = op.builder.constant(op.builder.unique("step"), onp.array(number, onp.int64), fixed=True)
         _, states, outputs = loop.step(position, _always(op), states)
         collected.append(outputs)
-    return [*states, *(op.emit("stack", *values, axis=0) for values in zip(*collected, strict=True))]
+    return [*states, *(op.emit("stack", *steps, axis=0) for steps in zip(*collected, strict=True))]
 
 
 def _while(
@@ -160,16 +160,16 @@ def _scan(op: OnnxNode) -> list[Any]:
         data.append(op.emit("reverse", value, axis=(0,)) if directions and directions[i] else value)
 
     def step(elements: list[SymbolValue], carried: list[SymbolValue]) -> tuple[list[SymbolValue], list[SymbolValue]]:
-        result = run_graph(op, body, [*carried, *elements])
-        return result[first:], result[:first]
+        body_outputs = run_graph(op, body, [*carried, *elements])
+        return body_outputs[first:], body_outputs[:first]
 
     outputs, after = for_each(op, step, data, states)
     axes, directions = op.attribute("scan_output_axes"), op.attribute("scan_output_directions")
     if directions:
         outputs = [op.emit("reverse", v, axis=(0,)) if back else v for v, back in zip(outputs, directions, strict=True)]
     if axes:
-        indices = [op.normalized(axis, len(op.known_shape(v))) for v, axis in zip(outputs, axes, strict=True)]
-        outputs = [_moved(op, value, 0, index) for value, index in zip(outputs, indices, strict=True)]
+        output_axes = [op.normalized(axis, len(op.known_shape(v))) for v, axis in zip(outputs, axes, strict=True)]
+        outputs = [_moved(op, value, 0, axis) for value, axis in zip(outputs, output_axes, strict=True)]
     return [*after, *outputs]
 
 
@@ -198,8 +198,8 @@ def _argument(op: MxnetNode, name: str, dtype: str, shape: tuple[int, ...] | Non
 
 def _own(op: MxnetNode, value: OnnxValue, like: OnnxValue | None = None) -> OnnxValue:
     """Return an output of a body as a separate value, in the type of the state it replaces."""
-    result = value if like is None else value.cast(like.dtype)
-    return op.emit("Identity", result, shape=result.shape)
+    typed = value if like is None else value.cast(like.dtype)
+    return op.emit("Identity", typed, shape=typed.shape)
 
 
 def _stacked_shape(op: MxnetNode, index: int, value: OnnxValue) -> OnnxValue:
@@ -236,17 +236,17 @@ def foreach(op: MxnetNode) -> list[OnnxValue]:
         stacked = [_own(op, _stacked_shape(op, i, value)) for i, value in enumerate(results[:count])]
         finals = [_own(op, value, like) for value, like in zip(results[count:], carried, strict=True)]
         body.outputs = [*finals, *stacked]
-    kinds = [value.dtype for value in body.outputs]
-    result = op.writer.emit_many(
+    dtypes = [value.dtype for value in body.outputs]
+    outputs = op.writer.emit_many(
         "Scan",
         *op.inputs[sequences : sequences + states],
         *op.inputs[:sequences],
-        count=len(kinds),
-        dtypes=kinds,
+        count=len(dtypes),
+        dtypes=dtypes,
         body=body,
         num_scan_inputs=sequences,
     )
-    return [*result[states:], *result[:states]]
+    return [*outputs[states:], *outputs[:states]]
 
 
 @to_onnx("_while_loop")
@@ -271,17 +271,17 @@ def write_while_loop(op: MxnetNode) -> list[OnnxValue]:
         later = {**now, **dict(zip(variables, finals, strict=True))}
         go_on = _own(op, _truth(op, _body(op, 0, [later[i] for i in p["cond_input_locs"]])[0]))
         body.outputs = [go_on, *finals, *stacked]
-    kinds = [value.dtype for value in body.outputs[1:]]
-    result = writer.emit_many(
+    dtypes = [value.dtype for value in body.outputs[1:]]
+    outputs = writer.emit_many(
         "Loop",
         op.constant(limit, "int64"),
         start,
         *(op.inputs[v] for v in variables),
-        count=len(kinds),
-        dtypes=kinds,
+        count=len(dtypes),
+        dtypes=dtypes,
         body=body,
     )
-    finals, collected = result[: len(variables)], result[len(variables) :]
+    finals, collected = outputs[: len(variables)], outputs[len(variables) :]
     return [*(_filled(op, value, inner, limit) for value, inner in zip(collected, stacked, strict=True)), *finals]
 
 
@@ -310,7 +310,7 @@ def cond(op: MxnetNode) -> list[OnnxValue]:
     for number, locs in ((1, p["then_input_locs"]), (2, p["else_input_locs"])):
         with writer.inner(f"{op.node.name}_{'then' if number == 1 else 'else'}") as body:
             results = _body(op, number, [op.inputs[i] for i in locs])
-            body.outputs = [_own(op, value.cast(kind)) for value, kind in zip(results, op.dtypes, strict=True)]
+            body.outputs = [_own(op, value.cast(dtype)) for value, dtype in zip(results, op.dtypes, strict=True)]
         branches.append(body)
     return writer.emit_many(
         "If",

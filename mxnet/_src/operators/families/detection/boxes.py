@@ -219,9 +219,9 @@ def _rows_at(rows: Tensor, source: Tensor, coords: slice, in_format: str, out_fo
     start = torch.arange(len(rows), device=rows.device)[:, None] * rows.shape[1]
     result = rows.reshape(-1, rows.shape[2])[source.clamp(min=0) + start].masked_fill_(source[..., None] < 0, -1)
     if in_format != out_format:
-        value = result[..., coords]
-        converted = corners_of(value) if out_format == "corner" else center_of(value)
-        result[..., coords] = torch.where(value[..., :1] < 0, value, converted)
+        boxes = result[..., coords]
+        converted = corners_of(boxes) if out_format == "corner" else center_of(boxes)
+        result[..., coords] = torch.where(boxes[..., :1] < 0, boxes, converted)
     return result
 
 
@@ -311,11 +311,11 @@ def box_encode(
         index = limited(matches, max(refs.shape[1], 1))
         # Sides come first, so that each step is one over long lines.
         chosen = refs.permute(2, 0, 1).contiguous().gather(2, index.expand(4, *index.shape))
-        result = offsets_of(chosen, anchors.permute(2, 0, 1).contiguous())
-        result.sub_(means[:, None, None]).div_(stds[:, None, None])
-        result = torch.where(positive, result, 0)
+        offsets = offsets_of(chosen, anchors.permute(2, 0, 1).contiguous())
+        offsets.sub_(means[:, None, None]).div_(stds[:, None, None])
+        offsets = torch.where(positive, offsets, 0)
         masks = positive.to(samples.dtype)[..., None].repeat(1, 1, 4)
-    return connected(result.permute(1, 2, 0).contiguous(), *inputs), connected(masks, *inputs)
+    return connected(offsets.permute(1, 2, 0).contiguous(), *inputs), connected(masks, *inputs)
 
 
 def offsets_of(boxes: Tensor, anchors: Tensor) -> Tensor:

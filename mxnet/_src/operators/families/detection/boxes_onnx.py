@@ -73,10 +73,10 @@ def _non_max_suppression(op: OnnxNode) -> SymbolValue:
     length = op.shape(1)[2]
     if length is None or most < length:
         kept = op.emit("slice_axis", kept, axis=2, begin=0, end=most)
-    result = op.emit("Reshape", op.emit("slice_axis", kept, axis=3, begin=5, end=8), shape=(-1, 3))
-    image = op.reshaped(op.emit("slice_axis", result, axis=1, begin=0, end=1), (-1,))
+    selected = op.emit("Reshape", op.emit("slice_axis", kept, axis=3, begin=5, end=8), shape=(-1, 3))
+    image = op.reshaped(op.emit("slice_axis", selected, axis=1, begin=0, end=1), (-1,))
     is_kept = op.emit("_greater_equal_scalar", image, scalar=0.0)
-    return op.cast(op.emit_unknown("_contrib_boolean_mask", result, is_kept), "int64")
+    return op.cast(op.emit_unknown("_contrib_boolean_mask", selected, is_kept), "int64")
 
 
 def _ordered(op: OnnxNode, boxes: SymbolValue) -> SymbolValue:
@@ -122,7 +122,7 @@ def survivors(
     # A box with a negative side is empty; the runtime would turn it round.
     first, last = cut(op, boxes, 2, 0, 2), cut(op, boxes, 2, 2, 4)
     upright = op.emit("Concat", first, op.emit("Max", first, last), axis=2)
-    result = op.emit(
+    selected = op.emit(
         "NonMaxSuppression",
         upright.cast("float32"),
         score,
@@ -131,9 +131,9 @@ def survivors(
         op.constant(0.0, "float32"),
         shape=(-1, 3),
     )
-    indices = op.emit("Gather", result, op.constant([0, 2], "int64"), axis=1)
+    indices = op.emit("Gather", selected, op.constant([0, 2], "int64"), axis=1)
     nothing = op.emit("Expand", op.constant(0.0, "float32"), op.emit("Shape", present))
-    ones = op.emit("Expand", op.constant(1.0, "float32"), op.writer.length_of(result, 0))
+    ones = op.emit("Expand", op.constant(1.0, "float32"), op.writer.length_of(selected, 0))
     return op.emit("ScatterND", nothing, indices, ones, shape=present.shape) > 0.5
 
 
@@ -145,8 +145,8 @@ def ranked(op: MxnetNode, score: OnnxValue, valid: OnnxValue, limit: int, count:
     lowest = op.constant(float("-inf"), score.dtype)
     _, order = top(op, op.emit("Where", valid, score, lowest), 1, kept, False)
     order.shape = (-1, kept if isinstance(kept, int) else -1)
-    values = op.writer.reduce("ReduceSum", valid.cast("int64"), [1], True)
-    return order, counting(op, kept).unsqueeze(0) < values
+    num_valid = op.writer.reduce("ReduceSum", valid.cast("int64"), [1], True)
+    return order, counting(op, kept).unsqueeze(0) < num_valid
 
 
 @to_onnx("_contrib_box_nms")
@@ -172,8 +172,8 @@ def box_nms(op: MxnetNode) -> Result:
     best = rows_at(op, rows, order)
     coords = cut(op, best, 2, p["coord_start"], p["coord_start"] + 4)
     corners = apply(op, corners_of, coords)[0] if p["in_format"] == "center" else coords
-    kinds = None if group is None or p["force_suppress"] else as_index(op, side(op, best, p["id_index"]))
-    kept = survivors(op, corners, present, kinds, p["overlap_thresh"], False)
+    groups = None if group is None or p["force_suppress"] else as_index(op, side(op, best, p["id_index"]))
+    kept = survivors(op, corners, present, groups, p["overlap_thresh"], False)
     if p["in_format"] != p["out_format"]:
         best = _converted(op, best, coords, width)
     result = packed(op, best, kept, order, number)
@@ -234,9 +234,9 @@ def multibox_detection(op: MxnetNode) -> OnnxValue:
         order, present = ranked(op, in_order, valid, -1, number)
         return _detections(op, name, score, boxes, order, present, None, minus)
     order, present = ranked(op, score, valid, p["nms_topk"], number)
-    kinds = op.emit("GatherElements", name, order, axis=1, shape=order.shape)
+    classes = op.emit("GatherElements", name, order, axis=1, shape=order.shape)
     best = rows_at(op, boxes, order)
-    kept = survivors(op, best, present, None if p["force_suppress"] else kinds, p["nms_threshold"], True)
+    kept = survivors(op, best, present, None if p["force_suppress"] else classes, p["nms_threshold"], True)
     first = _detections(op, name, score, boxes, order, present, kept, minus)
     if p["nms_topk"] < 1 or (isinstance(number, int) and p["nms_topk"] >= number):
         return first
@@ -257,9 +257,9 @@ def _detections(
     minus: OnnxValue,
 ) -> OnnxValue:
     """Return rows (class, score, box), of -1 where nothing is present; the class is -1 where a box is not kept."""
-    kinds = op.emit("GatherElements", name, order, axis=1).cast(score.dtype)
+    classes = op.emit("GatherElements", name, order, axis=1).cast(score.dtype)
     if kept is not None:
-        kinds = op.emit("Where", kept, kinds, minus)
-    result = op.emit("GatherElements", score, order, axis=1)
-    rows = op.emit("Concat", kinds.unsqueeze(2), result.unsqueeze(2), rows_at(op, boxes, order), axis=2)
+        classes = op.emit("Where", kept, classes, minus)
+    ordered_score = op.emit("GatherElements", score, order, axis=1)
+    rows = op.emit("Concat", classes.unsqueeze(2), ordered_score.unsqueeze(2), rows_at(op, boxes, order), axis=2)
     return op.emit("Where", present.unsqueeze(2), rows, minus)

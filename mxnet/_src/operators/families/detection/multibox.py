@@ -255,16 +255,15 @@ def multibox_target(
         negative = ~positive
         if negative_mining_ratio > 0:
             candidates = negative & (best < negative_mining_thresh)
-            values = positive.sum(1), counts.any(1)
-            negative = _mined(name, candidates, cls_pred, *values, negative_mining_ratio)
+            negative = _mined(name, candidates, cls_pred, positive.sum(1), counts.any(1), negative_mining_ratio)
         negative &= counts.any(1)[:, None]
         classes = torch.where(negative, 0.0, ignore_label)
         offsets = label.new_zeros((images, anchors, 4))
         if label.shape[1]:
             chosen = label[..., :5].movedim(-1, 0).gather(2, matched.expand(5, *matched.shape))
             classes = torch.where(positive, chosen[0] + 1, classes)
-            result = offsets_of(chosen[1:], anchor.movedim(-1, 0).contiguous())
-            for index, (offset, variance) in enumerate(zip(result, variances, strict=True)):
+            targets = offsets_of(chosen[1:], anchor.movedim(-1, 0).contiguous())
+            for index, (offset, variance) in enumerate(zip(targets, variances, strict=True)):
                 offsets[..., index] = offset.div_(variance).masked_fill_(~positive, 0)
         mask = positive.to(label.dtype)[..., None].expand(offsets.shape).reshape(images, 4 * anchors)
     return connected(offsets.view(images, 4 * anchors), *inputs), connected(mask, *inputs), connected(classes, *inputs)
@@ -427,10 +426,10 @@ def _write_detections(
         threshold, force, limit = options
         order, present = ranked(score, valid, limit)
         ranks = order.shape[1]
-        kind = _class_of(probability, order)
+        classes = _class_of(probability, order)
         best = [side.gather(1, order) for side in sides]
-        kept = survivors(torch.stack(best, -1), present, None if force else kind, threshold, inclusive=True)
-        _write(rows[:, :ranks], kind.to(score.dtype).masked_fill_(~kept, -1), score.gather(1, order), best, present)
+        kept = survivors(torch.stack(best, -1), present, None if force else classes, threshold, inclusive=True)
+        _write(rows[:, :ranks], classes.to(score.dtype).masked_fill_(~kept, -1), score.gather(1, order), best, present)
     if ranks < anchors:
         rest = chosen_first(valid, 0)[:, ranks:]
         present = torch.arange(ranks, anchors, device=score.device) < valid.sum(1, keepdim=True)

@@ -144,7 +144,7 @@ def _pooling_shape(shapes: list[tuple[int, ...]], params: Mapping[str, Any]) -> 
 
 
 def _bin_samples(
-    start: Tensor, size: Tensor, moved: Tensor, pooled: int, samples: int, length: int, kind: torch.dtype
+    start: Tensor, size: Tensor, moved: Tensor, pooled: int, samples: int, length: int, dtype: torch.dtype
 ) -> AxisSamples:
     """Return the samples of bins along one axis, the mean of the samples inside the image.
 
@@ -158,7 +158,7 @@ def _bin_samples(
     valid = (position >= -0.5) & (position <= length - 0.5)
     position = position.clamp(0.0, float(length - 1))
     # On a pixel both neighbours are the pixel itself, so that the derivative is zero there.
-    axis_samples = linear_samples(position, position.detach().floor(), position.detach().ceil(), valid, kind)
+    axis_samples = linear_samples(position, position.detach().floor(), position.detach().ceil(), valid, dtype)
     count = valid.sum(-1).clamp(min=1)
     return AxisSamples(axis_samples.position.flatten(-2), axis_samples.weight.flatten(-2) / count.unsqueeze(-1))
 
@@ -235,9 +235,9 @@ def deformable_psroi_pooling(
         "trans_std": trans_std,
         "no_trans": no_trans,
     }
-    values = [tuple(data.shape), tuple(rois.shape), *([] if trans is None else [tuple(trans.shape)])]
-    shape, group = _pooling_shape(values, params)
-    check_types(_POOLING, data, rois, *([] if trans is None else [trans]))
+    inputs = [data, rois, *([] if trans is None else [trans])]
+    shape, group = _pooling_shape([tuple(tensor.shape) for tensor in inputs], params)
+    check_types(_POOLING, *inputs)
     regions = rois.detach().to(compute_type(data.dtype))
     if trans is None or no_trans:
         right = down = regions.new_zeros((shape[0], 1, pooled_size, pooled_size))
@@ -250,8 +250,8 @@ def deformable_psroi_pooling(
     first = torch.arange(classes, device=data.device).view(-1, 1) * (group * group)
     part = (first + parts_of_bins(pooled_size, group, data.device)) * (data.shape[2] * data.shape[3])
     index = axis_samples.position + part.to(axis_samples.position.dtype).view(1, classes, pooled_size, pooled_size, 1)
-    result = weighted_rows(rows, AxisSamples(index.flatten(0, 3), axis_samples.weight.flatten(0, 3)))
-    arranged = result.view(shape[0], classes, pooled_size, pooled_size, rows.shape[1]).permute(0, 1, 4, 2, 3)
+    means = weighted_rows(rows, AxisSamples(index.flatten(0, 3), axis_samples.weight.flatten(0, 3)))
+    arranged = means.view(shape[0], classes, pooled_size, pooled_size, rows.shape[1]).permute(0, 1, 4, 2, 3)
     return connected(arranged.reshape(shape).contiguous().to(data.dtype), rois)
 
 
@@ -261,15 +261,15 @@ def _pooling_samples(
     """Return the samples of all bins, (R, classes, P, P, T), in the first of the ``parts`` planes of each image."""
     right, down = shifts
     pooled, (images, _, height, width) = right.shape[2], shape
-    kind = index_type(images * height * width * parts)
+    index_dtype = index_type(images * height * width * parts)
     start, size = rounded_regions(regions, spatial_scale)
     start, size = (start - 0.5).view(-1, 2, 1, 1, 1), size.view(-1, 2, 1, 1, 1)
     bins = torch.arange(pooled, dtype=size.dtype, device=size.device)
     x = start[:, 0] + bins * (size[:, 0] / pooled)
     y = start[:, 1] + bins.unsqueeze(1) * (size[:, 1] / pooled)
-    horizontal = _bin_samples(x, size[:, 0], right, pooled, samples, width, kind)
-    vertical = _bin_samples(y, size[:, 1], down, pooled, samples, height, kind)
+    horizontal = _bin_samples(x, size[:, 0], right, pooled, samples, width, index_dtype)
+    vertical = _bin_samples(y, size[:, 1], down, pooled, samples, height, index_dtype)
     image, present = (part.view(-1, 1, 1, 1, 1) for part in images_of(regions, images))
-    vertical = AxisSamples(vertical.position + (image * (parts * height)).to(kind), vertical.weight * present)
+    vertical = AxisSamples(vertical.position + (image * (parts * height)).to(index_dtype), vertical.weight * present)
     axis_samples = crossed(vertical, horizontal, width)
     return AxisSamples(axis_samples.position.flatten(-2), axis_samples.weight.flatten(-2))

@@ -45,8 +45,8 @@ def _whole_pixels(op: MxnetNode, start: OnnxValue, size: OnnxValue, pooled: int,
 
 
 def _prepared(op: MxnetNode) -> tuple[OnnxValue, OnnxValue, tuple[int, ...]]:
-    kind = "float64" if op.data.dtype == "float64" else "float32"
-    return op.data.cast(kind), op.inputs[1].cast(kind), _shape(op)
+    dtype = "float64" if op.data.dtype == "float64" else "float32"
+    return op.data.cast(dtype), op.inputs[1].cast(dtype), _shape(op)
 
 
 def _shape(op: MxnetNode) -> tuple[int, ...]:
@@ -94,8 +94,8 @@ def psroi_pooling(op: MxnetNode) -> OnnxValue:
         _whole_pixels(op, cut(op, starts, 1, axis, axis + 1), cut(op, sizes, 1, axis, axis + 1), pooled, length)
         for axis, length in ((1, height), (0, width))
     )
-    expected = onp.arange(group * group)[:, None] == parts_of_bins(pooled, group, torch.device("cpu")).numpy()
-    chosen = op.constant(expected, data.dtype, "parts")
+    is_part_of_bin = onp.arange(group * group)[:, None] == parts_of_bins(pooled, group, torch.device("cpu")).numpy()
+    chosen = op.constant(is_part_of_bin, data.dtype, "parts")
 
     def pool(image: OnnxValue, of_rows: OnnxValue, of_columns: OnnxValue) -> OnnxValue:
         used = op.emit("Slice", image, [0], [outputs * group * group], [0])
@@ -115,7 +115,7 @@ def rotated_roi_align(op: MxnetNode) -> OnnxValue:
     scale = single(p["spatial_scale"])
     grid = p["pooled_size"]
     geometry = op.emit("Slice", rois, [1], [6], [1], shape=(-1, 5))
-    kind = rois.dtype
+    dtype = rois.dtype
 
     def line(size: OnnxValue, count: int) -> tuple[OnnxValue, OnnxValue]:
         """Return the samples of an axis around its middle, (P, S), and S."""
@@ -124,25 +124,25 @@ def rotated_roi_align(op: MxnetNode) -> OnnxValue:
             number: OnnxValue = op.constant(p["sampling_ratio"], "int64")
         else:
             number = op.emit("Ceil", step).cast("int64")
-        samples = counting(op, number.unsqueeze(0), kind)
-        begin = op.constant(onp.arange(count)[:, None], kind, "bins") * step - size * 0.5
-        return begin + (samples + 0.5) * (step / number.cast(kind)), number
+        samples = counting(op, number.unsqueeze(0), dtype)
+        begin = op.constant(onp.arange(count)[:, None], dtype, "bins") * step - size * 0.5
+        return begin + (samples + 0.5) * (step / number.cast(dtype)), number
 
     def pool(image: OnnxValue, region: OnnxValue) -> OnnxValue:
-        values = [op.emit("Gather", region, op.constant(i, "int64"), axis=0, shape=()) for i in range(5)]
-        column, row = values[0] * scale, values[1] * scale
-        wide, high = (op.emit("Max", n * scale, op.constant(1.0, kind), shape=()) for n in values[2:4])
+        coordinates = [op.emit("Gather", region, op.constant(i, "int64"), axis=0, shape=()) for i in range(5)]
+        column, row = coordinates[0] * scale, coordinates[1] * scale
+        wide, high = (op.emit("Max", n * scale, op.constant(1.0, dtype), shape=()) for n in coordinates[2:4])
         (down, rows), (along, columns) = line(high, grid[0]), line(wide, grid[1])
         down.shape = along.shape = (-1, -1)
         down, along = down.unsqueeze(1, 3), along.unsqueeze(0, 2)
-        angle = values[4] * (pi / 180)
+        angle = coordinates[4] * (pi / 180)
         cosine, sine = op.emit("Cos", angle), op.emit("Sin", angle)
         y, x = down * cosine - along * sine + row, along * cosine + down * sine + column
         valid = (y >= -1.0) & (y <= float(height)) & (x >= -1.0) & (x <= float(width))
         flat = op.emit("Reshape", image, [channels, height * width])
         sides = []
         for position, length in ((y, height), (x, width)):
-            inside = op.emit("Clip", position, op.constant(0.0, kind), op.constant(length - 1.0, kind))
+            inside = op.emit("Clip", position, op.constant(0.0, dtype), op.constant(length - 1.0, dtype))
             sides.append(_samples(op, inside, valid, length))
         total: OnnxValue | None = None
         for index, first in sides[0]:
@@ -150,8 +150,8 @@ def rotated_roi_align(op: MxnetNode) -> OnnxValue:
                 pixel = op.emit("Gather", flat, index * width + other, axis=1) * (first * second)
                 total = pixel if total is None else total + pixel
         assert total is not None
-        result = op.writer.reduce("ReduceSum", total, [3, 4], False) / (rows * columns).cast(kind)
-        return op.emit("Reshape", result, [channels, *grid], shape=(channels, *grid))
+        means = op.writer.reduce("ReduceSum", total, [3, 4], False) / (rows * columns).cast(dtype)
+        return op.emit("Reshape", means, [channels, *grid], shape=(channels, *grid))
 
     return _by_region(op, data, rois, pool, [geometry])
 
@@ -161,7 +161,7 @@ def correlation(op: MxnetNode) -> OnnxValue:
     """Loop over displacements: products of the first image with a part of the second, averaged over kernels."""
     p = op.params
     shape = _shape(op)
-    kind = "float64" if op.data.dtype == "float64" else "float32"
+    dtype = "float64" if op.data.dtype == "float64" else "float32"
     kernel, spread, pad, stride = p["kernel_size"], p["stride2"], p["pad_size"], p["stride1"]
     border = p["max_displacement"] + (kernel - 1) // 2
     reach = p["max_displacement"] // spread
@@ -170,9 +170,9 @@ def correlation(op: MxnetNode) -> OnnxValue:
     if kernel > 1:  # all pixels, each of which is then part of kernels
         sizes = [(n - 1) * stride + kernel for n in sizes]
         step, margin = 1, p["max_displacement"]
-    zero = op.constant(0.0, kind)
+    zero = op.constant(0.0, dtype)
     first, second = (
-        op.emit("Pad", image.cast(kind), [0, 0, pad, pad] * 2, zero, mode="constant") if pad else image.cast(kind)
+        op.emit("Pad", image.cast(dtype), [0, 0, pad, pad] * 2, zero, mode="constant") if pad else image.cast(dtype)
         for image in op.inputs
     )
     extents = op.constant([(n - 1) * step + 1 for n in sizes], "int64", "extents")
@@ -181,8 +181,10 @@ def correlation(op: MxnetNode) -> OnnxValue:
     count = 2 * reach + 1
 
     def displaced(number: OnnxValue, _: list[OnnxValue]) -> tuple[list[OnnxValue], list[OnnxValue]]:
-        indices = op.emit("Concat", (number // count).unsqueeze(0), op.emit("Mod", number, count).unsqueeze(0), axis=0)
-        begin = indices * spread + (margin - reach * spread)
+        grid_position = op.emit(
+            "Concat", (number // count).unsqueeze(0), op.emit("Mod", number, count).unsqueeze(0), axis=0
+        )
+        begin = grid_position * spread + (margin - reach * spread)
         other = op.emit("Slice", second, begin, begin + extents, [2, 3], [step, step])
         compared = left * other if p["is_multiply"] else op.emit("Abs", left - other)
         return [], [op.writer.reduce("ReduceMean", compared, [1], False)]

@@ -33,16 +33,16 @@ def proposal(op: MxnetNode) -> list[OnnxValue]:
     corners.shape = best.shape
     everyone = op.emit("Expand", op.constant(True, "bool"), [images, first], shape=(images, first))
     kept = survivors(op, corners, everyone, None, p["threshold"], False)
-    expected = min(post, first)
+    num_kept = min(post, first)
     rank = op.emit("Where", kept, op.constant(onp.arange(first, 0, -1), "int64"), op.constant(0, "int64"))
-    index = top(op, rank, 1, expected, False)[1]
+    index = top(op, rank, 1, num_kept, False)[1]
     number = op.writer.reduce("ReduceSum", kept.cast("int64"), [1], True)
-    number = op.emit("Min", number, op.constant(expected, "int64"), shape=(images, 1))
+    number = op.emit("Min", number, op.constant(num_kept, "int64"), shape=(images, 1))
     # Missing proposals repeat those there are.
     turn = op.emit("Mod", op.constant(onp.arange(post)[None], "int64"), number, shape=(images, post))
     index = op.emit("GatherElements", index, turn, axis=1, shape=(images, post))
     chosen = rows_at(op, best, index)
-    values = onp.repeat(onp.arange(images), post).reshape(images, post, 1)
-    rows = op.emit("Concat", op.constant(values, "float32"), chosen, axis=2)
-    result = op.emit("GatherElements", kept_scores, index, axis=1)
-    return [op.emit("Reshape", rows, [-1, 5]), op.emit("Reshape", result, [-1, 1])]
+    image_numbers = onp.repeat(onp.arange(images), post).reshape(images, post, 1)
+    rows = op.emit("Concat", op.constant(image_numbers, "float32"), chosen, axis=2)
+    chosen_scores = op.emit("GatherElements", kept_scores, index, axis=1)
+    return [op.emit("Reshape", rows, [-1, 5]), op.emit("Reshape", chosen_scores, [-1, 1])]

@@ -131,13 +131,13 @@ class _RegionMaximum(torch.autograd.Function):
         rectangles = Rectangles(*where)
         pixels = _comparable(data)
         indices = _positions(pixels, rectangles)
-        values = pixels.flatten(0, 2).gather(0, indices)
+        maxima = pixels.flatten(0, 2).gather(0, indices)
         empty = rectangles.empty()
         # The row after the last takes the gradients that go nowhere.
-        indices.masked_fill_(empty | (values == torch.finfo(values.dtype).min), pixels.shape[:3].numel())
+        indices.masked_fill_(empty | (maxima == torch.finfo(maxima.dtype).min), pixels.shape[:3].numel())
         ctx.save_for_backward(indices)
         ctx.shape = pixels.shape
-        return values.masked_fill_(empty, 0.0)
+        return maxima.masked_fill_(empty, 0.0)
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:

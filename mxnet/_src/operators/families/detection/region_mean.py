@@ -106,12 +106,12 @@ def mean_over_regions(
     grid = (vertical.position.shape[1], horizontal.position.shape[1])
     if not (image.numel() and rows.numel()):
         return data.new_zeros((image.numel(), rows.shape[1], *grid))
-    kind = index_type(rows.shape[0])
+    index_dtype = index_type(rows.shape[0])
     height, width = data.shape[2:]
-    first = (vertical.position + image.view(-1, 1, 1) * (number * height)).to(kind)
+    first = (vertical.position + image.view(-1, 1, 1) * (number * height)).to(index_dtype)
     vertical = AxisSamples(first, vertical.weight * present.view(-1, 1, 1))
-    horizontal = AxisSamples(horizontal.position.to(kind), horizontal.weight)
-    shift = None if parts is None else (parts * (height * width)).to(kind).view(*grid, 1)
+    horizontal = AxisSamples(horizontal.position.to(index_dtype), horizontal.weight)
+    shift = None if parts is None else (parts * (height * width)).to(index_dtype).view(*grid, 1)
 
     def compute(some: Tensor | None) -> Tensor:
         if some is None:
@@ -119,20 +119,20 @@ def mean_over_regions(
         return _summed(rows, _narrowed(vertical, some), _narrowed(horizontal, some), width, shift)
 
     if must_wait(rows):
-        axis_samples = vertical.weight.shape[2] * horizontal.weight.shape[2] * grid[0] * grid[1]
-        result = _in_even_parts(len(image), axis_samples, compute, rows.device)
+        samples_per_region = vertical.weight.shape[2] * horizontal.weight.shape[2] * grid[0] * grid[1]
+        means = _in_even_parts(len(image), samples_per_region, compute, rows.device)
     else:
-        result = _in_parts(_used(vertical.weight) * _used(horizontal.weight) * (grid[0] * grid[1]), compute)
-    return result.permute(0, 3, 1, 2).contiguous().to(data.dtype)
+        means = _in_parts(_used(vertical.weight) * _used(horizontal.weight) * (grid[0] * grid[1]), compute)
+    return means.permute(0, 3, 1, 2).contiguous().to(data.dtype)
 
 
 def _in_even_parts(
-    count: int, axis_samples: int, compute: Callable[[Tensor | None], Tensor], device: torch.device
+    count: int, samples_per_region: int, compute: Callable[[Tensor | None], Tensor], device: torch.device
 ) -> Tensor:
-    """Compute a result for every region, in parts of as many as may have ``axis_samples`` each."""
-    if count * axis_samples <= _STEP_LIMIT:
+    """Compute a result for every region, in parts of as many as may have ``samples_per_region`` each."""
+    if count * samples_per_region <= _STEP_LIMIT:
         return compute(None)
-    parts = torch.split(torch.arange(count, device=device), max(1, _STEP_LIMIT // axis_samples))
+    parts = torch.split(torch.arange(count, device=device), max(1, _STEP_LIMIT // samples_per_region))
     return torch.cat([compute(part) for part in parts])
 
 
@@ -200,8 +200,8 @@ def rotated_mean(
         region = torch.cat((geometry[some, :2], size[some]), 1)
         return _rotated_sums(rows, data.shape, chosen, region, degrees[some], grid, ratio)
 
-    axis_samples = counts.nan_to_num(1.0).prod(1) * (4 * grid[0] * grid[1])
-    return _in_parts(axis_samples, compute).permute(0, 3, 1, 2).contiguous().to(data.dtype)
+    samples_per_region = counts.nan_to_num(1.0).prod(1) * (4 * grid[0] * grid[1])
+    return _in_parts(samples_per_region, compute).permute(0, 3, 1, 2).contiguous().to(data.dtype)
 
 
 def _rotated_sums(
@@ -228,14 +228,17 @@ def _rotated_sums(
     used = used & images[1].view(-1, 1, 1, 1, 1) & _near(y, shape[2]) & _near(x, shape[3])
     of_bins = used.sum((3, 4))
     of_regions = of_bins.sum((1, 2))
-    kind = index_type(rows.shape[0])
-    first = torch.repeat_interleave((images[0] * shape[2]).to(kind), of_regions).unsqueeze(1)
+    index_dtype = index_type(rows.shape[0])
+    first = torch.repeat_interleave((images[0] * shape[2]).to(index_dtype), of_regions).unsqueeze(1)
     share = torch.repeat_interleave(1.0 / (number_down * number_along).view(-1), of_regions).unsqueeze(1)
-    vertical, horizontal = _pixel_samples(y[used], shape[2], kind), _pixel_samples(x[used], shape[3], kind)
+    vertical, horizontal = (
+        _pixel_samples(y[used], shape[2], index_dtype),
+        _pixel_samples(x[used], shape[3], index_dtype),
+    )
     axis_samples = crossed(AxisSamples(vertical.position + first, vertical.weight * share), horizontal, shape[3])
     starts = 4 * (of_bins.flatten().cumsum(0) - of_bins.flatten())
     result = weighted_rows(
-        rows, AxisSamples(axis_samples.position.flatten(), axis_samples.weight.flatten()), starts.to(kind)
+        rows, AxisSamples(axis_samples.position.flatten(), axis_samples.weight.flatten()), starts.to(index_dtype)
     )
     return result.view(count, *grid, rows.shape[1])
 
@@ -245,8 +248,8 @@ def _near(position: Tensor, length: int) -> Tensor:
     return ~((position < -1.0) | (position > length))
 
 
-def _pixel_samples(position: Tensor, length: int, kind: torch.dtype) -> AxisSamples:
+def _pixel_samples(position: Tensor, length: int, dtype: torch.dtype) -> AxisSamples:
     """Interpolate at positions near the image, (K,): samples (K, 2)."""
     position = position.clamp(0.0, float(length - 1))
     low = torch.floor(position)
-    return linear_samples(position, low, (low + 1.0).clamp(max=float(length - 1)), None, kind)
+    return linear_samples(position, low, (low + 1.0).clamp(max=float(length - 1)), None, dtype)

@@ -122,8 +122,8 @@ def roi_pooling(data: Tensor, rois: Tensor, *, pooled_size: Shape, spatial_scale
         *(edge.unsqueeze(2).expand(grid).reshape(-1) for edge in (first_row, last_row)),
         *(edge.unsqueeze(1).expand(grid).reshape(-1) for edge in (first_column, last_column)),
     )
-    result = region_maximum(data.to(dtype), where).view(*grid, data.shape[1])
-    return connected(result.permute(0, 3, 1, 2).contiguous().to(data.dtype), rois)
+    maxima = region_maximum(data.to(dtype), where).view(*grid, data.shape[1])
+    return connected(maxima.permute(0, 3, 1, 2).contiguous().to(data.dtype), rois)
 
 
 _roi_align_shape = _pooled_shape("_contrib_ROIAlign")
@@ -192,8 +192,8 @@ def roi_align(
         aligned_axis(corners[:, 0], size[:, 0], shape[3], sample_ratio, data.shape[3]),
     )
     parts = torch.arange(shape[2] * shape[3], device=data.device) if position_sensitive else None
-    result = mean_over_regions(data, images_of(regions, data.shape[0]), axes, parts)
-    return connected(result, rois)
+    means = mean_over_regions(data, images_of(regions, data.shape[0]), axes, parts)
+    return connected(means, rois)
 
 
 _rotated_shape = _pooled_shape("_contrib_RROIAlign", 6)

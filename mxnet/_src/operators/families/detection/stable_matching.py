@@ -30,14 +30,14 @@ def greedy_pairs(by_column: Tensor, image: Tensor, column: Tensor, images: int, 
     free = torch.arange(len(by_column), device=by_column.device)
     first = True
     while len(free) and rows:
-        expected = by_column[free]
+        scores = by_column[free]
         if first:
-            acceptable = expected > least
+            acceptable = scores > least
         else:
             held, holding = score.view(images, rows)[image[free]], number.view(images, rows)[image[free]]
-            acceptable = (expected > held) | ((expected == held) & (column[free][:, None] < holding))
+            acceptable = (scores > held) | ((scores == held) & (column[free][:, None] < holding))
         first = False
-        best, row = expected.masked_fill_(~acceptable, float("-inf")).max(1)
+        best, row = scores.masked_fill_(~acceptable, float("-inf")).max(1)
         going = best > float("-inf")
         free, best, slot = free[going], best[going], (image[free] * rows + row)[going]
         score.scatter_reduce_(0, slot, best, "amax")

@@ -88,8 +88,8 @@ def keep_by_group(boxes: Tensor, groups: Tensor, threshold: float, inclusive: bo
         steps = torch.arange(longest, device=boxes.device)
         present = steps < sizes[done:until, None]
         rows = torch.where(present, starts[done:until, None] + steps, 0)
-        result = keep_in_rows(boxes[rows], present, threshold, inclusive)
-        keep[rows[present]] = result[present]
+        survives = keep_in_rows(boxes[rows], present, threshold, inclusive)
+        keep[rows[present]] = survives[present]
         done = until
     return keep
 

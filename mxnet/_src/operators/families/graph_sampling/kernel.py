@@ -122,27 +122,27 @@ MXNetError
 """
 
 
-def _number_of_outputs(supplied: int) -> Callable[[Mapping[str, Any]], int]:
-    """Return the rule for operators with ``supplied`` inputs before the seeds."""
-    return lambda params: (2 + supplied) * max(int(params["num_args"]) - supplied, 0)
+def _number_of_outputs(num_leading: int) -> Callable[[Mapping[str, Any]], int]:
+    """Return the rule for operators with ``num_leading`` inputs before the seeds."""
+    return lambda params: (2 + num_leading) * max(int(params["num_args"]) - num_leading, 0)
 
 
-def _numbered_outputs(supplied: int) -> Callable[[Mapping[str, Any]], tuple[str, ...]]:
-    count = _number_of_outputs(supplied)
+def _numbered_outputs(num_leading: int) -> Callable[[Mapping[str, Any]], tuple[str, ...]]:
+    count = _number_of_outputs(num_leading)
     return lambda params: tuple(f"output{i}" for i in range(count(params)))
 
 
-def _sampled_outputs(name: str, data: Sequence[Tensor], supplied: int, most: int) -> tuple[Tensor, ...]:
+def _sampled_outputs(name: str, data: Sequence[Tensor], num_leading: int, most: int) -> tuple[Tensor, ...]:
     """Return meta tensors of the outputs' shapes; anything else is a dense graph."""
     graph = data[0]
     if not graph.is_meta:
         _refuse_dense(name, graph)
-    kinds: list[tuple[tuple[int, ...], torch.dtype]] = [
+    shapes_and_dtypes: list[tuple[tuple[int, ...], torch.dtype]] = [
         ((most + 1,), torch.int64),
         ((most, graph.shape[-1]), torch.int64),
     ]
-    kinds += [((most,), torch.float32)] * (supplied - 1) + [((most,), torch.int64)]
-    return tuple(_empty(graph, *shape, dtype=dtype) for shape, dtype in kinds for _ in data[supplied:])
+    shapes_and_dtypes += [((most,), torch.float32)] * (num_leading - 1) + [((most,), torch.int64)]
+    return tuple(_empty(graph, *shape, dtype=dtype) for shape, dtype in shapes_and_dtypes for _ in data[num_leading:])
 
 
 def uniform_sample(
@@ -175,12 +175,12 @@ non_uniform_sample.__doc__ = _SAMPLE.format(
 )
 
 
-def _int64_but_probabilities(supplied: int) -> Callable[[list[Any], list[Any], Mapping[str, Any]], None]:
+def _int64_but_probabilities(num_leading: int) -> Callable[[list[Any], list[Any], Mapping[str, Any]], None]:
     def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-        samples = len(ins) - supplied
-        ins[:] = [torch.float32 if i == 1 and supplied == 2 else torch.int64 for i in range(len(ins))]
+        samples = len(ins) - num_leading
+        ins[:] = [torch.float32 if i == 1 and num_leading == 2 else torch.int64 for i in range(len(ins))]
         for index in range(len(outs)):
-            outs[index] = torch.float32 if supplied == 2 and index // max(samples, 1) == 2 else torch.int64
+            outs[index] = torch.float32 if num_leading == 2 and index // max(samples, 1) == 2 else torch.int64
 
     return rule
 
@@ -240,7 +240,7 @@ def _uniform(call: SparseCall) -> tuple[Stored, ...]:
         return torch.randperm(len(targets), generator=call.generator)[:count].sort().values
 
     results = [_sample(call, graph, seeds, choose) for seeds in call.inputs[1:]]
-    return tuple(part for kind in zip(*results, strict=True) for part in kind)
+    return tuple(part for outputs in zip(*results, strict=True) for part in outputs)
 
 
 def _non_uniform(call: SparseCall) -> tuple[Stored, ...]:
@@ -265,7 +265,7 @@ def _non_uniform(call: SparseCall) -> tuple[Stored, ...]:
         reached = int(vertices[-1])
         of_vertices[:reached] = weights[vertices[:reached]]
         results.append((vertices, part, of_vertices, distances))
-    return tuple(part for kind in zip(*results, strict=True) for part in kind)
+    return tuple(part for outputs in zip(*results, strict=True) for part in outputs)
 
 
 for _name, _kernel, _supplied, _rule in (
@@ -299,14 +299,14 @@ def _numbered(edges: Csr, mapping: bool) -> list[Csr]:
 
 def _restricted(call: SparseCall, graph: Csr, vertices: Tensor, rows: Tensor) -> Csr:
     """Return the edges of ``rows`` that lead to ``vertices``, both numbered by their index in ``vertices``."""
-    indices = torch.full((graph.shape[1],), -1)
-    indices[vertices] = torch.arange(len(vertices))
-    results = [slice(*graph.indptr[row : row + 2].tolist()) for row in rows.tolist()]
-    targets = [indices[graph.indices[edges]] for edges in results]
-    values = [graph.data[edges][to >= 0] for edges, to in zip(results, targets, strict=True)]
-    counts = torch.tensor([0, *[len(n) for n in values]])
+    number_of = torch.full((graph.shape[1],), -1)
+    number_of[vertices] = torch.arange(len(vertices))
+    edge_ranges = [slice(*graph.indptr[row : row + 2].tolist()) for row in rows.tolist()]
+    targets = [number_of[graph.indices[edges]] for edges in edge_ranges]
+    edge_data = [graph.data[edges][to >= 0] for edges, to in zip(edge_ranges, targets, strict=True)]
+    counts = torch.tensor([0, *[len(n) for n in edge_data]])
     columns = torch.cat([to[to >= 0] for to in targets]) if targets else graph.indices.new_empty(0)
-    data = torch.cat(values) if values else graph.data.new_empty(0)
+    data = torch.cat(edge_data) if edge_data else graph.data.new_empty(0)
     return Csr(data, columns, counts.cumsum(0), (len(vertices), len(vertices)))
 
 
@@ -318,7 +318,7 @@ def _subgraph(call: SparseCall) -> tuple[Stored, ...]:
         if not bool((vertices.diff() >= 0).all()):
             raise MXNetError(f"{call.name}: vertices must ascend, got {vertices.tolist()}.")
         results.append(_numbered(_restricted(call, graph, vertices, vertices), call.params["return_mapping"]))
-    return tuple(part for kind in zip(*results, strict=True) for part in kind)
+    return tuple(part for outputs in zip(*results, strict=True) for part in outputs)
 
 
 @operator(
@@ -363,13 +363,13 @@ def _compact(call: SparseCall) -> tuple[Stored, ...]:
     if len(call.inputs) != 2 * count or len(sizes) != count:
         raise MXNetError(f"{call.name}: each graph needs a vector of vertices and a size, graph_sizes={sizes}.")
     results = []
-    for data, values, size in zip(call.inputs[:count], call.inputs[count:], sizes, strict=True):
+    for data, vector, size in zip(call.inputs[:count], call.inputs[count:], sizes, strict=True):
         graph = _graph(call, data, square=False)
-        if not isinstance(values, Tensor) or not len(values) or int(values[-1]) != size or size > graph.shape[0]:
+        if not isinstance(vector, Tensor) or not len(vector) or int(vector[-1]) != size or size > graph.shape[0]:
             raise MXNetError(f"{call.name}: graph_sizes={sizes} must be the last numbers of the vectors of vertices.")
-        vertices = _vertices(call, values[:size], graph.shape[1])
+        vertices = _vertices(call, vector[:size], graph.shape[1])
         results.append(_numbered(_restricted(call, graph, vertices, torch.arange(size)), call.params["return_mapping"]))
-    return tuple(part for kind in zip(*results, strict=True) for part in kind)
+    return tuple(part for outputs in zip(*results, strict=True) for part in outputs)
 
 
 @operator(

@@ -37,9 +37,9 @@ def require_image(name: str, data: Tensor, batches: bool = False) -> None:
         refuse(name, "an image has 1 or 3 channels, on its last axis.", data=data)
 
 
-def saturated(result: Tensor, dtype: torch.dtype) -> Tensor:
+def saturated(values: Tensor, dtype: torch.dtype) -> Tensor:
     """Convert values to an image's dtype: uint8 is clipped to 0 and 255, other integers wrap; fractions are cut."""
-    return result.clamp_(0, 255).to(dtype) if dtype == torch.uint8 else convert(result, dtype)
+    return values.clamp_(0, 255).to(dtype) if dtype == torch.uint8 else convert(values, dtype)
 
 
 class _Through(torch.autograd.Function):

@@ -117,10 +117,10 @@ def im2col(op: MxnetNode) -> OnnxValue:
     count = len(kernel)
     if op.rank(data) != count + 2 or data.shape is None or data.shape[1] == -1:
         op.refuse("data", f"of shape {data.shape}", "give (N, C, ...) with a fixed number of channels")
-    channels, indices = data.shape[1], prod(kernel)
-    one = onp.eye(indices).reshape(indices, 1, *kernel)
+    channels, kernel_size = data.shape[1], prod(kernel)
+    one = onp.eye(kernel_size).reshape(kernel_size, 1, *kernel)
     weight = op.constant(onp.concatenate([one] * channels), data.dtype, "windows")
-    result = op.emit(
+    patches = op.emit(
         "Conv",
         data,
         weight,
@@ -130,7 +130,7 @@ def im2col(op: MxnetNode) -> OnnxValue:
         pads=per_axis(p["pad"], count, 0) * 2,
         group=channels,
     )
-    return op.emit("Reshape", result, [0, channels * indices, -1])
+    return op.emit("Reshape", patches, [0, channels * kernel_size, -1])
 
 
 @to_onnx("col2im")
@@ -138,16 +138,16 @@ def col2im(op: MxnetNode) -> OnnxValue:
     """ConvTranspose with the kernels of im2col: patches are summed where they overlap."""
     p, data = op.params, op.data
     kernel, size = list(p["kernel"]), list(p["output_size"])
-    count, indices = len(kernel), prod(kernel)
+    count, kernel_size = len(kernel), prod(kernel)
     if data.shape is None or data.shape[1] == -1:
         op.refuse("data", f"of shape {data.shape}", "fix its second axis")
-    channels = data.shape[1] // indices
+    channels = data.shape[1] // kernel_size
     stride, dilate, pad = per_axis(p["stride"], count, 1), per_axis(p["dilate"], count, 1), per_axis(p["pad"], count, 0)
     extents = [d * (k - 1) + 1 for d, k in zip(dilate, kernel, strict=True)]
     grid = [(size[i] + 2 * pad[i] - extents[i]) // stride[i] + 1 for i in range(count)]
     rest = [size[i] + 2 * pad[i] - (grid[i] - 1) * stride[i] - extents[i] for i in range(count)]
-    patches = op.emit("Reshape", data, [0, channels * indices, *grid])
-    one = onp.eye(indices).reshape(indices, 1, *kernel)
+    patches = op.emit("Reshape", data, [0, channels * kernel_size, *grid])
+    one = onp.eye(kernel_size).reshape(kernel_size, 1, *kernel)
     weight = op.constant(onp.concatenate([one] * channels), data.dtype, "windows")
     return op.emit(
         "ConvTranspose",

@@ -169,13 +169,13 @@ def random_color_jitter(
         return torch.empty_like(data)
     # A trace has one order for good.
     order = () if is_tracing() else torch.randperm(len(steps), device=data.device, generator=_generator).tolist()
-    expected = [steps[i] for i in order or range(len(steps)) if steps[i][1] > 0]
-    factors = [_factor(data, middle - width, middle + width, _generator) for _, width, middle in expected]
+    active_steps = [steps[i] for i in order or range(len(steps)) if steps[i][1] > 0]
+    factors = [_factor(data, middle - width, middle + width, _generator) for _, width, middle in active_steps]
 
     def change(image: Tensor) -> Tensor:
-        for (step, _, _), factor in zip(expected, factors, strict=True):
+        for (step, _, _), factor in zip(active_steps, factors, strict=True):
             image = _changed(step, image, factor)
-        return image if expected else image.clone()
+        return image if active_steps else image.clone()
 
     return with_same_gradient(change, data)
 

@@ -53,14 +53,14 @@ def _norm_types(params: Mapping[str, Any], count: int) -> tuple[tuple[torch.dtyp
     return (EIGHT, *[(torch.float32,)] * 4)
 
 
-def _plan_norm(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
-    own, ends = range_of(*supplied[5:]), usable(params["min_calib_range"], params["max_calib_range"])
-    values = [each.value for each in supplied[1:5]]
+def _plan_norm(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
+    own, ends = range_of(*inputs[5:]), usable(params["min_calib_range"], params["max_calib_range"])
+    values = [parameter.value for parameter in inputs[1:5]]
     constant = [v for v in values if v is not None]
-    data = supplied[0]
+    data = inputs[0]
     if own is None or ends is None or len(constant) < len(values) or data.dtype not in EIGHT:
         return None
-    factor, shift = _line(constant, params["eps"], *([torch.tensor([e]) for e in each] for each in (own, ends)))
+    factor, shift = _line(constant, params["eps"], *([torch.tensor([end]) for end in bounds] for bounds in (own, ends)))
     axis = _channel_axis(len(data.shape), params["axis"])
     shape = [-1 if i == axis else 1 for i in range(len(data.shape))]
     factors, shifts, dtype = factor.reshape(shape), shift.reshape(shape), data.dtype

@@ -343,24 +343,24 @@ def _normalize_together(
     var = everywhere(_total([data.square().sum(axes) for data in centred], home)) / count
     invstd = torch.rsqrt(var + eps)
     outs = []
-    for (data, gamma, beta, _, _), values in zip(shares, centred, strict=True):
+    for (data, gamma, beta, _, _), deviations in zip(shares, centred, strict=True):
         scale = gamma
         if fix_gamma:
             gamma.data.fill_(1)
             scale = with_zero_gradient(torch.ones_like, gamma)
-        out = values * _along(invstd.to(scale.device) * scale, values) + _along(beta, values)
+        out = deviations * _along(invstd.to(scale.device) * scale, deviations) + _along(beta, deviations)
         outs.append(out.to(data.dtype))
     if any(out.requires_grad for out in outs):
         if len(outs) > 1:
             outs = list(SynchronizationPoint.apply(apart, *outs))  # type: ignore[no-untyped-call]
         for out, (*_, moving_mean, moving_var) in zip(outs, shares, strict=True):
-            results = mean.detach().to(out.device), invstd.detach().to(out.device)
-            _follow(out, *results, moving_mean, moving_var, eps, momentum)
+            statistics = mean.detach().to(out.device), invstd.detach().to(out.device)
+            _follow(out, *statistics, moving_mean, moving_var, eps, momentum)
     return [(out, mean.detach().to(out.device), var.detach().to(out.device)) for out in outs]
 
 
 def _total(sums: Sequence[Tensor], device: torch.device) -> Tensor:
-    return torch.stack([each.to(device) for each in sums]).sum(0)
+    return torch.stack([part.to(device) for part in sums]).sum(0)
 
 
 def _unchanged(tensor: Tensor) -> Tensor:

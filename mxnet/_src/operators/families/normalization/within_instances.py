@@ -224,10 +224,10 @@ def group_norm(
         refuse("GroupNorm", f"data needs 3 axes and a multiple of num_groups={num_groups} channels.", data=data)
     if gamma.shape != (num_groups,) or beta.shape != (num_groups,):
         refuse("GroupNorm", f"gamma and beta must be ({num_groups},).", data=data, gamma=gamma, beta=beta)
-    each = data.shape[1] // num_groups
+    group_size = data.shape[1] // num_groups
     scale, shift = gamma, beta
-    if each > 1:
-        scale, shift = gamma.repeat_interleave(each), beta.repeat_interleave(each)
+    if group_size > 1:
+        scale, shift = gamma.repeat_interleave(group_size), beta.repeat_interleave(group_size)
     if not output_mean_var:
         return functional.group_norm(data, num_groups, scale, shift, eps)
     batch, channels = data.shape[:2]

@@ -84,10 +84,10 @@ def _adamw(
     """Update weights in place; ``lists``: weights, gradients, means, variances. Return whether that was done."""
     weights, grads, *averages = lists
 
-    def update(supplied: list[Tensor], scale: float) -> None:
+    def update(gradients: list[Tensor], scale: float) -> None:
         many(
             rules.adamw,
-            (weights, supplied, *averages),
+            (weights, gradients, *averages),
             list(rates.values()),
             lambda lr, wd, eta: (lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient),
         )

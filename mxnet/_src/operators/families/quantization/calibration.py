@@ -62,12 +62,12 @@ def calibrate_entropy(hist: Tensor, hist_edges: Tensor, *, num_quantized_bins: i
         raise MXNetError(f"_contrib_calibrate_entropy: {bins} bins, but num_quantized_bins={num_quantized_bins} steps.")
     if hist_edges.numel() != bins + 1:
         raise MXNetError(f"_contrib_calibrate_entropy: {bins} bins have {bins + 1} edges, got {hist_edges.numel()}.")
-    result = divergences(hist.reshape(-1).cpu().numpy(), num_quantized_bins)
-    best = int(result.argmin())
+    divergence = divergences(hist.reshape(-1).cpu().numpy(), num_quantized_bins)
+    best = int(divergence.argmin())
     edge = min(bins // 2 + num_quantized_bins // 2 + best + 1, bins)
     threshold = hist_edges.reshape(-1)[edge : edge + 1].to(hist.device, torch.float32)
     largest = onp.finfo(onp.float32).max
-    return threshold, torch.tensor([min(result[best], largest)], dtype=torch.float32, device=hist.device)
+    return threshold, torch.tensor([min(divergence[best], largest)], dtype=torch.float32, device=hist.device)
 
 
 def divergences(counts: Numbers, steps: int) -> Numbers:
@@ -123,21 +123,21 @@ def _share_out(counts: Numbers, filled: Numbers, steps: int, target: Numbers) ->
     before = filled[ends]
     numbers = before[1:] - before[:-1]
     numbers[0] -= counts[0] > 0
-    each = onp.add.reduceat(kept, ends[:-1]) / onp.maximum(numbers, 1).astype(onp.float32)
-    target[: width * steps].reshape(steps, width)[:] = each[:, None]
-    target[width * steps :] = each[-1]
+    shares = onp.add.reduceat(kept, ends[:-1]) / onp.maximum(numbers, 1).astype(onp.float32)
+    target[: width * steps].reshape(steps, width)[:] = shares[:, None]
+    target[width * steps :] = shares[-1]
 
 
 def _smoothed(counts: Numbers, is_kept: Numbers, lengths: Numbers) -> tuple[Numbers, Numbers]:
     """Return counts whose empty bins got a little from the others, in equal parts; and which columns have enough."""
     is_full = counts != 0
     full = onp.add.reduce(is_full.astype(onp.float32), axis=0).astype(onp.int64)  # exact below 2^24
-    values = onp.divide(_EPSILON * (lengths - full), full, where=full > 0, out=onp.ones(len(full)))
-    values = values.astype(onp.float32)
-    counts = counts - values
+    taken = onp.divide(_EPSILON * (lengths - full), full, where=full > 0, out=onp.ones(len(full)))
+    taken = taken.astype(onp.float32)
+    counts = counts - taken
     onp.copyto(counts, onp.float32(_EPSILON), where=~is_full)
     counts *= is_kept
-    return counts, values < 1
+    return counts, taken < 1
 
 
 def _divergence(own: Numbers, shared: Numbers, is_kept: Numbers, lengths: Numbers) -> Numbers:

@@ -81,12 +81,12 @@ def product_reach(first: torch.dtype, reach: Tensor, second: torch.dtype, other:
     return reach / WHOLE_STEPS[first] * (other / WHOLE_STEPS[second]) * WHOLE_STEPS[torch.int32]
 
 
-def expect(name: str, supplied: Any, *allowed: torch.dtype) -> None:
+def expect(name: str, dtype: Any, *allowed: torch.dtype) -> None:
     """Raise MXNetError for a known dtype that is not among ``allowed``."""
-    if supplied is not None and supplied not in allowed:
+    if dtype is not None and dtype not in allowed:
         names = " or ".join(str(t).removeprefix("torch.") for t in allowed)
         raise MXNetError(
-            f"{name}: Type inconsistent, Provided = {str(supplied).removeprefix('torch.')}, inferred type = {names}"
+            f"{name}: Type inconsistent, Provided = {str(dtype).removeprefix('torch.')}, inferred type = {names}"
         )
 
 

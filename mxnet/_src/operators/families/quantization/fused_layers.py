@@ -47,22 +47,24 @@ def result_type(layers: Layers, params: Mapping[str, Any]) -> torch.dtype:
     return torch.uint8 if layers.is_positive else torch.int8
 
 
-def fill_types(name: str, ins: list[Any], outs: list[Any], integral_inputs: Sequence[int], result: torch.dtype) -> None:
+def fill_types(
+    name: str, ins: list[Any], outs: list[Any], integral_inputs: Sequence[int], result_dtype: torch.dtype
+) -> None:
     """Complete dtypes: inputs at some places are int8, data of eight bits stay as they are, the others are real."""
     for index, value in enumerate(ins):
         if value is None or index not in integral_inputs:
             ins[index] = value or (torch.int8 if index in integral_inputs else torch.float32)
         else:
             expect(name, value, *EIGHT)
-    outs[:] = [result, *[torch.float32] * (len(outs) - 1)]
+    outs[:] = [result_dtype, *[torch.float32] * (len(outs) - 1)]
 
 
 def ranged(result: Tensor, finish: Finish, ends: tuple[float, float] | None, reach: float) -> Tensor | Ranged:
     """Return a result with its range; 32 bit sums reach as far as ``reach`` says."""
-    value = shown(finish, ends, reach)
-    if value is None:
+    bounds = shown(finish, ends, reach)
+    if bounds is None:
         return result
-    low, high = value
+    low, high = bounds
     return result, result.new_full((1,), low, dtype=torch.float32), result.new_full((1,), high, dtype=torch.float32)
 
 
@@ -110,17 +112,17 @@ class _Convolution:
         norm = self._layers.norm
         return self._layers.layer.inputs[1:] + (() if norm is None else norm.inputs[1:])
 
-    def plan(self, supplied: Sequence[Supplied]) -> Planned | None:
+    def plan(self, inputs: Sequence[Supplied]) -> Planned | None:
         """Return the plan's kernel."""
-        indices, ends = self.data, supplied[self._variables :]
+        indices, ends = self.data, inputs[self._variables :]
         ranges = [range_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
-        constant = [supplied[i].value for i in self._constant]
-        if None in ranges or any(t is None for t in constant) or any(supplied[i].dtype not in EIGHT for i in indices):
+        constant = [inputs[i].value for i in self._constant]
+        if None in ranges or any(t is None for t in constant) or any(inputs[i].dtype not in EIGHT for i in indices):
             return None
-        reaches = [max(map(abs, each)) for each in ranges if each is not None]
-        data, other = supplied[indices[0]], None
+        reaches = [max(map(abs, bounds)) for bounds in ranges if bounds is not None]
+        data, other = inputs[indices[0]], None
         if self._layers.other is not None:
-            other = scale(supplied[indices[1]].dtype, reaches[1])
+            other = scale(inputs[indices[1]].dtype, reaches[1])
         weight, bias, finish, limits, largest = self._parts(
             [t for t in constant if t is not None], data.dtype, reaches[0], other
         )
@@ -144,9 +146,9 @@ class _Convolution:
             expect(_CONV, summand.dtype, *EIGHT)
             other = scale(summand.dtype, reach_of(*ends[2:4]))
         constant = [tensors[i] for i in self._constant]
-        values = (data.dtype, reach, other)
+        settings = (data.dtype, reach, other)
         make = partial(self._prepare, constant, data.dtype, reach, other)
-        layer, limits, largest = self._kept.get(constant, values, make)
+        layer, limits, largest = self._kept.get(constant, settings, make)
         return ranged(layer(data, summand), layer.finish, limits, largest)
 
     def _prepare(self, constant: list[Tensor], data: torch.dtype, reach: float, other: float | None) -> tuple[Any, ...]:
@@ -284,11 +286,11 @@ class _FullyConnected:
         """The inputs that are integers."""
         return self._layers.layer.inputs[:1]
 
-    def plan(self, supplied: Sequence[Supplied]) -> Planned | None:
+    def plan(self, inputs: Sequence[Supplied]) -> Planned | None:
         """Return the plan's kernel."""
-        data, *rest = [supplied[i] for i in self._layers.layer.inputs]
-        constant = [each.value for each in rest if each.value is not None]
-        reaches = reaches_of(supplied[self._variables :])
+        data, *rest = [inputs[i] for i in self._layers.layer.inputs]
+        constant = [parameter.value for parameter in rest if parameter.value is not None]
+        reaches = reaches_of(inputs[self._variables :])
         integral_inputs = data.dtype in EIGHT and (self._by_channel or all(g.dtype is torch.int8 for g in rest))
         if len(constant) < len(rest) or reaches is None or len(data.shape) < 2 or not integral_inputs:
             return None
@@ -307,9 +309,9 @@ class _FullyConnected:
         expect(_FC, data.dtype, *EIGHT)
         ends = tensors[self._variables :]
         reaches = [reach_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
-        values = (data.dtype, *reaches)
+        settings = (data.dtype, *reaches)
         make = partial(self._prepare, constant, data.dtype, reaches)
-        layer, limits, largest = self._kept.get(constant, values, make)
+        layer, limits, largest = self._kept.get(constant, settings, make)
         flat = data.flatten(1) if self._layers.layer.params["flatten"] else data
         return ranged(layer(flat), layer.finish, limits, largest)
 

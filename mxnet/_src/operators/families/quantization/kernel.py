@@ -47,8 +47,8 @@ def _types(name: str, data: torch.dtype, ends: int) -> Callable[[list[Any], list
     """Return the type rule of an operator whose data has one possible dtype and whose first output is 8 bits wide."""
 
     def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-        for value, expected in zip(ins, (data, *[torch.float32] * ends), strict=True):
-            expect(name, value, expected)
+        for value, dtype in zip(ins, (data, *[torch.float32] * ends), strict=True):
+            expect(name, value, dtype)
         ins[:] = [data, *[torch.float32] * ends]
         outs[:] = [_output_type(params), torch.float32, torch.float32]
 
@@ -108,9 +108,9 @@ def quantize(
     return values, *shown_range(reach, dtype)
 
 
-def _plan_quantize(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
+def _plan_quantize(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
     ends = usable(params["min_calib_range"], params["max_calib_range"])
-    if ends is None or supplied[0].dtype is not torch.float32:
+    if ends is None or inputs[0].dtype is not torch.float32:
         return None
     dtype, reach = _output_type(params), max(map(abs, ends))
     steps = scale_within(dtype, ends)
@@ -155,10 +155,10 @@ def quantize_v2(
     """
     check("_contrib_quantize_v2", data, allowed=(torch.float32, torch.uint8, torch.int8))
     dtype = _output_type({"out_type": out_type, "min_calib_range": min_calib_range, "max_calib_range": max_calib_range})
-    value = calibrated_range(min_calib_range, max_calib_range, data)
+    bounds = calibrated_range(min_calib_range, max_calib_range, data)
     if data.dtype != torch.float32:
-        return data.to(dtype), *(value or _whole_range(data))
-    low, high = value or own_range(data)
+        return data.to(dtype), *(bounds or _whole_range(data))
+    low, high = bounds or own_range(data)
     values = limited((data * scale_of(dtype, low, high)).round_(), dtype)
     return (values, *shown_range(bound(low, high), dtype)) if dtype == torch.int8 else (values, low, high)
 
@@ -207,11 +207,11 @@ def quantize_asym(
     return limited((data * scale + shift).round_(), torch.uint8), scale, shift
 
 
-def _plan_dequantize(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
-    ends = range_of(*supplied[1:])
-    if ends is None or supplied[0].dtype not in EIGHT:
+def _plan_dequantize(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
+    ends = range_of(*inputs[1:])
+    if ends is None or inputs[0].dtype not in EIGHT:
         return None
-    step = torch.tensor(max(map(abs, ends))) / STEPS[supplied[0].dtype]
+    step = torch.tensor(max(map(abs, ends))) / STEPS[inputs[0].dtype]
     return number_by_number((0,), lambda data: data * step, torch.float32, None)
 
 
@@ -244,8 +244,8 @@ def dequantize(
     return data * (bound(min_range, max_range) / STEPS[data.dtype])
 
 
-def _plan_requantize(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
-    ends, calibrated = range_of(*supplied[1:]), usable(params["min_calib_range"], params["max_calib_range"])
+def _plan_requantize(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
+    ends, calibrated = range_of(*inputs[1:]), usable(params["min_calib_range"], params["max_calib_range"])
     if ends is None or calibrated is None:
         return None
     dtype = _output_type(params)

@@ -99,27 +99,27 @@ def _whole_bias(bias: Tensor, reach: Tensor, scale: Tensor) -> Tensor:
 
 
 def _plan_layer(
-    supplied: Sequence[Supplied],
+    inputs: Sequence[Supplied],
     params: Mapping[str, Any],
     compute: Callable[..., Ranged],
     real: Callable[[Packing, Tensor, Tensor | None], Callable[..., Tensor]],
 ) -> Planned | None:
     """Return the plan of a layer that returns sums; ``real`` makes those in float32, of a weight and bias in steps."""
-    values = [each.value for each in supplied[1:]]
+    values = [tensor.value for tensor in inputs[1:]]
     count = _layer_count(params)
-    known = reaches_of(supplied[count:])
-    if known is None or any(v is None for v in values[: count - 1]) or supplied[0].dtype not in EIGHT:
+    known = reaches_of(inputs[count:])
+    if known is None or any(v is None for v in values[: count - 1]) or inputs[0].dtype not in EIGHT:
         return None
     constant = [v for v in values[: count - 1] if v is not None]
     if any(v.dtype is not torch.int8 for v in constant):
         return None
-    dtype = supplied[0].dtype
-    reaches = [torch.tensor(each) for each in known]
+    dtype = inputs[0].dtype
+    reaches = [torch.tensor(limit) for limit in known]
     weight, bias = constant[0].to(torch.float32), None
     if count == 3:
         scale = steps_over(STEPS[dtype], reaches[0]) * steps_over(STEPS[torch.int8], reaches[1])
         bias = _whole_bias(constant[1], reaches[2], scale).to(torch.float32)
-    rest = [torch.tensor([end]) for each in known for end in (-each, each)]
+    rest = [torch.tensor([end]) for limit in known for end in (-limit, limit)]
     names = _layer_inputs(params)[1:]
     arguments = dict(zip(names, (*constant, *rest), strict=True))
     reach = single(product_reach(dtype, reaches[0], torch.int8, reaches[1]))
@@ -130,8 +130,8 @@ def _plan_layer(
     return Planned((0,), integers, lambda packing: real(packing, weight, bias), torch.int32, (-reach, reach))
 
 
-def _plan_product(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
-    shape, flatten = supplied[0].shape, params["flatten"]
+def _plan_product(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
+    shape, flatten = inputs[0].shape, params["flatten"]
     if len(shape) < 2:
         return None
 
@@ -139,11 +139,11 @@ def _plan_product(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Pl
         layer = packing.product(weight, bias, None, False, (shape[0], prod(shape[1:])) if flatten else shape)
         return (lambda data: layer(data.flatten(1))) if flatten else layer
 
-    return _plan_layer(supplied, params, partial(quantized_fully_connected, **params), real)
+    return _plan_layer(inputs, params, partial(quantized_fully_connected, **params), real)
 
 
-def _plan_convolution(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
-    geometry, shape = Geometry(_CONV, params), supplied[0].shape
+def _plan_convolution(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
+    geometry, shape = Geometry(_CONV, params), inputs[0].shape
     windows = (geometry.stride, geometry.pad, geometry.dilate, params["num_group"])
 
     def real(packing: Packing, weight: Tensor, bias: Tensor | None) -> Callable[..., Tensor]:
@@ -154,7 +154,7 @@ def _plan_convolution(params: Mapping[str, Any], supplied: Sequence[Supplied]) -
         layer = packing.convolution(weight, bias, windows, None, False, shape)
         return lambda data: layer(data).round_()
 
-    return _plan_layer(supplied, params, partial(quantized_conv, **params), real)
+    return _plan_layer(inputs, params, partial(quantized_conv, **params), real)
 
 
 @_layer(_FC, dense_shapes, _plan_product)
@@ -242,9 +242,11 @@ def quantized_conv(
     groups = params["num_group"]
     geometry = Geometry(_CONV, params)
     geometry.check_rank(tuple(data.shape))
-    expected = geometry.arrange(params["num_filter"], geometry.channels(tuple(data.shape)) // groups, geometry.kernel)
-    if tuple(weight.shape) != expected:
-        refuse(_CONV, f"weight must be {expected}.", data=data, weight=weight)
+    weight_shape = geometry.arrange(
+        params["num_filter"], geometry.channels(tuple(data.shape)) // groups, geometry.kernel
+    )
+    if tuple(weight.shape) != weight_shape:
+        refuse(_CONV, f"weight must be {weight_shape}.", data=data, weight=weight)
     last = geometry.channels_last
     first = (data.movedim(-1, 1), weight.movedim(-1, 1)) if last else (data, weight)
     sums = convolution(*first, geometry.stride, geometry.pad, geometry.dilate, groups)

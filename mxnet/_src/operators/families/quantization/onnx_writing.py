@@ -73,7 +73,7 @@ def _range(op: MxnetNode, data: OnnxValue) -> tuple[OnnxValue, OnnxValue]:
     if p["min_calib_range"] is not None and p["max_calib_range"] is not None:
         low, high = (op.constant([p[f"{end}_calib_range"]], "float32", "range") for end in ("min", "max"))
         return low, high
-    low, high = (op.writer.reduce(kind, data, None, False) for kind in ("ReduceMin", "ReduceMax"))
+    low, high = (op.writer.reduce(reduction, data, None, False) for reduction in ("ReduceMin", "ReduceMax"))
     return op.emit("Reshape", low, [1]), op.emit("Reshape", high, [1])
 
 
@@ -120,7 +120,7 @@ def _layer(function: Converter) -> Callable[[MxnetNode], list[OnnxValue]]:
     def convert(op: MxnetNode) -> list[OnnxValue]:
         names = ["data", "weight"] + ([] if op.params["no_bias"] else ["bias"])
         ranges = [(op.needed(f"min_{name}"), op.needed(f"max_{name}")) for name in names]
-        kind = op.data.dtype
+        dtype = op.data.dtype
         values = [
             real(op, op.needed(n), low, high, _WHOLE_STEPS) for n, (low, high) in zip(names[:2], ranges, strict=False)
         ]
@@ -128,10 +128,10 @@ def _layer(function: Converter) -> Callable[[MxnetNode], list[OnnxValue]]:
             number.shape = value.shape
         if len(names) == 3:
             # MXNet scales the bias by the one number of steps and reads the sum by the other.
-            factor = _STEPS[kind] / _WHOLE_STEPS[kind] * _STEPS["int8"] / _WHOLE_STEPS["int8"]
+            factor = _STEPS[dtype] / _WHOLE_STEPS[dtype] * _STEPS["int8"] / _WHOLE_STEPS["int8"]
             values.append(real(op, op.needed("bias"), ranges[2][0], ranges[2][1], factor=factor))
         result = _inner(op, values, function)
-        reach = _reach(op, *ranges[0]) / _WHOLE_STEPS[kind] * (_reach(op, *ranges[1]) / _WHOLE_STEPS["int8"])
+        reach = _reach(op, *ranges[0]) / _WHOLE_STEPS[dtype] * (_reach(op, *ranges[1]) / _WHOLE_STEPS["int8"])
         reach = reach * _WHOLE_STEPS["int32"]
         return [quantized(op, result, -reach, reach, "int32"), -reach, reach]
 

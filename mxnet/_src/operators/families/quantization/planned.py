@@ -31,11 +31,11 @@ def reaches_of(ends: Sequence[Supplied]) -> list[float] | None:
     That of the bias alone may have no length: then all its values are zero.
     """
     pairs = list(zip(ends[::2], ends[1::2], strict=True))
-    ranges = [range_of(*each) for each in pairs[:2]]
+    ranges = [range_of(*pair) for pair in pairs[:2]]
     for low, high in pairs[2:]:
         empty = all(end.value is not None and not end.value.any() for end in (low, high))
         ranges.append((0.0, 0.0) if empty else range_of(low, high))
-    known = [max(map(abs, each)) for each in ranges if each is not None]
+    known = [max(map(abs, bounds)) for bounds in ranges if bounds is not None]
     return known if len(known) == len(ranges) else None
 
 
@@ -52,14 +52,14 @@ def scale_within(dtype: torch.dtype, ends: tuple[float, float]) -> Tensor:
 
 
 def factors_to(
-    expected: Tensor, dtypes: Sequence[torch.dtype], ranges: Sequence[tuple[float, float]]
+    steps: Tensor, dtypes: Sequence[torch.dtype], ranges: Sequence[tuple[float, float]]
 ) -> list[Tensor] | None:
-    """Return factors that convert integers to ``expected`` steps; None if products may be infinite.
+    """Return factors that convert integers to ``steps``; None if products may be infinite.
 
     They are tensors, since torch multiplies by one without axes in half the time that a number of Python's takes.
     """
-    results = [expected / scale_within(dtype, own) for dtype, own in zip(dtypes, ranges, strict=True)]
-    return results if all(factor < LARGEST_FACTOR for factor in results) else None
+    factors = [steps / scale_within(dtype, own) for dtype, own in zip(dtypes, ranges, strict=True)]
+    return factors if all(factor < LARGEST_FACTOR for factor in factors) else None
 
 
 def single(number: Tensor) -> float:

@@ -55,8 +55,8 @@ def _with_opencv(data: Tensor, height: int, width: int, interp: int) -> Tensor:
     resize = opencv().resize
     result = data.new_empty((*data.shape[:-3], height, width, data.shape[-1]))
     target = result.view(-1, *result.shape[-3:]).numpy()
-    for image, index in zip(data.detach().reshape(-1, *data.shape[-3:]).numpy(), target, strict=True):
-        index[...] = resize(image, (width, height), interpolation=interp).reshape(index.shape)
+    for image, resized in zip(data.detach().reshape(-1, *data.shape[-3:]).numpy(), target, strict=True):
+        resized[...] = resize(image, (width, height), interpolation=interp).reshape(resized.shape)
     return result
 
 

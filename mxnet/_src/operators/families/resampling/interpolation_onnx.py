@@ -104,9 +104,9 @@ def weights(
     x = resizing.coordinates()
     base, fraction = onp.floor(x), x - onp.floor(x)
     first = int(onp.floor(-radius / stretch)) + 1
-    axis_samples = onp.arange(first, 2 - first)
-    factors = kernel((axis_samples[None] - fraction[:, None]) * stretch)
-    indices = (base[:, None] + axis_samples[None]).astype(onp.int64)
+    offsets = onp.arange(first, 2 - first)
+    factors = kernel((offsets[None] - fraction[:, None]) * stretch)
+    indices = (base[:, None] + offsets[None]).astype(onp.int64)
     if exclude_outside:
         factors = onp.where((indices < 0) | (indices >= resizing.length), 0.0, factors)
     if exclude_outside or stretch < 1:

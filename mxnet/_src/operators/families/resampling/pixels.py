@@ -49,9 +49,9 @@ def pixel_rows(data: Tensor, groups: int = 1) -> Tensor:
 def part_rows(data: Tensor, groups: int, parts: int) -> Tensor:
     """Lay out images (N, groups * C * parts, H, W) as rows (N * groups * parts * H * W, C), in that order of axes."""
     count, channels, height, width = data.shape
-    inner, indices = channels // (groups * parts), parts * height * width
-    rows = data.to(compute_type(data.dtype)).reshape(count * groups, inner, indices).transpose(1, 2)
-    return rows.reshape(count * groups * indices, inner)
+    inner, rows_per_group = channels // (groups * parts), parts * height * width
+    rows = data.to(compute_type(data.dtype)).reshape(count * groups, inner, rows_per_group).transpose(1, 2)
+    return rows.reshape(count * groups * rows_per_group, inner)
 
 
 def index_type(count: int) -> torch.dtype:
@@ -86,8 +86,8 @@ class _WeightedRows(torch.autograd.Function):
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
         rows, index, weight, starts = ctx.saved_tensors
         if torch.is_grad_enabled():
-            result = recorded_gradients(functools.partial(_summed, index, starts), (rows, weight), grad)
-            return result[0], None, result[1], None
+            gradients = recorded_gradients(functools.partial(_summed, index, starts), (rows, weight), grad)
+            return gradients[0], None, gradients[1], None
         grad = grad.contiguous()
         tap = torch.arange(index.shape[0], dtype=starts.dtype, device=index.device)
         of_sum = torch.searchsorted(starts, tap, right=True, out_int32=starts.dtype == torch.int32) - 1
@@ -133,7 +133,9 @@ def weighted_rows(rows: Tensor, axis_samples: AxisSamples, starts: Tensor | None
     )
 
 
-def linear_samples(position: Tensor, low: Tensor, high: Tensor, valid: Tensor | None, kind: torch.dtype) -> AxisSamples:
+def linear_samples(
+    position: Tensor, low: Tensor, high: Tensor, valid: Tensor | None, dtype: torch.dtype
+) -> AxisSamples:
     """Interpolate linearly between two pixels of an axis: samples (..., 2) for positions in pixels.
 
     ``low`` and ``high`` are the pixels around a position, floating point within the image; where they are equal, it has
@@ -143,7 +145,7 @@ def linear_samples(position: Tensor, low: Tensor, high: Tensor, valid: Tensor | 
     fraction = torch.where((high == low) if valid is None else (high == low) | ~valid, 0.0, fraction)
     near = 1.0 - fraction if valid is None else torch.where(valid, 1.0 - fraction, 0.0)
     weight = torch.stack((near, fraction), -1)
-    return AxisSamples(torch.stack((low, high), -1).nan_to_num(0.0).to(kind), weight)
+    return AxisSamples(torch.stack((low, high), -1).nan_to_num(0.0).to(dtype), weight)
 
 
 def crossed(rows: AxisSamples, columns: AxisSamples, width: int) -> AxisSamples:

@@ -47,7 +47,7 @@ def _resize(op: OnnxNode) -> SymbolValue:
     return _resized(op, mode, scales, sizes, transformation, rounding, axes)
 
 
-def _expected(op: OnnxNode, axes: Sequence[int]) -> list[tuple[int, ...]]:
+def _requested(op: OnnxNode, axes: Sequence[int]) -> list[tuple[int, ...]]:
     """Return the lengths in a node's ``sizes``, of all axes in all trials."""
     value = op.input(3)
     if value is None or value.arrays is None or any(array.size != len(axes) for array in value.arrays):
@@ -62,15 +62,21 @@ def _like_another(op: OnnxNode, mode: str, transformation: str, axes: Sequence[i
     """Return images resized to the height and width of other ones, if these are unknown."""
     if op.input(2) is not None and op.data(2).shape != (0,):
         return None
-    expected, value = _expected(op, axes), columns(op.shapes())
-    if all(is_known(column) or column == own for column, own in zip(expected, value, strict=True)):
+    requested, lengths = _requested(op, axes), columns(op.shapes())
+    if all(is_known(column) or column == own for column, own in zip(requested, lengths, strict=True)):
         return None
     corners = transformation == "align_corners"
     halves = transformation in ("half_pixel", "pytorch_half_pixel")
-    result = op.builder.trials.run_of(expected[2:])
-    if len(expected) != 4 or expected[:2] != value[:2] or mode != "linear" or not (corners or halves) or result is None:
+    run = op.builder.trials.run_of(requested[2:])
+    if (
+        len(requested) != 4
+        or requested[:2] != lengths[:2]
+        or mode != "linear"
+        or not (corners or halves)
+        or run is None
+    ):
         op.fail("sizes that are unknown; import_model(..., input_shapes={name: shape}) fixes lengths")
-    source, position = result
+    source, position = run
     if len(op.known_shape(source)) != 4 or position != 2:
         op.fail("sizes that are unknown; import_model(..., input_shapes={name: shape}) fixes lengths")
     return op.emit("_contrib_BilinearResize2D", op.data(), source, mode="like", align_corners=corners)
@@ -79,15 +85,15 @@ def _like_another(op: OnnxNode, mode: str, transformation: str, axes: Sequence[i
 def _sizes(op: OnnxNode, axes: Sequence[int]) -> tuple[list[float] | None, list[int] | None]:
     """Return the scales or the lengths of all axes."""
     rank = len(op.shape())
-    value = op.numbers(2)
+    numbers = op.numbers(2)
     scales: list[float] | None
-    if value:
+    if numbers:
         scales = [1.0] * rank
-        for axis, scale in zip(axes, value, strict=True):
+        for axis, scale in zip(axes, numbers, strict=True):
             scales[axis] = float(scale)
         return scales, None
-    expected = _expected(op, axes)
-    lengths = [expected[axis][0] for axis in axes]
+    requested = _requested(op, axes)
+    lengths = [requested[axis][0] for axis in axes]
     policy = op.attribute("keep_aspect_ratio_policy", "stretch")
     shape, scales = op.shape(), None
     if policy != "stretch":
@@ -99,7 +105,7 @@ def _sizes(op: OnnxNode, axes: Sequence[int]) -> tuple[list[float] | None, list[
             scales[axis] = scale
     sizes = [n or 0 for n in shape]
     for axis, length in zip(axes, lengths, strict=True):
-        sizes[axis] = int(length) if is_known(expected[axis]) else 0  # unknown ones stay as they are
+        sizes[axis] = int(length) if is_known(requested[axis]) else 0  # unknown ones stay as they are
     return scales, sizes
 
 
@@ -138,11 +144,11 @@ def _resized(
 
 def _region(op: OnnxNode, axis: int, axes: Sequence[int]) -> tuple[float, float]:
     """Return the part of an axis that tf_crop_and_resize takes."""
-    results = op.numbers(1) if op.opset >= 11 else None
-    if not results or axis not in axes:
+    region = op.numbers(1) if op.opset >= 11 else None
+    if not region or axis not in axes:
         return 0.0, 1.0
-    position, count = list(axes).index(axis), len(results) // 2
-    return float(results[position]), float(results[count + position])
+    position, count = list(axes).index(axis), len(region) // 2
+    return float(region[position]), float(region[count + position])
 
 
 def _resized_axis(

@@ -78,10 +78,13 @@ def _rounded(weights: Sequence[Sequence[Tensor]]) -> list[tuple[Tensor, ...]]:
 
     Each row of weights, a number of a gate, has one scale for both matrices and both directions.
     """
-    matrices = [matrix for each in weights for matrix in each[:2]]
+    matrices = [matrix for direction in weights for matrix in direction[:2]]
     largest = torch.stack([matrix.abs().amax(1) for matrix in matrices]).amax(0)
     steps = (WHOLE_STEPS[torch.int8] / torch.where(largest > 0, largest, 1.0)).unsqueeze(1)
-    return [(*((w * steps).round_().clamp_(-128, 127) / steps for w in each[:2]), *each[2:]) for each in weights]
+    return [
+        (*((w * steps).round_().clamp_(-128, 127) / steps for w in direction[:2]), *direction[2:])
+        for direction in weights
+    ]
 
 
 def _direction(
@@ -90,13 +93,13 @@ def _direction(
     """Run one direction of a layer; returns its outputs in the order of time, and the final states."""
     layer, hidden = weights[:2]
     value = data @ layer.T + (weights[2] + weights[3])
-    state, results = steps.rounded(state), []
+    state, states = steps.rounded(state), []
     for gates in value.flip(0) if backwards else value:
         inward, forget, new, outward = (gates + state @ hidden.T).chunk(4, 1)
         cell = forget.sigmoid() * cell + inward.sigmoid() * new.tanh()
         state = steps.rounded(outward.sigmoid() * cell.tanh())
-        results.append(state)
-    outputs = torch.stack(results)
+        states.append(state)
+    outputs = torch.stack(states)
     return (outputs.flip(0) if backwards else outputs), state, cell
 
 
@@ -176,12 +179,12 @@ def quantized_rnn(
     outputs, states, cells = steps.real(data), [], []
     for layer in range(num_layers):
         indices = range(layer * directions, (layer + 1) * directions)
-        both = _rounded([weights[i] for i in indices])
+        rounded = _rounded([weights[i] for i in indices])
         results = [
-            _direction(outputs, state[i], state_cell[i], each, steps, i % directions == 1)
-            for i, each in zip(indices, both, strict=True)
+            _direction(outputs, state[i], state_cell[i], matrices, steps, i % directions == 1)
+            for i, matrices in zip(indices, rounded, strict=True)
         ]
-        outputs = torch.cat([each[0] for each in results], 2)
-        states += [each[1] for each in results]
-        cells += [each[2] for each in results]
+        outputs = torch.cat([result[0] for result in results], 2)
+        states += [result[1] for result in results]
+        cells += [result[2] for result in results]
     return (outputs, torch.stack(states), torch.stack(cells)) if state_outputs else outputs

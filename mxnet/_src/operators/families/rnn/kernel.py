@@ -85,13 +85,13 @@ class Network:
             parts = torch.split_with_sizes(vector, [prod(shape) for shape in shapes])
             tensors = [part.view(shape) for part, shape in zip(parts, shapes, strict=True)]
         count = self.layers * self.directions
-        each = 3 if self.projection else 2
-        first_bias = each * count
+        num_matrices = 3 if self.projection else 2
+        first_bias = num_matrices * count
         return [
             [
-                *tensors[each * i : each * i + 2],
+                *tensors[num_matrices * i : num_matrices * i + 2],
                 *tensors[first_bias + 2 * i : first_bias + 2 * i + 2],
-                *tensors[each * i + 2 : each * i + each],
+                *tensors[num_matrices * i + 2 : num_matrices * i + num_matrices],
             ]
             for i in range(count)
         ]

@@ -222,19 +222,19 @@ class Cell:
     def _lstm(self, data: SymbolValue, states: list[SymbolValue]) -> list[SymbolValue]:
         op, (hidden, cell) = self.op, states
         total = self._sum(data, hidden)
-        results = [self.gate(total, slice(i, i + 1)) for i in range(4)]  # i o f c
+        gates = [self.gate(total, slice(i, i + 1)) for i in range(4)]  # i o f c
 
         def watched(position: int, content: SymbolValue) -> SymbolValue:
             if self.peepholes is None:
-                return results[position]
+                return gates[position]
             weight = self.gate(self.peepholes, slice(position, position + 1), 0)
-            return op.emit("broadcast_add", results[position], op.emit("broadcast_mul", content, weight))
+            return op.emit("broadcast_add", gates[position], op.emit("broadcast_mul", content, weight))
 
         enter = self.activate(0, watched(0, cell))
         forget = self.activate(0, watched(2, cell))
         if op.attribute("input_forget", 0):
             forget = op.emit("_rminus_scalar", enter, scalar=1.0)
-        new = op.emit("broadcast_mul", enter, self.activate(1, results[3]))
+        new = op.emit("broadcast_mul", enter, self.activate(1, gates[3]))
         cell = op.emit("broadcast_add", op.emit("broadcast_mul", forget, cell), new)
         leave = self.activate(0, watched(1, cell))
         return [op.emit("broadcast_mul", leave, self.activate(2, cell)), cell]
@@ -260,8 +260,8 @@ def _loops(layer: Layer) -> list[SymbolValue]:
     outputs, states = [], []
     for direction in range(layer.directions):
         backwards = layer.backwards or direction == 1
-        result, last = _loop(layer, Cell(layer, direction), direction, backwards)
-        outputs.append(result)
+        output, last = _loop(layer, Cell(layer, direction), direction, backwards)
+        outputs.append(output)
         states.append(last)
     joined = op.emit("stack", *outputs, axis=1)
     finals = [op.emit("stack", *parts, axis=0) for parts in zip(*states, strict=True)]
@@ -290,8 +290,8 @@ def _loop(layer: Layer, cell: Cell, direction: int, backwards: bool) -> tuple[Sy
         return [op.emit("broadcast_mul", after[0], active)], kept
 
     outputs, states = for_each(op, step, sequences, begin)
-    result = outputs[0]
-    return (_turned(op, result, layer.lengths) if backwards else result), states
+    output = outputs[0]
+    return (_turned(op, output, layer.lengths) if backwards else output), states
 
 
 def _turned(op: OnnxNode, data: SymbolValue, lengths: SymbolValue | None) -> SymbolValue:

@@ -79,7 +79,7 @@ class _Network:
                         vector.take(self.projection, self.hidden) if self.projection else None,
                     )
                 )
-        return [_Cell(*each, vector.take(rows), vector.take(rows)) for each in weights]
+        return [_Cell(*matrices, vector.take(rows), vector.take(rows)) for matrices in weights]
 
 
 def _clip(op: MxnetNode) -> tuple[float, float] | None:
@@ -184,9 +184,9 @@ def _scanned(
     op = network.op
     sequences, finals = [], []
     for number, cell in enumerate(cells):
-        values = [_initial(op, network, data, states[i], number, i) for i in range(2)]
+        initial = [_initial(op, network, data, states[i], number, i) for i in range(2)]
         turned = _turned(op, data, lengths) if number else data
-        sequence, *final = _scan(network, turned, cell, values, lengths)
+        sequence, *final = _scan(network, turned, cell, initial, lengths)
         sequences.append(_turned(op, sequence, lengths) if number else sequence)
         finals.append(final)
     joined = sequences[0] if len(sequences) == 1 else op.emit("Concat", *sequences, axis=2)
@@ -207,10 +207,10 @@ def _turned(op: MxnetNode, data: OnnxValue, lengths: OnnxValue | None) -> OnnxVa
 
 
 def _initial(
-    op: MxnetNode, network: _Network, data: OnnxValue, state: OnnxValue | None, number: int, kind: int
+    op: MxnetNode, network: _Network, data: OnnxValue, state: OnnxValue | None, number: int, state_index: int
 ) -> OnnxValue:
     """Return the initial state of a direction, (N, width)."""
-    width = network.hidden if kind else network.width
+    width = network.hidden if state_index else network.width
     if state is None:
         return op.emit(
             "Expand", op.constant(0.0, data.dtype), op.writer.vector([data.length(1), width]), shape=(-1, width)
@@ -253,9 +253,11 @@ def _scan(
             new_hidden = op.emit("Where", inside, new_hidden, hidden)
             new_memory = op.emit("Where", inside, new_memory, memory)
         body.outputs = [new_hidden, new_memory, shown]
-    kinds = [data.dtype] * 3
-    result = writer.emit_many("Scan", *states, *scanned, count=3, dtypes=kinds, body=body, num_scan_inputs=len(scanned))
-    return [result[2], result[0], result[1]]
+    dtypes = [data.dtype] * 3
+    outputs = writer.emit_many(
+        "Scan", *states, *scanned, count=3, dtypes=dtypes, body=body, num_scan_inputs=len(scanned)
+    )
+    return [outputs[2], outputs[0], outputs[1]]
 
 
 def _steps(op: MxnetNode, data: OnnxValue) -> OnnxValue:

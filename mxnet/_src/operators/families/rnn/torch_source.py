@@ -33,7 +33,7 @@ def recurrent(b: TorchBuilder) -> Emitted:
 
 def _construction(b: TorchBuilder) -> str:
     params = b.params
-    kind, _ = _LAYERS[params["mode"]]
+    layer_class, _ = _LAYERS[params["mode"]]
     options = [f"num_layers={params['num_layers']}"] if params["num_layers"] != 1 else []
     if params["mode"] == "rnn_relu":
         options.append('nonlinearity="relu"')
@@ -44,7 +44,7 @@ def _construction(b: TorchBuilder) -> str:
     if params["p"] and params["num_layers"] > 1:
         options.append(f"dropout={b.number('p')}")
     sizes = f"{b.inputs[0].shape[2]}, {params['state_size']}"
-    return f"nn.{kind}({', '.join([sizes, *options])}{dtype_option(b.dtype)})"
+    return f"nn.{layer_class}({', '.join([sizes, *options])}{dtype_option(b.dtype)})"
 
 
 def _weights(b: TorchBuilder, vector: torch.Tensor) -> dict[str, torch.Tensor]:
@@ -95,12 +95,12 @@ def _outputs(b: TorchBuilder, layer: str) -> Emitted:
         state = f"({', '.join(states)})" if lstm else states[0]
     if lengths:
         run = b.helper(run_on_lengths)
-        result = f"{run}({layer}, {data}, {state}, {b.inputs[2 + count]})"
+        call = f"{run}({layer}, {data}, {state}, {b.inputs[2 + count]})"
     else:
-        result = f"{layer}({data}, {state})" if state else f"{layer}({data})"
+        call = f"{layer}({data}, {state})" if state else f"{layer}({data})"
     if not b.params["state_outputs"]:
-        return f"{result}[0]"
-    return Unpacked("{0}, ({1}, {2})" if lstm else "{0}, {1}", result)
+        return f"{call}[0]"
+    return Unpacked("{0}, ({1}, {2})" if lstm else "{0}, {1}", call)
 
 
 def run_on_lengths(

@@ -38,8 +38,8 @@ class _KeptBits(torch.autograd.Function):
 
 
 def _kept(data: Tensor, mask: Tensor) -> Tensor:
-    kind = _BITS[data.dtype]
-    return (data.contiguous().view(kind) & -mask.to(kind)).view(data.dtype)
+    integer_dtype = _BITS[data.dtype]
+    return (data.contiguous().view(integer_dtype) & -mask.to(integer_dtype)).view(data.dtype)
 
 
 def _inputs(params: Mapping[str, Any]) -> tuple[str, ...]:

@@ -13,10 +13,10 @@ from ..reduction.onnx import squeezed
 
 
 def _sequence(op: OnnxNode) -> list[SymbolValue]:
-    results: Any = op.inputs[0] if op.inputs else None
-    if not isinstance(results, Sequence):
+    sequence: Any = op.inputs[0] if op.inputs else None
+    if not isinstance(sequence, Sequence):
         op.fail("its first input is no sequence")
-    return list(results.values)
+    return list(sequence.values)
 
 
 _MOST_PIECES = 4096

@@ -23,9 +23,9 @@ def _states(op: MxnetNode, label: OnnxValue, blank: OnnxValue, length: int) -> O
     return op.emit("Concat", flat, last, axis=1, shape=(-1, 2 * length + 1))
 
 
-def _shifted(op: MxnetNode, alpha: OnnxValue, indices: int) -> OnnxValue:
+def _shifted(op: MxnetNode, alpha: OnnxValue, num_positions: int) -> OnnxValue:
     """Return the states shifted to the right by so many positions."""
-    padded = op.emit("Pad", alpha, [0, indices, 0, 0], op.constant(_IMPOSSIBLE, alpha.dtype), mode="constant")
+    padded = op.emit("Pad", alpha, [0, num_positions, 0, 0], op.constant(_IMPOSSIBLE, alpha.dtype), mode="constant")
     return op.emit("Slice", padded, [0], [(alpha.shape or (-1, -1))[1]], [1], shape=alpha.shape)
 
 
@@ -61,7 +61,7 @@ def ctc_loss(op: MxnetNode) -> OnnxValue:
     count = 2 * length + 1
     inside = op.emit("Clip", label, op.constant(0, "int64"), op.constant(classes - 1, "int64"), shape=label.shape)
     states = _states(op, inside, blank, length)
-    values = op.constant(onp.arange(count)[None], "int64", "states")
+    state_numbers = op.constant(onp.arange(count)[None], "int64", "states")
     before = op.emit("Slice", op.emit("Pad", states, [0, 2, 0, 0], blank, mode="constant"), [0], [count], [1])
     may_skip = op.emit("And", ~states.equal(blank), ~states.equal(before), shape=(-1, count))
     impossible = op.constant(_IMPOSSIBLE, data.dtype)
@@ -73,17 +73,17 @@ def ctc_loss(op: MxnetNode) -> OnnxValue:
         emitted = op.emit("GatherElements", now, states, axis=1, shape=(-1, count))
         skipped = op.emit("Where", may_skip, _shifted(op, alpha, 2), impossible, shape=alpha.shape)
         further = _log_sum(op, [alpha, _shifted(op, alpha, 1), skipped]) + emitted
-        begin = op.emit("Where", values < 2, emitted, impossible)
-        result = op.emit("Where", number.equal(0), begin, further, shape=alpha.shape)
+        begin = op.emit("Where", state_numbers < 2, emitted, impossible)
+        next_alpha = op.emit("Where", number.equal(0), begin, further, shape=alpha.shape)
         if lengths is None:
-            return [result], []
-        return [op.emit("Where", number < lengths.unsqueeze(1), result, alpha, shape=alpha.shape)], []
+            return [next_alpha], []
+        return [op.emit("Where", number < lengths.unsqueeze(1), next_alpha, alpha, shape=alpha.shape)], []
 
     start = op.emit("Expand", impossible, op.emit("Shape", states), shape=(-1, count))
     steps = data.length(0)
     alpha = repeated(op, steps if isinstance(steps, int) else steps.reshape(), [start], step)[0]
     last = used * 2
-    ends = [op.emit("Where", values.equal(end), alpha, impossible) for end in (last, last - 1)]
+    ends = [op.emit("Where", state_numbers.equal(end), alpha, impossible) for end in (last, last - 1)]
     highest = [op.writer.reduce("ReduceMax", end, [1], False) for end in ends]
     loss = -_log_sum(op, highest)
     return op.emit("Where", loss > -_IMPOSSIBLE / 2, op.constant(0.0, data.dtype), loss)

@@ -104,7 +104,7 @@ def _with_absent(values: Tensor) -> Tensor:
 def _check(inputs: Mapping[str, Tensor]) -> None:
     samples, count = tuple(inputs["lda"].shape) if inputs["lda"].dim() == 2 else (-1, -1)
     length = inputs["lags"].shape[1] if inputs["lags"].dim() == 2 else -1
-    expected = {
+    shapes = {
         "lda": (samples, count),
         "alpha": (count,),
         "beta": (count,),
@@ -114,7 +114,7 @@ def _check(inputs: Mapping[str, Tensor]) -> None:
         "valid_length": (samples,),
         "max_time": (samples,),
     }
-    if any(tuple(tensor.shape) != expected[name] for name, tensor in inputs.items()):
+    if any(tuple(tensor.shape) != shapes[name] for name, tensor in inputs.items()):
         refuse(
             _NAME,
             "lda and state must be (N, K), alpha and beta (K,), lags and marks (N, T), valid_length and max_time (N,).",

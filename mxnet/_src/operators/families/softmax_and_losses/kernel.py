@@ -34,9 +34,9 @@ def _shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -
 
 def _type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """Type rule: the dtype of ``length`` is independent; the output's is ``dtype`` if given."""
-    expected = params["dtype"]
-    if expected not in (None, "None"):
-        outs[0] = getattr(torch, expected)
+    dtype = params["dtype"]
+    if dtype not in (None, "None"):
+        outs[0] = getattr(torch, dtype)
     elif ins[0] is not None:
         outs[0] = ins[0]
 
@@ -58,11 +58,11 @@ def _apply(
     try:
         if dtype is None or dtype == "None":
             return function(data, axis)
-        expected: torch.dtype = getattr(torch, dtype)
+        result_dtype: torch.dtype = getattr(torch, dtype)
         # Compute in the wider of the two dtypes.
-        if expected.itemsize > data.dtype.itemsize:
-            return function(data, axis, dtype=expected)
-        result: Tensor = function(data, axis).to(expected)
+        if result_dtype.itemsize > data.dtype.itemsize:
+            return function(data, axis, dtype=result_dtype)
+        result: Tensor = function(data, axis).to(result_dtype)
         return result
     except IndexError:
         raise MXNetError(f"{name}: axis={axis} is out of range for data with {data.dim()} axes.") from None

@@ -161,10 +161,8 @@ def _softmax_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
     outs[0] = merge(outs[0], data, "SoftmaxOutput: output: ")
 
 
-def _fits(supplied: tuple[int, ...], expected: tuple[int, ...]) -> bool:
-    return len(supplied) == len(expected) and all(
-        a == b or -1 in (a, b) for a, b in zip(supplied, expected, strict=True)
-    )
+def _fits(label: tuple[int, ...], needed: tuple[int, ...]) -> bool:
+    return len(label) == len(needed) and all(a == b or -1 in (a, b) for a, b in zip(label, needed, strict=True))
 
 
 def _check_label(data: Tensor, label: Tensor, flags: _SoftmaxFlags) -> None:
