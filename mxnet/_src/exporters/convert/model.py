@@ -168,19 +168,19 @@ def load_model(files: list[str], shapes: Mapping[str, Shape] | None = None, dtyp
     default.
     """
     if len(files) == 1 and files[0].endswith(ONNX_ENDING):
-        result, arguments, auxiliary, declared = _import_onnx(files[0])
+        sym, arguments, auxiliary, declared = _import_onnx(files[0])
         shapes = {**declared, **(shapes or {})}
     else:
-        symbols = [f for f in files if f.endswith(".json")]
-        values = [f for f in files if f not in symbols]
-        if len(symbols) != 1 or len(values) > 1:
+        symbol_files = [f for f in files if f.endswith(".json")]
+        value_files = [f for f in files if f not in symbol_files]
+        if len(symbol_files) != 1 or len(value_files) > 1:
             raise MXNetError(
                 "expected a symbol file (MODEL-symbol.json) and a file of values (MODEL-0000.params or "
                 f".safetensors), or one ONNX file (.onnx); got {' '.join(files)}."
             )
-        result = symbol.load(symbols[0])
-        arguments, auxiliary = _load_values(values[0], result) if values else ({}, {})
-    model = Model(name_of(files[0]), result, arguments, auxiliary, dict(shapes or {}), dtype)
+        sym = symbol.load(symbol_files[0])
+        arguments, auxiliary = _load_values(value_files[0], sym) if value_files else ({}, {})
+    model = Model(name_of(files[0]), sym, arguments, auxiliary, dict(shapes or {}), dtype)
     missing = [n.name for n in model.graph.auxiliary if n.name not in auxiliary]
     if missing:
         if not (arguments or auxiliary):
@@ -198,10 +198,10 @@ def name_of(file: str | os.PathLike[str]) -> str:
     return stem.removesuffix("-symbol") or "model"
 
 
-def _load_values(file: str, result: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+def _load_values(file: str, sym: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     arrays = nd.load(file)
     if isinstance(arrays, dict) and not any(":" in name for name in arrays):
-        auxiliary = set(result.list_auxiliary_states())
+        auxiliary = set(sym.list_auxiliary_states())
         return (
             {name: array for name, array in arrays.items() if name not in auxiliary},
             {name: array for name, array in arrays.items() if name in auxiliary},
@@ -212,12 +212,12 @@ def _load_values(file: str, result: Any) -> tuple[dict[str, Any], dict[str, Any]
 def _import_onnx(file: str) -> tuple[Any, dict[str, Any], dict[str, Any], dict[str, Shape]]:
     """Return symbol, arguments and auxiliary states of a file, and the shapes that it declares as a whole."""
     model = load_onnx(file)
-    result, arguments, auxiliary = GraphProto().from_model(model)
-    inputs = set(result.list_arguments()) - set(arguments)
+    sym, arguments, auxiliary = GraphProto().from_model(model)
+    inputs = set(sym.list_arguments()) - set(arguments)
     shapes = {}
     for info in model.graph.input:
         declared = declared_shape(info) or ()
         lengths = tuple(length for length in declared if isinstance(length, int))
         if info.name in inputs and lengths and len(lengths) == len(declared):
             shapes[info.name] = lengths
-    return result, arguments, auxiliary, shapes
+    return sym, arguments, auxiliary, shapes

@@ -49,7 +49,7 @@ class _Uncached(SourceFileLoader):
 
 
 def _source_runner(source: Path, weights: Path, inputs: list[str]) -> Runner:
-    def run(supplied: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+    def run(tensors: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         name = f"_mxnet_converted_{source.stem}"
         loader = _Uncached(name, str(source))
         spec = importlib.util.spec_from_loader(name, loader)
@@ -59,7 +59,7 @@ def _source_runner(source: Path, weights: Path, inputs: list[str]) -> Runner:
         try:
             loader.exec_module(module)
             with torch.no_grad():
-                return as_list(module.load(weights)(*[supplied[name] for name in inputs]))
+                return as_list(module.load(weights)(*[tensors[name] for name in inputs]))
         finally:
             del sys.modules[spec.name]
 
@@ -74,10 +74,10 @@ def to_pt2(model: Model, options: Options) -> Converted:
     with replacing(file) as stream:
         save_program(program, stream)
 
-    def run(supplied: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+    def run(tensors: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         loaded = torch.export.load(str(file)).module()
         with torch.no_grad():
-            return as_list(loaded(*[supplied[name] for name in inputs]))
+            return as_list(loaded(*[tensors[name] for name in inputs]))
 
     nodes = sum(node.op == "call_function" for node in program.graph.nodes)
     return Converted([file], [f"{nodes} operators of torch, {how}"], inputs, run)
@@ -103,10 +103,10 @@ def to_gluon(model: Model, options: Options) -> Converted:
         model.symbol.save(str(symbol_file))
     inputs = [node.name for node in model.inputs]
 
-    def run(supplied: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+    def run(tensors: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         from .model import load_model  # noqa: PLC0415  (only here, to read back)
 
-        return load_model([str(symbol_file), str(values_file)], model.shapes, model.dtype).run(supplied)
+        return load_model([str(symbol_file), str(values_file)], model.shapes, model.dtype).run(tensors)
 
     return Converted([symbol_file, values_file], [f"inputs: {', '.join(inputs)}"], inputs, run)
 
@@ -132,10 +132,10 @@ def to_onnx(model: Model, options: Options) -> Converted:
 
 
 def _onnx_runner(file: Path) -> Runner:
-    def run(supplied: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+    def run(tensors: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         session = open_session(str(file))
-        expected = {i.name for i in session.get_inputs()}
-        outputs = session.run(None, {name: t.numpy() for name, t in supplied.items() if name in expected})
+        input_names = {i.name for i in session.get_inputs()}
+        outputs = session.run(None, {name: t.numpy() for name, t in tensors.items() if name in input_names})
         return [torch.from_numpy(onp.array(output)) for output in outputs]
 
     return run

@@ -47,11 +47,11 @@ def attend(take: Take, scale: float, *sources: Tensor) -> Tensor:
 
 def _is_fused(queries: Tensor, keys: Tensor, values: Tensor, sources: Sequence[Tensor]) -> bool:
     """Whether torch's kernel takes these arrays."""
-    kind = queries.dtype
+    dtype = queries.dtype
     return (
-        kind in _TYPES
+        dtype in _TYPES
         and queries.is_cpu
-        and all(s.dtype is kind and s.is_cpu and type(s) in _PLAIN_TYPES for s in sources)
+        and all(s.dtype is dtype and s.is_cpu and type(s) in _PLAIN_TYPES for s in sources)
         and queries.dim() == 4
         and queries.shape[-1] == keys.shape[-1] == values.shape[-1]
         and queries.shape[:2] == keys.shape[:2] == values.shape[:2]
@@ -98,11 +98,11 @@ class _Attention(torch.autograd.Function):
             views = [s.view_as(s) for s in sources]
             queries, keys, values = take(views)
             again = _in_steps(queries, keys, values, scale)
-            expected = [v for v in views if v.requires_grad]
-            passed = iter(torch.autograd.grad(again, expected, grads[0], create_graph=True))
+            differentiated = [v for v in views if v.requires_grad]
+            passed = iter(torch.autograd.grad(again, differentiated, grads[0], create_graph=True))
             return None, None, *[next(passed) if v.requires_grad else None for v in views]
         buffers = [torch.empty_like(s, memory_format=torch.contiguous_format) for s in sources]
-        value = flash_attention_backward(grads[0], *take(sources), result, sums, 0.0, False, scale=scale)
-        for index, gradient in zip(take(buffers), value, strict=True):
-            index.copy_(gradient)
+        gradients = flash_attention_backward(grads[0], *take(sources), result, sums, 0.0, False, scale=scale)
+        for buffer, gradient in zip(take(buffers), gradients, strict=True):
+            buffer.copy_(gradient)
         return None, None, *buffers

@@ -22,14 +22,14 @@ def has_bfloat16_products(device: torch.device) -> bool:
     """Whether a device multiplies bfloat16 values itself: GPUs, CPUs with AMX, AVX512-BF16 or ARM's BF16."""
     if device.type != "cpu":
         return True
-    result = torch.cpu.get_capabilities()
-    return any(bool(result.get(name)) for name in _INSTRUCTIONS)
+    capabilities = torch.cpu.get_capabilities()
+    return any(bool(capabilities.get(name)) for name in _INSTRUCTIONS)
 
 
 def is_emulated(*arrays: Tensor | None) -> bool:
     """Whether all arrays hold bfloat16 values, on a device that does not multiply them."""
-    values = [a for a in arrays if a is not None]
-    return all(a.dtype is torch.bfloat16 for a in values) and not has_bfloat16_products(values[0].device)
+    present = [a for a in arrays if a is not None]
+    return all(a.dtype is torch.bfloat16 for a in present) and not has_bfloat16_products(present[0].device)
 
 
 def in_single(function: Callable[..., Tensor], *arrays: Tensor | None, **settings: Any) -> Tensor:

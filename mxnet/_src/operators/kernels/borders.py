@@ -42,8 +42,8 @@ BORDERS = (CONSTANT_BORDER, *_POSITIONS)
 
 def border_indices(kind: int, before: int, length: int, after: int) -> list[int]:
     """Return which of ``length`` pixels stands at each index of a line with borders."""
-    results: list[int] = _POSITIONS[kind](onp.arange(-before, length + after), length).tolist()
-    return results
+    indices: list[int] = _POSITIONS[kind](onp.arange(-before, length + after), length).tolist()
+    return indices
 
 
 def border_colour(value: float, values: Sequence[float], channels: int, dtype: str) -> list[float] | None:

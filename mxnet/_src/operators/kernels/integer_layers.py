@@ -91,8 +91,8 @@ class Finish:
     def __post_init__(self) -> None:
         # Functions that scale, or only cut, are computed in steps, which saves a pass.
         object.__setattr__(self, "in_steps", all(a.scales or a.limits is not None for a in self.first))
-        expected = float(onp.float32(self.steps if self.in_steps else 1) / onp.float32(self.data))
-        object.__setattr__(self, "factor", torch.full_like(self.weight, expected) / self.weight)
+        scale = float(onp.float32(self.steps if self.in_steps else 1) / onp.float32(self.data))
+        object.__setattr__(self, "factor", torch.full_like(self.weight, scale) / self.weight)
 
     def __call__(self, sums: Tensor, axis: int, summand: Tensor | None) -> Tensor:
         """Return the result; ``sums`` may be overwritten."""
@@ -334,8 +334,8 @@ def _sums_of(
         pad, stride, dilate, groups = elements
         # Rounded, since a library may choose an algorithm that goes by way of fractions.
         return lambda data, bias: run(data, weight, bias, stride, pad, dilate, groups).round_()
-    values = [shape[0], weight.shape[1] * geometry.groups, *shape[2:]]
-    packed = operators.reorder(weight.contiguous(memory_format=torch.channels_last), *elements, values)
+    input_shape = [shape[0], weight.shape[1] * geometry.groups, *shape[2:]]
+    packed = operators.reorder(weight.contiguous(memory_format=torch.channels_last), *elements, input_shape)
     convolve = operators.convolve
 
     def packed_sums(data: Tensor, bias: Tensor | None) -> Tensor:

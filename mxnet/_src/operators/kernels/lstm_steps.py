@@ -67,7 +67,7 @@ class _Steps(torch.autograd.Function):
     def forward(
         ctx: Any, sums: Tensor, hidden: Tensor, weight: Tensor, bias: Tensor, state: Tensor, backwards: bool
     ) -> tuple[Tensor, Tensor]:
-        values = hidden, state
+        initial = hidden, state
         gates = torch.add(sums, bias, out=torch.empty_like(sums, memory_format=torch.contiguous_format))
         let_in, forget, new, let_out = gates.chunk(_GATES, 2)
         size = state.shape[1]
@@ -87,7 +87,7 @@ class _Steps(torch.autograd.Function):
             torch.tanh(state, out=bound)
             hidden = torch.mul(leave, bound, out=output)
         ctx.backwards = backwards
-        ctx.save_for_backward(sums, values[0], weight, bias, values[1], outputs, gates, states, bounded)
+        ctx.save_for_backward(sums, initial[0], weight, bias, initial[1], outputs, gates, states, bounded)
         ctx.set_materialize_grads(False)
         return outputs, state.clone()
 

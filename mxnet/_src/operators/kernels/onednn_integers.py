@@ -38,8 +38,8 @@ ADDED = ((torch.uint8, torch.uint8), (torch.int8, torch.uint8), (torch.int8, tor
 
 def library() -> OneDnnIntegers | None:
     """Return oneDNN's layers where they compute exactly, else None."""
-    result = onednn_integers()
-    return result if result is not None and has_integer_products() and _is_exact() else None
+    layers = onednn_integers()
+    return layers if layers is not None and has_integer_products() and _is_exact() else None
 
 
 @cache
@@ -73,9 +73,9 @@ def _adds_exactly(layer: Convolution, data: Tensor, sums: Tensor, summand: torch
 
 
 def _layers() -> OneDnnIntegers:
-    result = onednn_integers()
-    assert result is not None
-    return result
+    layers = onednn_integers()
+    assert layers is not None
+    return layers
 
 
 def _unsigned(data: Tensor) -> tuple[Tensor, int]:
@@ -140,9 +140,9 @@ class Convolution(_Layer):
         return self._convolve(data, factor, bias, dtype)
 
     @staticmethod
-    def adds(summand: torch.dtype, result: torch.dtype) -> bool:
+    def adds(summand_dtype: torch.dtype, result_dtype: torch.dtype) -> bool:
         """Return True if integers of one type can be added to results of another."""
-        return (summand, result) in ADDED
+        return (summand_dtype, result_dtype) in ADDED
 
     def add(
         self,

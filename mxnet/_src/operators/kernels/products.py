@@ -168,11 +168,11 @@ def _takes_as_is(key: _Key) -> bool:
 
 
 def _is_contiguous(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
-    expected = 1
+    contiguous_stride = 1
     for length, stride in zip(reversed(shape), reversed(strides), strict=True):
-        if length != 1 and stride != expected:
+        if length != 1 and stride != contiguous_stride:
             return False
-        expected *= length
+        contiguous_stride *= length
     return True
 
 

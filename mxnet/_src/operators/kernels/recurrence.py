@@ -127,9 +127,9 @@ def recorded_gradients(
     """Return the gradients of inputs, with a graph, from those of outputs; None for what needs none."""
     heads = [grad for grad in grads if grad is not None]
     ends = [output for output, grad in zip(outputs, grads, strict=True) if grad is not None]
-    expected = [tensor for tensor in inputs if tensor.requires_grad]
-    results = iter(torch.autograd.grad(ends, expected, heads, create_graph=True))
-    return tuple(next(results) if tensor.requires_grad else None for tensor in inputs)
+    differentiated = [tensor for tensor in inputs if tensor.requires_grad]
+    gradients = iter(torch.autograd.grad(ends, differentiated, heads, create_graph=True))
+    return tuple(next(gradients) if tensor.requires_grad else None for tensor in inputs)
 
 
 def _of_input(ctx: Any, sums: Tensor, data: Tensor, into: Tensor) -> tuple[Tensor | None, Tensor | None]:
@@ -166,10 +166,10 @@ class _Simple(torch.autograd.Function):
         backwards: bool,
         mode: str,
     ) -> _State:
-        values = (data, state, into, recurrent, bias_into, bias_recurrent)
-        outputs, hidden = _simple_steps(values, backwards, mode)
+        inputs = (data, state, into, recurrent, bias_into, bias_recurrent)
+        outputs, hidden = _simple_steps(inputs, backwards, mode)
         ctx.backwards, ctx.mode = backwards, mode
-        ctx.save_for_backward(*values, outputs)
+        ctx.save_for_backward(*inputs, outputs)
         ctx.set_materialize_grads(False)
         return outputs, hidden.clone()
 

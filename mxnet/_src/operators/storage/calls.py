@@ -38,10 +38,10 @@ class SparseCall:
     def dense_gradients(self, grad: Tensor, needs: Sequence[bool]) -> list[Stored | None]:
         """Repeat the call on dense tensors and let torch find the gradients."""
         inputs = [dense(x).detach() for x in self.inputs]
-        expected = [x.requires_grad_() for x, need in zip(inputs, needs, strict=True) if need]
+        differentiated = [x.requires_grad_() for x, need in zip(inputs, needs, strict=True) if need]
         with torch.enable_grad():
             result = self.kernel(*inputs)
-        gradients = iter(torch.autograd.grad(result, expected, grad.expand_as(result), allow_unused=True))
+        gradients = iter(torch.autograd.grad(result, differentiated, grad.expand_as(result), allow_unused=True))
         return [next(gradients) if need else None for need in needs]
 
     def refuse(self, reason: str) -> MXNetError:

@@ -103,8 +103,8 @@ class Rows(_Parts):
             return False
         known = self.derived.get("whole")
         if known is None or known[0] != version_of(self.indices):  # programs may write into the indices
-            result = torch.equal(self.indices, torch.arange(count, device=self.indices.device))
-            known = self.derived["whole"] = (version_of(self.indices), result)
+            whole = torch.equal(self.indices, torch.arange(count, device=self.indices.device))
+            known = self.derived["whole"] = (version_of(self.indices), whole)
         return bool(known[1])
 
     def to_dense(self) -> Tensor:
@@ -281,8 +281,8 @@ def csr_from_indices(rows: Tensor, columns: Tensor, data: Tensor, shape: Shape) 
     """Return the matrix of elements given in any order; those at one index are added."""
     keys, inverse = torch.unique(position_numbers(rows, columns, shape), return_inverse=True)
     summed = torch.zeros(len(keys), dtype=data.dtype, device=data.device).index_add_(0, inverse, data)
-    result = torch.div(keys, max(shape[1], 1), rounding_mode="floor")
-    return Csr(summed, keys - result * shape[1], starts(result, shape[0]), shape)
+    unique_rows = torch.div(keys, max(shape[1], 1), rounding_mode="floor")
+    return Csr(summed, keys - unique_rows * shape[1], starts(unique_rows, shape[0]), shape)
 
 
 def rows_from_coo(grad: Tensor) -> Rows:

@@ -10,9 +10,9 @@ from torch.autograd.graph import increment_version
 from .formats import Csr, Rows, ascends
 
 
-def retained(data: Rows, expected: Tensor) -> Rows:
+def retained(data: Rows, row_numbers: Tensor) -> Rows:
     """Return the array with the given rows stored; one that stores none stays so, as MXNet's does."""
-    return rows_at(data, expected if len(data.indices) else expected[:0])
+    return rows_at(data, row_numbers if len(data.indices) else row_numbers[:0])
 
 
 def distinct(numbers: Tensor) -> Tensor:
@@ -28,28 +28,28 @@ _MANY = 256  # rows; of fewer, the calls themselves take most of the time
 _TABLE = 32
 
 
-def indices_of(expected: Tensor, numbers: Tensor, limit: int) -> Tensor:
-    """Return the indices of values, ``expected`` below ``limit``, in an ascending list; any index for absent ones."""
+def indices_of(values: Tensor, numbers: Tensor, limit: int) -> Tensor:
+    """Return the indices of ``values`` below ``limit``, in an ascending list; any index for absent ones."""
     last = len(numbers) - 1
-    if not numbers.is_cpu or limit > _TABLE * len(expected):
-        return torch.searchsorted(numbers, expected).clamp_(max=last)
+    if not numbers.is_cpu or limit > _TABLE * len(values):
+        return torch.searchsorted(numbers, values).clamp_(max=last)
     table = torch.empty(
         limit, dtype=torch.int64
     )  # what it holds elsewhere is no matter; searching takes 8 times as long
     table.index_copy_(0, numbers, torch.arange(last + 1))
-    return table.index_select(0, expected).clamp_(0, last)
+    return table.index_select(0, values).clamp_(0, last)
 
 
-def rows_at(data: Rows, expected: Tensor) -> Rows:
+def rows_at(data: Rows, row_numbers: Tensor) -> Rows:
     """Return the array with exactly the given rows stored."""
-    if data.is_whole and _are_rows(expected, data.shape[0]):
-        return Rows(chosen(data.data, expected), expected, data.shape)
-    kept = data.data.new_zeros((len(expected), *data.shape[1:]))
-    if len(data.indices) and len(expected):
-        index = torch.searchsorted(data.indices, expected).clamp_(max=len(data.indices) - 1)
-        indices = (data.indices[index] == expected).nonzero().reshape(-1)
-        kept.index_copy_(0, indices, data.data.index_select(0, index[indices]))
-    return Rows(kept, expected, data.shape)
+    if data.is_whole and _are_rows(row_numbers, data.shape[0]):
+        return Rows(chosen(data.data, row_numbers), row_numbers, data.shape)
+    kept = data.data.new_zeros((len(row_numbers), *data.shape[1:]))
+    if len(data.indices) and len(row_numbers):
+        index = torch.searchsorted(data.indices, row_numbers).clamp_(max=len(data.indices) - 1)
+        positions = (data.indices[index] == row_numbers).nonzero().reshape(-1)
+        kept.index_copy_(0, positions, data.data.index_select(0, index[positions]))
+    return Rows(kept, row_numbers, data.shape)
 
 
 def chosen(whole: Tensor, numbers: Tensor) -> Tensor:
@@ -77,10 +77,10 @@ def put_rows(whole: Tensor, numbers: Tensor, rows: Tensor) -> None:
     increment_version(whole)
 
 
-def _are_rows(expected: Tensor, count: int) -> bool:
-    if not len(expected):
+def _are_rows(row_numbers: Tensor, count: int) -> bool:
+    if not len(row_numbers):
         return True
-    least, largest = expected.aminmax()
+    least, largest = row_numbers.aminmax()
     return int(least) >= 0 and int(largest) < count
 
 

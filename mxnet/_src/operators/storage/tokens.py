@@ -30,8 +30,8 @@ class _Connect(torch.autograd.Function):
 
 def connected(result: Tensor, *inputs: Tensor) -> Tensor:
     """Return ``result``; ``inputs`` that are differentiated (indices, conditions, lengths) get a gradient of zeros."""
-    for each in inputs:
-        if each.requires_grad:
+    for tensor in inputs:
+        if tensor.requires_grad:
             break
     else:
         return result

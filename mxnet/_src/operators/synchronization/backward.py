@@ -80,19 +80,19 @@ def run_joined(
         Heads and their gradients.
     backward : callable (tensors, grads)
     """
-    expected = Pass(tensors, grads)
+    joined = Pass(tensors, grads)
     with LOCK:
-        for other in [each for each in _kept if each.reached.keys() & expected.reached.keys()]:
+        for other in [kept for kept in _kept if kept.reached.keys() & joined.reached.keys()]:
             _kept.remove(other)
-            expected.add(other)
-        whole = expected.is_whole
+            joined.add(other)
+        whole = joined.is_whole
         if not whole:
-            _kept.append(expected)
+            _kept.append(joined)
     if whole:
-        backward(expected.tensors, expected.grads)
-        for event in expected.done:
+        backward(joined.tensors, joined.grads)
+        for event in joined.done:
             event.set()
-    elif expected.apart and others_may_call() and not expected.done[0].wait(_WAIT_SECONDS):
+    elif joined.apart and others_may_call() and not joined.done[0].wait(_WAIT_SECONDS):
         raise MXNetError("backward: the passes of the other devices, on which SyncBatchNorm depends, did not come.")
 
 

@@ -58,13 +58,13 @@ def _of_one_kind(tensors: Tensors, dtype: torch.dtype, device: torch.device) -> 
 
 def _neighbours(sizes: list[int]) -> list[slice]:
     """Return slices of at most `_PIECE` values each, or of one tensor."""
-    indices, begin, total = [], 0, 0
+    pieces, begin, total = [], 0, 0
     for end, size in enumerate(sizes):
         if end > begin and total + size > _PIECE:
-            indices.append(slice(begin, end))
+            pieces.append(slice(begin, end))
             begin, total = end, 0
         total += size
-    return [*indices, slice(begin, len(sizes))]
+    return [*pieces, slice(begin, len(sizes))]
 
 
 class Known:
@@ -88,8 +88,8 @@ class Known:
         if states_fit:
             self.alike = self.alike and all(list(map(_shape, tensors)) == self._shapes for tensors in lists[1:])
         self.contiguous = all(map(_is_contiguous, chain(*lists)))
-        indices = _neighbours([t.numel() for t in weights])
-        self.pieces = [(p, [tensors[p] for tensors in lists] if len(indices) > 1 else lists) for p in indices]
+        pieces = _neighbours([t.numel() for t in weights])
+        self.pieces = [(p, [tensors[p] for tensors in lists] if len(pieces) > 1 else lists) for p in pieces]
         self.own = frozenset(id(tensors) for _, piece in self.pieces for tensors in piece)
 
     def fits(self, grads: Tensors) -> bool:

@@ -98,11 +98,11 @@ class SessionProgram:
         except UnsupportedByONNX:
             self._lowered = lower(self._graph, self._variables, False, self._ctx)
             return self._lowered(*tensors)
-        expected = {i.name for i in session.get_inputs()}
+        input_names = {i.name for i in session.get_inputs()}
         feeds = {
             node.name: _to_numpy(tensor)
             for node, tensor in zip(self._variables, tensors, strict=True)
-            if node.name in expected
+            if node.name in input_names
         }
         device = torch_device(self._ctx)
         try:
@@ -115,11 +115,11 @@ class SessionProgram:
         """Return the session for these shapes and weights."""
         shapes: Key = tuple((tuple(t.shape), t.dtype) for t in tensors)
         weights = [tensors[i] for i in sorted(self._weights)]
-        match = self._sessions.get(shapes)
-        if match is not None and match.fits(weights):
+        built = self._sessions.get(shapes)
+        if built is not None and built.fits(weights):
             self._sessions.move_to_end(shapes)
-            return match.session
-        if match is not None:
+            return built.session
+        if built is not None:
             self._rebuilds += 1
             if self._rebuilds > _MOST_REBUILDS:
                 self._weights, weights = frozenset(), []
@@ -131,12 +131,12 @@ class SessionProgram:
         return session
 
     def _created(self, tensors: Sequence[torch.Tensor]) -> Any:
-        values = list(zip(self._variables, tensors, strict=True))
-        weights = {node.name: wrap(t.detach().cpu()) for i, (node, t) in enumerate(values) if i in self._weights}
-        rest = {node.name: t for i, (node, t) in enumerate(values) if i not in self._weights}
+        pairs = list(zip(self._variables, tensors, strict=True))
+        weights = {node.name: wrap(t.detach().cpu()) for i, (node, t) in enumerate(pairs) if i in self._weights}
+        rest = {node.name: t for i, (node, t) in enumerate(pairs) if i not in self._weights}
         shapes: dict[str, PartialShape] = {name: tuple(t.shape) for name, t in rest.items()}
         inputs = described_inputs(
-            [node for node, _ in values if node.name in rest], shapes, {name: t.dtype for name, t in rest.items()}
+            [node for node, _ in pairs if node.name in rest], shapes, {name: t.dtype for name, t in rest.items()}
         )
         if inputs is None:
             raise UnsupportedByONNX(f"backend {self._name!r}: an input's dtype is none that ONNX has.")

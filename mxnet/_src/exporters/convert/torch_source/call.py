@@ -14,9 +14,9 @@ from .draft import Draft
 from .literals import each, literal, number
 from .names import layer_name
 from .traced import traced
-from .values import Supplied, Unsupported, Value
+from .values import BodyVariable, Unsupported, Value
 
-EmitBody = Callable[[Draft, Graph, dict[int, Supplied]], tuple[list[str], list[str]]]
+EmitBody = Callable[[Draft, Graph, dict[int, BodyVariable]], tuple[list[str], list[str]]]
 
 
 class Call:
@@ -104,7 +104,7 @@ class Call:
         construction: str,
         weights: Mapping[str, int],
         *lines: str,
-        supplied: Mapping[str, torch.Tensor] | None = None,
+        tensors: Mapping[str, torch.Tensor] | None = None,
     ) -> str | None:
         """Make a layer with weights and return the attribute that holds it.
 
@@ -116,7 +116,7 @@ class Call:
             Its parameters and buffers, and which inputs they are.
         *lines : str
             More lines for ``__init__``; ``{}`` stands for the attribute.
-        supplied : dict of str to torch.Tensor, optional
+        tensors : dict of str to torch.Tensor, optional
             Parameters and buffers that are no inputs.
 
         Returns
@@ -127,28 +127,28 @@ class Call:
         entries = {name: self.node.inputs[position] for name, position in weights.items()}
         if not all(self._draft.is_weight(entry) for entry in entries.values()):
             return None
-        return self._draft.add_layer(self.node.name, construction, entries, lines, supplied or {})
+        return self._draft.add_layer(self.node.name, construction, entries, lines, tensors or {})
 
     def layer_with(self, construction: str, tensors: Mapping[str, torch.Tensor], name: str | None = None) -> str:
         """Make a layer whose weights are computed here, and return the attribute that holds it."""
         return self._draft.add_layer_with(name or self.node.name, construction, tensors)
 
-    def body(self, graph: Graph, supplied: dict[int, Supplied]) -> tuple[list[str], list[str]]:
+    def body(self, graph: Graph, variables: dict[int, BodyVariable]) -> tuple[list[str], list[str]]:
         """Return the lines of a loop's or branch's body, and the expressions of its outputs."""
-        return self._emit_body(self._draft, graph, supplied)
+        return self._emit_body(self._draft, graph, variables)
 
-    def passed(self, position: int, expression: str | None, step: bool = False) -> Supplied:
+    def passed(self, position: int, expression: str | None, step: bool = False) -> BodyVariable:
         """Describe a variable of a body that is an input of the node, or one step of it."""
         shape = self.input_shape(position)
         if step:
             shape = shape[1:] or (1,)
         if expression is None:
             expression = "" if self.is_weight(position) else str(self.inputs[position])
-        return Supplied(expression, self.node.inputs[position], shape, self.input_dtype(position))
+        return BodyVariable(expression, self.node.inputs[position], shape, self.input_dtype(position))
 
-    def local(self, expected: str) -> str:
+    def local(self, name: str) -> str:
         """Return a unique local name."""
-        return self._draft.locals.new(expected)
+        return self._draft.locals.new(name)
 
     def output_shape(self, index: int) -> tuple[int, ...]:
         """Return the shape of an output."""

@@ -18,7 +18,7 @@ from ....operators.definition.inference import PartialShape, is_known
 from ..model import Model
 from .names import Names, layer_name
 from .shapes import followed
-from .values import Supplied, Value
+from .values import BodyVariable, Value
 
 _ATTRIBUTE = re.compile(r"self\.(\w+)")
 _WORD = re.compile(r"[A-Za-z_]\w*")
@@ -120,9 +120,9 @@ class Draft:
         passed = [n for n in self.model.inputs if n.name in self.model.shapes] or list(self.model.inputs)
         return self.expression(Entry(passed[0])) if passed else None
 
-    def name_entry(self, entry: Entry, expected: str) -> str:
+    def name_entry(self, entry: Entry, name: str) -> str:
         """Give an entry a local name."""
-        self._expressions[entry] = self.locals.new(expected)
+        self._expressions[entry] = self.locals.new(name)
         return self._expressions[entry]
 
     # Attributes.
@@ -144,12 +144,12 @@ class Draft:
         construction: str,
         weights: Mapping[str, Entry],
         lines: Sequence[str],
-        supplied: Mapping[str, torch.Tensor],
+        tensors: Mapping[str, torch.Tensor],
     ) -> str:
         """Add a layer that holds weights; those that another attribute holds already are shared with it."""
         first = self.weight_name(next(iter(weights.values())))
-        expected = layer_name(first, node) if first not in self._homes else node.removesuffix("_fwd")
-        name = self._attribute_names.new(expected)
+        base_name = layer_name(first, node) if first not in self._homes else node.removesuffix("_fwd")
+        name = self._attribute_names.new(base_name)
         attribute = Attribute([f"self.{name} = {construction}"])
         for path, entry in weights.items():
             variable = self.weight_name(entry)
@@ -162,15 +162,15 @@ class Draft:
             else:
                 self._homes[variable] = index
         attribute.lines += [line.format(f"self.{name}") for line in lines]
-        attribute.tensors.update({f"{name}.{path}": tensor for path, tensor in supplied.items()})
+        attribute.tensors.update({f"{name}.{path}": tensor for path, tensor in tensors.items()})
         self.attributes[name] = attribute
         return f"self.{name}"
 
     def add_layer_with(self, node: str, construction: str, tensors: Mapping[str, torch.Tensor]) -> str:
         """Add a layer with separate weights."""
         name = self._attribute_names.new(node.removesuffix("_fwd"))
-        results = {f"{name}.{path}": tensor for path, tensor in tensors.items()}
-        self.attributes[name] = Attribute([f"self.{name} = {construction}"], results)
+        named_tensors = {f"{name}.{path}": tensor for path, tensor in tensors.items()}
+        self.attributes[name] = Attribute([f"self.{name} = {construction}"], named_tensors)
         return f"self.{name}"
 
     def add_helper(self, function: Callable[..., Any]) -> str:
@@ -198,12 +198,12 @@ class Draft:
 
     def used_attributes(self, words: set[str]) -> dict[str, Attribute]:
         """Return the attributes that code with these words uses, with those they share weights with."""
-        expected = {name for name in self.attributes if name in words}
+        used = {name for name in self.attributes if name in words}
         for name in reversed(list(self.attributes)):
-            if name in expected:
+            if name in used:
                 text = "\n".join(self.attributes[name].lines)
-                expected.update(n for n in _ATTRIBUTE.findall(text) if n in self.attributes)
-        return {name: attribute for name, attribute in self.attributes.items() if name in expected}
+                used.update(n for n in _ATTRIBUTE.findall(text) if n in self.attributes)
+        return {name: attribute for name, attribute in self.attributes.items() if name in used}
 
 
 class BodyDraft(Draft):
@@ -218,29 +218,31 @@ class BodyDraft(Draft):
         By the identity of the body's variable.
     """
 
-    def __init__(self, parent: Draft, graph: Graph, supplied: Mapping[int, Supplied]) -> None:
+    def __init__(self, parent: Draft, graph: Graph, body_variables: Mapping[int, BodyVariable]) -> None:
         self.__dict__.update(parent.__dict__)  # all but what follows is shared
         self._parent = parent
-        self._supplied = supplied
+        self._body_variables = body_variables
         self.lines = []
-        variables = [node for node in graph.variables if id(node) in supplied]
-        self._expressions = {Entry(n): supplied[id(n)].expression for n in variables if supplied[id(n)].expression}
+        variables = [node for node in graph.variables if id(node) in body_variables]
+        self._expressions = {
+            Entry(n): body_variables[id(n)].expression for n in variables if body_variables[id(n)].expression
+        }
         self.known = Inference(graph)
-        self.known.run_types({n.name: supplied[id(n)].dtype for n in variables}, torch.float32)
-        self.known.run_shapes({n.name: supplied[id(n)].shape for n in variables})
+        self.known.run_types({n.name: body_variables[id(n)].dtype for n in variables}, torch.float32)
+        self.known.run_shapes({n.name: body_variables[id(n)].shape for n in variables})
 
     def is_weight(self, entry: Entry) -> bool:
         """Return whether an entry is a weight of the graph around."""
-        passed = self._supplied.get(id(entry.node))
+        passed = self._body_variables.get(id(entry.node))
         return passed is not None and not passed.expression and self._parent.is_weight(passed.outer)
 
     def weight_name(self, entry: Entry) -> str:
         """Return the name of a weight among the model's values."""
-        return self._parent.weight_name(self._supplied[id(entry.node)].outer)
+        return self._parent.weight_name(self._body_variables[id(entry.node)].outer)
 
     def constant(self, entry: Entry) -> torch.Tensor | None:
         """Return the value of a weight; other steps of a body are not computed beforehand."""
-        return self._parent.constant(self._supplied[id(entry.node)].outer) if self.is_weight(entry) else None
+        return self._parent.constant(self._body_variables[id(entry.node)].outer) if self.is_weight(entry) else None
 
     def shape_source(self, entry: Entry, shape: PartialShape) -> str:
         """Return a shape as source, as it is for the inputs' shapes."""

@@ -101,12 +101,12 @@ def _write(draft: Draft, nodes: list[Node]) -> None:
 
 def _used_helpers(draft: Draft, words: set[str]) -> list[str]:
     """Return the sources of helpers that are used, also by each other, in the order in which they were added."""
-    expected: set[str] = set()
+    used: set[str] = set()
     for name, source in reversed(draft.helpers.items()):
-        if name in words or any(name in draft.helpers[other] for other in expected):
-            expected.add(name)
+        if name in words or any(name in draft.helpers[other] for other in used):
+            used.add(name)
             del source
-    return [source for name, source in draft.helpers.items() if name in expected]
+    return [source for name, source in draft.helpers.items() if name in used]
 
 
 def _count_layers(attributes: dict[str, Attribute], lines: list[Line]) -> int:

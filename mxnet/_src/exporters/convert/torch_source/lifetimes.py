@@ -44,14 +44,14 @@ def freeing(codes: Sequence[str], kept: Collection[str]) -> list[str]:
 
 def names_in(expressions: Sequence[str]) -> set[str]:
     """Return the names that expressions read."""
-    return {name for each in expressions for name in _names(each)[0]}
+    return {name for expression in expressions for name in _names(expression)[0]}
 
 
 def _names(code: str) -> tuple[list[str], list[str]]:
     """Return the names that code reads, and those that it always assigns."""
     tree = ast.parse(code)
     nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-    targets = [target for each in tree.body if isinstance(each, ast.Assign) for target in each.targets]
+    targets = [target for statement in tree.body if isinstance(statement, ast.Assign) for target in statement.targets]
     stored = [node for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)]
     return (
         [node.id for node in nodes if isinstance(node.ctx, ast.Load)],

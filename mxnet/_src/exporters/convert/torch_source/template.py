@@ -98,10 +98,10 @@ def render(
     """Return the file's text."""
     weights = weights_file or f"{model.name}.safetensors"
     module = identifier(weights.removesuffix(".safetensors"))
-    results = [line for attribute in attributes.values() for line in attribute.lines]
+    attribute_lines = [line for attribute in attributes.values() for line in attribute.lines]
     code = freeing([line.code for line in lines], names_in(outputs))
     returned = outputs[0] if len(outputs) == 1 else f"{', '.join(outputs)}"
-    needs_math = any("math." in text for text in (*results, *code, *helpers))
+    needs_math = any("math." in text for text in (*attribute_lines, *code, *helpers))
     return _FILE.format(
         title=f"{_quotable(model.name)}: a network of MXNet as a module of PyTorch.",
         version=__remx_version__,
@@ -113,7 +113,7 @@ def render(
         imports="import json\n" + ("import math\n" if needs_math else "") + "from pathlib import Path\n",
         helpers="".join(f"\n{helper}\n" for helper in helpers),
         name=name,
-        attributes=_indented(results),
+        attributes=_indented(attribute_lines),
         parameters=", ".join(("self", *parameters)),
         lines=_indented(code),
         returned=returned,

@@ -87,14 +87,18 @@ class _Writer:
         self._inputs = {traced: index for index, traced in enumerate(trace.inputs)}
         self._lines: list[str] = []
         self._calls = trace.needed()
-        self._uses = Counter(operand for each in self._calls for operand in tracing.tensors((each.args, each.kwargs)))
+        self._uses = Counter(
+            operand
+            for traced_call in self._calls
+            for operand in tracing.tensors((traced_call.args, traced_call.kwargs))
+        )
         self._uses.update(trace.outputs)
-        self._is_double = any(each.dtype is torch.float64 for each in (*trace.inputs, *trace.outputs))
+        self._is_double = any(traced.dtype is torch.float64 for traced in (*trace.inputs, *trace.outputs))
 
     def result(self) -> Emitted:
         """Return the expressions of the outputs, and the lines before them."""
-        for each in self._calls:
-            self._write(each)
+        for call in self._calls:
+            self._write(call)
         results = tuple(_bare(self._text(output)) for output in self._trace.outputs)
         if len(self._lines) == 1 and self._calls[-1].several and self._calls[-1].results == tuple(self._trace.outputs):
             return Unpacked(self._pattern(len(results)), self._lines[0].split(" = ", 1)[1])
@@ -173,7 +177,7 @@ class _Writer:
 
     def _index(self, index: Any) -> str:
         listed = index if isinstance(index, tuple) else (index,)
-        return ", ".join(self._slice(each) for each in listed) or "()"
+        return ", ".join(self._slice(item) for item in listed) or "()"
 
     def _slice(self, index: Any) -> str:
         if isinstance(index, slice):

@@ -46,7 +46,7 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Supplied:
+class BodyVariable:
     """What a variable of a loop's or branch's body is.
 
     Attributes

@@ -9,7 +9,7 @@ from ....operators.definition.translations import Block, Emitted, Unpacked, is_t
 from .call import Call
 from .draft import BodyDraft, Draft, Line, output_names
 from .lifetimes import freeing, names_in
-from .values import Supplied, Untraced
+from .values import BodyVariable, Untraced
 
 
 def supported() -> list[str]:
@@ -39,9 +39,9 @@ def emit(draft: Draft, node: Node) -> None:
         draft.lines.append(Line((target,), f"{target} = {expression}"))
 
 
-def emit_body(draft: Draft, graph: Graph, supplied: dict[int, Supplied]) -> tuple[list[str], list[str]]:
+def emit_body(draft: Draft, graph: Graph, variables: dict[int, BodyVariable]) -> tuple[list[str], list[str]]:
     """Return the lines of a body, and the expressions of its outputs."""
-    body = BodyDraft(draft, graph, supplied)
+    body = BodyDraft(draft, graph, variables)
     for node in graph.nodes:
         if node.op is not None:
             emit(body, node)

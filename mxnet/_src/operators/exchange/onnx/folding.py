@@ -70,9 +70,9 @@ _DECIDING = {"Min", "Max", "Less", "LessOrEqual", "Greater", "GreaterOrEqual", "
 
 def _check_decided(op: OnnxNode) -> None:
     """Raise MXNetError if a node compares an unknown length, which is 1 at least, with a number above 1."""
-    values = [value.arrays for value in op.inputs if value is not None and value.arrays is not None]
-    shape = onp.broadcast_shapes(*(array.shape for arrays in values for array in arrays))
-    spread = [[onp.broadcast_to(array, shape) for array in arrays] for arrays in values]
+    operands = [value.arrays for value in op.inputs if value is not None and value.arrays is not None]
+    shape = onp.broadcast_shapes(*(array.shape for arrays in operands for array in arrays))
+    spread = [[onp.broadcast_to(array, shape) for array in arrays] for arrays in operands]
     varies = [onp.any([array != arrays[0] for array in arrays], axis=0) for arrays in spread]
     elements = [~varying & (arrays[0] > 1) for varying, arrays in zip(varies, spread, strict=True)]
     if onp.any(onp.any(varies, axis=0) & onp.any(elements, axis=0)):
@@ -253,10 +253,10 @@ def _axes(op: OnnxNode, axes: Array | None, since: int) -> tuple[int, ...] | Non
 
 @_rule("Reshape")
 def _reshape(op: OnnxNode, data: Array, shape: Array | None = None) -> Any:
-    expected = list(op.attribute("shape", ()) if shape is None else (int(n) for n in shape.ravel()))
+    lengths = list(op.attribute("shape", ()) if shape is None else (int(n) for n in shape.ravel()))
     if not op.attribute("allowzero", 0):
-        expected = [data.shape[i] if n == 0 else n for i, n in enumerate(expected)]
-    return data.reshape(expected)
+        lengths = [data.shape[i] if n == 0 else n for i, n in enumerate(lengths)]
+    return data.reshape(lengths)
 
 
 @_rule("Flatten")
@@ -272,8 +272,8 @@ def _limited(shape: tuple[int, ...]) -> bool:
 
 @_rule("Expand")
 def _expand(op: OnnxNode, data: Array, shape: Array) -> Any:
-    expected = onp.broadcast_shapes(data.shape, tuple(int(n) for n in shape.ravel()))
-    return onp.broadcast_to(data, expected).copy() if _limited(expected) else None
+    target = onp.broadcast_shapes(data.shape, tuple(int(n) for n in shape.ravel()))
+    return onp.broadcast_to(data, target).copy() if _limited(target) else None
 
 
 @_rule("Tile")
@@ -286,10 +286,10 @@ def _tile(op: OnnxNode, data: Array, *repeats: Array) -> Any:
 
 @_rule("ConstantOfShape")
 def _constant_of_shape(op: OnnxNode, shape: Array) -> Any:
-    expected = tuple(int(n) for n in shape.ravel())
+    lengths = tuple(int(n) for n in shape.ravel())
     value = op.attribute("value")
     value = onp.zeros(1, onp.float32) if value is None else value
-    return onp.full(expected, value.ravel()[0], value.dtype) if _limited(expected) else None
+    return onp.full(lengths, value.ravel()[0], value.dtype) if _limited(lengths) else None
 
 
 @_rule("Range")
@@ -317,10 +317,10 @@ _REDUCTIONS: dict[str, Callable[..., Any]] = {
 def _reduce(op: OnnxNode, data: Array, axes: Array | None = None) -> Any:
     if data.size > _MOST:
         return None
-    result = _axes(op, axes, 13 if op.kind == "ReduceSum" else 18)
-    if not result and op.attribute("noop_with_empty_axes", 0):
+    reduced_axes = _axes(op, axes, 13 if op.kind == "ReduceSum" else 18)
+    if not reduced_axes and op.attribute("noop_with_empty_axes", 0):
         return data
-    return _REDUCTIONS[op.kind](data, axis=result or None, keepdims=bool(op.attribute("keepdims", 1))).astype(
+    return _REDUCTIONS[op.kind](data, axis=reduced_axes or None, keepdims=bool(op.attribute("keepdims", 1))).astype(
         data.dtype
     )
 

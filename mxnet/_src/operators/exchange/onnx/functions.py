@@ -31,7 +31,7 @@ def expand(op: OnnxNode) -> list[Any] | None:
         return None
     opsets = {"" if o.domain in STANDARD_DOMAINS else o.domain: o.version for o in function.opset_import}
     scope = OnnxScope(opsets or op.scope.opsets, op.scope, sees=False)
-    values = {name for name, value in zip(function.input, op.inputs, strict=False) if value is not None}
+    present = {name for name, value in zip(function.input, op.inputs, strict=False) if value is not None}
     for name, value in zip(function.input, op.inputs, strict=False):
         if value is not None:
             scope.set(name, value)
@@ -39,7 +39,7 @@ def expand(op: OnnxNode) -> list[Any] | None:
         name: candidate.default_value for name, candidate in schema.attributes.items() if candidate.default_value.type
     }
     attributes |= {attribute.name: attribute for attribute in op.node.attribute}
-    absent = set(function.input) - values
+    absent = set(function.input) - present
     for node in function.node:
         op.builder.read_node(_called(node, attributes, absent), scope)
     return [scope.get(name) for name in function.output]
@@ -91,7 +91,7 @@ def _called(node: Any, attributes: dict[str, Any], absent: Iterable[str]) -> Any
             continue
         value = attributes.get(attribute.ref_attr_name)
         if value is not None:
-            result = copy.attribute.add()
-            result.CopyFrom(value)
-            result.name = attribute.name
+            added = copy.attribute.add()
+            added.CopyFrom(value)
+            added.name = attribute.name
     return copy

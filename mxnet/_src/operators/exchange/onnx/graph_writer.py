@@ -210,7 +210,7 @@ class OnnxGraphWriter:
             dtypes = [_RESULT_TYPES.get(op_type, like)] * count
         if shape is None:
             shape = _shape_of(op_type, values)
-        outputs = [OnnxValue(self, self.unique(f"{self.scope}_{op_type}"), kind, shape) for kind in dtypes]
+        outputs = [OnnxValue(self, self.unique(f"{self.scope}_{op_type}"), dtype, shape) for dtype in dtypes]
         params = {**attributes.pop("attributes", {}), **attributes}
         params = {key: value for key, value in params.items() if value is not None}
         self.body.steps.append(Step(op_type, values, outputs, params, outputs[0].name))

@@ -80,10 +80,10 @@ class OnnxImporter(SymbolBuilder):
         return outputs[0] if len(outputs) == 1 else self.symbols.group(outputs)
 
     def _add_input(self, info: Any, scope: OnnxScope) -> None:
-        kind = info.type.tensor_type
+        tensor_type = info.type.tensor_type
         if not info.type.HasField("tensor_type"):
             raise MXNetError(f"input {info.name!r} is no tensor (a sequence, map or optional value).")
-        code = kind.elem_type or 1
+        code = tensor_type.elem_type or 1
         dtype = self.dtype_of_code(code, f"input {info.name!r}")
         shape = declared(declared_shape(info), self._input_shapes, info.name)
         shapes = None if shape is None else self.trials.shapes(info.name, shape)
@@ -103,10 +103,10 @@ class OnnxImporter(SymbolBuilder):
 
     def _output(self, value: SymbolValue, name: str) -> Any:
         """Return the symbol of an output, which is of an operator, as names of outputs show."""
-        result = value.symbol
-        if result._outputs[0].node.op is None:
-            return self._added("_copy", "identity", result, {}, self.unique(name))
-        return result
+        symbol = value.symbol
+        if symbol._outputs[0].node.op is None:
+            return self._added("_copy", "identity", symbol, {}, self.unique(name))
+        return symbol
 
     def _added(self, op_name: str, hint: str, symbol: Any, params: dict[str, Any], name: str | None) -> Any:
         return self.symbols.add(registry.get(op_name), hint, [symbol], params, name).symbols[0]

@@ -56,10 +56,10 @@ def for_each(
         return [value.symbol for value in (*outputs, *extra)], [value.symbol for value in after]
 
     lengths = [shape[0] for shape in data[0].shapes or ()]
-    result, last = op.builder.symbols.loops.foreach(
+    symbols, last = op.builder.symbols.loops.foreach(
         step, [value.symbol for value in data], [value.symbol for value in states]
     )
-    results = [_stacked(op, s, v, lengths) for s, v in zip(result, seen["outputs"], strict=False)]
+    results = [_stacked(op, s, v, lengths) for s, v in zip(symbols, seen["outputs"], strict=False)]
     finals = [SymbolValue(s, v.shapes, v.dtype) for s, v in zip(last, seen["states"], strict=True)]
     return results, finals
 
@@ -89,18 +89,18 @@ def _after(
     op: OnnxNode, before: Sequence[SymbolValue], outputs: Sequence[SymbolValue], after: Sequence[SymbolValue]
 ) -> list[SymbolValue]:
     """Return the states after a step, each of which depends on the one before it, as loops require."""
-    results = [matched(op, new, old) for new, old in zip(after, before, strict=True)]
-    unused = {id(value) for value in _unused(op, before, [*outputs, *results])}
+    new_states = [matched(op, new, old) for new, old in zip(after, before, strict=True)]
+    unused = {id(value) for value in _unused(op, before, [*outputs, *new_states])}
     return [
         op.emit("_identity_with_attr_like_rhs", new, old) if id(old) in unused else new
-        for new, old in zip(results, before, strict=True)
+        for new, old in zip(new_states, before, strict=True)
     ]
 
 
-def _unused(op: OnnxNode, supplied: Sequence[SymbolValue], results: Sequence[SymbolValue]) -> list[SymbolValue]:
+def _unused(op: OnnxNode, variables: Sequence[SymbolValue], results: Sequence[SymbolValue]) -> list[SymbolValue]:
     """Return the variables of a body that nothing in it uses: outputs, so that the loop knows them."""
     used = op.builder.symbols.nodes_of([value.symbol for value in results])
-    return [value for value in supplied if id(value.symbol._outputs[0].node) not in used]
+    return [value for value in variables if id(value.symbol._outputs[0].node) not in used]
 
 
 def while_loop(
@@ -126,9 +126,9 @@ def while_loop(
         seen["outputs"], seen["states"] = outputs, after
         return [v.symbol for v in outputs], [v.symbol for v in after]
 
-    result, last = op.builder.symbols.loops.while_loop(test, step, [value.symbol for value in states], limit)
+    symbols, last = op.builder.symbols.loops.while_loop(test, step, [value.symbol for value in states], limit)
     outputs = [
-        _stacked(op, s, v, [limit] * op.builder.trials.count) for s, v in zip(result, seen["outputs"], strict=False)
+        _stacked(op, s, v, [limit] * op.builder.trials.count) for s, v in zip(symbols, seen["outputs"], strict=False)
     ]
     return outputs, [SymbolValue(s, v.shapes, v.dtype) for s, v in zip(last, seen["states"], strict=True)]
 
@@ -152,5 +152,5 @@ def branch(
 
         return run
 
-    result = op.builder.symbols.loops.cond(condition.symbol, build(then), build(otherwise))
-    return [SymbolValue(s, v.shapes, v.dtype) for s, v in zip(result, seen[0], strict=True)]
+    symbols = op.builder.symbols.loops.cond(condition.symbol, build(then), build(otherwise))
+    return [SymbolValue(s, v.shapes, v.dtype) for s, v in zip(symbols, seen[0], strict=True)]

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from .onnx_values import OnnxValue
 
 
-def per_axis(supplied: Sequence[int], count: int, default: int) -> list[int]:
+def per_axis(numbers: Sequence[int], count: int, default: int) -> list[int]:
     """Return a number for each axis; MXNet reads the first ones."""
-    return [*supplied[:count], *[default] * (count - len(supplied))]
+    return [*numbers[:count], *[default] * (count - len(numbers))]
 
 
 def channels_first(value: OnnxValue) -> OnnxValue:

@@ -28,65 +28,65 @@ def reshape_to(op: OnnxNode, data: SymbolValue, shapes: Sequence[Shape]) -> Symb
     Lengths that no trial changes are written as they are. Others are copied from data, or follow from the rest.
     """
     assert data.shapes is not None
-    values, expected = columns(data.shapes), columns(shapes)
-    unknown = [i for i, column in enumerate(expected) if not is_known(column)]
+    own, target = columns(data.shapes), columns(shapes)
+    unknown = [i for i, column in enumerate(target) if not is_known(column)]
     if not unknown:
-        return op.reshaped(data, [column[0] for column in expected])
-    copied = [i < len(values) and values[i] == column and not is_known(column) for i, column in enumerate(expected)]
+        return op.reshaped(data, [column[0] for column in target])
+    copied = [i < len(own) and own[i] == column and not is_known(column) for i, column in enumerate(target)]
     rest = [i for i in unknown if not copied[i]]
     if len(rest) <= 1:
-        codes = [0 if copied[i] else -1 if i in rest else column[0] for i, column in enumerate(expected)]
+        codes = [0 if copied[i] else -1 if i in rest else column[0] for i, column in enumerate(target)]
         return op.reshaped(data, codes)
-    codes = _special_codes(values, expected) or []
+    codes = _special_codes(own, target) or []
     if codes:
         return op.reshaped(data, codes)
-    return _like_another(op, data, expected, rest)
+    return _like_another(op, data, target, rest)
 
 
 def _product(first: Column, second: Column) -> Column:
     return tuple(a * b for a, b in zip(first, second, strict=True))
 
 
-def _special_codes(supplied: list[Column], expected: list[Column]) -> list[int] | None:
+def _special_codes(own: list[Column], target: list[Column]) -> list[int] | None:
     """Return codes that copy, join two axes, and divide one; None if that does not do."""
     codes: list[int] = []
     i = j = 0
-    while i < len(supplied) and j < len(expected):
-        if supplied[i] == expected[j]:
+    while i < len(own) and j < len(target):
+        if own[i] == target[j]:
             codes.append(0)
             i, j = i + 1, j + 1
-        elif i + 1 < len(supplied) and _product(supplied[i], supplied[i + 1]) == expected[j]:
+        elif i + 1 < len(own) and _product(own[i], own[i + 1]) == target[j]:
             codes.append(-3)
             i, j = i + 2, j + 1
-        elif j + 1 < len(expected) and _product(expected[j], expected[j + 1]) == supplied[i]:
-            parts = [column[0] if is_known(column) else -1 for column in expected[j : j + 2]]
+        elif j + 1 < len(target) and _product(target[j], target[j + 1]) == own[i]:
+            parts = [column[0] if is_known(column) else -1 for column in target[j : j + 2]]
             if parts == [-1, -1]:
                 return None
             codes += [-4, *parts]
             i, j = i + 1, j + 2
-        elif is_known(expected[j]) and expected[j][0] == 1:
+        elif is_known(target[j]) and target[j][0] == 1:
             return None
         else:
             return None
-    return codes if i == len(supplied) and j == len(expected) else None
+    return codes if i == len(own) and j == len(target) else None
 
 
-def _like_another(op: OnnxNode, data: SymbolValue, expected: list[Column], rest: list[int]) -> SymbolValue:
+def _like_another(op: OnnxNode, data: SymbolValue, target: list[Column], rest: list[int]) -> SymbolValue:
     """Return data under a shape of which a part is that of the model's input."""
     first, last = rest[0], rest[-1] + 1
-    result = op.builder.trials.run_of(expected[first:last])
-    if result is None:
+    run = op.builder.trials.run_of(target[first:last])
+    if run is None:
         op.fail(
-            f"a shape with several unknown lengths, {[c if not is_known(c) else c[0] for c in expected]} in two trials;"
+            f"a shape with several unknown lengths, {[c if not is_known(c) else c[0] for c in target]} in two trials;"
             " import_model(..., input_shapes={name: shape}) fixes lengths"
         )
-    source, axis = result
+    source, axis = run
     # One axis stands for the run at first; its length follows.
     assert data.shapes is not None
     flat = [
-        *expected[:first],
-        tuple(prod(lengths) for lengths in zip(*expected[first:last], strict=True)),
-        *expected[last:],
+        *target[:first],
+        tuple(prod(lengths) for lengths in zip(*target[first:last], strict=True)),
+        *target[last:],
     ]
     shapes = [tuple(column[trial] for column in flat) for trial in range(len(data.shapes))]
     joined = reshape_to(op, data, shapes)
@@ -104,12 +104,12 @@ def _like_another(op: OnnxNode, data: SymbolValue, expected: list[Column], rest:
 def broadcast_to(op: OnnxNode, data: SymbolValue, shapes: Sequence[Shape]) -> SymbolValue:
     """Return data of the same rank with axes of length 1 made longer."""
     assert data.shapes is not None
-    value, expected = columns(data.shapes), columns(shapes)
-    known = {i: c[0] for i, c in enumerate(expected) if is_known(c) and value[i] != c}
+    own, target = columns(data.shapes), columns(shapes)
+    known = {i: c[0] for i, c in enumerate(target) if is_known(c) and own[i] != c}
     if known:
         data = op.emit("broadcast_axis", data, axis=tuple(known), size=tuple(known.values()))
-    for axis, column in enumerate(expected):
-        if not is_known(column) and value[axis] != column:
+    for axis, column in enumerate(target):
+        if not is_known(column) and own[axis] != column:
             source, position = source_of(op, column)
             data = op.emit("broadcast_like", data, source, lhs_axes=(axis,), rhs_axes=(position,))
     return data
@@ -128,10 +128,10 @@ def source_of(op: OnnxNode, column: Column) -> tuple[SymbolValue, int]:
 
 def filled(op: OnnxNode, shapes: Sequence[Shape], value: float, dtype: str) -> SymbolValue:
     """Return an array of one element."""
-    expected = columns(shapes)
-    if any(0 in column for column in expected):
+    target = columns(shapes)
+    if any(0 in column for column in target):
         op.fail(f"an array without elements, of shape {tuple(shapes[0])}, which symbols cannot have")
-    start: tuple[int, ...] = tuple(column[0] if is_known(column) else 1 for column in expected)
+    start: tuple[int, ...] = tuple(column[0] if is_known(column) else 1 for column in target)
     if float(value).is_integer() and abs(value) > 2**53:
         op.fail(f"the number {value} is too large")
     dtype = "float32" if dtype == "bool" else dtype

@@ -62,13 +62,13 @@ def _looped(
         finals, stacked, go_on = step(number, list(inside))
         results = [condition if go_on is None else go_on, *finals, *stacked]
         body.outputs = [op.emit("Identity", value, shape=value.shape) for value in results]
-    kinds = [value.dtype for value in body.outputs[1:]]
+    dtypes = [value.dtype for value in body.outputs[1:]]
     limit = op.constant(count, "int64") if isinstance(count, int) else count
-    result = writer.emit_many(
-        "Loop", limit, op.constant(True, "bool"), *carried, count=len(kinds), dtypes=kinds, body=body
+    outputs = writer.emit_many(
+        "Loop", limit, op.constant(True, "bool"), *carried, count=len(dtypes), dtypes=dtypes, body=body
     )
-    for value, first in zip(result, carried, strict=False):
+    for value, first in zip(outputs, carried, strict=False):
         value.shape = first.shape
-    for value, part in zip(result[len(carried) :], stacked, strict=True):
+    for value, part in zip(outputs[len(carried) :], stacked, strict=True):
         value.shape = None if part.shape is None else (count if isinstance(count, int) else -1, *part.shape)
-    return result
+    return outputs

@@ -89,15 +89,15 @@ class OnnxFile:
         path = _inside(self.folder, location, what)
         try:
             offset, length = int(entries.get("offset", 0)), entries.get("length")
-            expected = int(length) if length is not None else None
+            num_bytes = int(length) if length is not None else None
         except ValueError as error:
             raise MXNetError(f"{what}: offset and length of external data must be integers, got {entries}") from error
         size = path.stat().st_size
-        if expected is None:
-            expected = size - offset
-        if offset < 0 or expected < 0 or offset + expected > size:
-            raise MXNetError(f"{what}: bytes {offset} to {offset + expected} of {location!r}, which has {size}.")
-        return path, offset, expected
+        if num_bytes is None:
+            num_bytes = size - offset
+        if offset < 0 or num_bytes < 0 or offset + num_bytes > size:
+            raise MXNetError(f"{what}: bytes {offset} to {offset + num_bytes} of {location!r}, which has {size}.")
+        return path, offset, num_bytes
 
 
 def _inner_array(tensor: Any, what: str) -> onp.ndarray:
@@ -173,11 +173,11 @@ def load_message(graph: Any, opset_version: int) -> OnnxFile:
 
 def declared_shape(info: Any) -> tuple[int | str | None, ...] | None:
     """Return the shape of an input: lengths, names of unknown ones, None without a name; None for an unknown rank."""
-    kind = info.type.tensor_type
-    if not kind.HasField("shape"):
+    tensor_type = info.type.tensor_type
+    if not tensor_type.HasField("shape"):
         return None
     lengths: list[int | str | None] = []
-    for dimension in kind.shape.dim:
+    for dimension in tensor_type.shape.dim:
         if dimension.HasField("dim_value") and dimension.dim_value > 0:
             lengths.append(dimension.dim_value)
         else:

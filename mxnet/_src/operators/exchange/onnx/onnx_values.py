@@ -199,9 +199,9 @@ def _with(shape: tuple[int, ...] | None, axes: Sequence[int]) -> tuple[int, ...]
     if shape is None:
         return None
     rank = len(shape) + len(axes)
-    indices = {axis % rank for axis in axes}
+    new_axes = {axis % rank for axis in axes}
     rest = iter(shape)
-    return tuple(1 if i in indices else next(rest) for i in range(rank))
+    return tuple(1 if i in new_axes else next(rest) for i in range(rank))
 
 
 def broadcast(shapes: Sequence[tuple[int, ...] | None]) -> tuple[int, ...] | None:

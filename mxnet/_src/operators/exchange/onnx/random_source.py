@@ -33,12 +33,12 @@ class Source:
         self.op, self.like = op, like.cast("float32")
 
     def _drawn(self, kind: str, **bounds: float) -> OnnxValue:
-        values: dict[str, Any] = {**bounds, "dtype": CODES["float32"]}
+        attributes: dict[str, Any] = {**bounds, "dtype": CODES["float32"]}
         shape = self.like.shape
         if shape and -1 not in shape:
-            values["shape"] = list(shape)
-            return self.op.emit(f"Random{kind}", shape=shape, dtype="float32", attributes=values)
-        return self.op.emit(f"Random{kind}Like", self.like, shape=shape, dtype="float32", attributes=values)
+            attributes["shape"] = list(shape)
+            return self.op.emit(f"Random{kind}", shape=shape, dtype="float32", attributes=attributes)
+        return self.op.emit(f"Random{kind}Like", self.like, shape=shape, dtype="float32", attributes=attributes)
 
     def even(self, low: float = 0.0, high: float = 1.0) -> OnnxValue:
         """Draw uniform samples."""
@@ -68,7 +68,7 @@ class Source:
         c = op.emit("Reciprocal", op.emit("Sqrt", d * 9.0))
 
         def step(_: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], OnnxValue]:
-            result, done = carried
+            samples, done = carried
             x = self.normal()
             v = c * x + 1.0
             v = v * v * v
@@ -78,7 +78,7 @@ class Source:
             accepted = is_positive & (op.emit("Log", self.even(1e-7, 1.0)) < limit)
             fresh = op.emit("And", accepted, ~done)
             now_done = op.emit("Or", done, accepted, shape=done.shape)
-            return [op.emit("Where", fresh, d * v, result, shape=result.shape), now_done], some(op, ~now_done)
+            return [op.emit("Where", fresh, d * v, samples, shape=samples.shape), now_done], some(op, ~now_done)
 
         result = until(op, _ROUNDS, [self._full(0.0), self._full(0, "bool")], step)[0]
         factor = op.emit("Where", is_small, self.even(1e-7, 1.0) ** (1.0 / form), op.constant(1.0, "float32"))

@@ -60,16 +60,16 @@ def takes_all_steps(op: OnnxNode, body: Any, lengths: Sequence[int], states: Seq
 def _deciding(body: Any, count: int) -> tuple[list[Any], set[int]]:
     """Return the nodes that the condition depends on, and the places of the states that it does."""
     names = [info.name for info in body.input[2:]]
-    results = [info.name for info in body.output[1 : count + 1]]
-    expected, known = {body.output[0].name}, -1
-    while known < len(expected):
-        known = len(expected)
+    next_names = [info.name for info in body.output[1 : count + 1]]
+    needed, known = {body.output[0].name}, -1
+    while known < len(needed):
+        known = len(needed)
         for node in reversed(body.node):
-            if expected.intersection(node.output):
-                expected.update(filter(None, node.input))
-        expected.update(result for name, result in zip(names, results, strict=True) if name in expected)
-    nodes = [node for node in body.node if expected.intersection(node.output)]
-    return nodes, {index for index, name in enumerate(names) if name in expected}
+            if needed.intersection(node.output):
+                needed.update(filter(None, node.input))
+        needed.update(name_after for name, name_after in zip(names, next_names, strict=True) if name in needed)
+    nodes = [node for node in body.node if needed.intersection(node.output)]
+    return nodes, {index for index, name in enumerate(names) if name in needed}
 
 
 def _same(op: OnnxNode, array: Any) -> SymbolValue:

@@ -87,17 +87,17 @@ class Trials:
 
     def run_of(self, columns: Sequence[Sequence[int]]) -> tuple[SymbolValue, int] | None:
         """Return a tensor and the axis where these lengths begin, one after the other."""
-        expected = [tuple(column) for column in columns]
+        run = [tuple(column) for column in columns]
         for value in self._sources:
             assert value.shapes is not None
-            results = [tuple(column) for column in zip(*value.shapes, strict=True)]
-            for axis in range(len(results) - len(expected) + 1):
-                if results[axis : axis + len(expected)] == expected:
+            lengths = [tuple(column) for column in zip(*value.shapes, strict=True)]
+            for axis in range(len(lengths) - len(run) + 1):
+                if lengths[axis : axis + len(run)] == run:
                     return value, axis
         return None
 
 
-def declared(shape: Any, supplied: Mapping[str, Any], name: str) -> Any:
+def declared(shape: Any, input_shapes: Mapping[str, Any], name: str) -> Any:
     """Return an input's shape: what the caller gave, else what the file declares.
 
     Raises
@@ -105,16 +105,16 @@ def declared(shape: Any, supplied: Mapping[str, Any], name: str) -> Any:
     MXNetError
         If they contradict each other.
     """
-    expected = supplied.get(name)
-    if expected is None:
+    requested = input_shapes.get(name)
+    if requested is None:
         return shape
-    expected = tuple(expected)
+    requested = tuple(requested)
     fits = shape is None or (
-        len(shape) == len(expected)
-        and all(not isinstance(a, int) or b is None or a == b for a, b in zip(shape, expected, strict=True))
+        len(shape) == len(requested)
+        and all(not isinstance(a, int) or b is None or a == b for a, b in zip(shape, requested, strict=True))
     )
     if not fits:
-        raise MXNetError(f"input {name!r}: the file declares the shape {shape}, got {expected}.")
+        raise MXNetError(f"input {name!r}: the file declares the shape {shape}, got {requested}.")
     if shape is None:
-        return expected
-    return tuple(a if b is None else b for a, b in zip(shape, expected, strict=True))
+        return requested
+    return tuple(a if b is None else b for a, b in zip(shape, requested, strict=True))

@@ -160,14 +160,14 @@ def orthogonal(op: MxnetNode, matrices: OnnxValue) -> tuple[OnnxValue, OnnxValue
 def _partners(count: int) -> onp.ndarray:
     """Return whom each column meets in each round of a tournament, (rounds, count); itself when it pauses."""
     seats = count + count % 2
-    result = onp.tile(onp.arange(seats), (seats - 1, 1))
+    partners = onp.tile(onp.arange(seats), (seats - 1, 1))
     for number in range(seats - 1):
         pairs = [(seats - 1, number)]
         pairs += [((number + k) % (seats - 1), (number - k) % (seats - 1)) for k in range(1, seats // 2)]
         for one, other in pairs:
-            result[number, one], result[number, other] = other, one
+            partners[number, one], partners[number, other] = other, one
     own = onp.arange(count)
-    return onp.where(result[:, :count] < count, result[:, :count], own)
+    return onp.where(partners[:, :count] < count, partners[:, :count], own)
 
 
 class _Rotations:
@@ -225,7 +225,7 @@ def _positive_signs(op: MxnetNode, rows: OnnxValue) -> OnnxValue:
 
 def symmetric_eigen(op: MxnetNode, matrices: OnnxValue) -> tuple[OnnxValue, OnnxValue]:
     """Return the eigenvalues (B, n), ascending, and the eigenvectors (B, n, n) as rows, their largest positive."""
-    size, kind = size_of(op, matrices)[0], matrices.dtype
+    size, dtype = size_of(op, matrices)[0], matrices.dtype
     matrices = matrices.cast("float64")  # errors are magnified where eigenvalues are near each other
     vectors = _of_batch(op, identity(op, size, matrices.dtype), matrices)
     if size > 1:
@@ -236,17 +236,17 @@ def symmetric_eigen(op: MxnetNode, matrices: OnnxValue) -> tuple[OnnxValue, Onnx
             return [product(op, product(op, turned(by), carried[0]), by), product(op, carried[1], by)], []
 
         matrices, vectors = repeated(op, _SWEEPS * rotations.rounds, [matrices, vectors], step)
-    values, order = top(op, _diagonal(op, matrices), 1, size, True)
-    values.shape, order.shape = (-1, size), (-1, size)
+    eigenvalues, order = top(op, _diagonal(op, matrices), 1, size, True)
+    eigenvalues.shape, order.shape = (-1, size), (-1, size)
     rows = rows_at(op, turned(vectors), order)
-    result = rows * _positive_signs(op, rows)
-    return values.cast(kind), result.cast(kind)
+    eigenvectors = rows * _positive_signs(op, rows)
+    return eigenvalues.cast(dtype), eigenvectors.cast(dtype)
 
 
 def singular(op: MxnetNode, matrices: OnnxValue) -> tuple[OnnxValue, OnnxValue, OnnxValue]:
     """Return U (B, n, k), the singular values (B, k), descending, and V (B, k, m), whose rows' largest are positive."""
     height, width = size_of(op, matrices)
-    is_wide, kind = height < width, matrices.dtype
+    is_wide, dtype = height < width, matrices.dtype
     matrices = matrices.cast("float64")
     tall = turned(matrices) if is_wide else matrices
     size = min(height, width)
@@ -260,11 +260,13 @@ def singular(op: MxnetNode, matrices: OnnxValue) -> tuple[OnnxValue, OnnxValue, 
 
         tall, right = repeated(op, _SWEEPS * rotations.rounds, [tall, right], step)
     lengths = op.emit("Sqrt", op.writer.reduce("ReduceSum", tall * tall, [1], False), shape=(-1, size))
-    values, order = top(op, lengths, 1, size, False)
-    values.shape, order.shape = (-1, size), (-1, size)
-    scale = op.emit("Where", values.equal(0.0), op.constant(1, values.dtype), values, shape=(-1, size)).unsqueeze(2)
+    singular_values, order = top(op, lengths, 1, size, False)
+    singular_values.shape, order.shape = (-1, size), (-1, size)
+    scale = op.emit(
+        "Where", singular_values.equal(0.0), op.constant(1, singular_values.dtype), singular_values, shape=(-1, size)
+    ).unsqueeze(2)
     left_rows, right_rows = rows_at(op, turned(tall), order) / scale, rows_at(op, turned(right), order)
     if is_wide:
         left_rows, right_rows = right_rows, left_rows
     signs = _positive_signs(op, right_rows)
-    return turned(left_rows * signs).cast(kind), values.cast(kind), (right_rows * signs).cast(kind)
+    return turned(left_rows * signs).cast(dtype), singular_values.cast(dtype), (right_rows * signs).cast(dtype)

@@ -81,8 +81,8 @@ def arange(b: Lowering, *limits: Any, **options: Any) -> OnnxValue:
         return b.constant(onp.arange(start, end, step), b.dtype)
     if start == 0 and step == 1:
         return counting(b, end, b.dtype)
-    kind = b.dtype if b.dtype in ("float32", "float64", "int64", "int32") else "float32"
-    return b.emit("Range", *(b.number(n, kind) for n in (start, end, step)), dtype=kind, shape=(-1,))
+    dtype = b.dtype if b.dtype in ("float32", "float64", "int64", "int32") else "float32"
+    return b.emit("Range", *(b.number(n, dtype) for n in (start, end, step)), dtype=dtype, shape=(-1,))
 
 
 @lowers("linspace")

@@ -47,12 +47,12 @@ def both(b: Lowering, left: Any, right: Any, dtype: str | None = None) -> tuple[
 
 def _wide(b: Lowering, *operands: Any) -> str:
     """Return the element type in which tensors, and scalars that adapt to them, are compared."""
-    kinds = [numpy_type(o.dtype) for o in operands if isinstance(o, OnnxValue)]
-    kind = onp.result_type(*kinds)
+    dtypes = [numpy_type(o.dtype) for o in operands if isinstance(o, OnnxValue)]
+    dtype = onp.result_type(*dtypes)
     numbers = [o for o in operands if not isinstance(o, OnnxValue)]
-    if kind.kind != "f" and any(isinstance(n, float) for n in numbers):
+    if dtype.kind != "f" and any(isinstance(n, float) for n in numbers):
         return "float32"
-    return "int64" if kind.kind == "b" and any(type(n) is int for n in numbers) else str(kind.name)
+    return "int64" if dtype.kind == "b" and any(type(n) is int for n in numbers) else str(dtype.name)
 
 
 def _arithmetic(op_type: str, of_bool: str) -> Callable[..., OnnxValue]:

@@ -96,8 +96,8 @@ def eigen(b: Lowering, data: OnnxValue, UPLO: str = "L") -> list[OnnxValue]:
     strict = b.constant(1 - onp.eye(size_of(b.op, part)[0]), data.dtype)
     both = part + turned(part) * strict
     both.shape = part.shape
-    values, vectors = symmetric_eigen(b.op, both)
-    results = [unbatched(b.op, values, data, 1), unbatched(b.op, turned(vectors), data)]
+    eigenvalues, vectors = symmetric_eigen(b.op, both)
+    results = [unbatched(b.op, eigenvalues, data, 1), unbatched(b.op, turned(vectors), data)]
     return results[: len(b.shapes)]
 
 
@@ -106,8 +106,8 @@ def svd(b: Lowering, data: OnnxValue, *, full_matrices: bool = True) -> list[Onn
     """Rotations of pairs of columns."""
     if full_matrices:
         b.refuse("with all columns")
-    left, values, right = singular(b.op, batched(b.op, data))
-    return [unbatched(b.op, left, data), unbatched(b.op, values, data, 1), unbatched(b.op, right, data)]
+    left, singular_values, right = singular(b.op, batched(b.op, data))
+    return [unbatched(b.op, left, data), unbatched(b.op, singular_values, data, 1), unbatched(b.op, right, data)]
 
 
 @lowers("linalg_pinv")
@@ -118,10 +118,10 @@ def pinv(b: Lowering, data: OnnxValue, *, rtol: Any) -> OnnxValue:
         if share.rank == data.rank - 2:
             share = b.expand(share, data.lengths()[:-2])
         share = share.reshape(-1, 1, shape=(-1, 1))
-    left, values, right = singular(b.op, batched(b.op, data))
-    is_used = values > b.writer.reduce("ReduceMax", values, [1], True) * share
-    one, zero = b.constant(1, values.dtype), b.constant(0, values.dtype)
-    factor = b.emit("Where", is_used, 1.0 / b.emit("Where", is_used, values, one), zero)
+    left, singular_values, right = singular(b.op, batched(b.op, data))
+    is_used = singular_values > b.writer.reduce("ReduceMax", singular_values, [1], True) * share
+    one, zero = b.constant(1, singular_values.dtype), b.constant(0, singular_values.dtype)
+    factor = b.emit("Where", is_used, 1.0 / b.emit("Where", is_used, singular_values, one), zero)
     scaled = right * factor.unsqueeze(2)
     scaled.shape = right.shape
     return unbatched(b.op, product(b.op, turned(scaled), turned(left)), data)
@@ -139,9 +139,9 @@ def matrix_norm(b: Lowering, data: OnnxValue, ord: Any, dim: Any = (-2, -1), kee
         result = reduce("ReduceMax" if ord > 0 else "ReduceMin", sums, [compared], True)
         return result if keepdim else result.squeeze(*axes)
     rest = [i for i in range(data.rank) if i not in axes]
-    values = singular(b.op, batched(b.op, data.transpose(*rest, *axes)))[1]
-    kind = "ReduceSum" if ord == "nuc" else "ReduceMax" if ord > 0 else "ReduceMin"
-    result = reduce(kind, values, [1], False)
+    singular_values = singular(b.op, batched(b.op, data.transpose(*rest, *axes)))[1]
+    reduction = "ReduceSum" if ord == "nuc" else "ReduceMax" if ord > 0 else "ReduceMin"
+    result = reduce(reduction, singular_values, [1], False)
     lengths = data.lengths()
     kept = [1 if i in axes else n for i, n in enumerate(lengths)] if keepdim else [lengths[i] for i in rest]
     return b.emit("Reshape", result, b.writer.vector(kept))

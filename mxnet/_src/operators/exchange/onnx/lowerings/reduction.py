@@ -183,9 +183,9 @@ def searchsorted(
         values,
     )
     wide = values.unsqueeze(values.rank)
-    kind = other.dtype if other.is_float else one.dtype
+    dtype = other.dtype if other.is_float else one.dtype
     op_type = "LessOrEqual" if right or side == "right" else "Less"
-    below = b.emit(op_type, one.cast(kind), wide.cast(kind))
+    below = b.emit(op_type, one.cast(dtype), wide.cast(dtype))
     return b.writer.reduce("ReduceSum", below.cast("int64"), [below.rank - 1], False)
 
 

@@ -64,7 +64,7 @@ def unsqueeze(b: Lowering, data: OnnxValue, dim: int) -> OnnxValue:
 def at_least(b: Lowering, data: Any) -> Any:
     """Unsqueeze: in front; of three axes one comes last."""
     if isinstance(data, list):
-        return [at_least(b, each) for each in data]
+        return [at_least(b, tensor) for tensor in data]
     count = int(b.name[-2])
     missing = count - data.rank
     if missing <= 0:
@@ -98,8 +98,8 @@ def movedim(b: Lowering, data: OnnxValue, source: Any, destination: Any) -> Onnx
     """Transpose."""
     sources, targets = ([data.axis(i) for i in listed((axes,))] for axes in (source, destination))
     order = [i for i in range(data.rank) if i not in sources]
-    for target, origin in sorted(zip(targets, sources, strict=True)):
-        order.insert(target, origin)
+    for target, moved in sorted(zip(targets, sources, strict=True)):
+        order.insert(target, moved)
     return data.transpose(*order)
 
 
@@ -108,9 +108,9 @@ def expand(b: Lowering, data: OnnxValue, *lengths: Any, **_: Any) -> OnnxValue:
     """Expand; -1 keeps a length."""
     if b.name == "expand_as":
         return b.expand(data, lengths[0].lengths())
-    expected = listed(lengths)
-    missing = len(expected) - data.rank
-    kept = [data.length(i - missing) if isinstance(n, int) and n == -1 else n for i, n in enumerate(expected)]
+    target = listed(lengths)
+    missing = len(target) - data.rank
+    kept = [data.length(i - missing) if isinstance(n, int) and n == -1 else n for i, n in enumerate(target)]
     return b.expand(data, kept)
 
 
@@ -284,12 +284,12 @@ def pad(b: Lowering, data: OnnxValue, pad: Sequence[Any], mode: str = "constant"
     """Pad; torch has the last axis first. Negative widths cut off."""
     pairs = [tuple(pad[i : i + 2]) for i in range(0, len(pad), 2)][::-1]
     pairs = [(0, 0)] * (data.rank - len(pairs)) + pairs
-    kind = {"constant": "constant", "replicate": "edge", "reflect": "reflect"}.get(mode)
-    if kind is None:
+    onnx_mode = {"constant": "constant", "replicate": "edge", "reflect": "reflect"}.get(mode)
+    if onnx_mode is None:
         b.refuse(f"with mode={mode!r}")
-    number = b.number(value or 0) if kind == "constant" else None
+    number = b.number(value or 0) if onnx_mode == "constant" else None
     widths = b.writer.vector([first for first, _ in pairs] + [last for _, last in pairs])
-    return b.emit("Pad", data, widths, number, mode=kind, shape=b.shape)
+    return b.emit("Pad", data, widths, number, mode=onnx_mode, shape=b.shape)
 
 
 @lowers("diff")
