@@ -162,7 +162,7 @@ class TorchBuilder(Protocol):
         construction: str,
         weights: Mapping[str, int],
         *lines: str,
-        supplied: Mapping[str, torch.Tensor] | None = None,
+        tensors: Mapping[str, torch.Tensor] | None = None,
     ) -> str | None:
         """Make a layer whose weights are inputs of the node; None where these are not variables with values."""
 
@@ -172,13 +172,13 @@ class TorchBuilder(Protocol):
     def layer_name(self, position: int) -> str:
         """Return the name of the layer with this weight."""
 
-    def body(self, graph: Any, supplied: dict[int, Any]) -> tuple[list[str], list[str]]:
+    def body(self, graph: Any, variables: dict[int, Any]) -> tuple[list[str], list[str]]:
         """Return the lines of a loop's or branch's body, and the expressions of its outputs."""
 
     def passed(self, position: int, expression: str | None, step: bool = False) -> Any:
         """Describe a variable of a body that is an input of the node, or one step of it."""
 
-    def local(self, expected: str) -> str:
+    def local(self, name: str) -> str:
         """Return a unique local name."""
 
     def helper(self, function: Callable[..., Any], *used: Callable[..., Any]) -> str:

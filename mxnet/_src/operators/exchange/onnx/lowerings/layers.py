@@ -69,11 +69,11 @@ def outer(b: Lowering, left: OnnxValue, right: OnnxValue) -> OnnxValue:
 
 def per_axis(b: Lowering, value: Any, count: int) -> list[int]:
     """Return a number for each axis; one that follows from lengths is refused, as attributes are fixed."""
-    results = [value] * count if isinstance(value, int) else list(value)
-    if any(isinstance(n, OnnxValue) for n in results):
+    numbers = [value] * count if isinstance(value, int) else list(value)
+    if any(isinstance(n, OnnxValue) for n in numbers):
         what = "computed from lengths known only when the model runs"
         b.op.refuse("a parameter", what, "export with fixed input shapes")
-    return results
+    return numbers
 
 
 @lowers("conv1d", "conv2d", "conv3d")
