@@ -81,8 +81,8 @@ def product(data: Tensor, weight: Tensor) -> Tensor:
 def batched_product(first: Tensor, second: Tensor) -> Tensor:
     """Multiply matrices of int8 or uint8, (N, rows, length) by (N, length, columns); integral real values."""
     exact = first.shape[2] * 255 * 128 < _EXACT
-    real = torch.float32 if exact else torch.float64
-    return torch.bmm(first.to(real), second.to(real))
+    real_dtype = torch.float32 if exact else torch.float64
+    return torch.bmm(first.to(real_dtype), second.to(real_dtype))
 
 
 def convolution(
@@ -91,14 +91,14 @@ def convolution(
     """Convolve int8 or uint8 data, channels first, 1 to 3 spatial axes, with an int8 weight; int32."""
     run = _CONVOLUTIONS[data.dim() - 3]
     if data.is_meta:
-        real = torch.float32
-        return run(data.to(real), weight.to(real), None, stride, pad, dilate, groups).to(torch.int32)
+        real_dtype = torch.float32
+        return run(data.to(real_dtype), weight.to(real_dtype), None, stride, pad, dilate, groups).to(torch.int32)
     parts = exact_parts(weight, data.dtype is torch.uint8)
     total: Tensor | None = None
     for part in parts:
         # Rounded, since a library may choose an algorithm that goes by way of fractions.
-        value = data if len(parts) == 1 else _channels(data, part, groups)
-        result = run(value.to(torch.float32), weight[:, part].to(torch.float32), None, stride, pad, dilate, groups)
+        channels = data if len(parts) == 1 else _channels(data, part, groups)
+        result = run(channels.to(torch.float32), weight[:, part].to(torch.float32), None, stride, pad, dilate, groups)
         result = result.round_().to(torch.int32)
         total = result if total is None else total.add_(result)
     assert total is not None

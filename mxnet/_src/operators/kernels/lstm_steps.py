@@ -77,12 +77,12 @@ class _Steps(torch.autograd.Function):
         steps = _by_step(
             (gates, gates[..., : 2 * size], let_in, forget, new, let_out, states, bounded, outputs),
         )
-        for total, first_two, enter, keep, value, leave, after, bound, output in in_order(steps, backwards):
+        for total, first_two, enter, keep, new_input, leave, after, bound, output in in_order(steps, backwards):
             total.addmm_(hidden, from_hidden)
             first_two.sigmoid_()
-            value.tanh_()
+            new_input.tanh_()
             leave.sigmoid_()
-            torch.mul(enter, value, out=after)
+            torch.mul(enter, new_input, out=after)
             state = after.addcmul_(keep, state)
             torch.tanh(state, out=bound)
             hidden = torch.mul(leave, bound, out=output)

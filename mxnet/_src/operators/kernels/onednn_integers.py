@@ -102,15 +102,15 @@ class Convolution(_Layer):
         self._numbers: list[Any] = [list(stride), list(pad), list(dilate), groups]
         self._packed: dict[tuple[int, bool], Tensor] = {}
 
-    def _supplied(self, data: Tensor) -> tuple[Tensor, int]:
+    def _unsigned_channels_last(self, data: Tensor) -> tuple[Tensor, int]:
         return _unsigned(data if is_channels_last(data) else channels_last(data))
 
     def _convolve(self, data: Tensor, factor: Tensor, bias: Tensor | None, dtype: torch.dtype) -> Tensor:
-        value, zero = self._supplied(data)
+        unsigned, zero = self._unsigned_channels_last(data)
 
         def run(packed: Tensor) -> Tensor:
             return _layers().convolve(
-                value, 1.0, zero, packed, factor, self._zeros, bias, *self._numbers, 1.0, 0, dtype, *_NOTHING
+                unsigned, 1.0, zero, packed, factor, self._zeros, bias, *self._numbers, 1.0, 0, dtype, *_NOTHING
             )
 
         packed = self._packed.get((zero, dtype is torch.float32))
@@ -159,7 +159,7 @@ class Convolution(_Layer):
 
         With ``overwrite`` the memory of ``other`` may be that of the result.
         """
-        value, zero = self._supplied(data)
+        unsigned, zero = self._unsigned_channels_last(data)
         # Results are written over the summand, and so are of its type.
         moved = other.dtype is not dtype
         into = channels_last(other)
@@ -172,7 +172,7 @@ class Convolution(_Layer):
 
         def run(packed: Tensor, into: Tensor) -> None:
             layers.convolve_add_(  # which returns a copy of what it writes
-                value,
+                unsigned,
                 1.0,
                 zero,
                 packed,
@@ -219,8 +219,10 @@ class Product(_Layer):
 
     def _run(self, data: Tensor, factor: Tensor, bias: Tensor | None, dtype: torch.dtype) -> Tensor:
         # With VNNI but without AMX oneDNN's products of signed data take ten thousand times as long as of these.
-        value, zero = _unsigned(data)
-        return _layers().multiply(value, 1.0, zero, self._packed, factor, self._zeros, bias, 1.0, 0, dtype, *_NOTHING)
+        unsigned, zero = _unsigned(data)
+        return _layers().multiply(
+            unsigned, 1.0, zero, self._packed, factor, self._zeros, bias, 1.0, 0, dtype, *_NOTHING
+        )
 
     def sums(self, data: Tensor) -> Tensor:
         """Return the sums, float32."""

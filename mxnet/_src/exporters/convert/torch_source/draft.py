@@ -153,14 +153,14 @@ class Draft:
         attribute = Attribute([f"self.{name} = {construction}"])
         for path, entry in weights.items():
             variable = self.weight_name(entry)
-            index = f"self.{name}.{path}"
+            attribute_path = f"self.{name}.{path}"
             tensor = self.model.values[variable]
             attribute.tensors[f"{name}.{path}"] = tensor
             attribute.sources[f"{name}.{path}"] = variable
             if variable in self._homes:
-                attribute.lines.append(f"{index} = {self._homes[variable]}")
+                attribute.lines.append(f"{attribute_path} = {self._homes[variable]}")
             else:
-                self._homes[variable] = index
+                self._homes[variable] = attribute_path
         attribute.lines += [line.format(f"self.{name}") for line in lines]
         attribute.tensors.update({f"{name}.{path}": tensor for path, tensor in tensors.items()})
         self.attributes[name] = attribute

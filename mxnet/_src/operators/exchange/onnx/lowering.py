@@ -297,8 +297,10 @@ class _Lowerer:
         data, listed = self._values[call.args[0]], call.args[1:] or tuple(call.kwargs.values())
         lengths: list[Any] = []
         for index, length in enumerate(listed[0] if isinstance(listed[0], tuple) else listed):
-            kept = isinstance(length, Computed) and length.function == "length" and length.operands[0] is call.args[0]
-            lengths.append(0 if kept and length.operands[1] == index else self._value(length))
+            is_own_length = (
+                isinstance(length, Computed) and length.function == "length" and length.operands[0] is call.args[0]
+            )
+            lengths.append(0 if is_own_length and length.operands[1] == index else self._value(length))
         if data.constant is not None and -1 not in b.shape:
             return data.reshape(*b.shape)
         is_empty = 0 in b.shape or 0 in (data.shape or ())

@@ -61,9 +61,9 @@ def _deciding(body: Any, count: int) -> tuple[list[Any], set[int]]:
     """Return the nodes that the condition depends on, and the places of the states that it does."""
     names = [info.name for info in body.input[2:]]
     next_names = [info.name for info in body.output[1 : count + 1]]
-    needed, known = {body.output[0].name}, -1
-    while known < len(needed):
-        known = len(needed)
+    needed, num_needed = {body.output[0].name}, -1
+    while num_needed < len(needed):
+        num_needed = len(needed)
         for node in reversed(body.node):
             if needed.intersection(node.output):
                 needed.update(filter(None, node.input))

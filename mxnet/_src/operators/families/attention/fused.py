@@ -81,7 +81,7 @@ class _Quantized:
     def types(self, ins: list[Any], outs: list[Any]) -> None:
         """Complete dtypes."""
         count = len(self._product.types)
-        ins[:count] = [value or dtype for value, dtype in zip(ins, self._product.types, strict=False)]
+        ins[:count] = [known or dtype for known, dtype in zip(ins, self._product.types, strict=False)]
         fill_types(self._product.name, ins, outs, range(count), result_type(self._layers, self._params))
 
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:

@@ -77,11 +77,11 @@ def propose(cls_prob: Tensor, bbox_pred: Tensor, im_info: Tensor, params: Mappin
     images, post = cls_prob.shape[0], params["rpn_post_nms_top_n"]
     boxes, scores = candidates(cls_prob, bbox_pred, im_info, params)
     total = boxes.shape[1]
-    first = params["rpn_pre_nms_top_n"]
-    first = min(first, total) if first > 0 else total
-    order, _ = ranked(scores, ~scores.isnan(), first)
+    num_ranked = params["rpn_pre_nms_top_n"]
+    num_ranked = min(num_ranked, total) if num_ranked > 0 else total
+    order, _ = ranked(scores, ~scores.isnan(), num_ranked)
     boxes = boxes.gather(1, order.unsqueeze(2).expand(-1, -1, 4))
-    index, count = first_survivors(boxes, params["threshold"], min(post, first))
+    index, count = first_survivors(boxes, params["threshold"], min(post, num_ranked))
     # Missing proposals repeat those there are.
     turn = torch.arange(post, device=boxes.device) % count.unsqueeze(1)
     index = index.gather(1, turn)

@@ -206,8 +206,8 @@ def box_nms(
     boxes = boxes.float() if boxes.dtype is torch.bfloat16 else boxes  # eight bits would decide overlaps by rounding
     boxes = corners_of(boxes) if in_format == "center" else boxes
     kept = survivors(boxes, present, groups, single(overlap_thresh))
-    first = chosen_first(kept, -1)
-    source = torch.where(first < 0, -1, order.gather(1, first.clamp(min=0)))
+    kept_first = chosen_first(kept, -1)
+    source = torch.where(kept_first < 0, -1, order.gather(1, kept_first.clamp(min=0)))
     result = rows.new_full(rows.shape, -1)
     result[:, : source.shape[1]] = _rows_at(rows, source, coords, in_format, out_format)
     source = functional.pad(source, (0, number - source.shape[1]), value=-1)

@@ -34,9 +34,9 @@ _LEAST_OVERLAP = 1e-6
 
 def _single_precision(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """Type rule: everything is float32."""
-    for value in (*ins, *outs):
-        if value not in (None, torch.float32):
-            raise MXNetError(f"MultiBox operators: Unsupported data type {value}, float32 is needed.")
+    for dtype in (*ins, *outs):
+        if dtype not in (None, torch.float32):
+            raise MXNetError(f"MultiBox operators: Unsupported data type {dtype}, float32 is needed.")
     ins[:], outs[:] = [torch.float32] * len(ins), [torch.float32] * len(outs)
 
 
@@ -147,9 +147,9 @@ def _labels(name: str, label: Tensor) -> Tensor:
     """Return which labels count: those before the first one of class -1."""
     padding = label[..., 0] == -1
     before = padding.cumsum(1, dtype=torch.int64)
-    first = padding & (before == 1)
+    is_first = padding & (before == 1)
     text = f"{name}: the label that ends an image's labels must be -1 in its class and its coordinates."
-    demand(~first[..., None] | (label[..., 1:5] == -1), lambda: MXNetError(text))
+    demand(~is_first[..., None] | (label[..., 1:5] == -1), lambda: MXNetError(text))
     return before == 0
 
 

@@ -22,19 +22,19 @@ def proposal(op: MxnetNode) -> list[OnnxValue]:
     images = op.fixed_shape(op.data, "cls_prob")[0]
     boxes, scores = apply(op, partial(candidates, params=p), *op.inputs)
     total = (scores.shape or (-1, -1))[1]
-    first = min(p["rpn_pre_nms_top_n"], total) if p["rpn_pre_nms_top_n"] > 0 else total
+    num_ranked = min(p["rpn_pre_nms_top_n"], total) if p["rpn_pre_nms_top_n"] > 0 else total
     post = p["rpn_post_nms_top_n"]
-    kept_scores, order = top(op, scores, 1, first, False)
-    order.shape = (images, first)
+    kept_scores, order = top(op, scores, 1, num_ranked, False)
+    order.shape = (images, num_ranked)
     best = rows_at(op, boxes, order)
-    best.shape = (images, first, 4)
+    best.shape = (images, num_ranked, 4)
     # Corners are pixels that belong to the box.
     corners = best + op.constant([0.0, 0.0, 1.0, 1.0], "float32")
     corners.shape = best.shape
-    everyone = op.emit("Expand", op.constant(True, "bool"), [images, first], shape=(images, first))
+    everyone = op.emit("Expand", op.constant(True, "bool"), [images, num_ranked], shape=(images, num_ranked))
     kept = survivors(op, corners, everyone, None, p["threshold"], False)
-    num_kept = min(post, first)
-    rank = op.emit("Where", kept, op.constant(onp.arange(first, 0, -1), "int64"), op.constant(0, "int64"))
+    num_kept = min(post, num_ranked)
+    rank = op.emit("Where", kept, op.constant(onp.arange(num_ranked, 0, -1), "int64"), op.constant(0, "int64"))
     index = top(op, rank, 1, num_kept, False)[1]
     number = op.writer.reduce("ReduceSum", kept.cast("int64"), [1], True)
     number = op.emit("Min", number, op.constant(num_kept, "int64"), shape=(images, 1))

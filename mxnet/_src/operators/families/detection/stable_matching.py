@@ -28,15 +28,15 @@ def greedy_pairs(by_column: Tensor, image: Tensor, column: Tensor, images: int, 
     index = torch.full((images * rows,), -1, device=by_column.device)
     number = index.clone()
     free = torch.arange(len(by_column), device=by_column.device)
-    first = True
+    is_first_round = True
     while len(free) and rows:
         scores = by_column[free]
-        if first:
+        if is_first_round:
             acceptable = scores > least
         else:
             held, holding = score.view(images, rows)[image[free]], number.view(images, rows)[image[free]]
             acceptable = (scores > held) | ((scores == held) & (column[free][:, None] < holding))
-        first = False
+        is_first_round = False
         best, row = scores.masked_fill_(~acceptable, float("-inf")).max(1)
         going = best > float("-inf")
         free, best, slot = free[going], best[going], (image[free] * rows + row)[going]

@@ -313,8 +313,8 @@ def _restricted(call: SparseCall, graph: Csr, vertices: Tensor, rows: Tensor) ->
 def _subgraph(call: SparseCall) -> tuple[Stored, ...]:
     graph = _graph(call, call.inputs[0])
     results = []
-    for value in call.inputs[1:]:
-        vertices = _vertices(call, value, graph.shape[0])
+    for stored in call.inputs[1:]:
+        vertices = _vertices(call, stored, graph.shape[0])
         if not bool((vertices.diff() >= 0).all()):
             raise MXNetError(f"{call.name}: vertices must ascend, got {vertices.tolist()}.")
         results.append(_numbered(_restricted(call, graph, vertices, vertices), call.params["return_mapping"]))

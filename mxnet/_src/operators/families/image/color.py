@@ -57,9 +57,9 @@ _hue: Change = turn_hue
 
 def _random_change(name: str, change: Change, data: Tensor, low: float, high: float, generator: Generator) -> Tensor:
     require_image(name, data)
-    for parameter, value in (("min_factor", low), ("max_factor", high)):
-        if value < 0:
-            raise MXNetError(f"{name}: {parameter}={value} must not be negative.")
+    for parameter, bound in (("min_factor", low), ("max_factor", high)):
+        if bound < 0:
+            raise MXNetError(f"{name}: {parameter}={bound} must not be negative.")
     if data.shape[2] == 1 and change in (_saturation, _hue):
         return with_same_gradient(Tensor.clone, data)  # grey has neither saturation nor hue
     factor = _factor(data, low, high, generator)

@@ -113,29 +113,29 @@ def layer_norm(
     """
     rank = data.dim()
     axis = _checked_axis(axis, rank)
-    last = axis == rank - 1
+    is_last = axis == rank - 1
     length = data.shape[axis]
     if gamma.shape != (length,) or beta.shape != (length,):
         rule = f"gamma and beta must be ({length},), the length of axis={axis - rank}."
         refuse("LayerNorm", rule, data=data, gamma=gamma, beta=beta)
     try:
-        arranged = data if last else data.movedim(axis, -1)
+        arranged = data if is_last else data.movedim(axis, -1)
         is_at_hand = arranged.is_cpu and not torch.compiler.is_compiling()
         if not is_at_hand and not output_mean_var:
             out = functional.layer_norm(arranged, (length,), gamma, beta, eps)
-            return out if last else out.movedim(-1, axis).contiguous()
+            return out if is_last else out.movedim(-1, axis).contiguous()
         out, mean, invstd = torch.native_layer_norm(arranged, (length,), gamma, beta, eps)
         if is_at_hand and not math.isfinite(invstd.sum().item()):
             out, mean, invstd = _normalised_wide_rows(arranged, gamma, beta, eps)
         if not output_mean_var:
-            return out if last else out.movedim(-1, axis).contiguous()
+            return out if is_last else out.movedim(-1, axis).contiguous()
     except RuntimeError as error:
         leave_exhaustion(error)
         require_floating("LayerNorm", data)
         what = "all inputs must have one dtype." if gamma.dtype != data.dtype or beta.dtype != data.dtype else ""
         refuse("LayerNorm", what or said(error), error, data=data, gamma=gamma, beta=beta)
     outputs = out, *_statistics(data, mean, invstd)
-    if last:
+    if is_last:
         return outputs
     first, second, third = (t.movedim(-1, axis) for t in outputs)
     return first, second, third

@@ -13,14 +13,14 @@ def layer_norm(b: TorchBuilder) -> Emitted:
         b.refuse("output_mean_var=True, whose statistics torch computes without care for large squares.")
     data, eps = b.inputs[0], b.number("eps")
     axis = b.params["axis"] % data.rank
-    last = axis == data.rank - 1
-    operand = str(data) if last else f"{data}.movedim({axis}, -1)"
+    is_last = axis == data.rank - 1
+    operand = str(data) if is_last else f"{data}.movedim({axis}, -1)"
     length = b.input_shape(1)[0]
     layer = b.layer(f"nn.LayerNorm({length}, eps={eps}{dtype_option(b.dtype)})", {"weight": 1, "bias": 2})
     if layer is None:
         return b.traced()
     result = f"{layer}({operand})"
-    return result if last else f"{result}.movedim(-1, {axis})"
+    return result if is_last else f"{result}.movedim(-1, {axis})"
 
 
 @to_torch("GroupNorm")

@@ -101,7 +101,7 @@ def check(name: str, data: Tensor, *ends: Tensor, allowed: tuple[torch.dtype, ..
 
 
 # The dtypes that each of the first inputs may have, from the parameters and the number of inputs.
-Expected = Callable[[Mapping[str, Any], int], Sequence[tuple[torch.dtype, ...]]]
+InputTypes = Callable[[Mapping[str, Any], int], Sequence[tuple[torch.dtype, ...]]]
 # The dtype of the first output, from those of the inputs and the parameters; None while it is not known.
 Output = Callable[[Sequence[Any], Mapping[str, Any]], Any]
 
@@ -109,7 +109,7 @@ Output = Callable[[Sequence[Any], Mapping[str, Any]], Any]
 def quantized_operator(
     name: str,
     shape_rule: ShapeRule,
-    expected: Expected,
+    input_types: InputTypes,
     output: Output,
     outputs: int | Callable[[Mapping[str, Any]], int] = 3,
     **described: Any,
@@ -137,20 +137,20 @@ def quantized_operator(
         num_outputs=outputs,
         output_names=lambda params: ("output", "min_output", "max_output")[: count(params)],
         shape_rule=shape_rule,
-        type_rule=ranged_types(name, expected, output),
+        type_rule=ranged_types(name, input_types, output),
         infer_outputs=infer,
         no_gradient=True,
         **described,
     )
 
 
-def ranged_types(name: str, expected: Expected, output: Output) -> TypeRule:
-    """Return the type rule of an operator on integers; inputs after the ``expected`` ones are ranges."""
+def ranged_types(name: str, input_types: InputTypes, output: Output) -> TypeRule:
+    """Return the type rule of an operator on integers; inputs after those of ``input_types`` are ranges."""
 
     def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
         """Only complete what is not known: the kernel refuses wrong types, and shapes are inferred without any."""
-        first = expected(params, len(ins))
-        for index, allowed in enumerate((*first, *[(torch.float32,)] * (len(ins) - len(first)))):
+        of_inputs = input_types(params, len(ins))
+        for index, allowed in enumerate((*of_inputs, *[(torch.float32,)] * (len(ins) - len(of_inputs)))):
             if len(allowed) == 1:
                 expect(name, ins[index], *allowed)
                 ins[index] = allowed[0]

@@ -51,11 +51,11 @@ def fill_types(
     name: str, ins: list[Any], outs: list[Any], integral_inputs: Sequence[int], result_dtype: torch.dtype
 ) -> None:
     """Complete dtypes: inputs at some places are int8, data of eight bits stay as they are, the others are real."""
-    for index, value in enumerate(ins):
-        if value is None or index not in integral_inputs:
-            ins[index] = value or (torch.int8 if index in integral_inputs else torch.float32)
+    for index, dtype in enumerate(ins):
+        if dtype is None or index not in integral_inputs:
+            ins[index] = dtype or (torch.int8 if index in integral_inputs else torch.float32)
         else:
-            expect(name, value, *EIGHT)
+            expect(name, dtype, *EIGHT)
     outs[:] = [result_dtype, *[torch.float32] * (len(outs) - 1)]
 
 

@@ -43,13 +43,13 @@ def _ranged_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
             ends[index] = merge(ends[index], (1,))
 
 
-def _types(name: str, data: torch.dtype, ends: int) -> Callable[[list[Any], list[Any], Mapping[str, Any]], None]:
+def _types(name: str, data: torch.dtype, num_ends: int) -> Callable[[list[Any], list[Any], Mapping[str, Any]], None]:
     """Return the type rule of an operator whose data has one possible dtype and whose first output is 8 bits wide."""
 
     def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-        for value, dtype in zip(ins, (data, *[torch.float32] * ends), strict=True):
-            expect(name, value, dtype)
-        ins[:] = [data, *[torch.float32] * ends]
+        for known, dtype in zip(ins, (data, *[torch.float32] * num_ends), strict=True):
+            expect(name, known, dtype)
+        ins[:] = [data, *[torch.float32] * num_ends]
         outs[:] = [_output_type(params), torch.float32, torch.float32]
 
     return rule
@@ -69,8 +69,8 @@ def _v2_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> Non
 
 
 def _dequantize_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    for value, allowed in zip(ins, (EIGHT, (torch.float32,), (torch.float32,)), strict=True):
-        expect("_contrib_dequantize", value, *allowed)
+    for known, allowed in zip(ins, (EIGHT, (torch.float32,), (torch.float32,)), strict=True):
+        expect("_contrib_dequantize", known, *allowed)
     ins[1:] = [torch.float32, torch.float32]
     outs[0] = torch.float32
 

@@ -44,8 +44,8 @@ def _shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) 
 
 def _types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     expect(_NAME, ins[0], torch.uint8)
-    for value in ins[1:]:
-        expect(_NAME, value, torch.float32)
+    for dtype in ins[1:]:
+        expect(_NAME, dtype, torch.float32)
     ins[:] = [torch.uint8, *[torch.float32] * (len(ins) - 1)]
     outs[:] = [torch.float32] * len(outs)
 
@@ -92,9 +92,9 @@ def _direction(
 ) -> tuple[Tensor, Tensor, Tensor]:
     """Run one direction of a layer; returns its outputs in the order of time, and the final states."""
     layer, hidden = weights[:2]
-    value = data @ layer.T + (weights[2] + weights[3])
+    projected = data @ layer.T + (weights[2] + weights[3])
     state, states = steps.rounded(state), []
-    for gates in value.flip(0) if backwards else value:
+    for gates in projected.flip(0) if backwards else projected:
         inward, forget, new, outward = (gates + state @ hidden.T).chunk(4, 1)
         cell = forget.sigmoid() * cell + inward.sigmoid() * new.tanh()
         state = steps.rounded(outward.sigmoid() * cell.tanh())

@@ -111,11 +111,11 @@ def ctc_loss(
     if data.dim() != 3 or label.dim() != 2 or data.shape[1] != label.shape[0] or data.shape[0] < label.shape[1]:
         refuse(_NAME, "data (T, N, C) and label (N, L) with L <= T are needed.", data=data, label=label)
     steps, batch, classes = data.shape
-    first = blank_label == "first"
+    blank_is_first = blank_label == "first"
     if data.device.type == "meta":
         return data.new_empty(batch)
     targets = label.long()
-    used = _label_lengths(targets, first) if label_lengths is None else label_lengths.long()
+    used = _label_lengths(targets, blank_is_first) if label_lengths is None else label_lengths.long()
     lengths = torch.full((batch,), steps) if data_lengths is None else data_lengths.long()
     if data_lengths is not None:  # values after the end are arbitrary, and have no gradient
         is_behind = torch.arange(steps, device=data.device)[:, None] >= lengths
@@ -125,7 +125,7 @@ def ctc_loss(
         targets,
         lengths,
         used,
-        blank=0 if first else classes - 1,
+        blank=0 if blank_is_first else classes - 1,
         reduction="none",
         zero_infinity=True,
     )

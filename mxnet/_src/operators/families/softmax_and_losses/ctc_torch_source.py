@@ -14,8 +14,8 @@ def ctc_loss(b: TorchBuilder) -> str:
     p, others = b.params, list(b.inputs[2:])
     lengths = others.pop(0) if p["use_data_lengths"] else None
     used = others.pop(0) if p["use_label_lengths"] else None
-    first = p["blank_label"] == "first"
-    return f"{b.helper(sequence_loss)}({b.inputs[0]}, {b.inputs[1]}, {lengths}, {used}, {first})"
+    blank_is_first = p["blank_label"] == "first"
+    return f"{b.helper(sequence_loss)}({b.inputs[0]}, {b.inputs[1]}, {lengths}, {used}, {blank_is_first})"
 
 
 def sequence_loss(

@@ -89,8 +89,8 @@ class _Scan(torch.autograd.Function):
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor]:
         decay, result, start = ctx.saved_tensors
         if torch.is_grad_enabled():
-            value = recorded_gradients(_stepped, (decay, start), grad)
-            return value[0], value[1]
+            gradients = recorded_gradients(_stepped, (decay, start), grad)
+            return gradients[0], gradients[1]
         following = functional.pad(decay[:, 1:], (0, 1))
         start_grad = _doubled(following.flip(1), grad.flip(1)).flip(1)
         return start_grad * functional.pad(result[:, :-1], (1, 0)), start_grad
