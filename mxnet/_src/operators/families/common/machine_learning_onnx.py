@@ -23,10 +23,10 @@ def _features(op: OnnxNode) -> SymbolValue:
 def _scaler(op: OnnxNode) -> SymbolValue:
     """Return ``(data - offset) * scale``, of features along the last axis."""
     data = op.cast(op.data(), "float32")
-    for name, kind in (("offset", "broadcast_sub"), ("scale", "broadcast_mul")):
+    for name, op_name in (("offset", "broadcast_sub"), ("scale", "broadcast_mul")):
         values = onp.array(op.attribute(name, ()), "float32")
         if values.size:
-            data = op.emit(kind, data, op.variable(values.reshape(1, -1), name))
+            data = op.emit(op_name, data, op.variable(values.reshape(1, -1), name))
     return data
 
 

@@ -52,9 +52,9 @@ def recorded_gradients(formula: Callable[..., Tensor], inputs: Sequence[Tensor],
     inputs, by functions that torch differentiates; ``grad`` is the gradient of its result.
     """
     copies = [i.view_as(i) for i in inputs]
-    expected = [c for c in copies if c.requires_grad]
-    result = iter(torch.autograd.grad(formula(*copies), expected, grad, create_graph=True))
-    return tuple(next(result) if c.requires_grad else None for c in copies)
+    differentiated = [c for c in copies if c.requires_grad]
+    grads = iter(torch.autograd.grad(formula(*copies), differentiated, grad, create_graph=True))
+    return tuple(next(grads) if c.requires_grad else None for c in copies)
 
 
 class _Blanked(torch.autograd.Function):

@@ -53,8 +53,8 @@ def _is_calibrated(params: Mapping[str, Any]) -> bool:
 # --- relu, flattening ---------------------------------------------------------------------------------------------
 
 
-def _plan_act(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
-    ends, dtype = range_of(*supplied[1:]), supplied[0].dtype
+def _plan_act(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
+    ends, dtype = range_of(*inputs[1:]), inputs[0].dtype
     if ends is None or dtype not in EIGHT or params["act_type"] != "relu":
         return None
     plan = number_by_number((0,), torch.relu if dtype is torch.int8 else _same, dtype, ends)
@@ -115,11 +115,11 @@ def _flat_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
     outs[1:] = [merge(s, (1,)) for s in outs[1:]]
 
 
-def _plan_flatten(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
-    ends = range_of(*supplied[1:])
-    if ends is None or supplied[0].dtype not in EIGHT or len(supplied[0].shape) < 2:
+def _plan_flatten(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
+    ends = range_of(*inputs[1:])
+    if ends is None or inputs[0].dtype not in EIGHT or len(inputs[0].shape) < 2:
         return None
-    return number_by_number((0,), lambda data: data.flatten(1), supplied[0].dtype, ends)
+    return number_by_number((0,), lambda data: data.flatten(1), inputs[0].dtype, ends)
 
 
 @quantized_operator(
@@ -160,14 +160,14 @@ def _sum_type(ins: Sequence[Any], params: Mapping[str, Any]) -> Any:
     return None if None in ins[:2] else torch.uint8
 
 
-def _plan_sum(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
-    first, second, ends = range_of(*supplied[2:4]), range_of(*supplied[4:]), usable(*_calibrated(params))
-    dtypes = supplied[0].dtype, supplied[1].dtype
+def _plan_sum(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
+    first, second, ends = range_of(*inputs[2:4]), range_of(*inputs[4:]), usable(*_calibrated(params))
+    dtypes = inputs[0].dtype, inputs[1].dtype
     if first is None or second is None or ends is None or not {*dtypes} <= {*EIGHT}:
         return None
     dtype = _sum_type(dtypes, params)
-    expected = scale_within(dtype, ends)
-    factors = factors_to(expected, dtypes, (first, second))
+    scale = scale_within(dtype, ends)
+    factors = factors_to(scale, dtypes, (first, second))
     if factors is None:
         return None
     one, other = factors
@@ -234,8 +234,8 @@ def quantized_elemwise_add(
     dtype: torch.dtype = _sum_type((lhs.dtype, rhs.dtype), {"min_calib_range": ends, "max_calib_range": ends})
     if ends is None:
         ends = shown_range(bound(lhs_min, lhs_max) + bound(rhs_min, rhs_max), dtype)
-    expected = scale_of(dtype, *ends)
-    parts = [a * (expected / own) for a, own in zip((lhs, rhs), scales, strict=True)]
+    scale = scale_of(dtype, *ends)
+    parts = [a * (scale / own) for a, own in zip((lhs, rhs), scales, strict=True)]
     if lhs.dtype != rhs.dtype:  # the unsigned values become signed ones before
         parts[lhs.dtype == torch.int8].round_()
     return limited((parts[0] + parts[1]).round_(), dtype), *ends
@@ -251,9 +251,9 @@ def _product_type(ins: Sequence[Any], params: Mapping[str, Any]) -> torch.dtype:
     return torch.int8 if _is_calibrated(params) else torch.int32
 
 
-def _plan_product(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
-    first, second, ends = range_of(*supplied[2:4]), range_of(*supplied[4:]), usable(*_calibrated(params))
-    if first is None or second is None or any(g.dtype is not torch.int8 for g in supplied[:2]):
+def _plan_product(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
+    first, second, ends = range_of(*inputs[2:4]), range_of(*inputs[4:]), usable(*_calibrated(params))
+    if first is None or second is None or any(g.dtype is not torch.int8 for g in inputs[:2]):
         return None
     scales = scale_within(torch.int8, first), scale_within(torch.int8, second)
     if params["enable_float_output"]:
@@ -324,13 +324,13 @@ def quantized_elemwise_mul(
     check(name, lhs, lhs_min, lhs_max, allowed=(torch.int8,))
     check(name, rhs, rhs_min, rhs_max, allowed=(torch.int8,))
     product = lhs.to(torch.int32) * rhs
-    scale = scale_of(torch.int8, lhs_min, lhs_max), scale_of(torch.int8, rhs_min, rhs_max)
+    scales = scale_of(torch.int8, lhs_min, lhs_max), scale_of(torch.int8, rhs_min, rhs_max)
     if enable_float_output:
-        return product * steps_over(1.0, scale[0] * scale[1])
+        return product * steps_over(1.0, scales[0] * scales[1])
     ends = calibrated_range(min_calib_range, max_calib_range, lhs)
     if ends is None:
         reach = product_reach(torch.int8, bound(lhs_min, lhs_max), torch.int8, bound(rhs_min, rhs_max))
         return product, *shown_range(reach, torch.int32)
-    expected = scale_of(torch.int8, *ends)
+    scale = scale_of(torch.int8, *ends)
     # Which cuts fractions off.
-    return limited(product * (expected / scale[0] / scale[1]), torch.int8), *ends
+    return limited(product * (scale / scales[0] / scales[1]), torch.int8), *ends

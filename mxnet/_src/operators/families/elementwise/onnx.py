@@ -120,8 +120,8 @@ def _clip(op: OnnxNode) -> SymbolValue:
 def _limits(dtype: str | None) -> tuple[Any, Any]:
     if dtype is None or dtype.startswith("float"):
         return -inf, inf
-    result = onp.iinfo(dtype)
-    return int(result.min), int(result.max)
+    limits = onp.iinfo(dtype)
+    return int(limits.min), int(limits.max)
 
 
 from_onnx("LeakyRelu")(lambda op: op.emit("LeakyReLU", op.data(), act_type="leaky", slope=op.attribute("alpha", 0.01)))

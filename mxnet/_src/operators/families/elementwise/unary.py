@@ -606,9 +606,11 @@ def _clip_integers(data: Tensor, a_min: float, a_max: float) -> Tensor:
 @lru_cache(maxsize=256)  # backward passes call it repeatedly
 def _beyond(limit: float, dtype: torch.dtype, upwards: bool) -> float:
     """Return the first number beyond a limit, NaN if there is none."""
-    kind: Any = onp.float64 if dtype is torch.float64 else onp.float32
-    rounded = kind(onp.float32(limit))  # MXNet's parameters are of this type
-    return float(onp.nextafter(rounded, kind(onp.inf if upwards else -onp.inf))) if math.isfinite(rounded) else onp.nan
+    numpy_type: Any = onp.float64 if dtype is torch.float64 else onp.float32
+    rounded = numpy_type(onp.float32(limit))  # MXNet's parameters are of this type
+    if not math.isfinite(rounded):
+        return onp.nan
+    return float(onp.nextafter(rounded, numpy_type(onp.inf if upwards else -onp.inf)))
 
 
 class _Clipped(torch.autograd.Function):

@@ -58,17 +58,17 @@ def _narrowing(bring: Kernel, factor: Tensor, dtype: torch.dtype) -> Kernel:
     return Chosen(plain, lambda data: scaled(data, factor, dtype, plain))
 
 
-def _plan_concat(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
-    count = len(supplied) // 3
-    ranges = [range_of(supplied[count + 2 * i], supplied[count + 2 * i + 1]) for i in range(count)]
-    known = [each for each in ranges if each is not None]
-    dtypes = [each.dtype for each in supplied[:count]]
+def _plan_concat(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
+    count = len(inputs) // 3
+    ranges = [range_of(inputs[count + 2 * i], inputs[count + 2 * i + 1]) for i in range(count)]
+    known = [ends for ends in ranges if ends is not None]
+    dtypes = [data.dtype for data in inputs[:count]]
     if len(known) < count or not count or not {*dtypes} <= {*EIGHT}:
         return None
     ends = min(0.0, *(low for low, _ in known)), max(0.0, *(high for _, high in known))
     dtype, dim = _joined_type(dtypes * 3, {}), params["dim"]
-    expected = scale_within(dtype, ends)
-    factors = factors_to(expected, dtypes, known)
+    scale = scale_within(dtype, ends)
+    factors = factors_to(scale, dtypes, known)
     if factors is None:
         return None
     limits = LIMITS[dtype]
@@ -130,10 +130,9 @@ def quantized_concat(*data: Tensor, num_args: Count, dim: int = 1) -> Ranged:
     low = torch.cat(ends[::2]).min().clamp(max=0).reshape(1)
     high = torch.cat(ends[1::2]).max().clamp(min=0).reshape(1)
     dtype: torch.dtype = _joined_type([a.dtype for a in data], {})
-    expected = scale_of(dtype, low, high)
+    scale = scale_of(dtype, low, high)
     parts = [
-        limited((a * (expected / scale_of(a.dtype, *own))).round_(), dtype)
-        for a, own in zip(arrays, ranges, strict=True)
+        limited((a * (scale / scale_of(a.dtype, *own))).round_(), dtype) for a, own in zip(arrays, ranges, strict=True)
     ]
     return torch.cat(parts, dim), low, high
 
@@ -150,17 +149,17 @@ def _rows_inputs(params: Mapping[str, Any], count: int) -> tuple[tuple[torch.dty
     return ((), (torch.int8,))
 
 
-def _plan_embedding(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
-    ends, weight = range_of(*supplied[2:]), supplied[1].value
+def _plan_embedding(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
+    ends, weight = range_of(*inputs[2:]), inputs[1].value
     if ends is None or weight is None or weight.dtype is not torch.int8:
         return None
-    table, rows = weight, params["input_dim"]
+    table, num_rows = weight, params["input_dim"]
 
     def real(packing: Packing) -> Callable[..., Tensor]:
-        values = table.to(torch.float32)
-        return lambda data: values[within(data, rows)]
+        real_table = table.to(torch.float32)
+        return lambda data: real_table[within(data, num_rows)]
 
-    return Planned((0,), lambda data: table[within(data, rows)], real, torch.int8, ends)
+    return Planned((0,), lambda data: table[within(data, num_rows)], real, torch.int8, ends)
 
 
 @quantized_operator(

@@ -113,22 +113,22 @@ def _columns(array: Tensor) -> Tensor:
 class _Part(NamedTuple):
     """What is known of an array that is joined, as it was given and with the axes that it gets."""
 
-    supplied: tuple[int, ...]
+    input_shape: tuple[int, ...]
     shape: tuple[int, ...]
     axes: tuple[int, ...]  # the index in ``shape`` of each axis given
 
     def narrowed(self, known: tuple[int, ...]) -> tuple[int, ...]:
         """Return the given shape with lengths from what is known of ``shape``."""
-        return tuple(known[a] if n == -1 else n for n, a in zip(self.supplied, self.axes, strict=True))
+        return tuple(known[a] if n == -1 else n for n, a in zip(self.input_shape, self.axes, strict=True))
 
 
-def _axes_of(supplied: tuple[int, ...], prepare: Callable[[Tensor], Tensor]) -> _Part:
+def _axes_of(input_shape: tuple[int, ...], prepare: Callable[[Tensor], Tensor]) -> _Part:
     # Each axis is found again by a length that no other has.
-    prepared = tuple(prepare(torch.empty(tuple(range(2, len(supplied) + 2)), device="meta")).shape)
+    prepared = tuple(prepare(torch.empty(tuple(range(2, len(input_shape) + 2)), device="meta")).shape)
     return _Part(
-        supplied,
-        tuple(1 if n == 1 else supplied[n - 2] for n in prepared),
-        tuple(prepared.index(n + 2) for n in range(len(supplied))),
+        input_shape,
+        tuple(1 if n == 1 else input_shape[n - 2] for n in prepared),
+        tuple(prepared.index(n + 2) for n in range(len(input_shape))),
     )
 
 
