@@ -10,16 +10,16 @@ def reduced_axes(name: str, ndim: int, axis: Shape | None, exclude: bool = False
     """Return the axes to reduce, or with ``exclude`` to keep, ascending and not negative; None and () mean all."""
     if not axis:
         return tuple(range(ndim))
-    results = []
+    axes = []
     for a in axis:
         if not -ndim <= a < ndim:
             raise MXNetError(f"{name}: axis {a} is out of range for data of {ndim} dimensions.")
-        results.append(a % ndim)
-    if len(set(results)) != len(results):
+        axes.append(a % ndim)
+    if len(set(axes)) != len(axes):
         raise MXNetError(f"{name}: axis {tuple(axis)} names an axis twice.")
     if exclude:
-        return tuple(a for a in range(ndim) if a not in results)
-    return tuple(sorted(results))
+        return tuple(a for a in range(ndim) if a not in axes)
+    return tuple(sorted(axes))
 
 
 def numpy_axes(name: str, ndim: int, axis: Shape | None) -> Shape:

@@ -27,14 +27,14 @@ def bincount(op: MxnetNode) -> OnnxValue:
     index = _line(op, op.data.cast("int64"))
     has_weights = len(op.inputs) > 1
     weights = _line(op, op.inputs[1]) if has_weights else None
-    values = op.emit("Concat", index, op.constant([op.params["minlength"] - 1], "int64"), axis=0)
-    number = op.emit("Reshape", op.writer.reduce("ReduceMax", values, None, False) + 1, [1], shape=(1,))
-    kind = weights.dtype if weights is not None and weights.dtype in ("float32", "float64", "int64") else "int64"
+    candidates = op.emit("Concat", index, op.constant([op.params["minlength"] - 1], "int64"), axis=0)
+    num_bins = op.emit("Reshape", op.writer.reduce("ReduceMax", candidates, None, False) + 1, [1], shape=(1,))
+    dtype = weights.dtype if weights is not None and weights.dtype in ("float32", "float64", "int64") else "int64"
     if weights is None:
-        weights = op.emit("Expand", op.constant(1, kind), op.emit("Shape", index))
-    elif not has_weights or weights.dtype != kind:
+        weights = op.emit("Expand", op.constant(1, dtype), op.emit("Shape", index))
+    elif not has_weights or weights.dtype != dtype:
         weights = weights.cast("float64" if weights.is_float else "int64")
-    zeros = op.emit("Expand", op.constant(0, weights.dtype), number, shape=(-1,))
+    zeros = op.emit("Expand", op.constant(0, weights.dtype), num_bins, shape=(-1,))
     return op.emit("ScatterElements", zeros, index, weights, axis=0, reduction="add")
 
 
@@ -42,7 +42,7 @@ def bincount(op: MxnetNode) -> OnnxValue:
 def unique(op: MxnetNode) -> list[OnnxValue]:
     """Write Unique."""
     p = op.params
-    result = op.writer.emit_many(
+    outputs = op.writer.emit_many(
         "Unique",
         _compared(op),
         count=4,
@@ -51,7 +51,7 @@ def unique(op: MxnetNode) -> list[OnnxValue]:
         sorted=1,
     )
     asked = ((1, "return_index"), (2, "return_inverse"), (3, "return_counts"))
-    return [result[0], *(result[number] for number, name in asked if p[name])]
+    return [outputs[0], *(outputs[number] for number, name in asked if p[name])]
 
 
 def _compared(op: MxnetNode) -> OnnxValue:
@@ -122,24 +122,25 @@ def delete(op: MxnetNode) -> OnnxValue:
 def insert(op: MxnetNode) -> OnnxValue:
     """Gather from the array with the new slices behind it; computed indices are sorted by TopK."""
     assert op.node.op is not None
-    p, kind = op.params, op.node.op.name
+    p, op_name = op.params, op.node.op.name
     data, axis, length = _axis_of(op)
     others = list(op.inputs[1:])
-    obj = others.pop() if kind == "_npi_insert_tensor" else None
+    obj = others.pop() if op_name == "_npi_insert_tensor" else None
     values = op.constant(p["val"], data.dtype) if p["val"] is not None else others[0].cast(data.dtype)
     if obj is None:
-        results = [p["int_ind"]] if kind == "_npi_insert_scalar" else list(_sliced(op, length))
-        first_axis = kind == "_npi_insert_scalar"
-        indices = op.constant(results, "int64", "places")
+        positions = [p["int_ind"]] if op_name == "_npi_insert_scalar" else list(_sliced(op, length))
+        count = len(positions)
+        first_axis = op_name == "_npi_insert_scalar"
+        indices = op.constant(positions, "int64", "places")
     else:
-        results = [0] * prod(op.fixed_shape(obj, "obj"))
+        count = prod(op.fixed_shape(obj, "obj"))
         first_axis = op.rank(obj) == 0
-        indices = op.emit("Reshape", obj, [-1], shape=(len(results),)) if op.rank(obj) != 1 else obj
-    if len(results) == 1:
+        indices = op.emit("Reshape", obj, [-1], shape=(count,)) if op.rank(obj) != 1 else obj
+    if count == 1:
         return _inserted_at(op, data, values, axis, indices, first_axis)
-    target = [*data.lengths()[:axis], len(results), *data.lengths()[axis + 1 :]]
+    target = [*data.lengths()[:axis], count, *data.lengths()[axis + 1 :]]
     new = op.emit("Expand", _within(op, values, op.rank(data)), op.writer.vector(target))
-    return _inserted_at_indices(op, data, new, axis, indices, (length, len(results)))
+    return _inserted_at_indices(op, data, new, axis, indices, (length, count))
 
 
 def _within(op: MxnetNode, values: OnnxValue, rank: int) -> OnnxValue:

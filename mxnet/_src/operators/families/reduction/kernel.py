@@ -102,14 +102,14 @@ class _Extremum(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx: Any, data: Tensor, axes: Shape, largest: bool) -> Tensor:
-        result = torch.amax(data, axes, True) if largest else torch.amin(data, axes, True)
-        ctx.save_for_backward(data, result)
-        return result
+        extremum = torch.amax(data, axes, True) if largest else torch.amin(data, axes, True)
+        ctx.save_for_backward(data, extremum)
+        return extremum
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None]:
-        data, result = ctx.saved_tensors
-        return grad * (data == result), None, None
+        data, extremum = ctx.saved_tensors
+        return grad * (data == extremum), None, None
 
 
 def _extremum(data: Tensor, axes: Shape, keepdims: bool, largest: bool) -> Tensor:

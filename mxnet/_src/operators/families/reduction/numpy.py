@@ -27,20 +27,20 @@ _Function = Callable[[Tensor, Shape, bool, torch.dtype], Tensor]
 _OF_BOOLEANS = {torch.int32, torch.int64, torch.float32, torch.float64}
 
 
-def _same_or_int64(data: torch.dtype) -> torch.dtype:
-    return torch.int64 if data is torch.bool else data
+def _same_or_int64(dtype: torch.dtype) -> torch.dtype:
+    return torch.int64 if dtype is torch.bool else dtype
 
 
-def accumulator(data: torch.dtype, result: torch.dtype) -> torch.dtype:
+def accumulator(data_dtype: torch.dtype, result_dtype: torch.dtype) -> torch.dtype:
     """Return the dtype in which a sum is accumulated, from the dtypes of its input and its result.
 
     Fractions are dropped at the end only, integers wrap around as in the result's dtype.
     """
-    if data.is_floating_point:
-        return torch.promote_types(data, result) if result.is_floating_point else data
-    if result.is_floating_point:
+    if data_dtype.is_floating_point:
+        return torch.promote_types(data_dtype, result_dtype) if result_dtype.is_floating_point else data_dtype
+    if result_dtype.is_floating_point:
         return torch.float64
-    return torch.int64 if result is torch.bool else result
+    return torch.int64 if result_dtype is torch.bool else result_dtype
 
 
 def converted(data: Tensor, dtype: torch.dtype) -> Tensor:
@@ -96,14 +96,14 @@ def _define(
             outs[0] = torch.float32
 
     def reduce(data: Tensor, axes: Shape, keepdims: bool, dtype: str) -> Tensor:
-        expected = default(data.dtype) if dtype == "None" else getattr(torch, dtype)
-        if data.dtype is torch.bool and function is not mean and expected not in _OF_BOOLEANS:
+        result_dtype = default(data.dtype) if dtype == "None" else getattr(torch, dtype)
+        if data.dtype is torch.bool and function is not mean and result_dtype not in _OF_BOOLEANS:
             raise MXNetError(
                 f"{name}: dtype={dtype} is not supported for booleans, only int32, int64, float32, float64."
             )
         if not axes:  # no axis to reduce, which torch takes to mean all
-            return function(data[None], (0,), False, expected)
-        return function(data, axes, keepdims, expected)
+            return function(data[None], (0,), False, result_dtype)
+        return function(data, axes, keepdims, result_dtype)
 
     def kernel(
         a: Tensor,

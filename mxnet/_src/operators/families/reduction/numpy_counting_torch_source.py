@@ -19,14 +19,14 @@ def unique(b: TorchBuilder) -> Unpacked | str:
     """Write the different elements."""
     axis = b.params["axis"]
     data = str(b.inputs[0]) if axis is not None else f"{b.inputs[0]}.reshape(-1)"
-    result = f"{b.helper(unique_elements)}({data}, {axis})"
+    call = f"{b.helper(unique_elements)}({data}, {axis})"
     asked = [i for i, name in enumerate(("index", "inverse", "counts"), 1) if b.params[f"return_{name}"]]
     if not asked:
-        return f"{result}[0]"
+        return f"{call}[0]"
     names = ["{0}", "_", "_", "_"]
     for index, which in enumerate(asked, 1):
         names[which] = f"{{{index}}}"
-    return Unpacked(", ".join(names), result)
+    return Unpacked(", ".join(names), call)
 
 
 @to_torch("_npi_bincount")

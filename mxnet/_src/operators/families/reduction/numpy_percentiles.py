@@ -83,7 +83,7 @@ def percentile(
     """
     refuse_booleans("_npi_percentile", a)
     axes = numpy_axes("_npi_percentile", a.dim(), axis)
-    expected = _checked(q, q_scalar or 0.0, a.device)
+    percentages = _checked(q, q_scalar or 0.0, a.device)
 
     def compute(data: Tensor) -> Tensor:
         left = [i for i in range(data.dim()) if i not in axes]
@@ -92,27 +92,27 @@ def percentile(
             refuse("_npi_percentile", "there is nothing to reduce.", a=a)
         rows = data.permute([*left, *axes]).reshape([*(data.shape[i] for i in left), count])
         rows = torch.sort(rows if data.dtype is torch.float64 else rows.float()).values.movedim(-1, 0)
-        indices = expected.to(torch.float32) * (count - 1) / 100  # in single precision, as MXNet has them
-        result = _between(rows, indices, interpolation)
+        positions = percentages.to(torch.float32) * (count - 1) / 100  # in single precision, as MXNet has them
+        result = _between(rows, positions, interpolation)
         if keepdims:
-            result = result.reshape([*expected.shape, *(1 if i in axes else n for i, n in enumerate(data.shape))])
+            result = result.reshape([*percentages.shape, *(1 if i in axes else n for i, n in enumerate(data.shape))])
         return result.to(torch.float64 if data.dtype is torch.float64 else torch.float32)
 
     return with_zero_gradient(compute, a) if a.is_floating_point() else compute(a)
 
 
-def _rows_at(rows: Tensor, indices: Tensor) -> Tensor:
-    result = rows.index_select(0, indices.reshape(-1).to(torch.int64))
-    return result.reshape([*indices.shape, *rows.shape[1:]])
+def _rows_at(rows: Tensor, positions: Tensor) -> Tensor:
+    chosen = rows.index_select(0, positions.reshape(-1).to(torch.int64))
+    return chosen.reshape([*positions.shape, *rows.shape[1:]])
 
 
-def _between(rows: Tensor, indices: Tensor, interpolation: str) -> Tensor:
+def _between(rows: Tensor, positions: Tensor, interpolation: str) -> Tensor:
     """Interpolate at fractional indices along the first axis."""
-    below, above = torch.floor(indices), torch.ceil(indices)
+    below, above = torch.floor(positions), torch.ceil(positions)
     if interpolation in ("lower", "higher", "nearest"):
-        return _rows_at(rows, {"lower": below, "higher": above, "nearest": torch.floor(indices + 0.5)}[interpolation])
+        return _rows_at(rows, {"lower": below, "higher": above, "nearest": torch.floor(positions + 0.5)}[interpolation])
     if interpolation == "midpoint":
-        indices = (below + above) / 2
-    fraction = (indices - below).reshape([*indices.shape, *[1] * (rows.dim() - 1)]).to(rows.dtype)
+        positions = (below + above) / 2
+    fraction = (positions - below).reshape([*positions.shape, *[1] * (rows.dim() - 1)]).to(rows.dtype)
     second = _rows_at(rows, (below + 1).clamp(max=rows.shape[0] - 1))
     return _rows_at(rows, below) * (1 - fraction) + second * fraction

@@ -76,15 +76,15 @@ def unique(
     else:
         data = data.reshape(-1)
     if not data.numel():
-        values = torch.zeros(0, dtype=torch.int64, device=data.device)
-        result, first, inverse, counts = data.reshape(-1), values, values, values
+        empty = torch.zeros(0, dtype=torch.int64, device=data.device)
+        elements, first, inverse, counts = data.reshape(-1), empty, empty, empty
     else:
-        result, inverse, counts = torch.unique(data, return_inverse=True, return_counts=True, dim=axis)
-        indices = torch.arange(inverse.numel(), device=data.device)
-        first = indices.new_full((counts.numel(),), inverse.numel()).scatter_reduce_(0, inverse, indices, "amin")
-    expected = ((first, return_index), (inverse, return_inverse), (counts, return_counts))
-    chosen = [part for part, asked in expected if asked]
-    return (result, *chosen) if chosen else result
+        elements, inverse, counts = torch.unique(data, return_inverse=True, return_counts=True, dim=axis)
+        positions = torch.arange(inverse.numel(), device=data.device)
+        first = positions.new_full((counts.numel(),), inverse.numel()).scatter_reduce_(0, inverse, positions, "amin")
+    optional = ((first, return_index), (inverse, return_inverse), (counts, return_counts))
+    chosen = [part for part, asked in optional if asked]
+    return (elements, *chosen) if chosen else elements
 
 
 @operator(
@@ -143,7 +143,7 @@ def constraint_check(input: Tensor, *, msg: str = "Constraint violated.") -> Ten
     """
     if input.dtype is not torch.bool:
         raise MXNetError(f"_npx_constraint_check: an array of bool is expected, got {input.dtype}.")
-    result = input.all()
-    if not result.is_meta and not bool(result):
+    holds = input.all()
+    if not holds.is_meta and not bool(holds):
         raise ArgumentValueError(msg)
-    return result
+    return holds

@@ -39,8 +39,8 @@ def _define_position(name: str, search: Callable[..., Tensor], which: str) -> No
             raise MXNetError(
                 f"{kernel.__name__}: data of shape {tuple(data.shape)} has nothing to search along axis {axis}."
             )
-        match: Tensor = search(data, axis, keepdims)
-        return match
+        position: Tensor = search(data, axis, keepdims)
+        return position
 
     more = which.replace("est", "er")
     kernel.__doc__ = f"""Return the position of the first {which} element along an axis; NaN is {more} than any number.
@@ -116,19 +116,19 @@ def _define_spread(name: str, what: str, is_root: bool) -> None:
         a: Tensor, *, axis: Shape | None = None, dtype: _VarianceType = "None", ddof: int = 0, keepdims: bool = False
     ) -> Tensor:
         refuse_booleans(kernel.__name__, a)
-        expected = fractional(a.dtype) if dtype == "None" else getattr(torch, dtype)
-        if expected.is_floating_point and not a.is_floating_point():
+        result_dtype = fractional(a.dtype) if dtype == "None" else getattr(torch, dtype)
+        if result_dtype.is_floating_point and not a.is_floating_point():
             a = a.double()
         axes = numpy_axes(kernel.__name__, a.dim(), axis)
 
         def compute(tensor: Tensor) -> Tensor:
             if axes:
-                result = _variance(tensor, axes, keepdims, expected, ddof)
+                result = _variance(tensor, axes, keepdims, result_dtype, ddof)
             else:
-                result = _variance(tensor[None], (0,), False, expected, ddof)
-            return torch.sqrt(result).to(expected) if is_root else result
+                result = _variance(tensor[None], (0,), False, result_dtype, ddof)
+            return torch.sqrt(result).to(result_dtype) if is_root else result
 
-        return with_zero_gradient(compute, a) if expected.is_floating_point else compute(a.detach())
+        return with_zero_gradient(compute, a) if result_dtype.is_floating_point else compute(a.detach())
 
     kernel.__doc__ = f"""Compute the {what}. Its gradient is 0, as in MXNet.
 

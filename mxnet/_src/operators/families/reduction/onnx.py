@@ -32,7 +32,7 @@ def _axes(op: OnnxNode) -> tuple[int, ...] | None:
     return tuple(range(rank))
 
 
-def reduce(op: OnnxNode, kind: str, data: SymbolValue, axes: tuple[int, ...], keepdims: Any) -> SymbolValue:
+def reduce(op: OnnxNode, op_name: str, data: SymbolValue, axes: tuple[int, ...], keepdims: Any) -> SymbolValue:
     """Return a reduction; over all axes it gives a number of rank 0."""
     rank = len(op.known_shape(data))
     if not rank:
@@ -40,7 +40,7 @@ def reduce(op: OnnxNode, kind: str, data: SymbolValue, axes: tuple[int, ...], ke
     dtype = data.dtype
     if dtype in ("bool", "uint8", "int8"):
         data = op.cast(data, "int32")
-    result = op.emit(kind, data, axis=axes, keepdims=bool(keepdims))
+    result = op.emit(op_name, data, axis=axes, keepdims=bool(keepdims))
     if dtype != data.dtype and dtype is not None:
         result = op.cast(result, dtype)
     if not keepdims and len(axes) == rank:
@@ -49,13 +49,13 @@ def reduce(op: OnnxNode, kind: str, data: SymbolValue, axes: tuple[int, ...], ke
 
 
 def _reader(
-    before: Callable[[OnnxNode], SymbolValue], kind: str, after: str | None
+    before: Callable[[OnnxNode], SymbolValue], op_name: str, after: str | None
 ) -> Callable[[OnnxNode], SymbolValue]:
     def read(op: OnnxNode) -> SymbolValue:
         axes = _axes(op)
         data = before(op)
         if axes is not None:
-            data = reduce(op, kind, data, axes, op.attribute("keepdims", 1))
+            data = reduce(op, op_name, data, axes, op.attribute("keepdims", 1))
         elif op.kind in _PLAIN:
             data = op.emit("_copy", data)
         return data if after is None else op.emit(after, data)
@@ -99,9 +99,9 @@ def _arg(op: OnnxNode) -> SymbolValue:
         data = op.cast(data, "float64")
     if last:
         data = op.emit("reverse", data, axis=(axis,))
-    kind = "argmax" if op.kind == "ArgMax" else "argmin"
+    op_name = "argmax" if op.kind == "ArgMax" else "argmin"
     keep = bool(op.attribute("keepdims", 1))
-    result = op.cast(op.emit(kind, data, axis=axis, keepdims=keep), "int64")
+    result = op.cast(op.emit(op_name, data, axis=axis, keepdims=keep), "int64")
     if not keep and rank == 1:
         result = result.with_shapes([()] * op.builder.trials.count)
     if not last:
@@ -187,13 +187,13 @@ def flattened(op: OnnxNode, data: SymbolValue, axis: int) -> SymbolValue:
 
 @from_onnx("Softmax", "LogSoftmax")
 def _softmax(op: OnnxNode) -> SymbolValue:
-    kind = "softmax" if op.kind == "Softmax" else "log_softmax"
+    op_name = "softmax" if op.kind == "Softmax" else "log_softmax"
     data, rank = op.data(), len(op.shape())
     axis = op.axis(-1 if op.opset >= 13 else 1, rank)
     if op.opset >= 13 or axis == rank - 1:
-        return op.emit(kind, data, axis=axis if op.opset >= 13 else -1)
+        return op.emit(op_name, data, axis=axis if op.opset >= 13 else -1)
     # Before opset 13 everything from the axis on is one distribution.
-    return op.emit("reshape_like", op.emit(kind, flattened(op, data, axis), axis=-1), data)
+    return op.emit("reshape_like", op.emit(op_name, flattened(op, data, axis), axis=-1), data)
 
 
 @to_onnx("norm")

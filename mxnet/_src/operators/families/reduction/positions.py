@@ -32,15 +32,15 @@ def _position(name: str, search: Search, data: Tensor, axis: int | None, keepdim
     demand_room(name, dtype, data.numel() if axis is None else data.shape[axis], "mx.np has them in int64.")
 
     def find(tensor: Tensor) -> Tensor:
-        result = search(tensor, axis, keepdims).to(dtype)
-        return result if keepdims or result.dim() else result.reshape(1)
+        positions = search(tensor, axis, keepdims).to(dtype)
+        return positions if keepdims or positions.dim() else positions.reshape(1)
 
     return with_zero_gradient(find, data) if data.requires_grad else find(data)
 
 
 def _searched(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
-    results = searched(shapes, params)
-    return None if results is None else [results[0] or (1,)]
+    output_shapes = searched(shapes, params)
+    return None if output_shapes is None else [output_shapes[0] or (1,)]
 
 
 def _searched_channel(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
