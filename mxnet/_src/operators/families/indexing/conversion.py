@@ -35,8 +35,8 @@ def demand_room(name: str, dtype: torch.dtype, length: int, remedy: str) -> None
     """
     if length <= LARGEST_INT32:
         return
-    kind = torch.finfo(dtype) if dtype.is_floating_point else torch.iinfo(dtype)
-    largest = 2 / kind.eps if isinstance(kind, torch.finfo) else kind.max + 1
+    limits = torch.finfo(dtype) if dtype.is_floating_point else torch.iinfo(dtype)
+    largest = 2 / limits.eps if isinstance(limits, torch.finfo) else limits.max + 1
     if length > largest:
         raise MXNetError(
             f"{name}: places on an axis of {length} elements do not fit into {NAME_OF_TORCH[dtype]}; {remedy}"

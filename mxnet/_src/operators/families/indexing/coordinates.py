@@ -34,13 +34,15 @@ def _coordinates(name: str, indices: Tensor, shape: Sequence[int]) -> tuple[Tens
 
 
 def _gathered(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
-    data, indices = shapes
-    return [indices[1:] + data[indices[0] :]] if len(indices) > 1 and indices[0] <= len(data) else None
+    data_shape, indices_shape = shapes
+    if len(indices_shape) < 2 or indices_shape[0] > len(data_shape):
+        return None
+    return [indices_shape[1:] + data_shape[indices_shape[0] :]]
 
 
 @operator(
     "gather_nd",
-    infer_outputs=outputs_by(_gathered, indices=1),
+    infer_outputs=outputs_by(_gathered, num_index_inputs=1),
     type_rule=first_decides,
     aliases=(
         "_npi_gather_nd",
@@ -90,11 +92,11 @@ def _scatter_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
 
 def _scatter(name: str, target: Tensor, data: Tensor, indices: Tensor) -> Tensor:
     positions = _coordinates(name, indices, target.shape)
-    expected = (*indices.shape[1:], *target.shape[indices.shape[0] :])
-    if tuple(data.shape) != expected:
+    expected_shape = (*indices.shape[1:], *target.shape[indices.shape[0] :])
+    if tuple(data.shape) != expected_shape:
         raise MXNetError(
-            f"{name}: indices {tuple(indices.shape)} and shape {tuple(target.shape)} need data of shape {expected}, "
-            f"got {tuple(data.shape)}."
+            f"{name}: indices {tuple(indices.shape)} and shape {tuple(target.shape)} need data of shape "
+            f"{expected_shape}, got {tuple(data.shape)}."
         )
     if not positions:  # all of the result from each index; the last is kept
         return data.reshape(-1, *target.shape)[-1].clone() if data.numel() else target.clone()

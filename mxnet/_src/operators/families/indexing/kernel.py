@@ -46,16 +46,16 @@ def _outside(length: int) -> MXNetError:
 
 
 def _taken(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
-    data, indices = shapes
-    if not data or params["mode"] == "raise":
+    data_shape, indices_shape = shapes
+    if not data_shape or params["mode"] == "raise":
         return None
-    axis = one_axis("take", len(data), params["axis"])
-    return [data[:axis] + indices + data[axis + 1 :]]
+    axis = one_axis("take", len(data_shape), params["axis"])
+    return [data_shape[:axis] + indices_shape + data_shape[axis + 1 :]]
 
 
 @operator(
     "take",
-    infer_outputs=outputs_by(_taken, indices=1),
+    infer_outputs=outputs_by(_taken, num_index_inputs=1),
     type_rule=first_decides,
     aliases=("_npi_take",),
     methods=("take",),
@@ -215,18 +215,18 @@ def pick(
     if axis is None:
         raise MXNetError("pick: axis=None is not supported, name an axis.")
     axis = one_axis("pick", data.dim(), axis)
-    shape, values = data.shape, index.shape
+    shape, index_shape = data.shape, index.shape
     indices = limited(index, shape[axis], mode)
-    if data.dim() == 1 or len(values) == len(shape):
-        fits = values == (*shape[:axis], 1, *shape[axis + 1 :])
+    if data.dim() == 1 or len(index_shape) == len(shape):
+        fits = index_shape == (*shape[:axis], 1, *shape[axis + 1 :])
     else:
-        fits = values == shape[:axis] + shape[axis + 1 :]
+        fits = index_shape == shape[:axis] + shape[axis + 1 :]
         indices = indices.unsqueeze(axis)
     if not fits:
         without = (*shape[:axis], *shape[axis + 1 :]) if data.dim() > 1 else (1,)
         raise MXNetError(
-            f"pick: index has shape {tuple(values)}; data {tuple(shape)} and axis={axis} need {without}, or 1 for the "
-            "axis."
+            f"pick: index has shape {tuple(index_shape)}; data {tuple(shape)} and axis={axis} need {without}, or 1 "
+            "for the axis."
         )
     result = data.gather(axis, indices)
     if not keepdims and data.dim() > 1:
@@ -240,7 +240,7 @@ def _one_hot_shape(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequen
 
 @operator(
     "one_hot",
-    infer_outputs=outputs_by(_one_hot_shape, dtypes_by=parameter_dtype(), indices=1),
+    infer_outputs=outputs_by(_one_hot_shape, dtypes_by=parameter_dtype(), num_index_inputs=1),
     type_rule=type_of_parameter,
     aliases=("_npx_one_hot",),
     history=INPUT_NAMED,
@@ -278,14 +278,15 @@ def one_hot(
     """
     if depth < 0:
         raise MXNetError(f"one_hot: depth must not be negative, got {depth}.")
-    kind = getattr(torch, dtype)
-    on, off = held(on_value, kind), held(off_value, kind)
-    result = torch.full((*indices.shape, depth), off, dtype=kind, device=indices.device)
+    result_dtype = getattr(torch, dtype)
+    on, off = held(on_value, result_dtype), held(off_value, result_dtype)
+    result = torch.full((*indices.shape, depth), off, dtype=result_dtype, device=indices.device)
     if depth:
         index = as_index(indices).unsqueeze(-1)
         position = index.clamp(0, depth - 1)
         hit = position == index
-        result.scatter_(-1, position, hit.to(kind) if (on, off) == (1, 0) else torch.where(hit, on, off).to(kind))
+        states = hit if (on, off) == (1, 0) else torch.where(hit, on, off)
+        result.scatter_(-1, position, states.to(result_dtype))
     return connected(result, indices)
 
 
@@ -459,13 +460,13 @@ def index_array(data: Tensor, *, axes: Shape | None = None) -> Tensor:
     [[[0, 0], [0, 1]], [[1, 0], [1, 1]]]
     """
     chosen = range(data.dim()) if axes is None else [one_axis("_contrib_index_array", data.dim(), a) for a in axes]
-    results = []
+    coordinates = []
     for a in chosen:
         line = torch.arange(data.shape[a], device=data.device)
-        results.append(line.reshape(-1, *(1,) * (data.dim() - 1 - a)).expand(data.shape))
-    if not results:
+        coordinates.append(line.reshape(-1, *(1,) * (data.dim() - 1 - a)).expand(data.shape))
+    if not coordinates:
         return torch.zeros((*data.shape, 0), dtype=torch.int64, device=data.device)
-    return torch.stack(results, -1)
+    return torch.stack(coordinates, -1)
 
 
 @operator("fill_element_0index", no_gradient=True)
@@ -496,7 +497,7 @@ def fill_element_0index(lhs: Tensor, mhs: Tensor, rhs: Tensor) -> Tensor:
         )
     if not lhs.numel():
         return lhs.clone()
-    expected = as_index(rhs).unsqueeze(1)
-    indices = expected.clamp(0, lhs.shape[1] - 1)
-    elements = torch.where(expected == indices, mhs.to(lhs.dtype).unsqueeze(1), lhs.gather(1, indices))
-    return lhs.scatter(1, indices, elements)
+    index = as_index(rhs).unsqueeze(1)
+    position = index.clamp(0, lhs.shape[1] - 1)
+    elements = torch.where(index == position, mhs.to(lhs.dtype).unsqueeze(1), lhs.gather(1, position))
+    return lhs.scatter(1, position, elements)

@@ -65,8 +65,8 @@ def _insert_many(name: str, arr: Tensor, values: Tensor, axis: int, indices: Ten
     landing[order] = indices[order] + torch.arange(count, device=indices.device)
     old = torch.ones(length + count, dtype=torch.int64, device=arr.device).scatter_(0, landing, 0)
     # What was there keeps its order; of what is new, the k-th lands at the place landing[k].
-    origin = (old.cumsum(0) - 1).scatter_(0, landing, torch.arange(length, length + count, device=arr.device))
-    return torch.cat([arr, new], axis).index_select(axis, origin)
+    sources = (old.cumsum(0) - 1).scatter_(0, landing, torch.arange(length, length + count, device=arr.device))
+    return torch.cat([arr, new], axis).index_select(axis, sources)
 
 
 def _value(arr: Tensor, values: Tensor | None, val: float | None) -> Tensor:
@@ -143,12 +143,12 @@ def insert_slice(arr: Tensor, values: Tensor | None = None, **params: Any) -> Te
         If ``axis`` is out of range, or shapes do not fit.
     """
     arr, along = along_axis("_npi_insert_slice", arr, params["axis"])
-    results = sliced(params, arr.shape[along])
+    positions = sliced(params, arr.shape[along])
     value = _value(arr, values, params["val"])
-    if len(results) == 1:
-        return _insert_at("_npi_insert_slice", arr, value, along, results[0], moved=False)
-    number = torch.arange(len(results), device="cpu" if arr.is_meta else arr.device)
-    indices = number * results.step + results.start
+    if len(positions) == 1:
+        return _insert_at("_npi_insert_slice", arr, value, along, positions[0], moved=False)
+    number = torch.arange(len(positions), device="cpu" if arr.is_meta else arr.device)
+    indices = number * positions.step + positions.start
     return _insert_many("_npi_insert_slice", arr, value, along, indices)
 
 
@@ -167,13 +167,13 @@ def _tensor_outputs(
     if axis is None or not shape:
         shape, axis = (length_of(shape, None),), 0
     if count == 1 and len(shapes) == 3 and shapes[1]:
-        values = tuple(shapes[1])
-        if len(values) >= len(shape):
-            count = values[len(values) - len(shape) :][0 if not shapes[-1] else axis]
+        values_shape = tuple(shapes[1])
+        if len(values_shape) >= len(shape):
+            count = values_shape[len(values_shape) - len(shape) :][0 if not shapes[-1] else axis]
         elif not shapes[-1]:
             count = 1
-        elif len(values) >= len(shape) - axis:
-            count = values[axis - len(shape)]
+        elif len(values_shape) >= len(shape) - axis:
+            count = values_shape[axis - len(shape)]
     return [((*shape[:axis], shape[axis] + count, *shape[axis + 1 :]), dtypes[0])]
 
 

@@ -51,16 +51,16 @@ def _slice_axis(op: OnnxNode, data: SymbolValue, axis: int, begin: list[int], en
         return _clipped_slice(op, data, axis, begin[0], end[0], step)
     axis = op.normalized(axis, len(data.shapes[0]))
     lengths = [shape[axis] for shape in data.shapes]
-    results = [_indices(*bounds, step) for bounds in zip(begin, end, lengths, strict=True)]
-    counts = [len(range(*indices)) for indices in results]
+    bounds = [_bounds(*ends, step) for ends in zip(begin, end, lengths, strict=True)]
+    counts = [len(range(*b)) for b in bounds]
     if 0 in counts:
         return without_elements(op, data, axis)
     if not is_known(tuple(lengths)) and step > 0 and len(set(begin)) == len(set(end)) == 1:
         return _clipped_slice(op, data, axis, begin[0], end[0], step)
     if step == 1 and counts == lengths:
         return data
-    if is_known(tuple(lengths)) and all(indices == results[0] for indices in results):
-        return _known_slice(op, data, axis, results[0], counts[0], lengths[0])
+    if is_known(tuple(lengths)) and all(b == bounds[0] for b in bounds):
+        return _known_slice(op, data, axis, bounds[0], counts[0], lengths[0])
     return _open_slice(op, data, axis, (begin, end, step), counts)
 
 
@@ -73,16 +73,16 @@ def _clipped_slice(op: OnnxNode, data: SymbolValue, axis: int, begin: int, end: 
     return op.emit("slice", data, begin=(*nothing, begin), end=(*nothing, last), step=(*nothing, step))
 
 
-def _indices(begin: int, end: int, length: int, step: int) -> tuple[int, int, int]:
+def _bounds(begin: int, end: int, length: int, step: int) -> tuple[int, int, int]:
     """Return bounds within an axis; values far below zero mean "through the first element" in ONNX."""
     stop = None if step < 0 and end < -length else end
     return slice(begin, stop, step).indices(length)
 
 
 def _known_slice(
-    op: OnnxNode, data: SymbolValue, axis: int, results: tuple[int, int, int], count: int, length: int
+    op: OnnxNode, data: SymbolValue, axis: int, bounds: tuple[int, int, int], count: int, length: int
 ) -> SymbolValue:
-    first, last, step = results
+    first, last, step = bounds
     if step == 1:
         return op.emit("slice_axis", data, axis=axis, begin=first, end=last)
     if count > _MOST_INDICES:
@@ -239,8 +239,8 @@ def _compress(op: OnnxNode) -> SymbolValue:
 
 @from_onnx("NonZero")
 def _nonzero(op: OnnxNode) -> SymbolValue:
-    result = op.emit_unknown("_npx_nonzero", op.data())
-    return op.emit_unknown("transpose", result)
+    coordinates = op.emit_unknown("_npx_nonzero", op.data())
+    return op.emit_unknown("transpose", coordinates)
 
 
 @from_onnx("Unique")

@@ -198,12 +198,12 @@ def cumsum(
     array([[1., 2.],
            [4., 6.]], dtype=float32)
     """
-    kind = torch.int64 if a.dtype is torch.bool else a.dtype
+    result_dtype = torch.int64 if a.dtype is torch.bool else a.dtype
     if dtype != "None":
-        kind = getattr(torch, dtype)
+        result_dtype = getattr(torch, dtype)
     if axis is None:
-        return torch.cumsum(a.reshape(-1), 0, dtype=kind)
-    return torch.cumsum(a, one_axis("cumsum", a.dim(), axis), dtype=kind)
+        return torch.cumsum(a.reshape(-1), 0, dtype=result_dtype)
+    return torch.cumsum(a, one_axis("cumsum", a.dim(), axis), dtype=result_dtype)
 
 
 @operator("khatri_rao", variadic_count="num_args", amp="single")
@@ -234,7 +234,7 @@ def khatri_rao(*args: Tensor) -> Tensor:
         if matrix.dim() != 2 or matrix.shape[1] != args[0].shape[1]:
             shapes = ", ".join(str(tuple(m.shape)) for m in args)
             raise MXNetError(f"khatri_rao: inputs of shapes {shapes}; matrices of one number of columns are expected.")
-    result = args[0]
+    product = args[0]
     for matrix in args[1:]:
-        result = (result[:, None, :] * matrix[None, :, :]).flatten(0, 1)
-    return result if len(args) > 1 else result.clone()
+        product = (product[:, None, :] * matrix[None, :, :]).flatten(0, 1)
+    return product if len(args) > 1 else product.clone()

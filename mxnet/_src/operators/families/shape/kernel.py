@@ -244,7 +244,7 @@ def _tiled(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape
     if not reps or min(reps) < 1:
         return None
     rank = max(len(shape), len(reps))
-    lengths, times = ((1,) * (rank - len(values)) + tuple(values) for values in (shape, reps))
+    lengths, times = ((1,) * (rank - len(numbers)) + tuple(numbers) for numbers in (shape, reps))
     return [tuple(n * count for n, count in zip(lengths, times, strict=True))]
 
 
@@ -421,7 +421,7 @@ def diag(data: Tensor, *, k: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     rows, columns = one_axis("diag", data.dim(), axis1), one_axis("diag", data.dim(), axis2)
     if rows == columns:
         raise MXNetError(f"diag: axis1 and axis2 are both axis {rows}.")
-    result = torch.diagonal(data, k, rows, columns)
-    if not result.shape[-1] and min(data.shape[rows], data.shape[columns]):
+    diagonal = torch.diagonal(data, k, rows, columns)
+    if not diagonal.shape[-1] and min(data.shape[rows], data.shape[columns]):
         raise MXNetError(f"diag: data of shape {tuple(data.shape)} has no diagonal k={k}.")
-    return result
+    return diagonal

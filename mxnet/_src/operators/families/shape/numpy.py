@@ -26,10 +26,10 @@ def _order(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
 def _permutation(ndim: int, axes: Shape) -> Sequence[int]:
     if len(axes) != ndim:
         raise MXNetError(f"_np_transpose: axes {axes} do not match the {ndim} axes of the array.")
-    results = [one_axis("_np_transpose", ndim, each) for each in axes]
-    if len(set(results)) != ndim:
+    order = [one_axis("_np_transpose", ndim, axis) for axis in axes]
+    if len(set(order)) != ndim:
         raise ArgumentValueError(f"_np_transpose: Repeated axis in transpose: axes {axes}.")
-    return results
+    return order
 
 
 @operator("_np_transpose", views=True, shape_rule=permuting(_order), like="_np_moveaxis")
@@ -55,15 +55,16 @@ def _moved(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
     source, destination = params["source"], params["destination"]
     if len(source) != len(destination):
         raise MXNetError(f"_np_moveaxis: source {source} and destination {destination} need the same number of axes.")
-    indices = []
+    sides = []
     for which, axes in (("source", source), ("destination", destination)):
-        results = [one_axis("_np_moveaxis", ndim, each) for each in axes]
-        if len(set(results)) != len(results):
+        side = [one_axis("_np_moveaxis", ndim, axis) for axis in axes]
+        if len(set(side)) != len(side):
             raise MXNetError(f"_np_moveaxis: repeated axis in `{which}` argument: {axes}.")
-        indices.append(results)
-    order = [each for each in range(ndim) if each not in indices[0]]
-    for to, origin in sorted(zip(indices[1], indices[0], strict=True)):
-        order.insert(to, origin)
+        sides.append(side)
+    sources, destinations = sides
+    order = [axis for axis in range(ndim) if axis not in sources]
+    for to, axis in sorted(zip(destinations, sources, strict=True)):
+        order.insert(to, axis)
     return order
 
 

@@ -47,7 +47,7 @@ def np_roll(data: Tensor, *, shift: Shape | None = None, axis: Shape | None = No
             raise MXNetError(f"_np_roll: shift must be an int when no axis is given, got {shift}.")
         return torch.roll(data.reshape(-1), shift).reshape(data.shape)
     shifts = shift * len(axis) if len(shift) == 1 else shift
-    axes = [one_axis("_np_roll", data.dim(), each) for each in axis]
+    axes = [one_axis("_np_roll", data.dim(), a) for a in axis]
     if len(shifts) != len(axes):
         raise MXNetError(f"_np_roll: shift {shift} and axis {axis} must be a tuple of the same size.")
     if len(set(axes)) != len(axes):
@@ -76,8 +76,8 @@ def flip(data: Tensor, *, axis: UnknownShape) -> Tensor:
     """
     if axis is None:
         return torch.flip(data, list(range(data.dim())))
-    axes = [one_axis("_npi_flip", data.dim(), each) for each in axis]
-    return torch.flip(data, [each for each in range(data.dim()) if axes.count(each) % 2])
+    axes = [one_axis("_npi_flip", data.dim(), a) for a in axis]
+    return torch.flip(data, [a for a in range(data.dim()) if axes.count(a) % 2])
 
 
 @operator("_npi_rot90", views=True, functions=[Function("rot90(m, k=1, axes=(0, 1))")])
@@ -102,7 +102,7 @@ def rot90(data: Tensor, *, k: int = 1, axes: Shape | None = None) -> Tensor:
     """
     if axes is None or len(axes) != 2:
         raise MXNetError(f"_npi_rot90: The length of axes must be 2, got {axes}.")
-    first, second = (one_axis("_npi_rot90", data.dim(), each) for each in axes)
+    first, second = (one_axis("_npi_rot90", data.dim(), axis) for axis in axes)
     if first == second:
         raise MXNetError(f"_npi_rot90: axes have duplicates {axes}.")
     return torch.rot90(data, k, [first, second])
@@ -115,9 +115,9 @@ def _widths(ndim: int, pad_width: Shapes) -> Widths:
     """Return the numbers of elements before and after each axis; MXNet reads "(1, 2)" as those of a vector's axis."""
     if ndim == 1 and len(pad_width) > 1:
         return [(pad_width[0][0], pad_width[1][0])]
-    if len(pad_width) < ndim or any(len(each) < 2 for each in pad_width[:ndim]):
+    if len(pad_width) < ndim or any(len(width) < 2 for width in pad_width[:ndim]):
         raise MXNetError(f"_npi_pad: pad_width={pad_width} needs (before, after) for each of {ndim} axes.")
-    return [(each[0], each[1]) for each in pad_width[:ndim]]
+    return [(width[0], width[1]) for width in pad_width[:ndim]]
 
 
 def _edge(index: Tensor, length: int) -> Tensor:
@@ -150,8 +150,8 @@ def _extended(data: Tensor, widths: Widths, source: Callable[[Tensor, int], Tens
 
 def _with_extremes(data: Tensor, widths: Widths, extreme: Callable[..., Tensor]) -> Tensor:
     for axis, (before, after) in enumerate(widths):
-        result = extreme(data, dim=axis, keepdim=True)
-        parts = [result.expand(*data.shape[:axis], max(n, 0), *data.shape[axis + 1 :]) for n in (before, after)]
+        extremes = extreme(data, dim=axis, keepdim=True)
+        parts = [extremes.expand(*data.shape[:axis], max(n, 0), *data.shape[axis + 1 :]) for n in (before, after)]
         kept = data.narrow(axis, max(-before, 0), data.shape[axis] - max(-before, 0) - max(-after, 0))
         data = torch.cat([parts[0], kept, parts[1]], axis)
     return data
@@ -200,5 +200,5 @@ def pad(
     if mode != "constant":
         return _with_extremes(data, widths, torch.amax if mode == "maximum" else torch.amin)
     # torch lists the last axis first.
-    flat = [n for each in reversed(widths) for n in each]
+    flat = [n for width in reversed(widths) for n in width]
     return torch.nn.functional.pad(data, flat, "constant", held(constant_value, data.dtype))

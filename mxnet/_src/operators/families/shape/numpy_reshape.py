@@ -24,17 +24,17 @@ from .reshape import infer_one_length
 
 def filled_in(name: str, source: Sequence[int], target: Sequence[int]) -> Shape:
     """Return a shape with its one -1 replaced so that the number of elements stays; MXNetError if none does."""
-    size, expected = prod(source), tuple(target)
-    if expected.count(-1) > 1:
-        raise MXNetError(f"{name}: newshape {expected} has more than one length to infer (-1).")
-    if -1 in expected:
-        known = prod(n for n in expected if n != -1)
+    size, newshape = prod(source), tuple(target)
+    if newshape.count(-1) > 1:
+        raise MXNetError(f"{name}: newshape {newshape} has more than one length to infer (-1).")
+    if -1 in newshape:
+        known = prod(n for n in newshape if n != -1)
         if known == 0 or size % known:
-            raise MXNetError(f"{name}: {size} elements of shape {tuple(source)} do not fill newshape {expected}.")
-        expected = tuple(size // known if n == -1 else n for n in expected)
-    if prod(expected) != size:
-        raise MXNetError(f"{name}: Cannot reshape array of size {size}, shape {tuple(source)}, into shape {expected}.")
-    return expected
+            raise MXNetError(f"{name}: {size} elements of shape {tuple(source)} do not fill newshape {newshape}.")
+        newshape = tuple(size // known if n == -1 else n for n in newshape)
+    if prod(newshape) != size:
+        raise MXNetError(f"{name}: Cannot reshape array of size {size}, shape {tuple(source)}, into shape {newshape}.")
+    return newshape
 
 
 def _plain_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -121,8 +121,8 @@ class _Codes:
 def coded_shape(source: Sequence[int], newshape: Shape, reverse: bool = False) -> Shape:
     """Return the shape that codes describe; MXNetError if they do not fit."""
     step = -1 if reverse else 1
-    result = _Codes(source[::step], newshape[::step]).resolve()[::step]
-    return filled_in("_npx_reshape", source, result)
+    target = _Codes(source[::step], newshape[::step]).resolve()[::step]
+    return filled_in("_npx_reshape", source, target)
 
 
 def _coded_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -168,8 +168,8 @@ def _squeezed(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     shape, axis = ins[0], params["axis"]
     if shape is None or axis is None:
         return [None]
-    axes = {one_axis("_np_squeeze", len(shape), each) for each in axis}
-    return [tuple(n for each, n in enumerate(shape) if each not in axes)]
+    axes = {one_axis("_np_squeeze", len(shape), i) for i in axis}
+    return [tuple(n for i, n in enumerate(shape) if i not in axes)]
 
 
 @operator(
@@ -197,11 +197,11 @@ def np_squeeze(a: Tensor, *, axis: Shape | None = None) -> Tensor:
         return a.view(())
     if axis is None:
         return a.reshape([n for n in a.shape if n != 1])
-    axes = {one_axis("_np_squeeze", a.dim(), each) for each in axis}
-    for each in axes:
-        if a.shape[each] != 1:
-            raise MXNetError(f"_np_squeeze: axis {each} of a {tuple(a.shape)} has length {a.shape[each]}, not 1.")
-    return a.reshape([n for each, n in enumerate(a.shape) if each not in axes])
+    axes = {one_axis("_np_squeeze", a.dim(), i) for i in axis}
+    for i in axes:
+        if a.shape[i] != 1:
+            raise MXNetError(f"_np_squeeze: axis {i} of a {tuple(a.shape)} has length {a.shape[i]}, not 1.")
+    return a.reshape([n for i, n in enumerate(a.shape) if i not in axes])
 
 
 def _count(params: Mapping[str, Any]) -> int:

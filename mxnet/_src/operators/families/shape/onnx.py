@@ -18,12 +18,12 @@ from ..reduction.onnx import squeezed
 
 @from_onnx("Shape")
 def _shape(op: OnnxNode) -> SymbolValue:
-    result = op.emit("shape_array", op.data())
+    lengths = op.emit("shape_array", op.data())
     first, last, _ = slice(op.attribute("start", 0), op.attribute("end")).indices(len(op.shape()))
     return (
-        result
+        lengths
         if (first, last) == (0, len(op.shape()))
-        else op.emit("slice_axis", result, axis=0, begin=first, end=last)
+        else op.emit("slice_axis", lengths, axis=0, begin=first, end=last)
     )
 
 
@@ -41,7 +41,7 @@ def _reshape(op: OnnxNode) -> SymbolValue:
         if not static:
             op.fail("the shape of its input is not known")
         return op.reshaped(data, target[0])
-    shapes = [_resolved(op, shape, expected) for shape, expected in zip(data.shapes, target, strict=True)]
+    shapes = [_resolved(op, shape, codes) for shape, codes in zip(data.shapes, target, strict=True)]
     if static and data.shape is not None and target[0]:
         # The file's own codes hold for other lengths of the input as well.
         return op.reshaped(data, target[0])
@@ -58,19 +58,19 @@ def _targets(op: OnnxNode) -> list[Shape]:
     return [tuple(int(n) for n in array.ravel()) for array in value.arrays]
 
 
-def _resolved(op: OnnxNode, shape: Shape, expected: Shape) -> Shape:
+def _resolved(op: OnnxNode, shape: Shape, codes: Shape) -> Shape:
     """Return a shape without codes."""
     try:
-        results = [shape[i] if n == 0 else n for i, n in enumerate(expected)]
-        if -1 in results:
-            rest = prod(n for n in results if n != -1)
-            results[results.index(-1)] = prod(shape) // rest
+        lengths = [shape[i] if n == 0 else n for i, n in enumerate(codes)]
+        if -1 in lengths:
+            rest = prod(n for n in lengths if n != -1)
+            lengths[lengths.index(-1)] = prod(shape) // rest
     except (IndexError, ZeroDivisionError):
-        op.fail(f"the shape {expected} for data of shape {shape}")
-    if prod(results) != prod(shape) or min(results, default=1) < 0:
+        op.fail(f"the shape {codes} for data of shape {shape}")
+    if prod(lengths) != prod(shape) or min(lengths, default=1) < 0:
         hint = "; the file holds for fixed lengths, which input_shapes gives" if None in op.shape() else ""
-        op.fail(f"the shape {expected} for data of shape {shape}{hint}")
-    return tuple(results)
+        op.fail(f"the shape {codes} for data of shape {shape}{hint}")
+    return tuple(lengths)
 
 
 @from_onnx("Flatten")
@@ -101,8 +101,8 @@ def _squeeze(op: OnnxNode) -> SymbolValue:
     rank = len(op.shape())
     if not axes:
         axes = [axis for axis, length in enumerate(op.shape()) if length == 1]
-    results = tuple(op.normalized(axis, rank) for axis in axes)
-    return squeezed(op, op.data(), results) if results else op.emit("_copy", op.data())
+    positive_axes = tuple(op.normalized(axis, rank) for axis in axes)
+    return squeezed(op, op.data(), positive_axes) if positive_axes else op.emit("_copy", op.data())
 
 
 @from_onnx("Unsqueeze")
@@ -111,12 +111,12 @@ def _unsqueeze(op: OnnxNode) -> SymbolValue:
     data, rank = op.data(), len(op.shape()) + len(axes)
     if rank > MOST_AXES:
         op.fail(f"axes: {len(axes)} more axes than its input's {len(op.shape())}; arrays have at most {MOST_AXES} axes")
-    results = sorted(op.normalized(axis, rank) for axis in axes)
+    positive_axes = sorted(op.normalized(axis, rank) for axis in axes)
     if not op.shape():
         return op.reshaped(data, (1,) * rank)
-    for axis in results:
+    for axis in positive_axes:
         data = op.emit("expand_dims", data, axis=axis)
-    return data if results else op.emit("_copy", data)
+    return data if positive_axes else op.emit("_copy", data)
 
 
 @from_onnx("Concat")
@@ -174,17 +174,17 @@ def _expand(op: OnnxNode) -> SymbolValue:
     data, target = op.data(), op.data(1)
     if target.arrays is None:
         op.fail("the shape is computed from the model's numbers, not from shapes")
-    expected = [
+    target_shapes = [
         onp.broadcast_shapes(shape, tuple(int(n) for n in array.ravel()))
         for shape, array in zip(op.shapes(), target.arrays, strict=True)
     ]
-    missing = len(expected[0]) - len(op.shape())
+    missing = len(target_shapes[0]) - len(op.shape())
     if missing and op.shape():
         for _ in range(missing):
             data = op.emit("expand_dims", data, axis=0)
     elif missing:
-        data = op.reshaped(data, (1,) * len(expected[0]))
-    return op.emit("_copy", data) if data.shapes == tuple(expected) else broadcast_to(op, data, expected)
+        data = op.reshaped(data, (1,) * len(target_shapes[0]))
+    return op.emit("_copy", data) if data.shapes == tuple(target_shapes) else broadcast_to(op, data, target_shapes)
 
 
 @from_onnx("Tile")

@@ -27,7 +27,9 @@ _FLOATS = frozenset({torch.float16, torch.bfloat16, torch.float32, torch.float64
 _INDICES = _FLOATS | {torch.int32, torch.int64}
 
 
-def outputs_by(shapes_by: OutputShapes, *, dtypes_by: OutputTypes | None = None, indices: int = 0) -> InferOutputs:
+def outputs_by(
+    shapes_by: OutputShapes, *, dtypes_by: OutputTypes | None = None, num_index_inputs: int = 0
+) -> InferOutputs:
     """Return the rule ``infer_outputs`` of an operator on floating point data without empty axes.
 
     Parameters
@@ -36,12 +38,12 @@ def outputs_by(shapes_by: OutputShapes, *, dtypes_by: OutputTypes | None = None,
         Gives the shapes of the outputs.
     dtypes_by : callable(params) -> dtypes or None, optional
         Gives the dtypes of the outputs; None stands for that of the first input, as all have by default.
-    indices : int, default 0
+    num_index_inputs : int, default 0
         How many inputs at the end hold indices, of any numeric dtype; the others have one dtype.
     """
 
     def infer(shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]) -> Outputs | None:
-        count = len(dtypes) - indices
+        count = len(dtypes) - num_index_inputs
         data = dtypes[:count] or dtypes
         if any(0 in s for s in shapes) or not _FLOATS.issuperset(dtypes[:count]) or not _INDICES.issuperset(dtypes):
             return None

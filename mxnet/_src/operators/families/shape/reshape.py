@@ -30,8 +30,8 @@ def _refuse(name: str, source: Sequence[int], target: Sequence[int], why: str) -
 
 def _legacy_shape(source: Sequence[int], target: Sequence[int], keep_highest: bool) -> Shape:
     """Resolve the deprecated ``target_shape``, in which 0 is the length to infer."""
-    results = tuple(-1 if n == 0 else n for n in target)
-    return infer_reshape(tuple(source), (source[0], *results[1:]) if keep_highest else results)
+    codes = tuple(-1 if n == 0 else n for n in target)
+    return infer_reshape(tuple(source), (source[0], *codes[1:]) if keep_highest else codes)
 
 
 def _specialize_reshape(params: Mapping[str, Any]) -> Callable[..., Tensor]:
