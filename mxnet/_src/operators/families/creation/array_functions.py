@@ -70,8 +70,8 @@ def onehot_encode(lhs: Tensor, rhs: Tensor) -> Tensor:
         refuse("_onehot_encode", "lhs must be (N,) and rhs (N, depth).", lhs=lhs, rhs=rhs)
     if lhs.dtype is not torch.float32 or rhs.dtype is not torch.float32:
         refuse("_onehot_encode", "only float32 is supported.", lhs=lhs, rhs=rhs)
-    indices = torch.arange(rhs.shape[1], dtype=torch.float32, device=lhs.device)
-    return torch.eq(lhs.trunc()[:, None], indices, out=rhs.new_empty(0))
+    columns = torch.arange(rhs.shape[1], dtype=torch.float32, device=lhs.device)
+    return torch.eq(lhs.trunc()[:, None], columns, out=rhs.new_empty(0))
 
 
 @operator("_CrossDeviceCopy", unlisted=("data",), views=True, type_rule=same_type_both_ways, shape_rule=like_first)

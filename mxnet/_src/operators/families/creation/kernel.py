@@ -86,8 +86,8 @@ def full(
     value : float
         Truncated, and wrapped around, for integers.
     """
-    kind = getattr(torch, dtype)
-    return torch.full(known_shape("_full", shape), held(value, kind), dtype=kind, device=_device)
+    result_dtype = getattr(torch, dtype)
+    return torch.full(known_shape("_full", shape), held(value, result_dtype), dtype=result_dtype, device=_device)
 
 
 def _type_of_code(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -109,15 +109,15 @@ def zeros_without_dtype(*, shape: UnknownShape = None, ctx: str = "", dtype: int
     """
     if dtype != -1 and dtype not in TORCH_OF_CODE:
         raise MXNetError(f"_zeros_without_dtype: {dtype} is no type code; allowed: -1, {sorted(TORCH_OF_CODE)}.")
-    kind = TORCH_OF_CODE.get(dtype, torch.float32)
-    return torch.zeros(known_shape("_zeros_without_dtype", shape), dtype=kind, device=_device)
+    result_dtype = TORCH_OF_CODE.get(dtype, torch.float32)
+    return torch.zeros(known_shape("_zeros_without_dtype", shape), dtype=result_dtype, device=_device)
 
 
-def progression(start: float, step: float, count: int, kind: torch.dtype, device: torch.device) -> Tensor:
+def progression(start: float, step: float, count: int, dtype: torch.dtype, device: torch.device) -> Tensor:
     """Return start, start + step, ... computed in the result's dtype, as MXNet rounds."""
-    if not kind.is_floating_point:
-        start, step = whole(start, kind), whole(step, kind)
-    values = torch.arange(count, dtype=kind, device=device)
+    if not dtype.is_floating_point:
+        start, step = whole(start, dtype), whole(step, dtype)
+    values = torch.arange(count, dtype=dtype, device=device)
     if step != 1:
         values = values.mul_(step)
     return values.add_(start) if start else values
@@ -229,12 +229,12 @@ def linspace(
     """
     if num < 0:
         raise MXNetError(f"_linspace: num={num}; a number that is not negative is expected.")
-    kind = getattr(torch, dtype)
+    result_dtype = getattr(torch, dtype)
     steps = num - 1 if endpoint else num
     step = (stop - start) / steps if steps > 0 else 0.0
     # Computed in double and rounded once, so that the last number is exactly ``stop``.
     values = torch.arange(num, dtype=torch.float64, device="cpu" if _device.type == "mps" else _device)
-    return values.mul_(step).add_(start).to(device=_device, dtype=kind)
+    return values.mul_(step).add_(start).to(device=_device, dtype=result_dtype)
 
 
 @operator("_eye", type_rule=type_of_parameter, no_gradient=True)
@@ -267,10 +267,10 @@ def eye(
 
 def shifted_eye(rows: int, columns: int, k: int, dtype: torch.dtype, device: torch.device) -> Tensor:
     """Return a matrix with ones on the diagonal ``k``, of which nothing may be in the matrix."""
-    result = torch.zeros((rows, columns), dtype=dtype, device=device)
+    matrix = torch.zeros((rows, columns), dtype=dtype, device=device)
     if -rows < k < columns:
-        result.diagonal(k).fill_(1)
-    return result
+        matrix.diagonal(k).fill_(1)
+    return matrix
 
 
 @operator(

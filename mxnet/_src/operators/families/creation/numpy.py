@@ -188,10 +188,10 @@ def indices(*, dimensions: Shape, dtype: RangeDType = "int32", ctx: str = "", _d
     """
     if any(n < 0 for n in dimensions):
         raise MXNetError(f"_npi_indices: dimensions {dimensions} must not be negative.")
-    kind = getattr(torch, dtype)
+    result_dtype = getattr(torch, dtype)
     if not dimensions:
-        return torch.zeros(0, dtype=kind, device=_device)
-    lines = [torch.arange(n, device=_device).to(kind) for n in dimensions]
+        return torch.zeros(0, dtype=result_dtype, device=_device)
+    lines = [torch.arange(n, device=_device).to(result_dtype) for n in dimensions]
     return torch.stack(torch.meshgrid(*lines, indexing="ij"))
 
 
@@ -231,8 +231,10 @@ def full_like(a: Tensor, *, fill_value: float, ctx: str = "", dtype: _LikeDType 
     -------
     array, shape of ``a``
     """
-    kind = a.dtype if dtype == "None" else getattr(torch, dtype)
-    number = held(fill_value, kind)
-    if kind.is_floating_point:
-        return with_zero_gradient(lambda like: torch.full(like.shape, number, dtype=kind, device=like.device), a)
-    return torch.full(a.shape, number, dtype=kind, device=a.device)
+    result_dtype = a.dtype if dtype == "None" else getattr(torch, dtype)
+    number = held(fill_value, result_dtype)
+    if result_dtype.is_floating_point:
+        return with_zero_gradient(
+            lambda like: torch.full(like.shape, number, dtype=result_dtype, device=like.device), a
+        )
+    return torch.full(a.shape, number, dtype=result_dtype, device=a.device)

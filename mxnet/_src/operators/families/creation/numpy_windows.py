@@ -43,12 +43,12 @@ def _define(name: str, function: Callable[[Tensor], Tensor], shown: str, formula
     def kernel(*, M: int | None = None, ctx: str = "", dtype: RangeDType = "float32", _device: torch.device) -> Tensor:
         if M is None:
             raise MXNetError(f"_npi_{name}: missing 1 required positional argument: 'M'.")
-        kind = getattr(torch, dtype)
-        if not kind.is_floating_point or M <= 1:
-            return torch.full((max(M, 0),), int(M == 1), dtype=kind, device=_device)
+        result_dtype = getattr(torch, dtype)
+        if not result_dtype.is_floating_point or M <= 1:
+            return torch.full((max(M, 0),), int(M == 1), dtype=result_dtype, device=_device)
         # MXNet computes the angles in single precision, in every dtype.
         angles = torch.arange(M, dtype=torch.float32, device=_device) * (2 * _PI) / (M - 1)
-        return function(angles.to(kind))
+        return function(angles.to(result_dtype))
 
     row = Function(f"{name}(M, dtype=_float32, ctx=None)")
     kernel.__name__ = f"_npi_{name}"
