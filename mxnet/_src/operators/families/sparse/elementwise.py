@@ -104,10 +104,10 @@ DIFFERENCE = replace(SUM, rule=partial(_union, sign=-1))
 
 def _sum_of_csr(lhs: Csr, rhs: Csr, sign: int) -> Csr:
     """Return the sum or difference by torch's own function, much faster than finding common places here."""
-    results = torch.add(lhs.as_torch(), rhs.as_torch(), alpha=sign)
-    columns, values = results.col_indices(), results.values()
+    total = torch.add(lhs.as_torch(), rhs.as_torch(), alpha=sign)
+    columns, values = total.col_indices(), total.values()
     kept = values.nonzero().reshape(-1)
-    rows = Csr(values, columns, results.crow_indices(), lhs.shape).row_numbers()[kept]
+    rows = Csr(values, columns, total.crow_indices(), lhs.shape).row_numbers()[kept]
     return Csr(values[kept], columns[kept], starts(rows, lhs.shape[0]), lhs.shape)
 
 
@@ -153,8 +153,8 @@ def _multiply(call: SparseCall) -> Stored | None:  # one exit per pair of storag
         return _from_keys(keys, call.kernel(lhs.data[common], right), lhs.shape)
     for sparse, other, turned in ((lhs, rhs, False), (rhs, lhs, True)):
         if isinstance(other, Tensor):
-            values = _at(other, sparse)
-            product = call.kernel(values, sparse.data) if turned else call.kernel(sparse.data, values)
+            elements = _at(other, sparse)
+            product = call.kernel(elements, sparse.data) if turned else call.kernel(sparse.data, elements)
             return sparse.with_data(product)  # type: ignore[no-any-return]
     return None
 
@@ -162,11 +162,11 @@ def _multiply(call: SparseCall) -> Stored | None:  # one exit per pair of storag
 PRODUCT = Storage(_multiply, output=lambda params, stypes: same(params, [s for s in stypes if s != "default"]))
 
 
-def _at(tensor: Tensor, indices: Rows | Csr) -> Tensor:
+def _at(tensor: Tensor, sparse: Rows | Csr) -> Tensor:
     """Return a dense array's elements where a sparse array of its shape has some."""
-    if isinstance(indices, Rows):
-        return tensor.index_select(0, indices.indices)
-    return tensor[indices.row_numbers(), indices.indices]
+    if isinstance(sparse, Rows):
+        return tensor.index_select(0, sparse.indices)
+    return tensor[sparse.row_numbers(), sparse.indices]
 
 
 def _scatter_div(call: SparseCall) -> Stored | None:

@@ -91,8 +91,8 @@ def _slice(call: SparseCall) -> Stored | None:
         return None
     begin, end = call.params["begin"], call.params["end"]
     bounds = [slice(begin[i], end[i]).indices(n)[:2] if i < len(begin) else (0, n) for i, n in enumerate(data.shape)]
-    result = csr_rows(data, *bounds[0])
-    return result if bounds[1] == (0, data.shape[1]) else _csr_columns(result, *bounds[1])
+    rows = csr_rows(data, *bounds[0])
+    return rows if bounds[1] == (0, data.shape[1]) else _csr_columns(rows, *bounds[1])
 
 
 SLICE = Storage(_slice, output=csr_beside_dense)
@@ -112,14 +112,14 @@ def _take(call: SparseCall) -> Stored | None:
     if not isinstance(data, Csr) or not isinstance(indices, Tensor) or indices.dim() != 1 or call.params["axis"] != 0:
         return None
     count = data.shape[0]
-    expected = indices.to(torch.int64)
-    expected = expected.remainder(count) if call.params["mode"] == "wrap" else expected.clamp(0, count - 1)
-    lengths = data.indptr.diff()[expected]
+    rows = indices.to(torch.int64)
+    rows = rows.remainder(count) if call.params["mode"] == "wrap" else rows.clamp(0, count - 1)
+    lengths = data.indptr.diff()[rows]
     indptr = torch.cat([lengths.new_zeros(1), lengths.cumsum(0)])
     # Element indices: the row's first, plus the position within the row.
-    shift = torch.repeat_interleave(data.indptr[expected] - indptr[:-1], lengths)
+    shift = torch.repeat_interleave(data.indptr[rows] - indptr[:-1], lengths)
     positions = torch.arange(len(shift), device=shift.device) + shift
-    return Csr(data.data[positions], data.indices[positions], indptr, (len(expected), data.shape[1]))
+    return Csr(data.data[positions], data.indices[positions], indptr, (len(rows), data.shape[1]))
 
 
 TAKEN = Storage(_take, output=csr_beside_dense)
@@ -164,19 +164,19 @@ def _total(call: SparseCall) -> Stored | None:
         return None
     axis = axes[0]
     kept = 1 - axis
-    result = data.data.new_zeros(data.shape[kept])
-    result.index_add_(0, data.indices if axis == 0 else data.row_numbers(), data.data)
+    sums = data.data.new_zeros(data.shape[kept])
+    sums.index_add_(0, data.indices if axis == 0 else data.row_numbers(), data.data)
     if call.name == "mean":
-        result /= data.shape[axis]
-    return result.unsqueeze(axis) if call.params["keepdims"] else result
+        sums /= data.shape[axis]
+    return sums.unsqueeze(axis) if call.params["keepdims"] else sums
 
 
 def _each_once(data: Rows) -> Tensor:
     """Return the stored rows with zeros for those that a later one of the same number takes the place of."""
     order = torch.argsort(data.indices, stable=True)
-    values = data.indices[order]
-    is_last = torch.ones_like(values, dtype=torch.bool)
-    is_last[:-1] = values[1:] != values[:-1]
+    in_order = data.indices[order]
+    is_last = torch.ones_like(in_order, dtype=torch.bool)
+    is_last[:-1] = in_order[1:] != in_order[:-1]
     kept = torch.empty_like(is_last)
     kept[order] = is_last
     return torch.where(kept.reshape(-1, *[1] * (data.data.dim() - 1)), data.data, torch.zeros_like(data.data))
@@ -187,10 +187,10 @@ def _total_of_rows(call: SparseCall, data: Rows) -> Stored | None:
     axes = _axes(call.name, call.params, len(data.shape))
     if 0 not in axes or data.is_whole or not data.data.is_floating_point():
         return None
-    result = torch.sum(_each_once(data), axes, bool(call.params["keepdims"]))
+    total = torch.sum(_each_once(data), axes, bool(call.params["keepdims"]))
     if call.name == "mean":
-        result /= math.prod(data.shape[axis] for axis in axes)
-    return result if result.dim() else result.reshape(1)
+        total /= math.prod(data.shape[axis] for axis in axes)
+    return total if total.dim() else total.reshape(1)
 
 
 TOTAL = Storage(_total)
@@ -202,8 +202,8 @@ def _norm(call: SparseCall) -> Stored | None:
     if len(_axes(call.name, call.params, len(data.shape))) != len(data.shape) or not data.data.is_floating_point():
         return None
     # In as many axes as the array has: the kernel may have been told to reduce each of them.
-    result: Tensor = call.kernel(data.ordered().data.unsqueeze(0) if isinstance(data, Csr) else data.data)
-    return result.reshape((1,) * len(data.shape)) if call.params["keepdims"] else result
+    norm: Tensor = call.kernel(data.ordered().data.unsqueeze(0) if isinstance(data, Csr) else data.data)
+    return norm.reshape((1,) * len(data.shape)) if call.params["keepdims"] else norm
 
 
 NORM = Storage(_norm)
@@ -272,14 +272,14 @@ def _edge_id(call: SparseCall) -> Stored:
     data, u, v = call.inputs
     assert isinstance(data, Csr)
     keys = position_numbers(data.row_numbers(), data.indices, data.shape)
-    expected = position_numbers(dense(u).to(torch.int64), dense(v).to(torch.int64), data.shape)
-    result = data.data.new_full((len(expected),), -1)
+    edges = position_numbers(dense(u).to(torch.int64), dense(v).to(torch.int64), data.shape)
+    result = data.data.new_full((len(edges),), -1)
     if len(keys):
         order = torch.argsort(keys)
-        index = torch.searchsorted(keys[order], expected).clamp_(max=len(keys) - 1)
+        index = torch.searchsorted(keys[order], edges).clamp_(max=len(keys) - 1)
         index = order[index]
-        value = keys[index] == expected
-        result[value] = data.data[index[value]]
+        is_stored = keys[index] == edges
+        result[is_stored] = data.data[index[is_stored]]
     return result
 
 
@@ -291,18 +291,18 @@ def _embedding(call: SparseCall) -> Stored | None:
     data, weight = call.inputs
     if not isinstance(data, Tensor) or not isinstance(weight, Rows):
         return None
-    values = data.reshape(-1).to(torch.int64).clamp(0, weight.shape[0] - 1)
-    expected, index = torch.unique(values, return_inverse=True)
-    result = rows_at(weight, expected).data
-    return result.index_select(0, index).reshape(*data.shape, weight.shape[1])
+    indices = data.reshape(-1).to(torch.int64).clamp(0, weight.shape[0] - 1)
+    unique_rows, index = torch.unique(indices, return_inverse=True)
+    embedded = rows_at(weight, unique_rows).data
+    return embedded.index_select(0, index).reshape(*data.shape, weight.shape[1])
 
 
 def _embedding_gradient(call: SparseCall, grad: Tensor, needs: Sequence[bool]) -> list[Stored | None]:
     data, weight = call.inputs
-    elements = dense(data).reshape(-1).to(torch.int64).clamp(0, weight.shape[0] - 1)
-    rows, index = torch.unique(elements, return_inverse=True)
+    indices = dense(data).reshape(-1).to(torch.int64).clamp(0, weight.shape[0] - 1)
+    rows, index = torch.unique(indices, return_inverse=True)
     values = grad.new_zeros((len(rows), *weight.shape[1:]))
-    values.index_add_(0, index, grad.reshape(len(elements), -1))
+    values.index_add_(0, index, grad.reshape(len(indices), -1))
     return [None, Rows(values, rows, weight.shape)]
 
 

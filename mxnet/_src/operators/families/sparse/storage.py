@@ -19,9 +19,9 @@ from ..convolution.layers import shape_text
 from .shape import CAST, EDGE, RETAINED, STORED_COUNT
 
 
-def _refuse_dense(operator_name: str, argument: str, expected: str, data: Tensor) -> NoReturn:
+def _refuse_dense(operator_name: str, argument: str, stype: str, data: Tensor) -> NoReturn:
     raise MXNetError(
-        f"{operator_name}: not implemented for dense storage: {argument}, {shape_text(data)}, must be {expected}."
+        f"{operator_name}: not implemented for dense storage: {argument}, {shape_text(data)}, must be {stype}."
     )
 
 
