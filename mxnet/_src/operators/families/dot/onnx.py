@@ -59,18 +59,18 @@ def _dense(op: OnnxNode, data: SymbolValue, weight: SymbolValue, bias: SymbolVal
 @from_onnx("Einsum")
 def _einsum(op: OnnxNode) -> SymbolValue:
     equation = op.attribute("equation", "").replace(" ", "")
-    values = [value for value in op.inputs if value is not None]
+    operands = [value for value in op.inputs if value is not None]
     if equation.endswith("->") or ("->" not in equation and _is_number(equation)):
         # Symbols have no rank 0: an axis of length 1 goes through.
         if not op.shape():
-            return op.emit("_copy", values[0])
+            return op.emit("_copy", operands[0])
         terms = equation.removesuffix("->").split(",")
         free = next(letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in equation)
-        widened = op.emit("expand_dims", values[0], axis=len(op.shape()))
+        widened = op.emit("expand_dims", operands[0], axis=len(op.shape()))
         joined = f"{terms[0]}{free},{','.join(terms[1:])}" if len(terms) > 1 else f"{terms[0]}{free}"
-        result = op.emit("_npi_einsum", widened, *values[1:], subscripts=f"{joined}->{free}")
+        result = op.emit("_npi_einsum", widened, *operands[1:], subscripts=f"{joined}->{free}")
         return op.reshaped(result, (1,), [()] * op.builder.trials.count)
-    return op.emit("_npi_einsum", *values, subscripts=equation)
+    return op.emit("_npi_einsum", *operands, subscripts=equation)
 
 
 def _is_number(equation: str) -> bool:

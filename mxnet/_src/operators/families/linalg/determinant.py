@@ -26,15 +26,15 @@ class _Determinant(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx: Any, matrices: Tensor) -> Tensor:
-        result: Tensor = torch.linalg.det(matrices)
-        ctx.save_for_backward(matrices, result)
-        return result
+        determinants: Tensor = torch.linalg.det(matrices)
+        ctx.save_for_backward(matrices, determinants)
+        return determinants
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> Tensor:
-        matrices, result = ctx.saved_tensors
-        factor: Tensor = (grad * result)[..., None, None]
-        return factor * _inverse_transposed(matrices, result != 0)
+        matrices, determinants = ctx.saved_tensors
+        factor: Tensor = (grad * determinants)[..., None, None]
+        return factor * _inverse_transposed(matrices, determinants != 0)
 
 
 class _LogDeterminant(torch.autograd.Function):
@@ -87,8 +87,8 @@ def inverse(A: Tensor) -> Tensor:
            [-1.,  2.]], dtype=float32)
     """
     require_square("_linalg_inverse", A)
-    result: Tensor = torch.linalg.inv(A)
-    return result
+    inverses: Tensor = torch.linalg.inv(A)
+    return inverses
 
 
 @operator(

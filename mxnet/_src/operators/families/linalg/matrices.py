@@ -14,6 +14,6 @@ def require_square(name: str, matrices: Tensor) -> None:
         refuse(name, "square matrices (..., n, n) are needed.", A=matrices)
 
 
-def one_number(result: Tensor) -> Tensor:
+def one_number(number: Tensor) -> Tensor:
     """Return a number as an array of shape (1,), which classic arrays need."""
-    return result if result.dim() or is_np_shape() else result.reshape(1)
+    return number if number.dim() or is_np_shape() else number.reshape(1)

@@ -10,8 +10,8 @@ from ...exchange.onnx.symbol_values import SymbolValue
 
 
 def _length(op: OnnxNode, position: int) -> int | None:
-    result = op.numbers(position)
-    return None if result is None else int(result[0])
+    numbers = op.numbers(position)
+    return None if numbers is None else int(numbers[0])
 
 
 def _known(op: OnnxNode, value: SymbolValue) -> tuple[int, ...]:
@@ -73,12 +73,12 @@ def _dft(op: OnnxNode) -> SymbolValue:
 
 def _real_inverse(op: OnnxNode, data: SymbolValue, axis: int) -> SymbolValue:
     """Return the real signal whose transform's first half is given; the other half mirrors it."""
-    rank, value = len(_known(op, data)), _known(op, data)[axis]
-    count = _length(op, 1) or 2 * (value - 1)
-    used = min(value, count // 2 + 1)
+    rank, num_frequencies = len(_known(op, data)), _known(op, data)[axis]
+    count = _length(op, 1) or 2 * (num_frequencies - 1)
+    used = min(num_frequencies, count // 2 + 1)
     order = [i for i in range(rank - 1) if i != axis] + [axis]
     parts = [op.emit("transpose", part, axes=tuple(order)) for part in _parts(op, data)]
-    if used < value:
+    if used < num_frequencies:
         parts = [op.emit("slice_axis", part, axis=-1, begin=0, end=used) for part in parts]
     frequency = onp.arange(used)
     share = onp.where((frequency == 0) | (2 * frequency == count), 1, 2)[:, None] / count
@@ -101,8 +101,8 @@ def _stft(op: OnnxNode) -> SymbolValue:
     shape = _known(op, data)
     rows = length // 2 + 1 if op.attribute("onesided", 1) else length
     count = (shape[1] - length) // step + 1
-    indices = onp.arange(count)[:, None] * step + onp.arange(length)
-    index = op.variable(indices.astype(onp.int32), "places")
+    positions = onp.arange(count)[:, None] * step + onp.arange(length)
+    index = op.variable(positions.astype(onp.int32), "places")
     parts = [data] if len(shape) == 2 else _parts(op, data)
     frames = [op.emit("take", part, index, axis=1) for part in parts]
     if window is not None:
