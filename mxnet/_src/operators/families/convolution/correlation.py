@@ -117,8 +117,8 @@ class _Products(torch.autograd.Function):
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor, None]:
         (left, right), at = ctx.saved_tensors, ctx.at
         if torch.is_grad_enabled():
-            result = recorded_gradients(functools.partial(_product_bands, at=at), (left, right), grad)
-            return result[0], result[1], None
+            grads = recorded_gradients(functools.partial(_product_bands, at=at), (left, right), grad)
+            return grads[0], grads[1], None
         left_grad, right_grad = torch.zeros_like(left), torch.zeros_like(right)
         left_t, right_t = left.transpose(-1, -2), right.transpose(-1, -2)
         spread_out = left.new_zeros((*left.shape[:-1], at.span))

@@ -118,9 +118,9 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
             shape = (data.shape[0], geometry.filters, *geometry.lengths(data.shape[2:]))
             if not all(shape) and data.shape[1] == weight.shape[0]:  # of no length: torch has no such convolution
                 return connected(data.new_empty(shape), data, weight)
-            channels, expected = data.shape[1], weight.shape[0]
-            value = f"data has {counted(channels, 'channel')}, weight expects {expected}."
-            refused(_NAME, value if channels != expected else "", error, data, weight, bias)
+            channels, weight_channels = data.shape[1], weight.shape[0]
+            explanation = f"data has {counted(channels, 'channel')}, weight expects {weight_channels}."
+            refused(_NAME, explanation if channels != weight_channels else "", error, data, weight, bias)
         return result.movedim(1, -1) if last else result
 
     return kernel

@@ -25,11 +25,11 @@ from .deformable_geometry import Geometry, active_inputs, check_inputs, geometry
 from .layers import refuse
 
 
-def _grid(geometry: Geometry, axis: int, indices: int, offset: Tensor) -> Tensor:
+def _grid(geometry: Geometry, axis: int, length: int, offset: Tensor) -> Tensor:
     """Return the kernel's positions on a spatial axis without offsets, (output length, kernel)."""
-    index = torch.arange(indices, device=offset.device) * geometry.stride[axis] - geometry.pad[axis]
+    start = torch.arange(length, device=offset.device) * geometry.stride[axis] - geometry.pad[axis]
     point = torch.arange(geometry.kernel[axis], device=offset.device) * geometry.dilate[axis]
-    return (index.unsqueeze(1) + point).to(offset.dtype)
+    return (start.unsqueeze(1) + point).to(offset.dtype)
 
 
 def _positions(geometry: Geometry, offset: Tensor) -> tuple[Tensor, Tensor]:
@@ -46,21 +46,21 @@ def _positions(geometry: Geometry, offset: Tensor) -> tuple[Tensor, Tensor]:
 _AxisSampling = Callable[[Tensor, int, torch.dtype], AxisSamples]
 
 
-def _clamped_samples(position: Tensor, length: int, kind: torch.dtype) -> AxisSamples:
+def _clamped_samples(position: Tensor, length: int, index_dtype: torch.dtype) -> AxisSamples:
     """Count positions from the first pixel to one past the last; beyond the last pixel its value is repeated."""
     valid = (position >= 0.0) & (position < length)
     inside = position.clamp(0.0, float(length - 1))
     low = torch.floor(inside.detach())
-    return linear_samples(inside, low, (low + 1.0).clamp(max=float(length - 1)), valid, kind)
+    return linear_samples(inside, low, (low + 1.0).clamp(max=float(length - 1)), valid, index_dtype)
 
 
-def _faded_samples(position: Tensor, length: int, kind: torch.dtype) -> AxisSamples:
+def _faded_samples(position: Tensor, length: int, index_dtype: torch.dtype) -> AxisSamples:
     """Count positions less than a pixel outside, where values fade to zero: as with a border of zeros."""
     valid = (position > -1.0) & (position < length)
     low = torch.floor(position.detach())
-    axis_samples = linear_samples(position, low, low + 1.0, valid, kind)
-    inside = (axis_samples.position >= 0) & (axis_samples.position < length)
-    return AxisSamples(axis_samples.position.clamp(0, length - 1), torch.where(inside, axis_samples.weight, 0.0))
+    samples = linear_samples(position, low, low + 1.0, valid, index_dtype)
+    inside = (samples.position >= 0) & (samples.position < length)
+    return AxisSamples(samples.position.clamp(0, length - 1), torch.where(inside, samples.weight, 0.0))
 
 
 def _columns(
@@ -70,33 +70,33 @@ def _columns(
     count, channels, height, width = data.shape
     groups = geometry.offset_groups
     rows = pixel_rows(data, groups)
-    kind = index_type(rows.shape[0])
+    index_dtype = index_type(rows.shape[0])
     y, x = _positions(geometry, offset)
-    vertical, horizontal = samples_of_axis(y, height, kind), samples_of_axis(x, width, kind)
+    vertical, horizontal = samples_of_axis(y, height, index_dtype), samples_of_axis(x, width, index_dtype)
     if mask is not None:
         arranged = mask.view(count, groups, *geometry.kernel, *mask.shape[2:]).permute(0, 4, 5, 2, 3, 1)
         vertical = AxisSamples(vertical.position, vertical.weight * arranged.unsqueeze(-1))
-    first = (torch.arange(count, device=data.device, dtype=kind) * height).view(-1, 1, 1, 1, 1, 1, 1)
-    axis_samples = crossed(AxisSamples(vertical.position + first, vertical.weight), horizontal, width)
-    group = torch.arange(groups, device=data.device, dtype=kind).view(-1, 1, 1)
-    index = axis_samples.position * groups + group if groups > 1 else axis_samples.position
-    indices = y.shape[1] * y.shape[2]
-    sampled = weighted_rows(rows, AxisSamples(index.reshape(-1, 4), axis_samples.weight.reshape(-1, 4)))
-    return sampled.view(count, indices, geometry.points, channels)
+    first = (torch.arange(count, device=data.device, dtype=index_dtype) * height).view(-1, 1, 1, 1, 1, 1, 1)
+    samples = crossed(AxisSamples(vertical.position + first, vertical.weight), horizontal, width)
+    group = torch.arange(groups, device=data.device, dtype=index_dtype).view(-1, 1, 1)
+    index = samples.position * groups + group if groups > 1 else samples.position
+    num_positions = y.shape[1] * y.shape[2]
+    sampled = weighted_rows(rows, AxisSamples(index.reshape(-1, 4), samples.weight.reshape(-1, 4)))
+    return sampled.view(count, num_positions, geometry.points, channels)
 
 
 def _correlate(geometry: Geometry, columns: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
     """Multiply patches with the kernels; return (N, num_filter, H' * W')."""
-    count, indices, points, channels = columns.shape
+    count, num_positions, points, channels = columns.shape
     groups = geometry.groups
     inner = channels // groups
     kernels = weight.view(groups, geometry.filters // groups, inner, points).transpose(2, 3).flatten(2)
     if groups == 1:
-        patches = columns.view(count, indices, points * channels).transpose(1, 2)
+        patches = columns.view(count, num_positions, points * channels).transpose(1, 2)
         result = torch.matmul(kernels, patches)
     else:
-        patches = columns.view(count, indices, points, groups, inner).permute(0, 3, 2, 4, 1).flatten(2, 3)
-        result = torch.matmul(kernels, patches).view(count, geometry.filters, indices)
+        patches = columns.view(count, num_positions, points, groups, inner).permute(0, 3, 2, 4, 1).flatten(2, 3)
+        result = torch.matmul(kernels, patches).view(count, geometry.filters, num_positions)
     return result if bias is None else result + bias.view(-1, 1)
 
 

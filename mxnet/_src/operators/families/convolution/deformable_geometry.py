@@ -82,13 +82,13 @@ def _check_data(geometry: Geometry, data: tuple[int, ...]) -> None:
             raise MXNetError(f"{geometry.name}: {data[1]} channels must divide by {parameter}={groups}.")
 
 
-def _expected(geometry: Geometry, data: tuple[int, ...], modulated: bool) -> list[tuple[int, ...]]:
+def _expected(geometry: Geometry, data_shape: tuple[int, ...], modulated: bool) -> list[tuple[int, ...]]:
     """Return the shapes of offset, mask (if ``modulated``), weight and bias that fit the data."""
-    indices = (data[0], *geometry.lengths(data))
-    values = geometry.offset_groups * geometry.points
-    channels = -1 if data[1] == -1 else data[1] // geometry.groups
-    offset = (indices[0], 2 * values, *indices[1:])
-    mask = [(indices[0], values, *indices[1:])] if modulated else []
+    batch, lengths = data_shape[0], geometry.lengths(data_shape)
+    num_points = geometry.offset_groups * geometry.points
+    channels = -1 if data_shape[1] == -1 else data_shape[1] // geometry.groups
+    offset = (batch, 2 * num_points, *lengths)
+    mask = [(batch, num_points, *lengths)] if modulated else []
     return [offset, *mask, (geometry.filters, channels, *geometry.kernel), (geometry.filters,)]
 
 
@@ -102,9 +102,9 @@ def shape_rule(name: str, inputs: tuple[str, ...]) -> Callable[[PartialShapes, P
             data = ins[0] = (max(data[0], outs[0][0]), *data[1:])
         geometry = geometry_of(name, params)
         _check_data(geometry, data)
-        expected = _expected(geometry, data, "mask" in inputs)
+        shapes = _expected(geometry, data, "mask" in inputs)
         for number in range(1, len(ins)):
-            ins[number] = merge(ins[number], expected[number - 1], f"{name}: {inputs[number]}: ")
+            ins[number] = merge(ins[number], shapes[number - 1], f"{name}: {inputs[number]}: ")
         outs[0] = merge(outs[0], (data[0], geometry.filters, *geometry.lengths(data)), f"{name}: output: ")
 
     return rule
@@ -131,7 +131,7 @@ def check_inputs(geometry: Geometry, data: Tensor, *others: Tensor | None) -> No
     check_types(geometry.name, data, *(other for other in others if other is not None))
     _check_data(geometry, tuple(data.shape))
     names = ("offset", "mask", "weight", "bias") if len(others) == 4 else ("offset", "weight", "bias")
-    expected = _expected(geometry, tuple(data.shape), len(others) == 4)
-    for name, other, shape in zip(names, others, expected, strict=True):
+    shapes = _expected(geometry, tuple(data.shape), len(others) == 4)
+    for name, other, shape in zip(names, others, shapes, strict=True):
         if other is not None and tuple(other.shape) != shape:
             refuse(geometry.name, f"{name} must be {shape}.", data=data, **{name: other})

@@ -136,13 +136,13 @@ def _length_before(geometry: Geometry, axis: int, length: int) -> int:
 def _explain(geometry: Geometry, data: Tensor, weight: Tensor) -> str:
     """Explain what is wrong with shapes that torch has refused; "" if nothing is."""
     channels = geometry.channels(tuple(data.shape))
-    expected = geometry.channels(tuple(weight.shape)) * geometry.groups
-    if channels != expected:
+    weight_channels = geometry.channels(tuple(weight.shape)) * geometry.groups
+    if channels != weight_channels:
         layout = "last" if geometry.channels_last else "second"
-        what = f"data has {counted(channels, 'channel')} (its {layout} axis), weight expects {expected}"
+        what = f"data has {counted(channels, 'channel')} (its {layout} axis), weight expects {weight_channels}"
         if geometry.groups > 1:
             what += f" (num_group={geometry.groups})"
-        return f"{what}.{_IMAGES.get((channels, expected), '')}"
+        return f"{what}.{_IMAGES.get((channels, weight_channels), '')}"
     for axis, length in enumerate(data.shape[geometry.spatial]):
         if length + 2 * geometry.pad[axis] < geometry.extent(axis):
             return _too_large(geometry, tuple(data.shape[geometry.spatial]))

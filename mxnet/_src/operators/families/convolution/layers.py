@@ -42,9 +42,10 @@ def refused(
     others = {"weight": weight, "bias": bias, **more}
     wrong = [n for n, t in others.items() if t is not None and t.dtype is not data.dtype]
     if wrong:
-        first, kind = wrong[0], str(data.dtype).removeprefix("torch.")
-        expected = shape_text(others[first]).rpartition(" ")[2]
-        what = f"data is {kind}, {first} is {expected}; both must have one dtype. Convert by data.astype({expected!r})."
+        first, data_dtype = wrong[0], str(data.dtype).removeprefix("torch.")
+        other_dtype = shape_text(others[first]).rpartition(" ")[2]
+        what = f"data is {data_dtype}, {first} is {other_dtype}; both must have one dtype."
+        what += f" Convert by data.astype({other_dtype!r})."
     refuse(operator, what or said(error), error, data=data, **others)
 
 

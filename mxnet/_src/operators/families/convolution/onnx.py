@@ -156,18 +156,18 @@ def _output_pads(
     op: OnnxNode, data: SymbolValue, kernel: Sequence[int], extra: Sequence[int]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return how many elements are cropped from a transposed convolution's result before and after each axis."""
-    expected, auto = op.attribute("output_shape"), op.attribute("auto_pad", "NOTSET")
-    if expected is None and auto not in ("SAME_UPPER", "SAME_LOWER"):
+    output_shape, auto = op.attribute("output_shape"), op.attribute("auto_pad", "NOTSET")
+    if output_shape is None and auto not in ("SAME_UPPER", "SAME_LOWER"):
         return pads_of(op, data, kernel)
     strides, dilations = window(op, len(kernel), kernel)
     before, after = [], []
     for axis, size in enumerate(kernel):
         spread = (size - 1) * dilations[axis] + 1 + extra[axis]
-        if expected is not None:
+        if output_shape is not None:
             length = op.shape()[axis + 2]
             if length is None:
                 op.fail("output_shape with an unknown length of the input")
-            total = strides[axis] * (length - 1) + spread - expected[len(expected) - len(kernel) + axis]
+            total = strides[axis] * (length - 1) + spread - output_shape[len(output_shape) - len(kernel) + axis]
         else:
             total = max(0, spread - strides[axis])  # the result is the input's length times the stride
         small, large = total // 2, total - total // 2

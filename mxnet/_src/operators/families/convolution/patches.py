@@ -208,8 +208,9 @@ def col2im(
         rule = f"data must be (N, K, L), output_size={output_size} and kernel={kernel} equally many numbers."
         refuse("col2im", rule, data=data)
     grid = _grid("col2im", output_size, kernel, stride, dilate, pad)
-    indices, values = prod(grid.patches), prod(kernel)
-    if data.shape[2] != indices or data.shape[1] % values:
-        refuse("col2im", f"data must be (N, a multiple of {values}, {indices}) for these parameters.", data=data)
+    num_patches, patch_size = prod(grid.patches), prod(kernel)
+    if data.shape[2] != num_patches or data.shape[1] % patch_size:
+        rule = f"data must be (N, a multiple of {patch_size}, {num_patches}) for these parameters."
+        refuse("col2im", rule, data=data)
     images = run_function(_Images, data, grid)
     return images.squeeze(-1) if len(kernel) == 1 else images

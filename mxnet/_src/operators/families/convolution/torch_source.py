@@ -103,9 +103,9 @@ def _layer(b: TorchBuilder, construction: str, weights: dict[str, int], last: bo
     if not all(b.is_weight(position) for position in weights.values()):
         return None
     tensors = {name: b.constant(position) for name, position in weights.items()}
-    results = {name: tensor for name, tensor in tensors.items() if tensor is not None}
-    results["weight"] = results["weight"].movedim(-1, 1).contiguous()
-    return b.layer_with(construction, results, b.layer_name(1))
+    constants = {name: tensor for name, tensor in tensors.items() if tensor is not None}
+    constants["weight"] = constants["weight"].movedim(-1, 1).contiguous()
+    return b.layer_with(construction, constants, b.layer_name(1))
 
 
 @to_torch("Deconvolution")

@@ -20,8 +20,8 @@ from .kernel import specialize as pooling_of
 _POOLING = "_contrib_quantized_pooling"
 
 
-def _plan_pooling(params: Mapping[str, Any], supplied: Sequence[Supplied]) -> Planned | None:
-    ends, dtype = range_of(*supplied[1:]), supplied[0].dtype
+def _plan_pooling(params: Mapping[str, Any], inputs: Sequence[Supplied]) -> Planned | None:
+    ends, dtype = range_of(*inputs[1:]), inputs[0].dtype
     if ends is None or dtype not in EIGHT or params["pool_type"] not in ("max", "avg"):
         return None
     pool = pooling_of(params)
@@ -75,5 +75,5 @@ def quantized_pooling(data: Tensor, min_data: Tensor, max_data: Tensor, **params
     if pool_type not in ("max", "avg"):
         raise MXNetError(f"{_POOLING} only supports pool_type=max/avg for now, got {pool_type}.")
     check(_POOLING, data, min_data, max_data, allowed=EIGHT)
-    result = pooling_of(params)(data.to(torch.float32))
-    return (result.round() if pool_type == "avg" else result).to(data.dtype), min_data, max_data
+    pooled = pooling_of(params)(data.to(torch.float32))
+    return (pooled.round() if pool_type == "avg" else pooled).to(data.dtype), min_data, max_data

@@ -75,9 +75,9 @@ class _Windows:
         """Return the number of spatial axes of data with ``rank`` axes."""
         count = rank - 2
         if not 1 <= count <= 3 or (not self.everything and count != len(self.kernel)):
-            expected = "3 to 5" if self.everything else str(len(self.kernel) + 2)
+            num_axes = "3 to 5" if self.everything else str(len(self.kernel) + 2)
             rule = "" if self.everything else f" for kernel={self.kernel}: N, C and one for each of its lengths"
-            raise MXNetError(f"{self.name}: data has {rank} axes, {expected} are needed{rule}.")
+            raise MXNetError(f"{self.name}: data has {rank} axes, {num_axes} are needed{rule}.")
         check_layout(self.name, self.layout, count)
         return count
 
@@ -107,15 +107,15 @@ class _Windows:
 
     def margins(self, spatial: Sequence[int]) -> tuple[tuple[int, int], ...]:
         """Return the padding of every axis at its start and end (negative: elements that no window reaches)."""
-        result = []
+        margins = []
         for axis, length in enumerate(spatial):
             windows = self.length(axis, length)
             covered = (windows - 1) * self.stride[axis] + self.kernel[axis]
             start = self.pad[axis]
             if self.convention == "same":
                 start = max(covered - length, 0) // 2
-            result.append((start, covered - length - start))
-        return tuple(result)
+            margins.append((start, covered - length - start))
+        return tuple(margins)
 
     def library_padding(self, spatial: Sequence[int]) -> tuple[tuple[int, ...] | None, bool]:
         """Return the padding and ``ceil_mode`` with which torch lays the same windows; None if it cannot.
@@ -158,9 +158,9 @@ def _library_pool(data: Tensor, windows: _Windows, pad: tuple[int, ...], ceil: b
     """Pool where torch's own padding does it."""
     count = len(pad)
     if not ceil and data.is_contiguous() and pays(data, windows.kernel):
-        result = _sliced(data, windows, pad)
-        if result is not None:
-            return result
+        pooled = _sliced(data, windows, pad)
+        if pooled is not None:
+            return pooled
     if windows.kind == "max":
         return _MAX[count - 1](data, windows.kernel, windows.stride, pad, 1, ceil)
     if windows.kind == "sum":
@@ -177,8 +177,8 @@ def _sliced(data: Tensor, windows: _Windows, pad: tuple[int, ...]) -> Tensor | N
         return maximum(data, windows.kernel, windows.stride, pad)
     if windows.kind == "avg" and any(pad) and not windows.count_pad:
         return None
-    result = total(data, windows.kernel, windows.stride, pad)
-    return result.div_(prod(windows.kernel)) if windows.kind == "avg" else result
+    sums = total(data, windows.kernel, windows.stride, pad)
+    return sums.div_(prod(windows.kernel)) if windows.kind == "avg" else sums
 
 
 def _average_in_space(data: Tensor, *settings: Any, **more: Any) -> Tensor:
@@ -203,7 +203,7 @@ def _extend(data: Tensor, margins: Sequence[tuple[int, int]], value: float) -> T
 
 def _counts(data: Tensor, windows: _Windows, margins: Sequence[tuple[int, int]]) -> Tensor:
     """Return by how much MXNet divides each window: its values, with or without padding; at least 1."""
-    result = torch.ones((), dtype=data.dtype, device=data.device)
+    divisors = torch.ones((), dtype=data.dtype, device=data.device)
     for axis, length in enumerate(data.shape[2:]):
         pad = margins[axis][0]
         starts = [i * windows.stride[axis] - pad for i in range(windows.length(axis, length))]
@@ -212,8 +212,8 @@ def _counts(data: Tensor, windows: _Windows, margins: Sequence[tuple[int, int]])
             counts = [min(end, length + pad) - start for start, end in zip(starts, ends, strict=True)]
         else:
             counts = [min(end, length) - max(start, 0) for start, end in zip(starts, ends, strict=True)]
-        result = result.unsqueeze(-1) * constant(tuple([max(n, 1) for n in counts]), data.dtype, data.device)
-    return result
+        divisors = divisors.unsqueeze(-1) * constant(tuple([max(n, 1) for n in counts]), data.dtype, data.device)
+    return divisors
 
 
 class _PowerMean(torch.autograd.Function):
@@ -323,16 +323,16 @@ def _largest_along(data: Tensor, axis: int, size: int, stride: int, margin: tupl
     if size == 1:
         return parts[0][3]
     if parts[1][0]:
-        result = torch.maximum(parts[0][3], parts[1][3])
+        largest = torch.maximum(parts[0][3], parts[1][3])
         rest = parts[2:]
     else:
-        result, rest = parts[0][3].clone(), parts[1:]
+        largest, rest = parts[0][3].clone(), parts[1:]
     for _, first, last, part in rest:
         if first <= last:
             index = (*before, slice(first, last + 1))
-            reached = result[index]
+            reached = largest[index]
             torch.maximum(reached, part, out=reached)
-    return result
+    return largest
 
 
 def largest_integers(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
@@ -477,8 +477,8 @@ def _specialize_v1(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
         require_floating("Pooling_v1", data)
         if windows.check_rank(data.dim()) != 2:
             raise MXNetError(f"Pooling_v1: data has {data.dim()} axes, 4 are needed: (N, C, H, W).")
-        result = _pool(_extend(data, [(p, p) for p in windows.pad], 0.0) if zeros else data, inner)
-        return result / prod(windows.kernel) if mean else result
+        pooled = _pool(_extend(data, [(p, p) for p in windows.pad], 0.0) if zeros else data, inner)
+        return pooled / prod(windows.kernel) if mean else pooled
 
     return kernel
 

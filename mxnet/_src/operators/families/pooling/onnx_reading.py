@@ -27,12 +27,12 @@ from_onnx("GlobalMaxPool")(lambda op: _global(op, "max"))
 from_onnx("GlobalLpPool")(lambda op: _p_norm(op, op.data(), op.attribute("p", 2)))
 
 
-def _global(op: OnnxNode, kind: str) -> SymbolValue:
+def _global(op: OnnxNode, pool_type: str) -> SymbolValue:
     rank = len(op.shape())
     if rank not in (3, 4, 5):
         axes = tuple(range(2, rank))
-        return op.emit("mean" if kind == "avg" else "max", op.data(), axis=axes, keepdims=True)
-    return op.emit("Pooling", op.data(), global_pool=True, kernel=(1,) * (rank - 2), pool_type=kind)
+        return op.emit("mean" if pool_type == "avg" else "max", op.data(), axis=axes, keepdims=True)
+    return op.emit("Pooling", op.data(), global_pool=True, kernel=(1,) * (rank - 2), pool_type=pool_type)
 
 
 def _p_norm(op: OnnxNode, data: SymbolValue, p: float) -> SymbolValue:
@@ -44,7 +44,7 @@ def _p_norm(op: OnnxNode, data: SymbolValue, p: float) -> SymbolValue:
 def _ceiling(op: OnnxNode, data: SymbolValue, kernel: Lengths, before: Lengths, after: Lengths) -> Lengths | None:
     """Return how many positions beyond the padding the last windows of ceil_mode cover; None if that varies."""
     strides, dilations = window(op, len(kernel), kernel)
-    results = set()
+    extras = set()
     op.known_shape(data)
     for shape in data.shapes or ():
         extra = []
@@ -55,8 +55,8 @@ def _ceiling(op: OnnxNode, data: SymbolValue, kernel: Lengths, before: Lengths, 
             if (count - 1) * step >= length + before[axis]:
                 count -= 1  # a window that would begin in the padding behind the input is left out
             extra.append(max(0, (count - 1) * step + spread - inner))
-        results.add(tuple(extra))
-    return results.pop() if len(results) == 1 else None
+        extras.add(tuple(extra))
+    return extras.pop() if len(extras) == 1 else None
 
 
 @from_onnx("MaxPool")
@@ -104,8 +104,8 @@ def _max_pool_with_indices(op: OnnxNode) -> list[SymbolValue]:
     if op.attribute("ceil_mode", 0):
         after = tuple(a + e for a, e in zip(after, _ceiling(op, data, kernel, before, after) or (), strict=True))
     data = padded(op, data, (0, 0, *before), (0, 0, *after), value=_LOWEST)
-    axis_samples = _samples(op, data, kernel, strides, dilations)
-    together = op.emit("stack", *axis_samples, axis=0)
+    samples = _samples(op, data, kernel, strides, dilations)
+    together = op.emit("stack", *samples, axis=0)
     value = op.emit("max", together, axis=(0,))
     size = tuple(n or 0 for n in op.known_shape(value))[2:]
     # The place in an image that each position in a window has, (positions, places); for column order transposed.
@@ -144,11 +144,14 @@ def _max_unpool(op: OnnxNode) -> SymbolValue:
     flat = op.reshaped(op.data(0), (-1,))
     indices = op.reshaped(op.data(1), (1, -1))
     result = op.reshaped(op.emit("scatter_nd", flat, indices, shape=(total,)), (*shape[:2], *inner))
-    expected = op.numbers(2)
-    if expected is None:
+    output_shape = op.numbers(2)
+    if output_shape is None:
         return result
     return padded(
-        op, result, (0,) * len(shape), tuple(int(w) - n for w, n in zip(expected, (*shape[:2], *inner), strict=True))
+        op,
+        result,
+        (0,) * len(shape),
+        tuple(int(w) - n for w, n in zip(output_shape, (*shape[:2], *inner), strict=True)),
     )
 
 
@@ -168,15 +171,15 @@ def _samples(
         ((shape[axis + 2] or 0) - (size - 1) * dilations[axis] - 1) // strides[axis] + 1
         for axis, size in enumerate(kernel)
     ]
-    results = []
+    samples = []
     for offsets in product(*(range(size) for size in kernel)):
         begin = [offset * dilation for offset, dilation in zip(offsets, dilations, strict=True)]
         end = [b + (count - 1) * step + 1 for b, count, step in zip(begin, counts, strides, strict=True)]
         nothing = (None, None)
-        results.append(
+        samples.append(
             op.emit("slice", data, begin=(*nothing, *begin), end=(*nothing, *end), step=(*nothing, *strides))
         )
-    return results
+    return samples
 
 
 @from_onnx("AveragePool")

@@ -44,11 +44,11 @@ def pooling_v1(op: MxnetNode) -> OnnxValue:
 
 
 def _pool_all(op: MxnetNode, data: OnnxValue) -> OnnxValue:
-    kind = op.params["pool_type"]
-    if kind in _GLOBAL:
-        return op.emit(_GLOBAL[kind], data)
+    pool_type = op.params["pool_type"]
+    if pool_type in _GLOBAL:
+        return op.emit(_GLOBAL[pool_type], data)
     axes = range(2, op.rank(data))
-    if kind == "sum":
+    if pool_type == "sum":
         return op.writer.reduce("ReduceSum", data, axes, True)
     power = op.params["p_value"]
     return _root(op, op.writer.reduce("ReduceSum", _power(data, power), axes, True), power)
@@ -116,13 +116,13 @@ class _Windows:
 
     def margins(self, spatial: Sequence[int]) -> list[tuple[int, int]]:
         """Return how much each axis is padded at its start and end; no less than zero."""
-        results = []
+        margins = []
         for n, k, s, p in zip(spatial, self.kernel, self.stride, self.pad, strict=True):
             windows = self._windows(n, k, s, p)
             covered = (windows - 1) * s + k
             start = max(covered - n, 0) // 2 if self.convention == "same" else p
-            results.append((start, max(covered - n - start, 0)))
-        return results
+            margins.append((start, max(covered - n - start, 0)))
+        return margins
 
     def _windows(self, n: int, k: int, s: int, p: int) -> int:
         if self.convention == "same":
@@ -174,7 +174,7 @@ class _Windows:
 
     def _counts(self, spatial: Sequence[int], margins: Sequence[tuple[int, int]]) -> list[list[int]]:
         """Return the number of elements that the windows of each axis are divided by."""
-        results = []
+        counts = []
         for axis, n in enumerate(spatial):
             start = margins[axis][0]
             first = [
@@ -183,10 +183,10 @@ class _Windows:
             ]
             last = [begin + self.kernel[axis] for begin in first]
             if self.count_pad:
-                results.append([min(e, n + start) - b for b, e in zip(first, last, strict=True)])
+                counts.append([min(e, n + start) - b for b, e in zip(first, last, strict=True)])
             else:
-                results.append([max(min(e, n) - max(b, 0), 0) for b, e in zip(first, last, strict=True)])
-        return results
+                counts.append([max(min(e, n) - max(b, 0), 0) for b, e in zip(first, last, strict=True)])
+        return counts
 
     def _of_any_length(self) -> OnnxValue:
         """Pool axes whose lengths are known only when the model runs."""
