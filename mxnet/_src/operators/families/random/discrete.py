@@ -70,15 +70,15 @@ def sample_multinomial(
     if not data.numel():
         raise MXNetError(f"sample_multinomial: data of shape {tuple(data.shape)} has no probabilities.")
     leading, count = data.shape[:-1], math.prod(shape)
-    kind = torch.float64 if data.dtype is torch.float64 else torch.float32
-    bounds = data.detach().to(kind).cumsum(-1)
-    draws = torch.rand((*leading, count), dtype=kind, device=data.device, generator=_generator)
-    result = torch.searchsorted(bounds, draws, right=True).clamp_(max=data.shape[-1] - 1)
+    work_dtype = torch.float64 if data.dtype is torch.float64 else torch.float32
+    bounds = data.detach().to(work_dtype).cumsum(-1)
+    draws = torch.rand((*leading, count), dtype=work_dtype, device=data.device, generator=_generator)
+    drawn = torch.searchsorted(bounds, draws, right=True).clamp_(max=data.shape[-1] - 1)
     full = (*leading, *shape) or (1,)
-    indices = result.reshape(full).to(getattr(torch, dtype))
+    positions = drawn.reshape(full).to(getattr(torch, dtype))
     if not get_prob:
-        return indices
-    return indices, torch.log(torch.gather(data, -1, result)).reshape(full)
+        return positions
+    return positions, torch.log(torch.gather(data, -1, drawn)).reshape(full)
 
 
 @operator(
@@ -141,17 +141,17 @@ def sample_unique_zipfian(
             f"_sample_unique_zipfian: shape={shape}, range_max={range_max}; "
             "expected two axes, the second no longer than range_max."
         )
-    rows, expected = shape
-    drawn = torch.empty((rows, 0), dtype=torch.int64, device=_device)
+    num_rows, num_draws = shape
+    drawn = torch.empty((num_rows, 0), dtype=torch.int64, device=_device)
     while True:
-        block = torch.rand((rows, 2 * expected + 16), dtype=torch.float64, device=_device, generator=_generator)
+        block = torch.rand((num_rows, 2 * num_draws + 16), dtype=torch.float64, device=_device, generator=_generator)
         drawn = torch.cat([drawn, (torch.exp(block * math.log(range_max + 1)).long() - 1) % range_max], 1)
         order = torch.sort(drawn, dim=1, stable=True)
         first = torch.ones_like(drawn, dtype=torch.bool)
         first[:, 1:] = order.values[:, 1:] != order.values[:, :-1]
         is_new = torch.zeros_like(first).scatter_(1, order.indices, first)
-        if bool((is_new.sum(1) >= expected).all()):
+        if bool((is_new.sum(1) >= num_draws).all()):
             break
-    kept = is_new & (is_new.cumsum(1, dtype=torch.int64) <= expected)
+    kept = is_new & (is_new.cumsum(1, dtype=torch.int64) <= num_draws)
     trials = torch.where(kept, torch.arange(1, drawn.shape[1] + 1, device=_device), 0).amax(1)
-    return drawn[kept].reshape(rows, expected), trials
+    return drawn[kept].reshape(num_rows, num_draws), trials

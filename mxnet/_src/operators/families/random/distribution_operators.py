@@ -42,10 +42,10 @@ def _define_of_numbers(record: Distribution) -> None:
     name, kinds = f"random_{record.name}", ("None", *record.dtypes)
 
     def prepare(params: Mapping[str, Any]) -> Callable[..., Tensor]:
-        draw, shape, kind = _drawing(record, params), params["shape"], _kind(record, params["dtype"])
+        draw, shape, dtype = _drawing(record, params), params["shape"], _result_dtype(record, params["dtype"])
 
         def prepared(*, _generator: Generator, _device: torch.device) -> Tensor:
-            return draw(torch.empty(known_shape(name, shape), dtype=kind, device=_device), _generator)
+            return draw(torch.empty(known_shape(name, shape), dtype=dtype, device=_device), _generator)
 
         return prepared
 
@@ -53,13 +53,13 @@ def _define_of_numbers(record: Distribution) -> None:
         return prepare(params)(_generator=_generator, _device=_device)
 
     def infer(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[Shape, torch.dtype]]:
-        return [(known_shape(name, params["shape"]), _kind(record, params["dtype"]))]
+        return [(known_shape(name, params["shape"]), _result_dtype(record, params["dtype"]))]
 
     def type_rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
         """Take the ``dtype`` parameter; None takes what the result is used as, or the default."""
-        kind = _kind(record, params["dtype"])
-        if params["dtype"] != "None" or outs[0] is None or not kind.is_floating_point:
-            outs[0] = kind
+        dtype = _result_dtype(record, params["dtype"])
+        if params["dtype"] != "None" or outs[0] is None or not dtype.is_floating_point:
+            outs[0] = dtype
 
     params = {
         **_number_params(record),
@@ -113,20 +113,20 @@ def _define_of_arrays(record: Distribution) -> None:
         if any(p.shape != first for p in parameters):
             shapes = ", ".join(str(tuple(p.shape)) for p in parameters)
             raise MXNetError(f"{name}: parameters of shapes {shapes}; expected equal shapes.")
-        kind = _kind(record, dtype)
-        source = Source((*first, *shape), working_type(kind), parameters[0].device, _generator)
+        result_dtype = _result_dtype(record, dtype)
+        source = Source((*first, *shape), working_type(result_dtype), parameters[0].device, _generator)
         tail = (1,) * len(shape)
         expanded = [p.to(source.dtype).reshape(*first, *tail).expand(source.shape) for p in parameters]
-        return record.draw(source, *expanded).to(kind)
+        return record.draw(source, *expanded).to(result_dtype)
 
     def type_rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
         known = next((t for t in ins if t is not None), None)
         ins[:] = [t or known for t in ins]
         if known is not None and (params["dtype"] != "None" or outs[0] is None):
-            outs[0] = _kind(record, params["dtype"])
+            outs[0] = _result_dtype(record, params["dtype"])
 
     def infer(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[Shape, torch.dtype]]:
-        return [((*shapes[0], *params["shape"]), _kind(record, params["dtype"]))]
+        return [((*shapes[0], *params["shape"]), _result_dtype(record, params["dtype"]))]
 
     params = {
         "shape": (Shape, ()),
@@ -174,19 +174,19 @@ def _number_params(record: Distribution) -> dict[str, tuple[Any, Any]]:
     return {p.name: (p.kind, _EMPTY if p.default is None else p.default) for p in record.parameters}
 
 
-def _kind(record: Distribution, dtype: str) -> torch.dtype:
-    kind: torch.dtype = getattr(torch, record.dtypes[0] if dtype == "None" else dtype)
-    return kind
+def _result_dtype(record: Distribution, dtype: str) -> torch.dtype:
+    result_dtype: torch.dtype = getattr(torch, record.dtypes[0] if dtype == "None" else dtype)
+    return result_dtype
 
 
-def _drawing(record: Distribution, supplied: Mapping[str, Any]) -> Callable[[Tensor, Generator], Tensor]:
+def _drawing(record: Distribution, params: Mapping[str, Any]) -> Callable[[Tensor, Generator], Tensor]:
     """Return the function that draws instead of an empty tensor; its parameters, scalars, are checked here."""
     for parameters, limit in record.limits:
-        values = {p.name: supplied[p.name] for p in parameters}
+        values = {p.name: params[p.name] for p in parameters}
         if not limit.holds(*values.values()):
             shown = ", ".join(f"{key}={value}" for key, value in values.items())
             raise MXNetError(f"random_{record.name}: {shown}; expected {parameters[0].name} {limit.rule}.")
-    elements = [supplied[p.name] for p in record.parameters]
+    elements = [params[p.name] for p in record.parameters]
     fill, draw = record.fill, record.draw
     if fill is not None:
         return lambda empty, generator: fill(empty, *elements, generator=generator)
@@ -207,7 +207,7 @@ def _spread(name: str, sample: Tensor, parameters: Sequence[Tensor], own_axes: i
     The parameters' axes are the leading axes of the sample; its remaining axes run over draws of each distribution.
     """
     leading = sample.dim() - own_axes
-    result = []
+    reshaped = []
     for tensor in parameters:
         kept = tensor.dim() - own_axes
         if tensor.shape[:kept] != sample.shape[:kept] or kept > leading:
@@ -216,8 +216,8 @@ def _spread(name: str, sample: Tensor, parameters: Sequence[Tensor], own_axes: i
                 "the parameters' axes must be the sample's first ones."
             )
         ones = (1,) * (leading - kept)
-        result.append(tensor.reshape(*tensor.shape[:kept], *ones, *tensor.shape[kept:]))
-    return result
+        reshaped.append(tensor.reshape(*tensor.shape[:kept], *ones, *tensor.shape[kept:]))
+    return reshaped
 
 
 def _shape_of_arrays(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:

@@ -64,10 +64,10 @@ def bernoulli(
     (value,) = parameters_of((logit if prob is None else prob,), input1)
     if not is_logit:
         require(value, _is_probability, "probs >= 0 && probs <= 1")
-    kind = torch.float64 if isinstance(value, Tensor) and value.dtype is torch.float64 else torch.float32
+    draw_dtype = torch.float64 if isinstance(value, Tensor) and value.dtype is torch.float64 else torch.float32
 
     def draw(parameters: list[Number]) -> Tensor:
-        shape, work, (chance,) = prepared("bernoulli", parameters, size, kind)
+        shape, work, (chance,) = prepared("bernoulli", parameters, size, draw_dtype)
         if is_logit:
             chance = torch.sigmoid(torch.as_tensor(chance, dtype=work))
         return (torch.rand(shape, dtype=work, device=_device, generator=_generator) < chance).to(getattr(torch, dtype))

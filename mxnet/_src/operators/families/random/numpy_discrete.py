@@ -162,9 +162,9 @@ def multinomial(
     counts, rest = [], 1.0
     for chance in chances[:-1]:
         share = min(max(chance / rest, 0.0), 1.0) if rest > 0 else 0.0
-        result = torch.binomial(left, torch.full_like(left, share), generator=_generator)
-        counts.append(result)
-        left, rest = left - result, rest - chance
+        successes = torch.binomial(left, torch.full_like(left, share), generator=_generator)
+        counts.append(successes)
+        left, rest = left - successes, rest - chance
     if chances:
         counts.append(left)
     if not counts:

@@ -77,13 +77,13 @@ def _preparation(record: NumpyDistribution, name: str, ahead: bool) -> Callable[
     ]
 
     def prepare(params: Mapping[str, Any]) -> Callable[..., Tensor]:
-        values, size = [params[each] for each in names], params["size"]
-        kind = getattr(torch, params.get("dtype", "float32"))
+        numbers, size = [params[key] for key in names], params["size"]
+        dtype = getattr(torch, params.get("dtype", "float32"))
 
         def drawn(*inputs: Tensor | None, _generator: Generator, _device: torch.device) -> Tensor:
             if record.floats_only:
                 _refuse_whole(record, inputs)
-            parameters = parameters_of(values, *inputs)
+            parameters = parameters_of(numbers, *inputs)
             for i, holds, rule in limits:
                 require(parameters[i], holds, rule)
             full = size
@@ -92,8 +92,8 @@ def _preparation(record: NumpyDistribution, name: str, ahead: bool) -> Callable[
                 full = (*(size or ()), *shape_to_draw(name, shapes, None))
 
             def draw(parameters: list[Number]) -> Tensor:
-                shape, work, ready = prepared(name, parameters, full, kind)
-                return record.draw(Source(shape, work, _device, _generator), *ready).to(kind)
+                shape, work, ready = prepared(name, parameters, full, dtype)
+                return record.draw(Source(shape, work, _device, _generator), *ready).to(dtype)
 
             return draw(parameters) if record.differentiable else without_slope(draw, parameters)
 

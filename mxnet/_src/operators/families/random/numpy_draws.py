@@ -55,7 +55,7 @@ def shape_to_draw(name: str, shapes: Sequence[Shape], size: Shape | None) -> Sha
         for shape in shapes:
             # Parameters with more elements than are drawn are cut, see `fitted`; others must broadcast.
             pairs = zip(reversed(shape), reversed(size), strict=False)
-            if any(length not in (1, expected) and expected != 1 for length, expected in pairs):
+            if any(length not in (1, target) and target != 1 for length, target in pairs):
                 raise _no_broadcast(name, [shape, size])
         return size
     try:
@@ -79,11 +79,11 @@ def fitted(parameter: Tensor, shape: Shape) -> Tensor:
     return parameter.expand(shape)
 
 
-def prepared(name: str, parameters: Sequence[Number], size: Shape | None, kind: torch.dtype) -> Prepared:
+def prepared(name: str, parameters: Sequence[Number], size: Shape | None, dtype: torch.dtype) -> Prepared:
     """Return the shape and dtype to draw in, and the parameters: arrays in these, scalars as they are."""
     shapes = [tuple(p.shape) for p in parameters if isinstance(p, Tensor)]
     shape = shape_to_draw(name, shapes, size)
-    work = working_type(kind)
+    work = working_type(dtype)
     return shape, work, [fitted(p.to(work), shape) if isinstance(p, Tensor) else p for p in parameters]
 
 
@@ -94,11 +94,11 @@ def inferred(name: str, ahead: bool = False) -> Callable[..., list[tuple[Shape, 
     """Return the inference of shape and dtype of a draw; with ``ahead``, ``size`` goes before the parameters' shape."""
 
     def infer(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[Shape, torch.dtype]]:
-        kind = getattr(torch, params.get("dtype", "float32"))
+        dtype = getattr(torch, params.get("dtype", "float32"))
         size = params["size"]
         if ahead:
-            return [((*(size or ()), *shape_to_draw(name, shapes, None)), kind)]
-        return [(shape_to_draw(name, shapes, size), kind)]
+            return [((*(size or ()), *shape_to_draw(name, shapes, None)), dtype)]
+        return [(shape_to_draw(name, shapes, size), dtype)]
 
     return infer
 

@@ -71,14 +71,14 @@ def sample_multinomial(op: MxnetNode) -> Result:
     if op.rank(rows) > 2:
         rows = op.emit("Reshape", rows, op.writer.vector([-1, data.length(-1)]))
     logarithms = op.emit("Log", rows.cast("float32"))
-    values = {"dtype": CODES["int32"]}
-    drawn = op.emit("Multinomial", logarithms, sample_size=prod(sizes), attributes=values, dtype="int32")
+    attributes = {"dtype": CODES["int32"]}
+    drawn = op.emit("Multinomial", logarithms, sample_size=prod(sizes), attributes=attributes, dtype="int32")
     lengths = op.writer.vector([*data.lengths()[:-1], *sizes] or [1])
-    result = op.emit("Reshape", drawn, lengths)
+    samples = op.emit("Reshape", drawn, lengths)
     if not p["get_prob"]:
-        return result
+        return samples
     chosen = op.emit("GatherElements", op.emit("Log", rows), drawn.cast("int64"), axis=1)
-    return [result, op.emit("Reshape", chosen, lengths)]
+    return [samples, op.emit("Reshape", chosen, lengths)]
 
 
 @to_onnx("_npi_choice")
@@ -129,25 +129,25 @@ def multinomial(op: MxnetNode) -> OnnxValue:
 @to_onnx("_sample_unique_zipfian")
 def unique_zipfian(op: MxnetNode) -> list[OnnxValue]:
     """Draw until the values of a row differ; those drawn later replace repeated ones."""
-    rows, expected = op.params["shape"]
-    classes = op.params["range_max"]
-    like = op.constant(onp.zeros((rows, 1)), "float32")
-    columns = op.constant(onp.arange(expected)[None], "int64")
+    num_rows, num_draws = op.params["shape"]
+    num_classes = op.params["range_max"]
+    like = op.constant(onp.zeros((num_rows, 1)), "float32")
+    columns = op.constant(onp.arange(num_draws)[None], "int64")
     source = Source(op, like)
 
     def step(_: OnnxValue, carried: list[OnnxValue]) -> tuple[list[OnnxValue], OnnxValue]:
         result, count, trials = carried
-        drawn = op.emit("Exp", source.even() * log(classes + 1)).cast("int64") - 1
-        drawn = op.emit("Mod", drawn, op.constant(classes, "int64"))
+        drawn = op.emit("Exp", source.even() * log(num_classes + 1)).cast("int64") - 1
+        drawn = op.emit("Mod", drawn, op.constant(num_classes, "int64"))
         known = op.writer.reduce("ReduceMax", result.equal(drawn).cast("int32"), [1], True).cast("bool")
-        full = count.equal(expected)
+        full = count.equal(num_draws)
         index = op.emit("Where", op.emit("Or", known, full), op.constant(-1, "int64"), count)
         result = op.emit("Where", columns.equal(index), drawn, result, shape=result.shape)
         count = op.emit("Where", index >= 0, count + 1, count, shape=count.shape)
         trials = op.emit("Where", full, trials, trials + 1, shape=trials.shape)
-        return [result, count, trials], some(op, count < expected)
+        return [result, count, trials], some(op, count < num_draws)
 
-    nothing = op.constant(onp.full((rows, expected), -1), "int64")
-    zero = op.constant(onp.zeros((rows, 1)), "int64")
+    nothing = op.constant(onp.full((num_rows, num_draws), -1), "int64")
+    zero = op.constant(onp.zeros((num_rows, 1)), "int64")
     result, _, trials = until(op, MOST_EVENTS, [nothing, zero, zero], step)
     return [result, trials.squeeze(1)]

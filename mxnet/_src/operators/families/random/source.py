@@ -46,6 +46,6 @@ class Source(NamedTuple):
         return torch.poisson(mean, generator=self.generator)
 
 
-def working_type(kind: torch.dtype) -> torch.dtype:
+def working_type(dtype: torch.dtype) -> torch.dtype:
     """Return the dtype to draw in: half precision has no gamma or Poisson draws."""
-    return torch.float64 if kind is torch.float64 else torch.float32
+    return torch.float64 if dtype is torch.float64 else torch.float32
