@@ -24,8 +24,8 @@ def shape_text(tensor: Tensor | None) -> str:
 
 def refuse(operator: str, what: str, cause: Exception | None = None, /, **inputs: Tensor | None) -> NoReturn:
     """Raise the MXNetError that names operator, rule and inputs; ``cause`` is what torch raised."""
-    value = "".join(f"\n  {name:8} {shape_text(tensor)}" for name, tensor in inputs.items())
-    raise MXNetError(f"{operator}: {what}{value}") from cause
+    lines = "".join(f"\n  {name:8} {shape_text(tensor)}" for name, tensor in inputs.items())
+    raise MXNetError(f"{operator}: {what}{lines}") from cause
 
 
 def leave_exhaustion(error: Exception) -> None:
@@ -60,15 +60,15 @@ def require_floating(operator: str, data: Tensor) -> None:
         refuse(operator, "only floating point arrays are supported, cast first.", data=data)
 
 
-def per_axis(operator: str, name: str, value: Sequence[int], count: int, default: int, least: int) -> tuple[int, ...]:
+def per_axis(operator: str, name: str, numbers: Sequence[int], count: int, default: int, least: int) -> tuple[int, ...]:
     """Return a spatial parameter with one value, at least ``least``, for each axis; ``()`` means the default."""
-    if not value:
+    if not numbers:
         return (default,) * count
-    if len(value) != count:
-        raise MXNetError(f"{operator}: {name}={tuple(value)} needs {count} numbers, one per axis of kernel.")
-    if min(value) < least:
-        raise MXNetError(f"{operator}: {name}={tuple(value)} must not hold numbers below {least}.")
-    return tuple(value)
+    if len(numbers) != count:
+        raise MXNetError(f"{operator}: {name}={tuple(numbers)} needs {count} numbers, one per axis of kernel.")
+    if min(numbers) < least:
+        raise MXNetError(f"{operator}: {name}={tuple(numbers)} must not hold numbers below {least}.")
+    return tuple(numbers)
 
 
 def check_layout(operator: str, layout: str | None, count: int) -> None:

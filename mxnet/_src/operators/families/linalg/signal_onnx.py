@@ -30,9 +30,9 @@ def _transformed(op: OnnxNode, parts: list[SymbolValue], count: int, rows: int, 
 
     ``count`` is the length of the transform, ``rows`` how many frequencies are wanted.
     """
-    value = _known(op, parts[0])[-1]
-    used = min(value, count)
-    if used < value:
+    num_samples = _known(op, parts[0])[-1]
+    used = min(num_samples, count)
+    if used < num_samples:
         parts = [op.emit("slice_axis", part, axis=-1, begin=0, end=used) for part in parts]
     angles = onp.outer(onp.arange(used), onp.arange(rows)) * (2 * onp.pi / count)
     scale = 1 / count if inverse else 1.0

@@ -106,8 +106,8 @@ def _max_pool_with_indices(op: OnnxNode) -> list[SymbolValue]:
     data = padded(op, data, (0, 0, *before), (0, 0, *after), value=_LOWEST)
     samples = _samples(op, data, kernel, strides, dilations)
     together = op.emit("stack", *samples, axis=0)
-    value = op.emit("max", together, axis=(0,))
-    size = tuple(n or 0 for n in op.known_shape(value))[2:]
+    largest = op.emit("max", together, axis=(0,))
+    size = tuple(n or 0 for n in op.known_shape(largest))[2:]
     # The place in an image that each position in a window has, (positions, places); for column order transposed.
     inner = lengths[2:]
     weights = [prod(inner[i + 1 :]) for i in range(count)]
@@ -126,7 +126,7 @@ def _max_pool_with_indices(op: OnnxNode) -> list[SymbolValue]:
     indices = op.emit("take", table, op.emit("broadcast_add", scaled, columns))
     images = onp.arange(prod(lengths[:2])).reshape(*lengths[:2], 1) * prod(inner)
     indices = op.emit("broadcast_add", indices, op.variable(images.astype(onp.int64), "images"))
-    result = value if dtype in (None, "float32") else op.cast(value, dtype or "float32")
+    result = largest if dtype in (None, "float32") else op.cast(largest, dtype or "float32")
     return [result, op.reshaped(indices, (*lengths[:2], *size))]
 
 

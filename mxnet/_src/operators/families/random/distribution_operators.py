@@ -39,7 +39,7 @@ def define(record: Distribution) -> None:
 
 
 def _define_of_numbers(record: Distribution) -> None:
-    name, kinds = f"random_{record.name}", ("None", *record.dtypes)
+    name, dtype_names = f"random_{record.name}", ("None", *record.dtypes)
 
     def prepare(params: Mapping[str, Any]) -> Callable[..., Tensor]:
         draw, shape, dtype = _drawing(record, params), params["shape"], _result_dtype(record, params["dtype"])
@@ -65,7 +65,7 @@ def _define_of_numbers(record: Distribution) -> None:
         **_number_params(record),
         "shape": (UnknownShape, None),
         "ctx": (str, ""),
-        "dtype": (Annotated[str, DType(kinds)], "None"),
+        "dtype": (Annotated[str, DType(dtype_names)], "None"),
         "_generator": (Generator, _EMPTY),
         "_device": (torch.device, _EMPTY),
     }

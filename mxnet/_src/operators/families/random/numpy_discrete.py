@@ -105,8 +105,8 @@ def _weighted(weights: Tensor, length: int, count: int, replace: bool, generator
 
 
 def _multinomial_shape(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[Shape, torch.dtype]]:
-    kinds = shapes[0][0] if shapes else len(params["pvals"])
-    return [((*_checked("multinomial", params["size"]), kinds), torch.int64)]
+    num_outcomes = shapes[0][0] if shapes else len(params["pvals"])
+    return [((*_checked("multinomial", params["size"]), num_outcomes), torch.int64)]
 
 
 @operator(

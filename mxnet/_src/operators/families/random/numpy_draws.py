@@ -26,8 +26,8 @@ def inputs_for(*names: str) -> Callable[[Mapping[str, Any]], tuple[str, ...]]:
 
 def parameters_of(numbers: Sequence[float | None], *inputs: Tensor | None) -> list[Number]:
     """Return a distribution's parameters: scalars, and the inputs, in order, instead of those that are None."""
-    value = iter([t for t in inputs if t is not None])
-    return [next(value) if number is None else number for number in numbers]
+    arrays = iter([t for t in inputs if t is not None])
+    return [next(arrays) if number is None else number for number in numbers]
 
 
 def take_parameter_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

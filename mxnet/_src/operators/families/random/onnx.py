@@ -112,18 +112,18 @@ def multinomial(op: MxnetNode) -> OnnxValue:
     """Count how many uniform samples lie between cumulative probabilities."""
     p = op.params
     chances = op.constant(p["pvals"], "float32") if p["pvals"] is not None else op.data.cast("float32")
-    kinds = op.fixed_shape(chances, "pvals")[0]
+    num_outcomes = op.fixed_shape(chances, "pvals")[0]
     size = tuple(op.shapes[0] or ())[:-1]
-    if not kinds or not p["n"]:
-        return op.emit("Expand", op.constant(0, "int64"), op.writer.vector([*size, kinds]))
-    bounds = op.emit("CumSum", chances, op.constant(0, "int64"), shape=(kinds,))
+    if not num_outcomes or not p["n"]:
+        return op.emit("Expand", op.constant(0, "int64"), op.writer.vector([*size, num_outcomes]))
+    bounds = op.emit("CumSum", chances, op.constant(0, "int64"), shape=(num_outcomes,))
     even = Source(op, op.constant(onp.zeros((*size, p["n"])), "float32")).even()
     passed = (even.unsqueeze(len(size) + 1) >= bounds).cast("int64")
     index = op.emit(
-        "Min", op.writer.reduce("ReduceSum", passed, [len(size) + 1], True), op.constant(kinds - 1, "int64")
+        "Min", op.writer.reduce("ReduceSum", passed, [len(size) + 1], True), op.constant(num_outcomes - 1, "int64")
     )
-    is_kind = index.equal(op.constant(onp.arange(kinds), "int64"))
-    return op.writer.reduce("ReduceSum", is_kind.cast("int64"), [len(size)], False)
+    is_outcome = index.equal(op.constant(onp.arange(num_outcomes), "int64"))
+    return op.writer.reduce("ReduceSum", is_outcome.cast("int64"), [len(size)], False)
 
 
 @to_onnx("_sample_unique_zipfian")

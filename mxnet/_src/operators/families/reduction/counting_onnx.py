@@ -82,7 +82,7 @@ def joined(op: MxnetNode, parts: Sequence[OnnxValue], axis: int) -> OnnxValue:
     return parts[0] if len(parts) == 1 else op.emit("Concat", *parts, axis=axis)
 
 
-def _indices_on(op: MxnetNode, length: Length) -> int:
+def _fixed_length(op: MxnetNode, length: Length) -> int:
     if not isinstance(length, int):
         op.refuse("the axis", "of unknown length", "export with fixed input shapes")
     return length
@@ -94,7 +94,7 @@ def _axis_of(op: MxnetNode) -> tuple[OnnxValue, int, int]:
     if axis is None or op.rank(data) == 0:
         data, axis = (_line(op, data) if op.rank(data) else data.unsqueeze(0)), 0
     axis = data.axis(axis)
-    return data, axis, _indices_on(op, data.length(axis))
+    return data, axis, _fixed_length(op, data.length(axis))
 
 
 def _sliced(op: MxnetNode, length: int) -> range:

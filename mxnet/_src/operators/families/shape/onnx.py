@@ -52,10 +52,10 @@ def _targets(op: OnnxNode) -> list[Shape]:
     """Return the wanted shape in each trial, with ONNX's codes."""
     if op.opset < 5:
         return [tuple(op.attribute("shape", ()))] * op.builder.trials.count
-    value = op.data(1)
-    if value.arrays is None:
+    target = op.data(1)
+    if target.arrays is None:
         op.fail("the shape is computed from the model's numbers, not from shapes")
-    return [tuple(int(n) for n in array.ravel()) for array in value.arrays]
+    return [tuple(int(n) for n in array.ravel()) for array in target.arrays]
 
 
 def _resolved(op: OnnxNode, shape: Shape, codes: Shape) -> Shape:

@@ -56,9 +56,9 @@ def _reshape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
 
 def _explain_size(tensors: Sequence[Tensor], params: Mapping[str, Any]) -> str:
     """Say how many elements there are, and how many the shape has."""
-    value, shape = tuple(tensors[0].shape), params["shape"]
+    source, shape = tuple(tensors[0].shape), params["shape"]
     has = f" has {prod(shape)}" if shape and min(shape) > 0 else " does not divide them"
-    return f"data {value} has {prod(value)} elements, shape={shape}{has}; -1 stands for one length that follows."
+    return f"data {source} has {prod(source)} elements, shape={shape}{has}; -1 stands for one length that follows."
 
 
 def infer_one_length(ins: PartialShapes, outs: PartialShapes) -> None:

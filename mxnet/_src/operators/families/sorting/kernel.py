@@ -134,32 +134,32 @@ def _topk_names(params: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _topk_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    index = getattr(torch, params["dtype"])
+    index_dtype = getattr(torch, params["dtype"])
     if params["ret_typ"] == "indices":
-        outs[0] = index
+        outs[0] = index_dtype
         return
     ins[0] = outs[0] = ins[0] or outs[0]
     if params["ret_typ"] == "both":
-        outs[1] = index
+        outs[1] = index_dtype
 
 
 def _leading_shapes(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
-    line = ordered(shapes, params)
-    if line is None:
+    line_shapes = ordered(shapes, params)
+    if line_shapes is None:
         return None
-    axis = one_axis("topk", len(line[0]), 0 if params["axis"] is None else params["axis"])
-    length, k = line[0][axis], params["k"]
+    axis = one_axis("topk", len(line_shapes[0]), 0 if params["axis"] is None else params["axis"])
+    length, k = line_shapes[0][axis], params["k"]
     if k > length:
         return None
     if params["ret_typ"] == "mask":
         return shapes
-    chosen = (*line[0][:axis], k if k > 0 else length, *line[0][axis + 1 :])
+    chosen = (*line_shapes[0][:axis], k if k > 0 else length, *line_shapes[0][axis + 1 :])
     return [chosen] * (2 if params["ret_typ"] == "both" else 1)
 
 
 def _leading_types(params: Mapping[str, Any]) -> Sequence[torch.dtype | None]:
-    index = getattr(torch, params["dtype"])
-    return {"both": (None, index), "indices": (index,)}.get(params["ret_typ"], (None,))
+    index_dtype = getattr(torch, params["dtype"])
+    return {"both": (None, index_dtype), "indices": (index_dtype,)}.get(params["ret_typ"], (None,))
 
 
 def _leading(line: Tensor, count: int, dim: int, ascending: bool) -> tuple[Tensor, Tensor]:
