@@ -32,9 +32,9 @@ class Geometry(NamedTuple):
         """Return the number of points that one place of the output looks at."""
         return self.kernel[0] * self.kernel[1]
 
-    def lengths(self, data: tuple[int, ...]) -> tuple[int, int]:
+    def lengths(self, data_shape: tuple[int, ...]) -> tuple[int, int]:
         """Return the output's height and width; -1 where the data's is unknown."""
-        first, second = (self._length(axis, n) for axis, n in enumerate(data[2:]))
+        first, second = (self._length(axis, n) for axis, n in enumerate(data_shape[2:]))
         return first, second
 
     def _length(self, axis: int, length: int) -> int:
@@ -74,12 +74,12 @@ def geometry_of(name: str, params: Mapping[str, Any]) -> Geometry:
     )
 
 
-def _check_data(geometry: Geometry, data: tuple[int, ...]) -> None:
-    if len(data) != 4:
-        raise MXNetError(f"{geometry.name}: data {tuple(data)} must have 4 axes: (N, C, H, W).")
+def _check_data(geometry: Geometry, shape: tuple[int, ...]) -> None:
+    if len(shape) != 4:
+        raise MXNetError(f"{geometry.name}: data {tuple(shape)} must have 4 axes: (N, C, H, W).")
     for parameter, groups in (("num_group", geometry.groups), ("num_deformable_group", geometry.offset_groups)):
-        if data[1] != -1 and data[1] % groups:
-            raise MXNetError(f"{geometry.name}: {data[1]} channels must divide by {parameter}={groups}.")
+        if shape[1] != -1 and shape[1] % groups:
+            raise MXNetError(f"{geometry.name}: {shape[1]} channels must divide by {parameter}={groups}.")
 
 
 def _expected(geometry: Geometry, data_shape: tuple[int, ...], modulated: bool) -> list[tuple[int, ...]]:

@@ -33,14 +33,14 @@ from ..quantization.eight_bit import (
 from ..quantization.planned import LARGEST_FACTOR, factors_to, number_by_number, range_of, scale_within, usable
 
 
-def one_shape(arrays: int) -> Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]:
+def one_shape(num_arrays: int) -> Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]:
     """Return the shape rule of operators whose first inputs and output have one shape; the others are ranges."""
 
     def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
         shape = outs[0]
-        for other in ins[:arrays]:
+        for other in ins[:num_arrays]:
             shape = merge(shape, other)
-        ins[:] = [shape] * arrays + [merge(s, (1,)) for s in ins[arrays:]]
+        ins[:] = [shape] * num_arrays + [merge(s, (1,)) for s in ins[num_arrays:]]
         outs[:] = [shape] + [merge(s, (1,)) for s in outs[1:]]
 
     return rule

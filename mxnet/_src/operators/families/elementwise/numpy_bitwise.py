@@ -74,10 +74,10 @@ def _define_arrays(name: str, function: Callable[[Tensor, Tensor], Tensor], form
     operator(name, type_rule=same_type_both_ways, partial_outputs=broadcast_lengths)(kernel)
 
 
-def _define_scalar(name: str, function: Callable[[Tensor, Any], Tensor], formula: str, booleans: bool) -> None:
+def _define_scalar(name: str, function: Callable[[Tensor, Any], Tensor], formula: str, takes_booleans: bool) -> None:
     def apply(data: Tensor, scalar: float) -> Tensor:
         _refuse_floats(name, data)
-        if data.dtype is _BOOL and not booleans:
+        if data.dtype is _BOOL and not takes_booleans:
             raise MXNetError(f"{name}: data is bool; an integer dtype is expected.")
         if scalar != scalar // 1:  # also of NaN and infinity
             raise MXNetError(f"{name}: scalar is {scalar}, data {data.dtype}; an integer is expected.")
@@ -97,7 +97,7 @@ def _define_scalar(name: str, function: Callable[[Tensor, Any], Tensor], formula
         number = params["scalar"]
         return lambda data: apply(data, number)
 
-    dtypes = "an integer or boolean dtype" if booleans else "an integer dtype"
+    dtypes = "an integer or boolean dtype" if takes_booleans else "an integer dtype"
     kernel.__name__ = name
     kernel.__doc__ = _SCALAR.format(formula=formula, dtypes=dtypes)
     operator(name, shape_rule=same_shape, type_rule=same_type_both_ways, specialize=specialize)(kernel)
@@ -119,9 +119,9 @@ for _name, _function, _symbol in (
     ("bitwise_xor", torch.bitwise_xor, "^"),
 ):
     _define_arrays(f"_npi_{_name}", _function, f"x {_symbol} y, bit by bit")
-    _define_scalar(f"_npi_{_name}_scalar", _function, f"x {_symbol} s, bit by bit", booleans=True)
+    _define_scalar(f"_npi_{_name}_scalar", _function, f"x {_symbol} s, bit by bit", takes_booleans=True)
 _define_arrays("_npi_lcm", lcm, "the least common multiple of x and y")
-_define_scalar("_npi_lcm_scalar", lcm, "the least common multiple of x and s", booleans=False)
+_define_scalar("_npi_lcm_scalar", lcm, "the least common multiple of x and s", takes_booleans=False)
 
 
 @operator("_npi_bitwise_not", shape_rule=same_shape, type_rule=same_type_both_ways)

@@ -63,8 +63,8 @@ def _function_and_rule(classic: str, name: str) -> tuple[Callable[[Tensor], Tens
     return with_fractions, fractional_type
 
 
-def _documentation(classic: str, data: str) -> str:
-    return documentation(_CLASSIC[classic].formula, data, classic in _FRACTIONAL)
+def _documentation(classic: str, data_name: str) -> str:
+    return documentation(_CLASSIC[classic].formula, data_name, classic in _FRACTIONAL)
 
 
 def _define_npi(name: str, classic: str, aliases: tuple[str, ...] = ()) -> None:

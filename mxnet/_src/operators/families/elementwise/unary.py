@@ -425,10 +425,10 @@ MXNetError
 """
 
 
-def documentation(formula: str, data: str, is_fractional: bool = False) -> str:
+def documentation(formula: str, data_name: str, is_fractional: bool = False) -> str:
     """Return the docstring of a function of one array; ``is_fractional`` if integers give float32."""
     of_integers, but = ("", "; float32 for integers") if is_fractional else (" and truncated", "")
-    return _DOCUMENTATION.format(formula=formula, data=data, of_integers=of_integers, but=but)
+    return _DOCUMENTATION.format(formula=formula, data=data_name, of_integers=of_integers, but=but)
 
 
 def function_of(row: _Unary, name: str) -> Callable[[Tensor], Tensor]:

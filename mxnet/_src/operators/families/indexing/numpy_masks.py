@@ -99,7 +99,7 @@ def boolean_mask_assign_tensor(data: Tensor, mask: Tensor, value: Tensor, *, sta
 def _laid(name: str, data: Tensor, mask: Tensor, value: Tensor, start_axis: int) -> Tensor:
     """Do `boolean_mask_assign_tensor` without synchronizing for the number of true elements."""
     before, after = data.shape[:start_axis], data.shape[start_axis + mask.dim() :]
-    chosen, size = mask.reshape(-1), mask.numel()
+    chosen, num_places = mask.reshape(-1), mask.numel()
     axis = value.dim() - len(after) - 1  # which goes along the chosen elements, where there is one
     if axis >= 0 and value.shape[axis] != 1:
         count = value.shape[axis]
@@ -109,9 +109,9 @@ def _laid(name: str, data: Tensor, mask: Tensor, value: Tensor, start_axis: int)
             return data.clone()
         value = value.index_select(axis, (chosen.cumsum(0, dtype=torch.int64) - 1).clamp_(0, count - 1))
     try:
-        value = value.expand(*before, size, *after)
+        value = value.expand(*before, num_places, *after)
     except RuntimeError as error:
         shown = (*before, "true elements", *after)
         raise MXNetError(f"{name}: value of shape {tuple(value.shape)} cannot be broadcast to {shown}.") from error
-    chosen = chosen.view(size, *[1] * len(after))
-    return torch.where(chosen, value, data.reshape(*before, size, *after)).view(data.shape)
+    chosen = chosen.view(num_places, *[1] * len(after))
+    return torch.where(chosen, value, data.reshape(*before, num_places, *after)).view(data.shape)

@@ -28,7 +28,7 @@ def _known(op: OnnxNode) -> tuple[int, ...]:
     return shape
 
 
-def _replaced(op: OnnxNode, indices: SymbolValue, updates: SymbolValue, rows: bool) -> SymbolValue:
+def _replaced(op: OnnxNode, indices: SymbolValue, updates: SymbolValue, whole_rows: bool) -> SymbolValue:
     """Return data with elements (or slices) replaced at indices (count, ...), or added to."""
     data, shape, kind = op.data(), _known(op), op.attribute("reduction", "none")
     if kind == "none":
@@ -36,7 +36,7 @@ def _replaced(op: OnnxNode, indices: SymbolValue, updates: SymbolValue, rows: bo
     if kind not in ("add", *_REDUCTIONS):
         op.fail(f"there is no reduction {kind!r}")
     depth = op.known_shape(indices)[0] or 0
-    size, inner = prod(shape[:depth]), shape[depth:] if rows else ()
+    size, inner = prod(shape[:depth]), shape[depth:] if whole_rows else ()
     count = prod(n or 0 for n in op.known_shape(indices)[1:])
     if size * count > _MOST_ADDED:
         op.fail(f"{count} additions to {size} places; at most {_MOST_ADDED} products of the two are supported")
@@ -69,10 +69,10 @@ def _scatter_nd(op: OnnxNode) -> SymbolValue:
     if rank == 1:
         updates = op.emit("expand_dims", updates, axis=0)
     assert data is not None
-    return _replaced(op, positions, updates, rows=True)
+    return _replaced(op, positions, updates, whole_rows=True)
 
 
 @from_onnx("ScatterElements", "Scatter")
 def _scatter_elements(op: OnnxNode) -> SymbolValue:
     axis = op.axis(0, len(op.shape()))
-    return _replaced(op, element_indices(op, op.data(0), op.data(1), axis), op.data(2), rows=False)
+    return _replaced(op, element_indices(op, op.data(0), op.data(1), axis), op.data(2), whole_rows=False)

@@ -98,12 +98,12 @@ class _Windows:
             )
         return (-(-free // stride) if self.convention == "full" else free // stride) + 1
 
-    def shape(self, data: tuple[int, ...]) -> tuple[int, ...]:
+    def shape(self, data_shape: tuple[int, ...]) -> tuple[int, ...]:
         """Return the output shape."""
-        self.check_rank(len(data))
-        spatial = data[1:-1] if self.channels_last else data[2:]
+        self.check_rank(len(data_shape))
+        spatial = data_shape[1:-1] if self.channels_last else data_shape[2:]
         lengths = tuple(self.length(axis, n) for axis, n in enumerate(spatial))
-        return (data[0], *lengths, data[-1]) if self.channels_last else (*data[:2], *lengths)
+        return (data_shape[0], *lengths, data_shape[-1]) if self.channels_last else (*data_shape[:2], *lengths)
 
     def margins(self, spatial: Sequence[int]) -> tuple[tuple[int, int], ...]:
         """Return the padding of every axis at its start and end (negative: elements that no window reaches)."""

@@ -161,8 +161,9 @@ class _Windows:
     def _mean(self, spatial: Sequence[int]) -> OnnxValue:
         margins = self.margins(spatial)
         counts = self._counts(spatial, margins)
-        divided = [n for axis in counts for n in axis]
-        if all(n == k for axis, k in zip(counts, self.kernel, strict=True) for n in axis) and self._fits(margins):
+        divided = [n for axis_counts in counts for n in axis_counts]
+        is_whole = all(n == k for axis_counts, k in zip(counts, self.kernel, strict=True) for n in axis_counts)
+        if is_whole and self._fits(margins):
             return self._emit("AveragePool", self.data, margins, count_include_pad=1)
         if not self.count_pad and self._fits(margins) and 0 not in divided:
             return self._emit("AveragePool", self.data, margins, count_include_pad=0)

@@ -328,12 +328,12 @@ _PAD_MODES = {"constant": "constant", "edge": "replicate", "reflect": "reflect"}
 
 
 def _padded(shapes: Sequence[Shape], params: Mapping[str, Any]) -> Sequence[Shape] | None:
-    (shape,), width = shapes, params["pad_width"]
-    if len(shape) not in (4, 5) or len(width) != 2 * len(shape) or min(width) < 0 or any(width[:4]):
+    (shape,), pad_width = shapes, params["pad_width"]
+    if len(shape) not in (4, 5) or len(pad_width) != 2 * len(shape) or min(pad_width) < 0 or any(pad_width[:4]):
         return None
-    if params["mode"] == "reflect" and any(w >= shape[i // 2] for i, w in enumerate(width)):
+    if params["mode"] == "reflect" and any(w >= shape[i // 2] for i, w in enumerate(pad_width)):
         return None
-    return [tuple(n + sum(width[2 * a : 2 * a + 2]) for a, n in enumerate(shape))]
+    return [tuple(n + sum(pad_width[2 * a : 2 * a + 2]) for a, n in enumerate(shape))]
 
 
 @operator("Pad", infer_outputs=outputs_by(_padded), aliases=("pad",), history=ALL_NAMED, methods=("pad",))

@@ -44,7 +44,7 @@ def outputs_by(
 
     def infer(shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]) -> Outputs | None:
         count = len(dtypes) - num_index_inputs
-        data = dtypes[:count] or dtypes
+        data_dtypes = dtypes[:count] or dtypes
         if any(0 in s for s in shapes) or not _FLOATS.issuperset(dtypes[:count]) or not _INDICES.issuperset(dtypes):
             return None
         if len(set(dtypes[:count])) > 1:
@@ -56,7 +56,7 @@ def outputs_by(
         if outputs is None:
             return None
         types = (None,) * len(outputs) if dtypes_by is None else dtypes_by(params)
-        return [(tuple(shape), dtype or data[0]) for shape, dtype in zip(outputs, types, strict=True)]
+        return [(tuple(shape), dtype or data_dtypes[0]) for shape, dtype in zip(outputs, types, strict=True)]
 
     return infer
 
