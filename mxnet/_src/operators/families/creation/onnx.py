@@ -28,9 +28,9 @@ def _constant_of_shape(op: OnnxNode) -> SymbolValue:
 
 @from_onnx("Range")
 def _range(op: OnnxNode) -> SymbolValue:
-    values = [op.data(i) for i in range(3)]
-    dtype = values[0].dtype or "int64"
-    bounds = [value.arrays for value in values]
+    operands = [op.data(i) for i in range(3)]
+    dtype = operands[0].dtype or "int64"
+    bounds = [value.arrays for value in operands]
     if any(arrays is None for arrays in bounds):
         op.fail("its bounds are computed from the model's numbers, not from shapes")
     elements = [[array.ravel()[0].item() for array in arrays or ()] for arrays in bounds]

@@ -13,13 +13,13 @@ def matmul(op: OnnxNode, first: SymbolValue, second: SymbolValue) -> SymbolValue
     """Return NumPy's matmul."""
     if first.shape is None or second.shape is None:
         return op.emit("_npi_matmul", first, second)
-    a, b = len(first.shape), len(second.shape)
-    if a == 1 and b == 1:
+    first_rank, second_rank = len(first.shape), len(second.shape)
+    if first_rank == 1 and second_rank == 1:
         product = op.emit("_npi_matmul", op.reshaped(first, (1, -1)), op.reshaped(second, (-1, 1)))
         return op.reshaped(product, (1,), [()] * op.builder.trials.count)
-    if b == 2 and a >= 2:
+    if second_rank == 2 and first_rank >= 2:
         return op.emit("dot", first, second)
-    if a == b == 3 and first.shapes is not None and second.shapes is not None:
+    if first_rank == second_rank == 3 and first.shapes is not None and second.shapes is not None:
         pairs = zip(first.shapes, second.shapes, strict=True)
         if all(left[0] == right[0] for left, right in pairs):
             return op.emit("batch_dot", first, second)

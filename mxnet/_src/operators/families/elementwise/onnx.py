@@ -85,20 +85,20 @@ _EXTREMES = {"Max": "broadcast_maximum", "Min": "broadcast_minimum"}
 
 @from_onnx("Max", "Min")
 def _extremes(op: OnnxNode) -> SymbolValue:
-    values = [value for value in op.inputs if value is not None]
-    if len(values) == 1:
-        return op.emit("_copy", values[0])
-    return reduce(lambda a, b: op.emit(_EXTREMES[op.kind], a, b), values)
+    operands = [value for value in op.inputs if value is not None]
+    if len(operands) == 1:
+        return op.emit("_copy", operands[0])
+    return reduce(lambda a, b: op.emit(_EXTREMES[op.kind], a, b), operands)
 
 
 @from_onnx("Sum", "Mean")
 def _sum(op: OnnxNode) -> SymbolValue:
-    values = [value for value in op.inputs if value is not None]
-    if len({value.shapes for value in values}) == 1 and values[0].shapes is not None:
-        total = op.emit("add_n", *values)
+    operands = [value for value in op.inputs if value is not None]
+    if len({value.shapes for value in operands}) == 1 and operands[0].shapes is not None:
+        total = op.emit("add_n", *operands)
     else:
-        total = reduce(lambda a, b: op.emit("broadcast_add", a, b), values)
-    return total if op.kind == "Sum" else op.emit("_div_scalar", total, scalar=len(values))
+        total = reduce(lambda a, b: op.emit("broadcast_add", a, b), operands)
+    return total if op.kind == "Sum" else op.emit("_div_scalar", total, scalar=len(operands))
 
 
 @from_onnx("Clip")

@@ -90,7 +90,7 @@ _JOINED = """Join arrays {how}.
 Parameters
 ----------
 data : arrays, one dtype
-    {result}
+    {of_numbers}
 num_args : int
     Number of arrays; counted when not given.{dim}
 
@@ -137,7 +137,7 @@ def _define_join(
     prepare: Callable[[Tensor], Tensor],
     axis: int,
     how: str,
-    result: str,
+    of_numbers: str,
     has_dim: bool,
     functions: Sequence[Function],
 ) -> None:
@@ -166,7 +166,7 @@ def _define_join(
     function = kernel_with_dim if has_dim else kernel
     names = _out_name if has_dim else None
     function.__name__ = name
-    function.__doc__ = _JOINED.format(how=how, result=result, dim=_DIM if has_dim else "")
+    function.__doc__ = _JOINED.format(how=how, of_numbers=of_numbers, dim=_DIM if has_dim else "")
     operator(
         name,
         variadic_count="num_args",
