@@ -279,8 +279,8 @@ STORAGE = (
     Fault(
         "dot: elements between stored rows are counted from the wrong place",
         "_src/operators/families/sparse/dot.py",
-        "is_met = rows.index_select(0, indices) == matrix.indices",
-        "is_met = rows.index_select(0, indices) >= matrix.indices",
+        "is_met = rows.index_select(0, positions) == matrix.indices",
+        "is_met = rows.index_select(0, positions) >= matrix.indices",
         "unit/_ops unit/ndarray scenarios",
         "sparse or dot",
     ),
