@@ -173,7 +173,7 @@ KERNELS = (
         "_src/operators/families/detection/suppression.py",
         "return overlap >= threshold if inclusive else overlap > threshold",
         "return overlap > threshold if inclusive else overlap > threshold",
-        f"{_ROWS} unit/_ops scenarios",
+        f"{_ROWS} unit/_src/operators/families scenarios",
         "boxes or multibox or suppression or proposal",
     ),
     Fault(
@@ -223,7 +223,7 @@ INFERENCE = (
         "_src/operators/definition/inference.py",
         "dtype = next((t for t in (*ins, *outs) if t is not None), None)\n    if any(",
         "dtype = next((t for t in ins if t is not None), None)\n    if any(",
-        f"{_ROWS} probes unit/_definition unit/test_symbol.py scenarios",
+        f"{_ROWS} probes unit/_src/operators/definition unit/test_symbol.py scenarios",
         "activation- or infer or symbol",
     ),
     Fault(
@@ -231,7 +231,7 @@ INFERENCE = (
         "_src/operators/families/elementwise/broadcast.py",
         "return -1 if -1 in lengths else known.pop() if known else 1",
         "return known.pop() if known else 1",
-        f"{_ROWS} probes unit/_ops",
+        f"{_ROWS} probes unit/_src/operators/families",
         "broadcast or binary- or inference",
     ),
     Fault(
@@ -249,7 +249,7 @@ STORAGE = (
         "_src/operators/storage/formats.py",
         "dense.index_copy_(0, self.indices, self.data) if len(self.indices) else dense",
         "dense.index_copy_(0, self.indices.sort().values, self.data) if len(self.indices) else dense",
-        "scenarios unit/_storage unit/ndarray",
+        "scenarios unit/_src/operators/storage unit/ndarray",
         "sparse or storage or formats",
     ),
     Fault(
@@ -257,7 +257,7 @@ STORAGE = (
         "_src/operators/storage/formats.py",
         "dense[self.row_numbers(), self.indices] = self.data",
         "dense[self.row_numbers().roll(1), self.indices] = self.data",
-        "scenarios unit/_storage unit/ndarray",
+        "scenarios unit/_src/operators/storage unit/ndarray",
         "sparse or storage or formats",
     ),
     Fault(
@@ -265,7 +265,7 @@ STORAGE = (
         "_src/operators/storage/parts.py",
         "indptr = indptr - first if len(indptr) else indptr.new_zeros(1)",
         "indptr = indptr if len(indptr) else indptr.new_zeros(1)",
-        "scenarios unit/_storage unit/ndarray",
+        "scenarios unit/_src/operators/storage unit/ndarray",
         "sparse or storage or parts",
     ),
     Fault(
@@ -273,7 +273,7 @@ STORAGE = (
         "_src/operators/storage/formats.py",
         "if known is None or known[0] != versions:\n            ascends = torch.ones(",
         "if known is None:\n            ascends = torch.ones(",
-        "unit/_storage unit/ndarray unit/_ops scenarios probes",
+        "unit/_src/operators/storage unit/ndarray unit/_src/operators/families scenarios probes",
         "sparse or csr",
     ),
     Fault(
@@ -281,7 +281,7 @@ STORAGE = (
         "_src/operators/families/sparse/dot.py",
         "is_met = rows.index_select(0, positions) == matrix.indices",
         "is_met = rows.index_select(0, positions) >= matrix.indices",
-        "unit/_ops unit/ndarray scenarios",
+        "unit/_src/operators/families unit/ndarray scenarios",
         "sparse or dot",
     ),
 )
@@ -291,42 +291,42 @@ GRAPHS = (
         "_src/graph/passes",
         "bias = (old_bias - mean.double()) * scale + beta.double()",
         "bias = old_bias * scale + beta.double()",
-        "unit/_graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
+        "unit/_src/graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
     ),
     Fault(
         "fold_batch_norm: a layer with a second consumer is folded",
         "_src/graph/passes",
         "if users.get(original, 0) != 1 or any(",
         "if users.get(original, 0) < 1 or any(",
-        "unit/_graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
+        "unit/_src/graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
     ),
     Fault(
         "eliminate_common: parameters are not compared",
         "_src/graph/passes",
         "key = (op.name, params, tuple(",
         "key = (op.name, tuple(",
-        "unit/_graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
+        "unit/_src/graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
     ),
     Fault(
         "eliminate_common: random operators are merged",
         "_src/graph/passes/eliminate_common.py",
         "if op is None or not op.is_pure:",
         "if op is None:",
-        "unit/_graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
+        "unit/_src/graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
     ),
     Fault(
         "fold_constant: results of any size are kept",
         "_src/graph/passes",
         "if sum(t.numel() for t in results) > _MAX_ELEMENTS:",
         "if sum(t.numel() for t in results) > _MAX_ELEMENTS << 20:",
-        "unit/_graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
+        "unit/_src/graph unit/test_executor.py unit/gluon/test_hybrid_block.py",
     ),
     Fault(
         "JSON: versions of variables are not counted",
         "_src/graph/json.py",
         "return list(node.versions) or [0] * len(node.inputs)",
         "return [0] * len(node.inputs)",
-        "unit/_graph unit/symbol scenarios compat",
+        "unit/_src/graph unit/symbol scenarios compat",
         "json or symbol",
     ),
     Fault(
@@ -352,7 +352,7 @@ FORMATS = (
         "_src/formats/params.py",
         "if magic != MAGIC:",
         "if magic < MAGIC:",
-        "unit/_format",
+        "unit/_src/formats",
         "params",
     ),
     Fault(
@@ -360,7 +360,7 @@ FORMATS = (
         "_src/formats/params.py",
         "[_UINT64.pack(len(key)) + key for key in keys]",
         "[_UINT64.pack(len(key.decode())) + key for key in keys]",
-        "unit/_format",
+        "unit/_src/formats",
         "params",
     ),
     Fault(
@@ -368,7 +368,7 @@ FORMATS = (
         "_src/formats/array_bytes.py",
         "position = (record.dev_type, record.dev_id, _code_of(record.data))",
         "position = (record.dev_type, 0, _code_of(record.data))",
-        "unit/_format",
+        "unit/_src/formats",
         "params or array",
     ),
     Fault(
@@ -376,7 +376,7 @@ FORMATS = (
         "_src/formats/recordio.py",
         "self._pending += bytes(-len(data) % 4)",
         "self._pending += bytes(0)",
-        "unit/_format unit/test_recordio.py",
+        "unit/_src/formats unit/test_recordio.py",
         "recordio",
     ),
 )
@@ -386,7 +386,7 @@ TRAINING = (
         "_src/run/autograd/recording.py",
         'state["recording"], state["training"] = self._previous',
         'state["training"] = self._previous[1]',
-        "unit/test_autograd.py unit/_autograd scenarios",
+        "unit/test_autograd.py unit/_src/run/autograd scenarios",
         "autograd",
     ),
     Fault(
@@ -394,7 +394,7 @@ TRAINING = (
         "_src/run/autograd/head_gradients.py",
         "return () if node.name() in _ZERO else None",
         "return None",
-        "unit/test_autograd.py unit/_autograd scenarios",
+        "unit/test_autograd.py unit/_src/run/autograd scenarios",
         "autograd or head",
     ),
     Fault(
@@ -510,7 +510,7 @@ EXCHANGE = (
         "_src/operators/families/pooling/onnx_writing.py",
         'start = max(covered - n, 0) // 2 if self.convention == "same" else p',
         'start = max(covered - n + 1, 0) // 2 if self.convention == "same" else p',
-        "unit/_exchange/onnx unit/onnx",
+        "unit/_src/operators/exchange/onnx unit/onnx",
         "rows or pool or models",
     ),
     Fault(
