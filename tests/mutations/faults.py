@@ -402,7 +402,7 @@ TRAINING = (
         "_src/operators/update_rules",
         "foreach_addcmul_(averages, values, values, value=1.0 - beta)",
         "foreach_addcmul_(averages, values, values, value=1.0)",
-        "scenarios unit/test_update_rules.py unit/test_optimizer.py",
+        "scenarios unit/_src/operators/test_update_rules.py unit/test_optimizer.py",
         "optimizer",
     ),
     Fault(
@@ -418,7 +418,7 @@ TRAINING = (
         "_src/operators/update_rules/adaptive.py",
         "foreach_addcmul_(histories, grads, grads)",
         "foreach_addcmul_(histories, grads, grads, value=2.0)",
-        "scenarios unit/test_update_rules.py unit/test_optimizer.py",
+        "scenarios unit/_src/operators/test_update_rules.py unit/test_optimizer.py",
         "optimizer",
     ),
     Fault(
