@@ -15,74 +15,6 @@ from ...nn._conv import describe_convolution as _describe
 from ...nn.activations import Activation as Activation
 
 
-def _set_up(layer: Any, per_tap: int, supplied: dict[str, Any]) -> None:
-    """Give a layer the parameters of its two operators."""
-    if supplied["layout"] not in ("NCHW", "NHWC"):
-        raise AssertionError("Only supports 'NCHW' and 'NHWC' layout for now")
-    if supplied["adj"] is not None:
-        raise MXNetError(
-            f"{type(layer).__name__}: adj={supplied['adj']} belongs to transposed convolutions; pass None."
-        )
-    layer._channels, layer._in_channels, layer._op_name = (
-        supplied["channels"],
-        supplied["in_channels"],
-        supplied["op_name"],
-    )
-    size, groups = supplied["kernel_size"], supplied["num_deformable_group"]
-    shared = {
-        "kernel": _tuple_of(size, 2) if isinstance(size, numeric_types) else size,
-        "stride": _tuple_of(supplied["strides"], 2),
-        "dilate": _tuple_of(supplied["dilation"], 2),
-        "pad": _tuple_of(supplied["padding"], 2),
-        "num_group": supplied["groups"],
-        "layout": supplied["layout"],
-    }
-    axis_samples = groups * shared["kernel"][0] * shared["kernel"][1]
-    layer._kwargs_offset = {**shared, "num_filter": per_tap * axis_samples, "no_bias": not supplied["offset_use_bias"]}
-    layer.offset_split_index = (
-        2 * axis_samples
-    )  # where, with three values for each kernel offset, the weights follow the offsets
-    layer._kwargs_deformable_conv = {
-        **shared,
-        "num_filter": supplied["channels"],
-        "num_deformable_group": groups,
-        "no_bias": not supplied["use_bias"],
-    }
-
-
-def _add_offset_parameters(layer: Any, supplied: dict[str, Any]) -> None:
-    """Make weight and bias of the convolution that computes the offsets."""
-    result = layer._kwargs_offset
-    per_group = layer._in_channels // result["num_group"]
-    kernel = tuple(result["kernel"])
-    inner = (per_group, *kernel) if result["layout"] == "NCHW" else (*kernel, per_group)
-    layer.offset_weight = layer.params.get(
-        "offset_weight",
-        shape=(result["num_filter"], *inner),
-        init=supplied["offset_weight_initializer"],
-        allow_deferred_init=True,
-    )
-    layer.offset_bias = _bias(layer, "offset_bias", result, supplied["offset_bias_initializer"])
-
-
-def _add_deformable_parameters(layer: Any, supplied: dict[str, Any]) -> None:
-    """Make weight and bias of the convolution itself; MXNet leaves the weight's channels to the first call."""
-    result = layer._kwargs_deformable_conv
-    layer.deformable_conv_weight = layer.params.get(
-        "deformable_conv_weight",
-        shape=[result["num_filter"], 0, *result["kernel"]],  # a list, which the graph's JSON shows
-        init=supplied["weight_initializer"],
-        allow_deferred_init=True,
-    )
-    layer.deformable_conv_bias = _bias(layer, "deformable_conv_bias", result, supplied["bias_initializer"])
-
-
-def _bias(layer: Any, name: str, results: dict[str, Any], init: Any) -> Any:
-    if results["no_bias"]:
-        return None
-    return layer.params.get(name, shape=(results["num_filter"],), init=init, allow_deferred_init=True)
-
-
 def _shown(layer: Any) -> str:
     """Return the text that shows a layer."""
     shape = layer.deformable_conv_weight.shape
@@ -90,7 +22,7 @@ def _shown(layer: Any) -> str:
 
 
 class _Deformable(HybridBlock):
-    """What both kinds share; ``_per_tap`` values of the offsets' convolution belong to each kernel offset.
+    """What both kinds share; ``_per_offset`` channels of the offsets' convolution belong to each kernel offset.
 
     Parameters
     ----------
@@ -119,8 +51,8 @@ class _Deformable(HybridBlock):
         Present for the sake of the signature.
     """
 
-    _per_tap: int
-    _parameters_in_order: tuple[Any, ...]
+    _per_offset: int
+    _offset_parameters_first: bool  # the order in which collect_params() lists them
     _kwargs_offset: dict[str, Any]
     _kwargs_deformable_conv: dict[str, Any]
     offset_split_index: int
@@ -148,13 +80,49 @@ class _Deformable(HybridBlock):
         prefix: str | None = None,
         params: Any = None,
     ) -> None:
-        values = dict(locals())
         super().__init__(prefix=prefix, params=params)
-        _set_up(self, self._per_tap, values)
+        if layout not in ("NCHW", "NHWC"):
+            raise AssertionError("Only supports 'NCHW' and 'NHWC' layout for now")
+        if adj is not None:
+            raise MXNetError(f"{type(self).__name__}: adj={adj} belongs to transposed convolutions; pass None.")
+        self._channels, self._in_channels, self._op_name = channels, in_channels, op_name
+        kernel = _tuple_of(kernel_size, 2) if isinstance(kernel_size, numeric_types) else kernel_size
+        shared = {
+            "kernel": kernel,
+            "stride": _tuple_of(strides, 2),
+            "dilate": _tuple_of(dilation, 2),
+            "pad": _tuple_of(padding, 2),
+            "num_group": groups,
+            "layout": layout,
+        }
+        num_offsets = num_deformable_group * kernel[0] * kernel[1]
+        num_filter = self._per_offset * num_offsets
+        self._kwargs_offset = {**shared, "num_filter": num_filter, "no_bias": not offset_use_bias}
+        # Where, with three values for each kernel offset, the weights follow the offsets.
+        self.offset_split_index = 2 * num_offsets
+        self._kwargs_deformable_conv = {
+            **shared,
+            "num_filter": channels,
+            "num_deformable_group": num_deformable_group,
+            "no_bias": not use_bias,
+        }
+        per_group = in_channels // groups
+        inner = (per_group, *kernel) if layout == "NCHW" else (*kernel, per_group)
+        offset = "offset", (num_filter, *inner), offset_weight_initializer, offset_use_bias, offset_bias_initializer
+        # MXNet leaves the channels to the first call; a list, which the graph's JSON shows.
+        convolution = "deformable_conv", [channels, 0, *kernel], weight_initializer, use_bias, bias_initializer
         with self.name_scope():
-            for add in self._parameters_in_order:
-                add(self, values)
+            for parameters in (offset, convolution) if self._offset_parameters_first else (convolution, offset):
+                self._add_parameters(*parameters)
             self.act = Activation(activation, prefix=activation + "_") if activation else None
+
+    def _add_parameters(self, name: str, shape: Any, weight_init: Any, use_bias: bool, bias_init: Any) -> None:
+        weight = self.params.get(f"{name}_weight", shape=shape, init=weight_init, allow_deferred_init=True)
+        setattr(self, f"{name}_weight", weight)
+        bias = None
+        if use_bias:
+            bias = self.params.get(f"{name}_bias", shape=(shape[0],), init=bias_init, allow_deferred_init=True)
+        setattr(self, f"{name}_bias", bias)
 
     def hybrid_forward(
         self,
@@ -165,11 +133,11 @@ class _Deformable(HybridBlock):
         offset_bias: Any = None,
         deformable_conv_bias: Any = None,
     ) -> Any:
-        values = F.Convolution(x, offset_weight, offset_bias, cudnn_off=True, **self._kwargs_offset)
-        out = self._convolve(F, x, values, deformable_conv_weight, deformable_conv_bias)
+        offsets = F.Convolution(x, offset_weight, offset_bias, cudnn_off=True, **self._kwargs_offset)
+        out = self._convolve(F, x, offsets, deformable_conv_weight, deformable_conv_bias)
         return self.act(out) if self.act else out
 
-    def _convolve(self, F: Any, x: Any, values: Any, weight: Any, bias: Any) -> Any:
+    def _convolve(self, F: Any, x: Any, offsets: Any, weight: Any, bias: Any) -> Any:
         raise NotImplementedError
 
 
@@ -198,12 +166,12 @@ class DeformableConvolution(_Deformable):
     """
 
     _alias_name = "deformable_conv"
-    _parameters_in_order = (_add_offset_parameters, _add_deformable_parameters)
-    _per_tap = 2
+    _offset_parameters_first = True
+    _per_offset = 2
     __repr__ = _shown
 
-    def _convolve(self, F: Any, x: Any, values: Any, weight: Any, bias: Any) -> Any:
-        return F.contrib.DeformableConvolution(x, values, weight, bias, name="fwd", **self._kwargs_deformable_conv)
+    def _convolve(self, F: Any, x: Any, offsets: Any, weight: Any, bias: Any) -> Any:
+        return F.contrib.DeformableConvolution(x, offsets, weight, bias, name="fwd", **self._kwargs_deformable_conv)
 
 
 @_with_defaults(op_name="ModulatedDeformableConvolution")
@@ -228,12 +196,12 @@ class ModulatedDeformableConvolution(_Deformable):
     """
 
     _alias_name = "modulated_deformable_conv"
-    _parameters_in_order = (_add_deformable_parameters, _add_offset_parameters)
-    _per_tap = 3
+    _offset_parameters_first = False
+    _per_offset = 3
 
-    def _convolve(self, F: Any, x: Any, values: Any, weight: Any, bias: Any) -> Any:
-        offset = F.slice_axis(values, axis=1, begin=0, end=self.offset_split_index)
-        mask = F.slice_axis(values, axis=1, begin=self.offset_split_index, end=None)
+    def _convolve(self, F: Any, x: Any, offsets: Any, weight: Any, bias: Any) -> Any:
+        offset = F.slice_axis(offsets, axis=1, begin=0, end=self.offset_split_index)
+        mask = F.slice_axis(offsets, axis=1, begin=self.offset_split_index, end=None)
         mask = F.sigmoid(mask) * 2
         return F.contrib.ModulatedDeformableConvolution(
             x, offset, mask, weight, bias, name="fwd", **self._kwargs_deformable_conv
