@@ -15,8 +15,8 @@ from ..base import MXNetError
 
 def save_structure(block: Any, filename: str) -> None:
     """Write names, children and cached graphs of a block and all below it, as JSON."""
-    values = count()
-    content = {_key(block, values): _describe(block, values)}
+    numbers = count()
+    content = {_key(block, numbers): _describe(block, numbers)}
     data = json.dumps(content).encode()
     with replacing(filename, len(data)) as stream:
         stream.write(data)
@@ -50,10 +50,10 @@ def load_structure(block: Any, filename: str) -> None:
         content = json.loads(read_file(filename, TEXT_LIMIT))
     except ValueError as error:
         raise MXNetError(f"{filename!r} is not JSON: {error}") from None
-    values = count()
+    numbers = count()
     if not isinstance(content, dict):
         raise MXNetError(f"{filename!r} holds no saved block.")
-    _restore(block, content[_key(block, values)], values)
+    _restore(block, content[_key(block, numbers)], numbers)
 
 
 def _restore(block: Any, content: dict[str, Any], numbers: Iterator[int]) -> None:

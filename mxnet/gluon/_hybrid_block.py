@@ -257,7 +257,7 @@ class HybridBlock(Block):
                 raise AssertionError(f"Unknown input to HybridBlock: {name}")
         self._cached_op_args = [(True, data[n]) if n in data else (False, params[n]) for n in names]
         self._arguments = Arguments(self._cached_op_args)
-        is_data = [kind for kind, _ in self._cached_op_args]
+        is_data = [is_argument for is_argument, _ in self._cached_op_args]
         flags = [
             ("data_indices", [i for i, candidate in enumerate(is_data) if candidate]),
             ("param_indices", [i for i, candidate in enumerate(is_data) if not candidate]),
@@ -331,14 +331,14 @@ class HybridBlock(Block):
                 f"Stored format = {self._in_format}, input format = {structure}"
             )
         try:
-            result = arguments.on(leaves, ctx)
+            op_inputs = arguments.on(leaves, ctx)
         except DeferredInitializationError:
-            result = None  # errors of what follows are to have no such context
-        if result is None:
+            op_inputs = None  # errors of what follows are to have no such context
+        if op_inputs is None:
             prepare(self._finish_parameters, *args)
-            result = arguments.on(leaves, ctx)
-        promise = awaited(result) if Contribution.used else None
-        out = self._cached_op(*result) if promise is None else defer(promise, self._cached_op, *result)
+            op_inputs = arguments.on(leaves, ctx)
+        promise = awaited(op_inputs) if Contribution.used else None
+        out = self._cached_op(*op_inputs) if promise is None else defer(promise, self._cached_op, *op_inputs)
         return out if self._out_format == 0 else _regroup(out, self._out_format)
 
     def _ensure_cache(self, *args: Any) -> None:
@@ -381,14 +381,14 @@ class HybridBlock(Block):
         used = set(out.list_inputs())
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
-            result, _, auxiliary = getattr(out, method)(**{k: v for k, v in params.items() if k in used})
-        if result is None:
+            inferred, _, auxiliary = getattr(out, method)(**{k: v for k, v in params.items() if k in used})
+        if inferred is None:
             raise ValueError(str(caught[0].message) if caught else f"{method} failed")
-        values = dict(zip(out.list_arguments(), result, strict=True))
-        values.update(zip(out.list_auxiliary_states(), auxiliary, strict=True))
+        by_name = dict(zip(out.list_arguments(), inferred, strict=True))
+        by_name.update(zip(out.list_auxiliary_states(), auxiliary, strict=True))
         for param in self.collect_params().values():
-            if param.name in values:
-                setattr(param, attribute, values[param.name])
+            if param.name in by_name:
+                setattr(param, attribute, by_name[param.name])
 
     @trims_traceback
     def export(self, path: str | os.PathLike[str], epoch: int = 0, remove_amp_cast: bool = True) -> None:

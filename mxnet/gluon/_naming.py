@@ -60,7 +60,7 @@ class _BlockScope:
         return self
 
     @uninterrupted
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
         if self._block._empty_prefix:
             return
         _BlockScope._current.value, _name._CURRENT.value = _BlockScope._current.left[-1]

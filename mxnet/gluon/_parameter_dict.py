@@ -154,9 +154,9 @@ class ParameterDict:
         elif value is not None:
             if not isinstance(param, Constant):
                 raise AssertionError(f"Parameter '{name}' already exists but it is not a constant.")
-            expected = value.asnumpy() if isinstance(value, ndarray.NDArray) else onp.asarray(value)
+            requested = value.asnumpy() if isinstance(value, ndarray.NDArray) else onp.asarray(value)
             own = param.value.asnumpy()
-            if own.shape != expected.shape or not (own == expected).all():
+            if own.shape != requested.shape or not (own == requested).all():
                 raise AssertionError(f"Constant '{name}' already exists but it's value doesn't match new value")
         return param
 

@@ -28,8 +28,8 @@ def _flatten(args: Any, inout_str: str) -> tuple[list[Any], Format]:
     leaves: list[Any] = []
     formats = []
     for item in args:
-        result, structure = _flatten(item, inout_str)
-        leaves.extend(result)
+        item_leaves, structure = _flatten(item, inout_str)
+        leaves.extend(item_leaves)
         formats.append(structure)
     return leaves, formats
 
@@ -56,9 +56,9 @@ def _take(leaves: list[Any], fmt: Format) -> tuple[Any, list[Any]]:
             return leaves[0], leaves[1:]
         return leaves[:fmt], leaves[fmt:]
     taken = []
-    for each in fmt:
-        result, leaves = _take(leaves, each)
-        taken.append(result)
+    for item_format in fmt:
+        item, leaves = _take(leaves, item_format)
+        taken.append(item)
     return taken, leaves
 
 
@@ -85,10 +85,10 @@ def _gather_type_ctx_info(args: Any) -> tuple[bool, bool, set[Context], Context 
     first = None
     if isinstance(args, (list, tuple)):
         for item in args:
-            symbol, array, result, context = _gather_type_ctx_info(item)
+            symbol, array, item_contexts, context = _gather_type_ctx_info(item)
             has_symbol |= symbol
             has_ndarray |= array
-            contexts |= result
+            contexts |= item_contexts
             first = context if first is None else first
     return has_symbol, has_ndarray, contexts, first
 

@@ -108,15 +108,15 @@ class SymbolBlock(HybridBlock):
         for variable in variables:
             if len(variable.get_internals().list_outputs()) != 1:
                 raise AssertionError(f"Input symbols must be variable, but {variable} is an output of operators")
-        values = {v.name for v in variables}
-        _refuse_sparse(out, values)
+        input_names = {v.name for v in variables}
+        _refuse_sparse(out, input_names)
         arguments, auxiliary = out.list_arguments(), out.list_auxiliary_states()
         argument_types, auxiliary_types = _param_types(variables, out)
         for name, dtype in zip(arguments, argument_types, strict=True):
-            if name not in values:
+            if name not in input_names:
                 self.params.get(name, allow_deferred_init=True, dtype=dtype)
         for name, dtype in zip(auxiliary, auxiliary_types, strict=True):
-            if name not in values:
+            if name not in input_names:
                 self.params.get(name, grad_req="null", allow_deferred_init=True, dtype=dtype)
         self._cached_graph = variables, out
         start = len(_common_prefix(list(self._params.keys())))
@@ -182,14 +182,14 @@ def _param_types(variables: list[Any], out: Any) -> tuple[list[Any], list[Any]]:
         # As Gluon exports networks. What a graph says of types never changes a declared one.
         return [onp.float32] * len(out.graph.arguments), [onp.float32] * len(out.graph.auxiliary)
     try:
-        results, _, auxiliary = out.infer_type_partial(
+        argument_types, _, auxiliary = out.infer_type_partial(
             **{name: dtype for v in variables for name, dtype in [_declared_type(v)] if dtype is not None}
         )
     except MXNetError:
-        results = auxiliary = None
-    results = results or [None] * len(out.list_arguments())
+        argument_types = auxiliary = None
+    argument_types = argument_types or [None] * len(out.list_arguments())
     auxiliary = auxiliary or [None] * len(out.list_auxiliary_states())
-    return [t or onp.float32 for t in results], [t or onp.float32 for t in auxiliary]
+    return [t or onp.float32 for t in argument_types], [t or onp.float32 for t in auxiliary]
 
 
 def _of_batch_normalisation(names: list[str]) -> list[str]:
@@ -212,10 +212,10 @@ def _declared_type(variable: Any) -> tuple[str, Any]:
     return variable.name, types[0] if types else None
 
 
-def _refuse_sparse(out: Any, supplied: set[str]) -> None:
+def _refuse_sparse(out: Any, input_names: set[str]) -> None:
     """Raise AssertionError for a variable of row_sparse storage that would become a parameter."""
     for node in out.graph.nodes:
-        if node.attrs.get("__storage_type__") == "1" and node.name not in supplied:
+        if node.attrs.get("__storage_type__") == "1" and node.name not in input_names:
             raise AssertionError(
                 f"SymbolBlock doesn't support Parameter '{node.name}' because its storage type is 'row_sparse'."
             )

@@ -150,10 +150,10 @@ class TorchBlock(Block):
 
     def _follow(self) -> None:
         """Take up tensors that torch replaced: buffers are, when a module is cast, moved, or writes them anew."""
-        results: dict[str, torch.Tensor] = {**dict(self.module.named_parameters())}
-        results.update(self.module.named_buffers())
+        tensors: dict[str, torch.Tensor] = {**dict(self.module.named_parameters())}
+        tensors.update(self.module.named_buffers())
         for path, param in self._torch_params.items():
-            tensor: torch.Tensor | None = results.get(path)
+            tensor: torch.Tensor | None = tensors.get(path)
             if tensor is None:
                 raise MXNetError(f"the torch module of {self.name} has no {path} any more.")
             array = param._data[0]

@@ -55,10 +55,10 @@ class BlockModule(ConvertedModule):
             self._take(_free_name(self, name), param, tensors)
         for name, child in block._children.items():
             original = getattr(child, "_torch_module", modules.get(id(child)))
-            result = module_of(child, modules, tensors) if original is None else original
+            converted = module_of(child, modules, tensors) if original is None else original
             path = _free_name(self, name)
-            self.add_module(path, result)
-            self._homes[path] = (child, result)
+            self.add_module(path, converted)
+            self._homes[path] = (child, converted)
 
     def extra_repr(self) -> str:
         """Say which block this is."""

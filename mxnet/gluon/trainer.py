@@ -121,13 +121,13 @@ class Trainer:
     def _check_contexts(self) -> Any:
         contexts = None
         for param in self._params:
-            result = param.list_ctx()
-            if contexts is not None and contexts != result:
+            param_contexts = param.list_ctx()
+            if contexts is not None and contexts != param_contexts:
                 raise AssertionError(
                     f"All Parameters must be initialized on the same set of contexts, but Parameter {param.name} is "
-                    f"initialized on {result} while previous Parameters are initialized on {contexts}."
+                    f"initialized on {param_contexts} while previous Parameters are initialized on {contexts}."
                 )
-            contexts = result
+            contexts = param_contexts
         return contexts
 
     def _init_optimizer(self, optimizer: Any, optimizer_params: dict[str, Any]) -> None:
@@ -157,21 +157,21 @@ class Trainer:
 
     def _init_kvstore(self) -> None:
         """Create the KVStore and decide where updates run."""
-        expected = self._kvstore_params["update_on_kvstore"]
+        update_on_kvstore = self._kvstore_params["update_on_kvstore"]
         kvstore = self._kvstore_params["kvstore"]
         store: Any
         if self._contains_sparse_weight:
             store, on_store = _create_sparse_kvstore(kvstore)
-            if expected is False:
+            if update_on_kvstore is False:
                 raise ValueError(
                     f"Cannot set update_on_kvstore=False on kvstore {kvstore} when sparse weights are present."
                 )
         else:
             store, on_store = _choose_store(kvstore, self._contexts or (), self._params)
             if self._contains_sparse_grad:
-                on_store, expected = _of_sparse_gradients(store, expected)
+                on_store, update_on_kvstore = _of_sparse_gradients(store, update_on_kvstore)
         if store is None:
-            if expected:
+            if update_on_kvstore:
                 raise ValueError(
                     "Trainer: update_on_kvstore=True needs a kvstore, but there is none: parameters are on one context "
                     f"or kvstore is None (kvstore={self._kvstore_params['kvstore']!r})."
@@ -184,7 +184,7 @@ class Trainer:
             if self._compression_params:
                 store.set_gradient_compression(self._compression_params)
             self._distributed = "dist" in store.type
-            on_store = on_store and capable if expected is None else expected
+            on_store = on_store and capable if update_on_kvstore is None else update_on_kvstore
             if on_store and not store.is_capable(_KVStoreBase.OPTIMIZER):
                 raise ValueError(f"Please set update_on_kvstore=False when training with {type(store)}")
             self._update_on_kvstore = bool(on_store)
@@ -218,7 +218,9 @@ class Trainer:
             waiting = [param for param in self._params_to_init if param._deferred_init]
             ready = [param for param in self._params_to_init if not param._deferred_init]
             arrays = [param._check_and_get(param._data, list) for param in ready]
-            self._exchange.start([self._param2idx[param.name] for param in ready], [each[0] for each in arrays], arrays)
+            self._exchange.start(
+                [self._param2idx[param.name] for param in ready], [param_arrays[0] for param_arrays in arrays], arrays
+            )
         self._params_to_init = waiting
 
     def _prepare(self) -> None:
@@ -525,7 +527,7 @@ def _listed(params: Any) -> Sequence[Any]:
     return params
 
 
-def _of_sparse_gradients(store: Any, expected: bool | None) -> tuple[bool, bool | None]:
+def _of_sparse_gradients(store: Any, update_on_kvstore: bool | None) -> tuple[bool, bool | None]:
     """Return whether a store updates by default with row_sparse gradients, and what is wanted, as far as it counts.
 
     A store of this process would hold dense sums of the gradients; servers update with them.
@@ -538,9 +540,9 @@ def _of_sparse_gradients(store: Any, expected: bool | None) -> tuple[bool, bool 
     if store is None:
         return False, None  # MXNet does not complain that there is no store
     is_distributed = "dist" in store.type
-    if is_distributed and expected is False:
+    if is_distributed and update_on_kvstore is False:
         raise ValueError("Cannot set update_on_kvstore=False on dist kvstore when sparse gradients are present.")
-    return is_distributed, expected
+    return is_distributed, update_on_kvstore
 
 
 def _choose_store(kvstore: Any, contexts: Sequence[Any], params: Sequence[Parameter]) -> tuple[Any, bool]:

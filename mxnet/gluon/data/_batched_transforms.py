@@ -48,7 +48,7 @@ class _Reads:
     def __enter__(self) -> None:
         self._before, _READING.samples = _READING.samples, self._samples
 
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
         _READING.samples = self._before
 
 
@@ -108,8 +108,8 @@ class Samples:
         return None if calls is None else calls.add(image)
 
     def _calls_of(self, transform: Block, image: Any) -> _Calls | None:
-        kind: Any = type(image)
-        if kind not in (ARRAY_TYPES["legacy"], ARRAY_TYPES["numpy"]) or not takes_batches(transform):
+        array_type: Any = type(image)
+        if array_type not in (ARRAY_TYPES["legacy"], ARRAY_TYPES["numpy"]) or not takes_batches(transform):
             return None
         tensor = image._writable()
         small = tensor.ndim == _IMAGE_AXES and tensor.numel() <= _MOST_VALUES
@@ -200,13 +200,13 @@ class _Call:
 
 def together(arrays: Sequence[Any]) -> Any:
     """Return arrays stacked along a new first axis, if they are deferred calls of one transform; else None."""
-    values = []
+    numbers = []
     calls: Any = None
     for array in arrays:
         source = source_of(array)
         if not isinstance(source, _Call) or source.calls is not (calls or source.calls):
             return None
         calls = source.calls
-        values.append(source.number)
-    in_order = values == list(range(len(values)))
-    return calls.call(calls.images[: len(values)] if in_order else calls.images[values])
+        numbers.append(source.number)
+    in_order = numbers == list(range(len(numbers)))
+    return calls.call(calls.images[: len(numbers)] if in_order else calls.images[numbers])

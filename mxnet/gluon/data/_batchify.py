@@ -68,8 +68,8 @@ def default_batchify_fn(data: Sequence[Any]) -> Any:
         return like(op.stack(*(x.as_nd_ndarray() for x in data)), data[0]) if is_numpy(data[0]) else op.stack(*data)
     if isinstance(data[0], tuple):
         return _unzip(data, default_batchify_fn)
-    result = _as_numpy(data)
-    return of_this_kind(nd.array(result, dtype=result.dtype))
+    values = _as_numpy(data)
+    return of_this_kind(nd.array(values, dtype=values.dtype))
 
 
 def _shared_empty(shape: tuple[int, ...], dtype: torch.dtype) -> torch.Tensor:
@@ -99,12 +99,12 @@ def default_mp_batchify_fn(data: Sequence[Any]) -> Any:
     return shared_batch(_as_numpy(data))
 
 
-def shared_batch(result: Any) -> NDArray:
+def shared_batch(batch: Any) -> NDArray:
     """Return a batch, an NDArray or a NumPy array, as an array on ``cpu_shared(0)``."""
-    source = result._writable() if isinstance(result, NDArray) else torch.from_numpy(onp.ascontiguousarray(result))
+    source = batch._writable() if isinstance(batch, NDArray) else torch.from_numpy(onp.ascontiguousarray(batch))
     tensor = _shared_empty(tuple(source.shape), source.dtype)
     shared = wrap(tensor.copy_(source), SHARED)
-    return like(shared, result) if isinstance(result, NDArray) else of_this_kind(shared)
+    return like(shared, batch) if isinstance(batch, NDArray) else of_this_kind(shared)
 
 
 def _as_in_context(data: Any, ctx: Context) -> Any:

@@ -120,7 +120,7 @@ class _Pickler(ForkingPickler):
     def __init__(self, buffer: io.BytesIO, packing: Packing) -> None:
         super().__init__(buffer, pickle.HIGHEST_PROTOCOL)
         # torch's own ways to share memory need the sender to live until the receiver has fetched it.
-        others = {kind: way for kind, way in self.dispatch_table.items() if way.__module__ != _OF_TORCH}
+        others = {cls: reducer for cls, reducer in self.dispatch_table.items() if reducer.__module__ != _OF_TORCH}
         # No methods of this object: a cycle would keep the blocks until the collector comes.
         self.dispatch_table = {
             **others,

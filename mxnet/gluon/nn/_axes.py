@@ -41,9 +41,9 @@ def check_layout(layout: str, axes: int) -> None:
 def along(axes: int, **per_axis: Any) -> Callable[[T], T]:
     """Give a class of layers its number of axes, and these defaults, one for each axis, besides that of ``layout``."""
 
-    def give(kind: T) -> T:
-        kind._axes = axes  # type: ignore[attr-defined]
+    def give(layer_class: T) -> T:
+        layer_class._axes = axes  # type: ignore[attr-defined]
         defaults = {name: value if axes == 1 else (value,) * axes for name, value in per_axis.items()}
-        return with_defaults(layout=LAYOUTS[axes][0], **defaults)(kind)
+        return with_defaults(layout=LAYOUTS[axes][0], **defaults)(layer_class)
 
     return give

@@ -95,13 +95,13 @@ class _Conv(HybridBlock):
         """Raise MXNetError for parameters that the operator refuses, whatever its inputs are."""
         getattr(symbol, self._op_name)  # AttributeError, or TypeError, for what is no name of an operator
         params = self._kwargs
-        result = parse_params(get(self._op_name), params)
-        lengths = {name: result[name] for name in ("kernel", "stride", "dilate")}
-        lengths.update({"num_filter": (abs(result["num_filter"]),), "num_group": (result["num_group"],)})
+        parsed = parse_params(get(self._op_name), params)
+        lengths = {name: parsed[name] for name in ("kernel", "stride", "dilate")}
+        lengths.update({"num_filter": (abs(parsed["num_filter"]),), "num_group": (parsed["num_group"],)})
         wrong = [name for name, values in lengths.items() if params[name] is None or any(n <= 0 for n in values)]
         if params["pad"] is None:
             wrong.append("pad")
-        if any(more >= stride for more, stride in zip(params.get("adj", ()), result["stride"], strict=False)):
+        if any(more >= stride for more, stride in zip(params.get("adj", ()), parsed["stride"], strict=False)):
             wrong.append("adj")
         if wrong:
             shown = ", ".join(f"{name}={params[name]}" for name in wrong)
@@ -131,17 +131,17 @@ class _Conv(HybridBlock):
         return describe_convolution(self, self.weight.shape, self._kwargs, self.bias)
 
 
-def describe_convolution(layer: Any, shape: Any, results: dict[str, Any], bias: Any) -> str:
+def describe_convolution(layer: Any, shape: Any, kwargs: dict[str, Any], bias: Any) -> str:
     """Return the text that shows a convolution layer."""
-    length = len(results["kernel"])
+    length = len(kwargs["kernel"])
     parts = [f"{shape[1] or None} -> {shape[0]}"]
-    parts += [f"kernel_size={results['kernel']}", f"stride={results['stride']}"]
-    if results["pad"] != (0,) * length:
-        parts.append(f"padding={results['pad']}")
-    if results["dilate"] != (1,) * length:
-        parts.append(f"dilation={results['dilate']}")
-    if results["num_group"] != 1:
-        parts.append(f"groups={results['num_group']}")
+    parts += [f"kernel_size={kwargs['kernel']}", f"stride={kwargs['stride']}"]
+    if kwargs["pad"] != (0,) * length:
+        parts.append(f"padding={kwargs['pad']}")
+    if kwargs["dilate"] != (1,) * length:
+        parts.append(f"dilation={kwargs['dilate']}")
+    if kwargs["num_group"] != 1:
+        parts.append(f"groups={kwargs['num_group']}")
     if bias is None:
         parts.append("bias=False")
     if layer.act is not None:

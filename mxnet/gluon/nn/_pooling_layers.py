@@ -63,11 +63,11 @@ class _Pooling(HybridBlock):
         return F.Pooling(x, name="fwd", **self._kwargs)
 
     def __repr__(self) -> str:
-        result = self._kwargs
+        kwargs = self._kwargs
         return (
-            f"{type(self).__name__}(size={result['kernel']}, stride={result['stride']}, padding={result['pad']}, "
-            f"ceil_mode={result['pooling_convention'] == 'full'}, global_pool={result['global_pool']}, "
-            f"pool_type={result['pool_type']}, layout={result['layout']})"
+            f"{type(self).__name__}(size={kwargs['kernel']}, stride={kwargs['stride']}, padding={kwargs['pad']}, "
+            f"ceil_mode={kwargs['pooling_convention'] == 'full'}, global_pool={kwargs['global_pool']}, "
+            f"pool_type={kwargs['pool_type']}, layout={kwargs['layout']})"
         )
 
 

@@ -307,22 +307,22 @@ class _RNNLayer(HybridBlock):
         lengths = [sequence_length] if self._use_sequence_length and sequence_length is not None else []
         if not imperative:
             return self._symbols(F, inputs, states, lengths, kwargs)
-        values = {f"data{i}": array for i, array in enumerate((inputs, *states, *lengths))}
+        arrays = {f"data{i}": array for i, array in enumerate((inputs, *states, *lengths))}
         program = self._program(len(states), len(lengths))
-        outputs, *new_states = program[0](*[kwargs[n] if n in kwargs else values[n] for n in program[1]])
+        outputs, *new_states = program[0](*[kwargs[n] if n in kwargs else arrays[n] for n in program[1]])
         return outputs, new_states
 
     def _program(self, num_states: int, num_lengths: int) -> tuple[CachedOp, list[str]]:
         key = (num_lengths, self._layout, self._dropout, MODE.np_array)  # toolkits change the rate of layers that exist
-        match = self._programs.get(key)
-        if match is None:
+        program = self._programs.get(key)
+        if program is None:
             variables = {name: symbol.var(name) for name in self._vector_order()}
             data, *rest = (symbol.var(f"data{i}") for i in range(1 + num_states + num_lengths))
             with NameManager():  # so that the graph uses up no names of the program's
                 outputs, new_states = self._symbols(symbol, data, rest[:num_states], rest[num_states:], variables)
             group = of_this_kind(symbol.Group([outputs, *new_states]))
-            match = self._programs[key] = (CachedOp(group), group.list_inputs())
-        return match
+            program = self._programs[key] = (CachedOp(group), group.list_inputs())
+        return program
 
     def _symbols(
         self, F: Any, inputs: Any, states: Any, lengths: list[Any], params: dict[str, Any]

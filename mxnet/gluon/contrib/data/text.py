@@ -97,10 +97,10 @@ class _WikiText(_LanguageModelDataset):
         assert self._vocab is not None
         lines = (line.split() for line in content.splitlines())
         tokens = [token for line in lines if line for token in (*line, C.EOS_TOKEN)]
-        values = onp.array(self._vocab.to_indices(tokens), dtype=onp.int32)
-        length = max(len(values) - 1, 0) // self._seq_len * self._seq_len
+        indices = onp.array(self._vocab.to_indices(tokens), dtype=onp.int32)
+        length = max(len(indices) - 1, 0) // self._seq_len * self._seq_len
         shape = (length // self._seq_len, self._seq_len)
-        return values[:length].reshape(shape), values[1 : length + 1].reshape(shape)
+        return indices[:length].reshape(shape), indices[1 : length + 1].reshape(shape)
 
 
 class WikiText2(_WikiText):

@@ -124,26 +124,26 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
         self.current_epoch += 1
 
     def _check_periods(self, estimator: Any) -> None:
-        expected, other = self.epoch_period, self.batch_period
+        period, unused_period = self.epoch_period, self.batch_period
         if estimator.max_batch:
-            expected, other = other, expected
-        if not expected or other:
+            period, unused_period = unused_period, period
+        if not period or unused_period:
             raise AssertionError(_ONE_PERIOD)
 
     def _resume(self, estimator: Any) -> None:
         """Load the newest checkpoint, and have as much less trained."""
-        result = self._newest(by_batch=bool(estimator.max_batch))
-        self.trained_epoch, self.trained_batch = result or (-1, -1)
+        newest = self._newest(by_batch=bool(estimator.max_batch))
+        self.trained_epoch, self.trained_batch = newest or (-1, -1)
         unit = "batches" if estimator.max_batch else "epochs"
-        expected = estimator.max_batch or estimator.max_epoch
-        if result is None:
+        total = estimator.max_batch or estimator.max_epoch
+        if newest is None:
             estimator.logger.info(
-                "CheckpointHandler: No checkpoint found, training from scratch for %d %s", expected, unit
+                "CheckpointHandler: No checkpoint found, training from scratch for %d %s", total, unit
             )
             return
-        left = expected - 1 - (self.trained_batch if estimator.max_batch else self.trained_epoch)
+        left = total - 1 - (self.trained_batch if estimator.max_batch else self.trained_epoch)
         if left <= 0:
-            reached = f"batch {self.trained_batch}" if estimator.max_batch else f"epoch {expected}"
+            reached = f"batch {self.trained_batch}" if estimator.max_batch else f"epoch {total}"
             raise ValueError(
                 f"Found checkpoint with maximum number of {reached} reached, please specify "
                 "resume_from_checkpoint=False (default value) if you wan to train from scratch."
@@ -163,19 +163,19 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
 
     def _newest(self, by_batch: bool) -> tuple[int, int] | None:
         start = f"{self.model_prefix}-epoch"
-        results = []
+        checkpoints = []
         for path in Path(self.model_dir).iterdir():
             if not path.name.startswith(start) or path.suffix != ".params":
                 continue
-            values = re.fullmatch(r"(\d+)batch(\d+)", path.name[len(start) : -len(".params")])
-            if values is None:
+            match = re.fullmatch(r"(\d+)batch(\d+)", path.name[len(start) : -len(".params")])
+            if match is None:
                 raise ValueError(
                     "Error parsing checkpoint file, please check your checkpoints have the format: "
                     "{model_name}-epoch{epoch_number}batch{batch_number}.params, there should also be a .states file "
                     "for each .params file "
                 )
-            results.append((int(values[1]), int(values[2])))
-        return max(results, key=(lambda pair: pair[::-1]) if by_batch else None, default=None)
+            checkpoints.append((int(match[1]), int(match[2])))
+        return max(checkpoints, key=(lambda pair: pair[::-1]) if by_batch else None, default=None)
 
     def _load(self, estimator: Any) -> None:
         name = f"{self.model_prefix}-epoch{self.trained_epoch}batch{self.trained_batch}"

@@ -138,6 +138,6 @@ class LearningCurveHandler(TrainBegin, EpochEnd):
 
     def epoch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> None:
         """Add an epoch, and draw."""
-        result = _values([*estimator.train_metrics, *estimator.val_metrics])
-        self.history.append({"epoch": len(self.history), **result})
+        metric_values = _values([*estimator.train_metrics, *estimator.val_metrics])
+        self.history.append({"epoch": len(self.history), **metric_values})
         plot_training(self.history, self.path)

@@ -288,7 +288,9 @@ class Estimator:
     def _categorize_handlers(self, event_handlers: Sequence[Any]) -> tuple[list[Any], ...]:
         """Return the handlers of training's, an epoch's and a batch's begin, then of a batch's, epoch's and its end."""
         kinds = (TrainBegin, EpochBegin, BatchBegin, BatchEnd, EpochEnd, TrainEnd)
-        return tuple([handler for handler in event_handlers if isinstance(handler, kind)] for kind in kinds)
+        return tuple(
+            [handler for handler in event_handlers if isinstance(handler, event_class)] for event_class in kinds
+        )
 
 
 def _completed(handlers: Sequence[Any], defaults: Sequence[Any]) -> list[Any]:
@@ -302,9 +304,11 @@ def _priority(handler: Any) -> float:
     return priority
 
 
-def _call(handlers: Sequence[Any], kind: type, event: str, estimator: Estimator, **kwargs: Any) -> bool:
+def _call(handlers: Sequence[Any], event_class: type, event: str, estimator: Estimator, **kwargs: Any) -> bool:
     """Call all handlers of an event, and return whether one of them returned a true value."""
-    called = [attrgetter(event)(handler)(estimator, **kwargs) for handler in handlers if isinstance(handler, kind)]
+    called = [
+        attrgetter(event)(handler)(estimator, **kwargs) for handler in handlers if isinstance(handler, event_class)
+    ]
     return any(called)
 
 

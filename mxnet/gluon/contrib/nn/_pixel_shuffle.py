@@ -11,7 +11,7 @@ def _factors(factor: Any, count: int) -> tuple[int, ...]:
     try:
         return (int(factor),) * count
     except TypeError:
-        factors = tuple(int(each) for each in factor)
+        factors = tuple(int(axis_factor) for axis_factor in factor)
     if len(factors) != count:
         raise AssertionError(f"wrong length {len(factors)}")
     return factors

@@ -142,8 +142,8 @@ class SparseEmbedding(Block):
         return op.Embedding(x, self.weight.row_sparse_data(x), name="fwd", **self._kwargs)
 
     def __repr__(self) -> str:
-        result = self._kwargs
-        return f"{type(self).__name__}({result['input_dim']} -> {result['output_dim']}, {result['dtype']})"
+        kwargs = self._kwargs
+        return f"{type(self).__name__}({kwargs['input_dim']} -> {kwargs['output_dim']}, {kwargs['dtype']})"
 
 
 class SyncBatchNorm(BatchNorm):

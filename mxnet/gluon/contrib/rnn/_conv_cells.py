@@ -296,8 +296,8 @@ def along(axes: int) -> Callable[[T], T]:
     """Give a class of cells its number of axes, and the defaults that depend on it."""
     zero, one = (0,) * axes, (1,) * axes
 
-    def give(kind: T) -> T:
-        kind._axes = axes  # type: ignore[attr-defined]
-        return with_defaults(i2h_pad=zero, i2h_dilate=one, h2h_dilate=one, conv_layout=LAYOUTS[axes][0])(kind)
+    def give(cell_class: T) -> T:
+        cell_class._axes = axes  # type: ignore[attr-defined]
+        return with_defaults(i2h_pad=zero, i2h_dilate=one, h2h_dilate=one, conv_layout=LAYOUTS[axes][0])(cell_class)
 
     return give

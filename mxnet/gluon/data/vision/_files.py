@@ -35,10 +35,10 @@ def read_idx(path: str, axes: int) -> onp.ndarray[Any, Any]:
     if len(data) < start or data[:4] != bytes((0, 0, _UNSIGNED_BYTES, axes)):
         raise MXNetError(f"{path!r} is no idx file of unsigned bytes with {axes} axes: it starts with {data[:4]!r}.")
     shape = struct.unpack_from(f">{axes}I", data, 4)
-    values = onp.frombuffer(data, onp.uint8, offset=start)
-    if len(values) != onp.prod(shape, dtype=object):
-        raise MXNetError(f"{path!r} is damaged: it has {len(values)} bytes of data for an array of shape {shape}.")
-    return values.reshape(shape)
+    elements = onp.frombuffer(data, onp.uint8, offset=start)
+    if len(elements) != onp.prod(shape, dtype=object):
+        raise MXNetError(f"{path!r} is damaged: it has {len(elements)} bytes of data for an array of shape {shape}.")
+    return elements.reshape(shape)
 
 
 def read_cifar(path: str, labels: int) -> tuple[onp.ndarray[Any, Any], onp.ndarray[Any, Any]]:

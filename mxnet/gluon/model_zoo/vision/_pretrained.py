@@ -67,15 +67,15 @@ def load_pretrained(network: HybridBlock, name: str, root: str, ctx: Any, pretra
 
 
 def network_function(
-    get: Callable[..., Any], kind: type[T], name: str, what: str, *args: Any, **options: Any
+    get: Callable[..., Any], network_class: type[T], name: str, what: str, *args: Any, **options: Any
 ) -> Callable[..., T]:
-    """Return a function that makes one network, of class ``kind``, by a function that makes all of a family."""
+    """Return a function that makes one network, a ``network_class``, by a function that makes all of a family."""
 
     def network(**kwargs: Any) -> Any:
         return get(*args, **{**kwargs, **options})
 
     network.__name__ = network.__qualname__ = name
     network.__module__ = get.__module__
-    network.__annotations__["return"] = kind.__name__
+    network.__annotations__["return"] = network_class.__name__
     network.__doc__ = f"Return {what}; parameters as for `{get.__name__}`."
     return network

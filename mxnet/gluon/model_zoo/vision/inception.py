@@ -35,8 +35,8 @@ def _make_branch(use_pool: str | None, *conv_settings: tuple[Any, ...]) -> Any:
     elif use_pool == "max":
         out.add(nn.MaxPool2D(pool_size=3, strides=2))
     for setting in conv_settings:
-        values = zip(_SETTING_NAMES, setting, strict=False)
-        out.add(_make_basic_conv(**{name: value for name, value in values if value is not None}))
+        named_settings = zip(_SETTING_NAMES, setting, strict=False)
+        out.add(_make_basic_conv(**{name: value for name, value in named_settings if value is not None}))
     return out
 
 

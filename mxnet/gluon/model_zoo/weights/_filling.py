@@ -101,14 +101,14 @@ def fill(
     if transform_input is not None and row.network != _INCEPTION:
         raise ValueError(f"transform_input is for {_INCEPTION} alone, not for {row.network}.")
     path = published_file(row, root) if file is None else file
-    values = _our_values(row, path, network)
+    tensors = _our_values(row, path, network)
     if row.network == _INCEPTION and (is_published(path, row) if transform_input is None else transform_input):
-        _inception_v3.fold(values)
+        _inception_v3.fold(tensors)
     parameters = network._collect_params_with_prefix()
     if row.network == _MOBILENET:
-        _mobilenet_v2.complete(values)
+        _mobilenet_v2.complete(tensors)
         parameters.update(_mobilenet_v2.lacking(network))
-    arrays = _checked(row, path, values, parameters)
+    arrays = _checked(row, path, tensors, parameters)
     if row.network == _MOBILENET:
         _mobilenet_v2.give_bias(network)
         parameters = network._collect_params_with_prefix()
@@ -145,19 +145,19 @@ def _from_front(name: str, network: Any) -> str:
 
 
 def _checked(
-    row: Weights, path: Any, values: Mapping[str, torch.Tensor], parameters: Mapping[str, Any]
+    row: Weights, path: Any, tensors: Mapping[str, torch.Tensor], parameters: Mapping[str, Any]
 ) -> dict[str, torch.Tensor]:
     """Return the tensors in the shapes and types of the parameters; MXNetError if one is missing or does not fit."""
-    missing = [name for name in parameters if name not in values]
+    missing = [name for name in parameters if name not in tensors]
     if missing:
         raise MXNetError(f"{row.network}: {os.fspath(path)!r} holds nothing for {_some(missing)}. {_doubt(row)}")
-    extra = [name for name in values if name not in parameters]
+    extra = [name for name in tensors if name not in parameters]
     if extra:
         raise MXNetError(
             f"{row.network}: {os.fspath(path)!r} holds weights for {_some(extra)}, which the network has not. "
             f"{_doubt(row)}"
         )
-    return {name: _fitting(row, name, tensor, parameters[name]) for name, tensor in values.items()}
+    return {name: _fitting(row, name, tensor, parameters[name]) for name, tensor in tensors.items()}
 
 
 def _doubt(row: Weights) -> str:
@@ -167,17 +167,17 @@ def _doubt(row: Weights) -> str:
 def _fitting(row: Weights, name: str, tensor: torch.Tensor, parameter: Any) -> torch.Tensor:
     """Return a tensor as a parameter's value: cast, and a dense layer's as a 1x1 convolution's."""
     shape = tuple(tensor.shape)
-    expected = shape if parameter.shape is None else tuple(parameter.shape)
-    if len(expected) == len(shape) + 2 and expected[-2:] == (1, 1):
+    parameter_shape = shape if parameter.shape is None else tuple(parameter.shape)
+    if len(parameter_shape) == len(shape) + 2 and parameter_shape[-2:] == (1, 1):
         shape = (*shape, 1, 1)
     # 0, or -1 under NumPy semantics, is a length that is not known yet.
-    fits = len(shape) == len(expected) and all(
-        own in (length, 0, -1) for own, length in zip(expected, shape, strict=True)
+    fits = len(shape) == len(parameter_shape) and all(
+        own in (length, 0, -1) for own, length in zip(parameter_shape, shape, strict=True)
     )
     if not fits:
         classes = " The weights are for 1000 classes: fill a network of as many, then replace its last layer."
         raise MXNetError(
-            f"{row.network}: parameter {name!r} has shape {expected}, the weights {tuple(tensor.shape)}."
+            f"{row.network}: parameter {name!r} has shape {parameter_shape}, the weights {tuple(tensor.shape)}."
             + (classes if name.startswith(("output", "fc")) else "")
         )
     return tensor.to(torch_dtype(parameter.dtype)).reshape(shape)

@@ -15,13 +15,13 @@ _WEIGHT, _RUNNING_MEAN = "features.0.0.weight", "features.0.1.running_mean"
 _HALF = 0.5  # mean and standard deviation of the other scale
 
 
-def fold(values: dict[str, torch.Tensor]) -> None:
+def fold(tensors: dict[str, torch.Tensor]) -> None:
     """Change the values of the first layers; nothing if they are not there."""
-    if _WEIGHT not in values or _RUNNING_MEAN not in values:
+    if _WEIGHT not in tensors or _RUNNING_MEAN not in tensors:
         return
-    weight = values[_WEIGHT].double()
+    weight = tensors[_WEIGHT].double()
     factors = torch.tensor(STD, dtype=torch.double) / _HALF
     constants = (torch.tensor(MEAN, dtype=torch.double) - _HALF) / _HALF
     added = (weight.sum((2, 3)) * constants).sum(1)
-    values[_WEIGHT] = (weight * factors.reshape(1, -1, 1, 1)).float()
-    values[_RUNNING_MEAN] = (values[_RUNNING_MEAN].double() - added).float()
+    tensors[_WEIGHT] = (weight * factors.reshape(1, -1, 1, 1)).float()
+    tensors[_RUNNING_MEAN] = (tensors[_RUNNING_MEAN].double() - added).float()

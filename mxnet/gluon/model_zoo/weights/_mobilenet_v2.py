@@ -17,17 +17,17 @@ _LAYER = "features.3.out"
 _EPSILON = 1e-5  # BatchNorm's in both libraries
 
 
-def complete(values: dict[str, torch.Tensor]) -> None:
+def complete(tensors: dict[str, torch.Tensor]) -> None:
     """Add the values of the layers that copy; nothing if the channels to copy are not known."""
-    filters = values.get(f"{_LAYER}.3.weight")
+    filters = tensors.get(f"{_LAYER}.3.weight")
     if filters is None:
         return
     channels = filters.shape[0]
-    values[f"{_LAYER}.0.weight"] = torch.eye(channels).reshape(channels, channels, 1, 1)
-    values[f"{_LAYER}.1.gamma"] = torch.ones(channels)
-    values[f"{_LAYER}.1.beta"] = torch.zeros(channels)
-    values[f"{_LAYER}.1.running_mean"] = torch.zeros(channels)
-    values[f"{_LAYER}.1.running_var"] = torch.full((channels,), 1 - _EPSILON)
+    tensors[f"{_LAYER}.0.weight"] = torch.eye(channels).reshape(channels, channels, 1, 1)
+    tensors[f"{_LAYER}.1.gamma"] = torch.ones(channels)
+    tensors[f"{_LAYER}.1.beta"] = torch.zeros(channels)
+    tensors[f"{_LAYER}.1.running_mean"] = torch.zeros(channels)
+    tensors[f"{_LAYER}.1.running_var"] = torch.full((channels,), 1 - _EPSILON)
 
 
 def lacking(network: Any) -> dict[str, Any]:
