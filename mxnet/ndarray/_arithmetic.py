@@ -124,10 +124,10 @@ class _Operation:
 
     def without_gradient(self, tensor: torch.Tensor, array: Any, other: Any) -> Any:
         """Wrap a result without gradient, such as a comparison's, of operands that take part in differentiation."""
-        op, inputs, supplied = self.array_op, [array, other], {}
+        op, inputs, params = self.array_op, [array, other], {}
         if other.__class__ is not array.__class__:
-            op, inputs, supplied = self.scalar_op, [array], {"scalar": str(float(other))}
-        role = without_gradient(op, supplied, inputs) if STATE.recording else None
+            op, inputs, params = self.scalar_op, [array], {"scalar": str(float(other))}
+        role = without_gradient(op, params, inputs) if STATE.recording else None
         return new_array(array.__class__, tensor, array._ctx, role)
 
     def explained(self, array: Any, other: Any, error: Exception) -> Exception:

@@ -242,13 +242,13 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         tensor = self._tensor
         asked = tuple([index(n) for n in shape])
         try:
-            expected = infer_reshape(tuple(tensor.shape), asked, bool(kwargs.get("reverse", False)))
+            new_shape = infer_reshape(tuple(tensor.shape), asked, bool(kwargs.get("reverse", False)))
         except TooFewElements:
             raise ValueError(f"Cannot reshape array of size {self.size} into shape {asked}") from None
         except Exception as error:
             error = trim_traceback(error)
             raise error
-        return moved(self, self._shared().reshape(expected))
+        return moved(self, self._shared().reshape(new_shape))
 
     def _shared(self) -> torch.Tensor:
         """Return the tensor from which to take views."""
@@ -293,14 +293,14 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
 
     def _led(self, shape: Sequence[int]) -> Any:
         """Return the array with leading axes of length 1, as many as it takes to be stretched to ``shape``."""
-        results = self.shape
-        missing = len(shape) - len(results)
-        if missing < 0 or any(n not in (1, t) for n, t in zip(results, shape[missing:], strict=True)):
+        own_shape = self.shape
+        missing = len(shape) - len(own_shape)
+        if missing < 0 or any(n not in (1, t) for n, t in zip(own_shape, shape[missing:], strict=True)):
             raise ValueError(
                 "operands could not be broadcast together with remapped shapes[original->remapped]: "
-                f"{results} and requested shape {tuple(shape)}"
+                f"{own_shape} and requested shape {tuple(shape)}"
             )
-        return self.reshape((1,) * missing + results) if missing else self
+        return self.reshape((1,) * missing + own_shape) if missing else self
 
     def diag(self, k: int = 0, **kwargs: Any) -> NDArray:
         """Return the k-th diagonal, or a matrix with the array on it."""

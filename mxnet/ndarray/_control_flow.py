@@ -88,7 +88,7 @@ def foreach(body: Callable[[Any, Any], tuple[Any, Any]], data: Any, init_states:
     return regroup(_stacked(steps), structure if structure is not None else []), states
 
 
-def _scalar(value: Any, what: str, kind: Callable[[Any], Any]) -> Any:
+def _scalar(value: Any, what: str, scalar_type: Callable[[Any], Any]) -> Any:
     """Return a Python number for an array of one element, or anything that Python can convert."""
     if isinstance(value, NDArrayBase):
         tensor = value._tensor
@@ -96,9 +96,9 @@ def _scalar(value: Any, what: str, kind: Callable[[Any], Any]) -> Any:
             raise ValueError("The current array is not a scalar")
         value = tensor.item()
     try:
-        return kind(value)
+        return scalar_type(value)
     except (ValueError, TypeError):
-        raise ValueError(f"Cannot convert {what} to python {kind.__name__}") from None
+        raise ValueError(f"Cannot convert {what} to python {scalar_type.__name__}") from None
 
 
 @public(_HERE)
@@ -150,11 +150,11 @@ def while_loop(
     structure: Format = []
     while len(steps) < limit and _scalar(cond(*regroup(variables, form)), "Return of cond", bool):
         out, new = func(*regroup(variables, form))
-        results, form = _variables(new)
-        if len(results) != len(variables):
+        new_variables, form = _variables(new)
+        if len(new_variables) != len(variables):
             raise ValueError("The length of loop_vars should be consistent during the loop")
         flat_out, structure = _flatten([] if out is None else out, "while_loop output")
-        variables = results
+        variables = new_variables
         steps.append(flat_out)
     outputs = [_padded(x, limit) for x in _stacked(steps)]
     last = regroup(variables, form)

@@ -55,11 +55,11 @@ def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
     if not (source._tensor.requires_grad or token_of(source) is not None):
         array._ag = without_gradient(*_how(source, tensor)[:2], (source,))  # what is made of a comparison, for example
     else:
-        result = passed(source, tensor)
+        new_tensor = passed(source, tensor)
         if tensor.is_floating_point():
-            array._tensor, array._ag = result, GradNode.of(*_how(source, tensor))
+            array._tensor, array._ag = new_tensor, GradNode.of(*_how(source, tensor))
         else:
-            array._ag = IntegralNode.standing(result, *_how(source, tensor))
+            array._ag = IntegralNode.standing(new_tensor, *_how(source, tensor))
     return array
 
 
@@ -181,12 +181,12 @@ class Conversion(NDArrayBase):
         copy : bool, default True
             False returns the array itself when it already has the type.
         """
-        expected = torch_dtype(dtype)
+        target_dtype = torch_dtype(dtype)
         tensor = self._tensor
         try:
-            if tensor.dtype is expected:
+            if tensor.dtype is target_dtype:
                 return moved(self, tensor.clone()) if copy else self
-            return moved(self, cast(tensor, expected))
+            return moved(self, cast(tensor, target_dtype))
         except Exception as error:
             error = trim_traceback(error)
             raise error

@@ -57,14 +57,14 @@ def _written(operator: Callable[..., Any], shape: Any, ctx: Any, dtype: Any, out
 
 def _filled(name: str, shape: Any, value: Any, ctx: Any, dtype: Any) -> Any:
     ctx = current_context() if ctx is None else _context(ctx)
-    expected = torch_dtype(None if dtype is _Null else dtype)
+    target_dtype = torch_dtype(None if dtype is _Null else dtype)
     lengths, device = checked_shape(name, shape), torch_device(ctx)
     if isinstance(value, numeric_types):
-        value = held(value.item() if isinstance(value, onp.generic) else value, expected)
+        value = held(value.item() if isinstance(value, onp.generic) else value, target_dtype)
         with ALLOCATION:
-            return wrap(torch.full(lengths, value, dtype=expected, device=device), ctx)
+            return wrap(torch.full(lengths, value, dtype=target_dtype, device=device), ctx)
     with ALLOCATION:
-        filled = wrap(torch.empty(lengths, dtype=expected, device=device), ctx)
+        filled = wrap(torch.empty(lengths, dtype=target_dtype, device=device), ctx)
     filled[:] = value  # broadcast, and recorded where it is an array of a recorded graph
     return filled
 
@@ -88,17 +88,17 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
     ctx = current_context() if ctx is None else ctx
     device = torch_device(ctx)
     if source_array.__class__ is onp.ndarray and device.type == "cpu":  # what loaders call for each sample
-        expected = torch_dtype(dtype)
-        if expected is not torch.bfloat16:
-            return wrap(torch.from_numpy(_values(source_array, NUMPY_OF_TORCH[expected])), Context(ctx))
+        target_dtype = torch_dtype(dtype)
+        if target_dtype is not torch.bfloat16:
+            return wrap(torch.from_numpy(_values(source_array, NUMPY_OF_TORCH[target_dtype])), Context(ctx))
     if sparse_calls.is_sparse(source_array):
         return sparse_calls.copied(source_array, _parts_of(source_array._parts, device, dtype), Context(ctx))
     if type(source_array).__module__.startswith("scipy.sparse") and source_array.format == "csr":
         return sparse_calls.make(_parts_of(_from_scipy(source_array), device, dtype), Context(ctx))
     if isinstance(source_array, NDArrayBase):
-        expected = source_array._tensor.dtype if dtype is None else torch_dtype(dtype)
+        target_dtype = source_array._tensor.dtype if dtype is None else torch_dtype(dtype)
         with ALLOCATION:
-            copied = moved(source_array, source_array._tensor.to(device=device, dtype=expected, copy=True))
+            copied = moved(source_array, source_array._tensor.to(device=device, dtype=target_dtype, copy=True))
         copied._ctx = Context(ctx)
         return copied.as_nd_ndarray()
     if STATE.recording and holds_recorded(source_array):
@@ -106,14 +106,14 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
             "source_array must be array like object: these lists hold arrays that are being recorded. Join arrays by "
             "mx.nd.stack or mx.nd.concat, which gradients pass."
         )
-    expected = torch_dtype(dtype)
-    numpy_type = onp.float32 if expected is torch.bfloat16 else str(expected).removeprefix("torch.")
-    if expected is torch.bfloat16 and getattr(source_array, "dtype", None) == NUMPY_OF_TORCH[expected]:
+    target_dtype = torch_dtype(dtype)
+    numpy_type = onp.float32 if target_dtype is torch.bfloat16 else str(target_dtype).removeprefix("torch.")
+    if target_dtype is torch.bfloat16 and getattr(source_array, "dtype", None) == NUMPY_OF_TORCH[target_dtype]:
         bits = onp.array(source_array, order="C").view(onp.int16)  # what `asnumpy` returns
-        return wrap(torch.from_numpy(bits).view(expected).to(device), Context(ctx))
-    result = _values(source_array, numpy_type)
+        return wrap(torch.from_numpy(bits).view(target_dtype).to(device), Context(ctx))
+    values = _values(source_array, numpy_type)
     with ALLOCATION:
-        return wrap(torch.from_numpy(result).to(device=device, dtype=expected), Context(ctx))
+        return wrap(torch.from_numpy(values).to(device=device, dtype=target_dtype), Context(ctx))
 
 
 def _values(source: Any, dtype: Any) -> onp.ndarray:
@@ -147,9 +147,9 @@ def _from_scipy(matrix: Any) -> Csr:
 
 def _parts_of(parts: Any, device: torch.device, dtype: Any) -> Any:
     """Return a copy of the parts of a sparse array."""
-    expected = parts.data.dtype if dtype is None else torch_dtype(dtype)
+    target_dtype = parts.data.dtype if dtype is None else torch_dtype(dtype)
     copied = parts.map(lambda x: x.to(device, copy=True))
-    return copied.with_data(parts.data.to(device, expected, copy=True))
+    return copied.with_data(parts.data.to(device, target_dtype, copy=True))
 
 
 @public("mxnet.ndarray.utils")
@@ -358,8 +358,8 @@ def moveaxis(tensor: NDArray, source: int | Sequence[int], destination: int | Se
     if len(set(sources)) != len(sources) or len(set(targets)) != len(targets):
         raise ValueError("repeated axis")
     order = [a for a in range(ndim) if a not in sources]
-    for target, origin in sorted(zip(targets, sources, strict=True)):
-        order.insert(target, origin)
+    for destination_axis, source_axis in sorted(zip(targets, sources, strict=True)):
+        order.insert(destination_axis, source_axis)
     return _op.transpose(tensor, axes=tuple(order))
 
 

@@ -192,16 +192,16 @@ def source_of(array: Any) -> Source | None:
     return None if isinstance(source, torch.Tensor) else source
 
 
-def awaited(values: Any) -> Promise | None:
+def awaited(nested: Any) -> Promise | None:
     """Return the promise of the first array in nested containers whose values another caller provides."""
-    if isinstance(values, NDArrayBase):
-        source = source_of(values)
+    if isinstance(nested, NDArrayBase):
+        source = source_of(nested)
         return source.promise if isinstance(source, Awaited) else None
-    if isinstance(values, dict):
-        values = values.values()
-    elif not isinstance(values, (list, tuple)):
+    if isinstance(nested, dict):
+        nested = nested.values()
+    elif not isinstance(nested, (list, tuple)):
         return None
-    return next((promise for promise in map(awaited, values) if promise is not None), None)
+    return next((promise for promise in map(awaited, nested) if promise is not None), None)
 
 
 FrontendHooks.awaited = awaited

@@ -22,7 +22,7 @@ def _mapped(function: Callable[[Any], Any], value: Any) -> Any:
     if isinstance(value, NDArrayBase):
         return function(value)
     if isinstance(value, (list, tuple)):
-        return type(value)(_mapped(function, each) for each in value)
+        return type(value)(_mapped(function, item) for item in value)
     return value
 
 
@@ -55,10 +55,10 @@ class _Call:
                     return array
             return deferred(type(known), Awaited(tuple(known.shape), known._tensor.dtype, self.promise), known._ctx)
 
-        values = {name: _mapped(known_of, value) for name, value in keywords.items()}
+        known_keywords = {name: _mapped(known_of, value) for name, value in keywords.items()}
         # In training, as no plan for prediction is to be made of arrays without values.
         with Scope(False, True):
-            shapes = function(*_mapped(known_of, args), **values)
+            shapes = function(*_mapped(known_of, args), **known_keywords)
         self.results = _mapped(promised, shapes)
 
     def do(self) -> None:

@@ -52,5 +52,5 @@ def sparse_zeros(stype: str, shape: Any, ctx: Any, dtype: Any) -> Any:
     if stype not in ("row_sparse", "csr"):
         raise ValueError(f"unknown storage type{stype}.{did_you_mean(stype, ('default', 'row_sparse', 'csr'))}")
     ctx = current_context() if ctx is None else Context(ctx)
-    expected = torch_dtype(None if dtype is _Null else dtype)
-    return sparse_calls.make(sparse_empty(stype, checked_shape("empty", shape), expected, torch_device(ctx)), ctx)
+    target_dtype = torch_dtype(None if dtype is _Null else dtype)
+    return sparse_calls.make(sparse_empty(stype, checked_shape("empty", shape), target_dtype, torch_device(ctx)), ctx)

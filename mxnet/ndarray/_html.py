@@ -24,8 +24,8 @@ def _positions(length: int) -> list[int | None]:
 def _row(row: Any, columns: list[int | None]) -> str:
     """Return a row of the table; only its values that are shown are copied from the device."""
     half = _SHOWN // 2
-    results = [*numbers(row)] if len(columns) <= _SHOWN else [*numbers(row[:half]), "&hellip;", *numbers(row[-half:])]
-    texts = [each if isinstance(each, str) else f"{each:.6g}" for each in results]
+    cells = [*numbers(row)] if len(columns) <= _SHOWN else [*numbers(row[:half]), "&hellip;", *numbers(row[-half:])]
+    texts = [cell if isinstance(cell, str) else f"{cell:.6g}" for cell in cells]
     return "<tr>" + "".join(f"{_CELL}{text}</td>" for text in texts) + "</tr>"
 
 
@@ -39,8 +39,8 @@ def _table(matrix: Any) -> str:
 def html_of(array: Any) -> str:
     """Return an array as HTML: of one with more than two axes the first matrix, of a sparse one what is stored."""
     shape = "x".join(str(n) for n in array.shape) or "()"
-    kind = dtype_name(torch_dtype(array.dtype))
-    caption = f"<b>{escape(type(array).__name__)}</b> {shape} {kind} @{escape(str(array.context))}"
+    dtype = dtype_name(torch_dtype(array.dtype))
+    caption = f"<b>{escape(type(array).__name__)}</b> {shape} {dtype} @{escape(str(array.context))}"
     if array.stype != "default":
         return f"<div>{caption}</div><div>{array.stype}, stored: {'x'.join(map(str, array.data.shape))}</div>"
     if 0 in array.shape:

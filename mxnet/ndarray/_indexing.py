@@ -212,14 +212,14 @@ class Indexing(NDArrayBase):
         """
         if source.shape == goal:
             return source
-        expected = goal or (1,)
+        target_shape = goal or (1,)
         shape = tuple(source.shape)
-        while len(shape) > len(expected) and shape[0] == 1:
+        while len(shape) > len(target_shape) and shape[0] == 1:
             shape = shape[1:]
         try:
-            return source.reshape(shape).broadcast_to(expected).reshape(goal)
+            return source.reshape(shape).broadcast_to(target_shape).reshape(goal)
         except RuntimeError:
             raise self._misfit(
                 "operands could not be broadcast together with remapped shapes[original->remapped]: "
-                f"{shape} and requested shape {expected}"
+                f"{shape} and requested shape {target_shape}"
             ) from None

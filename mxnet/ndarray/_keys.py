@@ -80,12 +80,12 @@ def indexing_key_expand_implicit_axes(key: Any, shape: tuple[int, ...]) -> tuple
     code : int
         -1 without True or False in the key, 1 if all are True, 0 otherwise.
     """
-    values = key if isinstance(key, tuple) else (key,)
-    if sum(index is Ellipsis for index in values) > 1:
+    indices = key if isinstance(key, tuple) else (key,)
+    if sum(index is Ellipsis for index in indices) > 1:
         raise IndexError("Cannot use more than one ellipsis (`...`) for indexing")
-    booleans = [index for index in values if isinstance(index, bool)]
+    booleans = [index for index in indices if isinstance(index, bool)]
     code = all(booleans) * 1 if booleans else _NDARRAY_NO_ZERO_DIM_BOOL_ARRAY
-    kept = [index for index in values if not isinstance(index, bool)]
+    kept = [index for index in indices if not isinstance(index, bool)]
     named = sum(index is not None and index is not Ellipsis for index in kept)
     missing = [slice(None)] * (len(shape) - named)
     position = next((i for i, index in enumerate(kept) if index is Ellipsis), None)
@@ -154,8 +154,8 @@ def _broadcast_shapes(seq: Sequence[Any]) -> tuple[int, ...]:
 def _shape_for_bcast(shape: tuple[int, ...], target_ndim: int, new_axes: Sequence[int]) -> tuple[int, ...]:
     """Return a shape with axes of length 1 at ``new_axes`` of the result, and in front until it has all its axes."""
     lengths = list(shape)
-    results = [1 if axis in new_axes or not lengths else lengths.pop() for axis in reversed(range(target_ndim))]
-    return tuple(reversed(results))
+    new_shape = [1 if axis in new_axes or not lengths else lengths.pop() for axis in reversed(range(target_ndim))]
+    return tuple(reversed(new_shape))
 
 
 @public("mxnet.ndarray.ndarray")
@@ -197,8 +197,8 @@ class Keys(NDArrayBase):
     @staticmethod
     def _basic_indexing_key_int_to_slice(idcs: Key) -> tuple[Key, tuple[int, ...]]:
         """Return a key with slices for integers, and the indices of those."""
-        indices = tuple(i for i, index in enumerate(idcs) if isinstance(index, integer_types))
-        return tuple(_int_to_slice(index) if i in indices else index for i, index in enumerate(idcs)), indices
+        int_axes = tuple(i for i, index in enumerate(idcs) if isinstance(index, integer_types))
+        return tuple(_int_to_slice(index) if i in int_axes else index for i, index in enumerate(idcs)), int_axes
 
     @staticmethod
     def _basic_indexing_key_to_begin_end_step(

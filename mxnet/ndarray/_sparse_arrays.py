@@ -76,8 +76,8 @@ class CSRNDArray(BaseSparseNDArray):
         """Return some of the rows, recorded if the matrix is."""
         after = self.shape[0] - max(begin, end)
         padding = (0, 0, begin, after)
-        result = csr_rows(self._parts, begin, end)
-        return sparse_calls.copied(self, result, self._ctx, lambda grad: torch.nn.functional.pad(grad, padding))
+        parts = csr_rows(self._parts, begin, end)
+        return sparse_calls.copied(self, parts, self._ctx, lambda grad: torch.nn.functional.pad(grad, padding))
 
     def __setitem__(self, key: Any, value: Any) -> None:
         if isinstance(key, integer_types):

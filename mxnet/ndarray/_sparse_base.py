@@ -50,8 +50,8 @@ class BaseSparseNDArray(NDArray):
         if isinstance(handle, BaseSparseNDArray):
             self._parts, self._ctx = handle._parts, handle._ctx
         else:
-            kind = "csr" if type(self).__name__ == "CSRNDArray" else "row_sparse"
-            self._parts = empty(kind, (0, 0), torch.float32, torch.device("cpu"))
+            stype = "csr" if type(self).__name__ == "CSRNDArray" else "row_sparse"
+            self._parts = empty(stype, (0, 0), torch.float32, torch.device("cpu"))
             self._ctx = Context("cpu")
         if not writable:
             raise MXNetError("read-only arrays (writable=False) do not exist in Remx.")
@@ -78,18 +78,18 @@ class BaseSparseNDArray(NDArray):
         """Take a gradient that torch computed, as a gradient buffer."""
         grad = grad.detach()
         if grad.is_sparse:
-            result: Any = sparse_calls.make(rows_from_coo(grad), self._ctx)
+            new_grad: Any = sparse_calls.make(rows_from_coo(grad), self._ctx)
         else:
-            result = sparse_calls.make(grad, self._ctx)
+            new_grad = sparse_calls.make(grad, self._ctx)
         if add:
-            is_plain = self.stype == "row_sparse" or not sparse_calls.is_sparse(result)
+            is_plain = self.stype == "row_sparse" or not sparse_calls.is_sparse(new_grad)
             add_operator = op.elemwise_add if is_plain else op.broadcast_add
             recording, STATE.recording = STATE.recording, False
             try:
-                result = add_operator(self, result)
+                new_grad = add_operator(self, new_grad)
             finally:
                 STATE.recording = recording
-        sparse_calls.put(self, sparse_calls.stored_of(result))
+        sparse_calls.put(self, sparse_calls.stored_of(new_grad))
 
     def _leave_graph(self, tensor: torch.Tensor) -> None:
         self._token = None
@@ -185,11 +185,11 @@ class BaseSparseNDArray(NDArray):
     @trims_traceback
     def astype(self, dtype: Any, copy: bool = True) -> Any:
         """Return a copy with another element type; with ``copy=False`` the array itself if it has the type."""
-        expected = torch_dtype(dtype)
-        if self._parts.data.dtype is expected and not copy:
+        target_dtype = torch_dtype(dtype)
+        if self._parts.data.dtype is target_dtype and not copy:
             return self
-        result = self._parts.map(torch.clone).with_data(self._parts.data.to(expected, copy=True))
-        return sparse_calls.copied(self, result, self._ctx)
+        parts = self._parts.map(torch.clone).with_data(self._parts.data.to(target_dtype, copy=True))
+        return sparse_calls.copied(self, parts, self._ctx)
 
     def copy(self) -> Any:
         """Return a copy on the same context."""
@@ -326,8 +326,8 @@ def _csr_problem(parts: Csr) -> str | None:
         return _STARTS
     if not len(columns):
         return None
-    values = parts.row_numbers()
-    ascending = (columns[1:] > columns[:-1]) | (values[1:] != values[:-1])
+    row_numbers = parts.row_numbers()
+    ascending = (columns[1:] > columns[:-1]) | (row_numbers[1:] != row_numbers[:-1])
     in_range = columns.min() >= 0 and columns.max() < parts.shape[1]
     return None if in_range and ascending.all() else _COLUMNS
 

@@ -55,10 +55,10 @@ def _dense(source: Any, dtype: torch.dtype, ctx: Context) -> Any:
     return sparse_calls.make(_values(source, dtype, ctx), ctx)
 
 
-def _check_shape(results: tuple[int, ...], shape: Any) -> None:
+def _check_shape(own_shape: tuple[int, ...], shape: Any) -> None:
     """Raise ValueError if a shape is requested and differs."""
-    if shape is not None and tuple(results) != tuple(shape):
-        raise ValueError(f"Shape mismatch detected. {tuple(results)} v.s. {tuple(shape)}")
+    if shape is not None and tuple(own_shape) != tuple(shape):
+        raise ValueError(f"Shape mismatch detected. {tuple(own_shape)} v.s. {tuple(shape)}")
 
 
 def _is_shape(value: Any) -> bool:
@@ -184,18 +184,18 @@ def row_sparse_array(arg1: Any, shape: Any = None, ctx: Context | None = None, d
 
 def _rows_from_parts(data: Any, indices: Any, shape: Any, ctx: Context, dtype: Any) -> Any:
     rows = _values(data, _dtype_of(data, dtype), ctx)
-    values = _values(indices, torch.int64, ctx)
+    row_indices = _values(indices, torch.int64, ctx)
     if shape is None:
-        shape = (_length(values), *rows.shape[1:])
-    if rows.dim() != len(shape) or values.dim() != 1:
+        shape = (_length(row_indices), *rows.shape[1:])
+    if rows.dim() != len(shape) or row_indices.dim() != 1:
         raise ValueError("invalid shape")
-    expected = (len(values), *shape[1:])
-    if tuple(rows.shape) != tuple(expected):
+    rows_shape = (len(row_indices), *shape[1:])
+    if tuple(rows.shape) != tuple(rows_shape):
         raise MXNetError(
-            f"row_sparse_array: copying size mismatch: data has shape {tuple(rows.shape)}, {len(values)} rows of an "
-            f"array of shape {tuple(shape)} have {tuple(expected)}."
+            f"row_sparse_array: copying size mismatch: data has shape {tuple(rows.shape)}, "
+            f"{len(row_indices)} rows of an array of shape {tuple(shape)} have {tuple(rows_shape)}."
         )
-    return sparse_calls.make(Rows(rows, values, tuple(int(n) for n in shape)), ctx)
+    return sparse_calls.make(Rows(rows, row_indices, tuple(int(n) for n in shape)), ctx)
 
 
 @public(_HERE)

@@ -35,28 +35,28 @@ _STYPES = ("default", "row_sparse", "csr")
 _STYPE_OF_TEXT = {str(code): name for code, name in enumerate(_STYPES)}  # as attributes have them
 
 
-def _listed(supplied: Any, names: Sequence[str], what: str, allow_missing: bool) -> list[Any]:
+def _listed(args: Any, names: Sequence[str], what: str, allow_missing: bool) -> list[Any]:
     """Return arrays in the order of names, from a list or a dict."""
-    if isinstance(supplied, Mapping):
-        results = []
+    if isinstance(args, Mapping):
+        ordered = []
         for name in names:
-            if name in supplied:
-                results.append(supplied[name])
+            if name in args:
+                ordered.append(args[name])
             elif allow_missing:
-                results.append(None)
+                ordered.append(None)
             else:
-                near = did_you_mean(name, [k for k in supplied if k not in names], listed=False)
+                near = did_you_mean(name, [k for k in args if k not in names], listed=False)
                 raise ValueError(
                     f"key `{name}` is missing in `{what}`; bind needs an array for each: {list(names)}.{near}"
                 )
-        arrays = results
-    elif isinstance(supplied, (list, tuple)):
-        if len(supplied) != len(names):
+        arrays = ordered
+    elif isinstance(args, (list, tuple)):
+        if len(args) != len(names):
             raise ValueError(
-                f"Length of {what} does not match the number of arguments: {len(supplied)} are given; bind needs "
+                f"Length of {what} does not match the number of arguments: {len(args)} are given; bind needs "
                 f"{len(names)}: {list(names)}."
             )
-        arrays = list(supplied)
+        arrays = list(args)
     else:
         raise TypeError("Only accept list of NDArrays or dict of str to NDArray")
     for array in arrays:
@@ -82,11 +82,11 @@ def requests(grad_req: Any, names: Sequence[str]) -> list[str]:
 
 
 def _storage_types(
-    graph: Graph, supplied: Mapping[str, str], with_gradients: bool
+    graph: Graph, declared: Mapping[str, str], with_gradients: bool
 ) -> tuple[StorageTypes, StorageTypes]:
     """Return the storage types of values and, where they are requested, of gradients."""
     known = {n.name: _declared_storage(n) for n in graph.variables}
-    for name, stype in supplied.items():
+    for name, stype in declared.items():
         if stype not in _STYPES:
             raise RuntimeError(
                 f"simple_bind error. InferStorageType pass cannot decide storage type of {name}: {stype!r} is none of "

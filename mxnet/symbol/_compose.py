@@ -126,12 +126,12 @@ def _stamped(op: OpDef, input_name: str, entry: Entry) -> Entry:
 
 def _name_dtype(texts: dict[str, str], params: Mapping[str, Any]) -> None:
     """Write an element type given by another of NumPy's names ("f4") as files have it."""
-    match = params.get("dtype")
-    if texts.get("dtype", "None") != "None" and isinstance(match, str):
-        texts["dtype"] = match
+    dtype = params.get("dtype")
+    if texts.get("dtype", "None") != "None" and isinstance(dtype, str):
+        texts["dtype"] = dtype
 
 
-def node_attributes(attr: dict[str, Any] | None, supplied: dict[str, Any] | None = None) -> dict[str, str]:
+def node_attributes(attr: dict[str, Any] | None, kwargs: dict[str, Any] | None = None) -> dict[str, str]:
     """Return the attributes of a new node: from the scope, from ``attr``, and those among the keyword arguments.
 
     Attributes of an operator may have any value, of which the node keeps the text; variables ask for strings.
@@ -140,9 +140,9 @@ def node_attributes(attr: dict[str, Any] | None, supplied: dict[str, Any] | None
     attrs = {}
     for key, value in stated.items():
         attrs[f"__{key}__" if key in HIDDEN else key] = value if isinstance(value, str) else str(value)
-    for key in [k for k in supplied or () if is_node_attribute(k)]:
-        assert supplied is not None
-        attrs[f"__{key}__" if key in HIDDEN else key] = to_text(supplied.pop(key))
+    for key in [k for k in kwargs or () if is_node_attribute(k)]:
+        assert kwargs is not None
+        attrs[f"__{key}__" if key in HIDDEN else key] = to_text(kwargs.pop(key))
     return attrs
 
 
@@ -243,10 +243,10 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     if count is not None:
         if count not in kwargs:
             kwargs[count] = len(symbols)
-        expected = parse_count(op, kwargs)
-        if len(symbols) > expected * op.nodes.inputs_per_argument:
-            raise MXNetError(f"{op.name}: {count} is {expected}, but {len(symbols)} symbols were given.")
-        symbols.extend([None] * (expected * op.nodes.inputs_per_argument - len(symbols)))
+        num_arguments = parse_count(op, kwargs)
+        if len(symbols) > num_arguments * op.nodes.inputs_per_argument:
+            raise MXNetError(f"{op.name}: {count} is {num_arguments}, but {len(symbols)} symbols were given.")
+        symbols.extend([None] * (num_arguments * op.nodes.inputs_per_argument - len(symbols)))
     attrs = node_attributes(attr, kwargs)
     texts = {k: to_text(v) for k, v in kwargs.items()}
     params = parse_params(op, kwargs)

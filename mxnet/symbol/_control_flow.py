@@ -45,8 +45,8 @@ def _owned(symbols: Sequence[Any], scope: str, taken: Sequence[Any] = ()) -> lis
     return [symbol if is_own(symbol) else identity(symbol) for symbol in symbols]
 
 
-def _outputs(result: Any, count: int) -> list[Any]:
-    node = result._outputs[0].node
+def _outputs(symbol: Any, count: int) -> list[Any]:
+    node = symbol._outputs[0].node
     return [make([Entry(node, i)]) for i in range(count)]
 
 
@@ -89,15 +89,15 @@ def foreach(
         flat_out, out_format = _flatten(out, "foreach output")
         flat_new, new_format = _flatten(new_states, "foreach loop_vars")
         assert new_format == state_format, "The input and output loop_vars have different format"
-        results = _owned(flat_out, scope)
-        results += _owned(flat_new, scope, flat_out)
-    if not results:
+        outputs = _owned(flat_out, scope)
+        outputs += _owned(flat_new, scope, flat_out)
+    if not outputs:
         raise TypeError("Expected a list of symbols as input")
-    graph = Subgraph(results, scope, [*elements, *states])
+    graph = Subgraph(outputs, scope, [*elements, *states])
     element_locs, state_locs = graph.placeholders[: len(elements)], graph.placeholders[len(elements) :]
     assert None not in element_locs, "the data arrays have to be used in the loop body"
     assert None not in state_locs, "the state arrays have to be used in the loop body"
-    count = len(results)
+    count = len(outputs)
     node = internal._foreach(
         graph.symbol,
         *flat_data,
@@ -109,8 +109,8 @@ def foreach(
         in_data_locs=element_locs,
         remain_locs=graph.rest,
     )
-    result = _outputs(node, count)
-    return regroup(result[: len(flat_out)], out_format), regroup(result[len(flat_out) :], state_format)
+    all_outputs = _outputs(node, count)
+    return regroup(all_outputs[: len(flat_out)], out_format), regroup(all_outputs[len(flat_out) :], state_format)
 
 
 class _Inputs:
@@ -131,9 +131,11 @@ class _Inputs:
 
 
 def _loop_locs(inputs: _Inputs, graph: Subgraph, variables: Sequence[Any]) -> list[int]:
-    indices = {loc: k for k, loc in enumerate(graph.placeholders) if loc is not None}
+    positions = {loc: k for k, loc in enumerate(graph.placeholders) if loc is not None}
     return [
-        inputs.add(indices[i], variables[indices[i]]) if i in indices else inputs.add(None, make([graph.sources[i]]))
+        inputs.add(positions[i], variables[positions[i]])
+        if i in positions
+        else inputs.add(None, make([graph.sources[i]]))
         for i in range(len(graph.graph.variables))
     ]
 
@@ -200,8 +202,8 @@ def while_loop(
         with AttrScope(**{SCOPE: scope}):
             inner = [placeholder(s) for s in variables]
             passed = regroup(inner, variables_format)
-            results = finish(function(*(passed if isinstance(passed, list) else [passed])), scope)
-        return Subgraph(results, scope, inner), results
+            outputs = finish(function(*(passed if isinstance(passed, list) else [passed])), scope)
+        return Subgraph(outputs, scope, inner), outputs
 
     def condition(result: Any, scope: str) -> list[Any]:
         if not isinstance(result, SymbolBase):
@@ -279,11 +281,11 @@ def cond(pred: Any, then_func: Callable[[], Any], else_func: Callable[[], Any], 
     def build(part: str, function: Callable[[], Any]) -> tuple[Subgraph, int, Format]:
         scope = _get_unique_subgraph_name(f"{name}_{part}")
         with AttrScope(**{SCOPE: scope}):
-            results, structure = _flatten(function(), "cond outputs")
-            results = _owned(results, scope)
-        if not results:
+            outputs, structure = _flatten(function(), "cond outputs")
+            outputs = _owned(outputs, scope)
+        if not outputs:
             raise TypeError("Expected a list of symbols as input")
-        return Subgraph(results, scope), len(results), structure
+        return Subgraph(outputs, scope), len(outputs), structure
 
     pred_graph, _, _ = build("pred", lambda: pred)
     then_graph, count, structure = build("then", then_func)

@@ -54,9 +54,9 @@ def shown(shape: PartialShape) -> Any:
     return () if shape is None else tuple(0 if n == -1 else n for n in shape)
 
 
-def listed(supplied: Mapping[str, Any], indent: str = "") -> str:
+def listed(named: Mapping[str, Any], indent: str = "") -> str:
     """Show the values of arguments, a line each, as MXNet shows it in messages."""
-    return "".join(f"{indent}{name}: {value}\n" for name, value in supplied.items())
+    return "".join(f"{indent}{name}: {value}\n" for name, value in named.items())
 
 
 @contextlib.contextmanager
@@ -155,17 +155,19 @@ def infer_shape(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: d
         params = supplied_of(symbol, args, kwargs, "shape")
         _require_tuples(args, kwargs)
         inference = run(graph, {k: partial(v) for k, v in params.items()})
-    results = [[inference.shapes.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
+    variable_shapes = [[inference.shapes.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
     outputs = [inference.shapes.get(e) for e in graph.outputs]
-    complete = all(is_known(s) for s in (*results[0], *outputs, *results[1]))
+    complete = all(is_known(s) for s in (*variable_shapes[0], *outputs, *variable_shapes[1]))
     if not complete and not allow_partial:
-        unknown = [f"{n.name}: {shown(s)}" for n, s in zip(graph.arguments, results[0], strict=True) if not is_known(s)]
+        unknown = [
+            f"{n.name}: {shown(s)}" for n, s in zip(graph.arguments, variable_shapes[0], strict=True) if not is_known(s)
+        ]
         warn(
             "Cannot decide shape for the following arguments (0s in shape means unknown dimensions). Consider "
             "providing them as input:\n\t" + "\n\t".join(unknown),
         )
         return None, None, None
-    return tuple([shown(s) for s in shapes] for shapes in (results[0], outputs, results[1]))
+    return tuple([shown(s) for s in shapes] for shapes in (variable_shapes[0], outputs, variable_shapes[1]))
 
 
 def infer_type(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
@@ -173,20 +175,21 @@ def infer_type(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: di
     graph = symbol.graph
     inference = Inference(graph)
     with _printed_on_failure("type", allow_partial, args, kwargs):
-        values = {k: torch_dtype(v) for k, v in supplied_of(symbol, args, kwargs, "type").items()}
-        inference.run_types({**declared_types(graph), **values}, None)
-    results = [[inference.types.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
+        supplied_types = {k: torch_dtype(v) for k, v in supplied_of(symbol, args, kwargs, "type").items()}
+        inference.run_types({**declared_types(graph), **supplied_types}, None)
+    variable_types = [[inference.types.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
     outputs = [inference.types.get(e) for e in graph.outputs]
-    complete = all(t is not None for t in (*results[0], *outputs, *results[1]))
+    complete = all(t is not None for t in (*variable_types[0], *outputs, *variable_types[1]))
     if not complete and not allow_partial:
-        unknown = [f"{n.name}: None" for n, t in zip(graph.arguments, results[0], strict=True) if t is None]
+        unknown = [f"{n.name}: None" for n, t in zip(graph.arguments, variable_types[0], strict=True) if t is None]
         warn(
             "Cannot decide type for the following arguments. Consider providing them as input:\n\t"
             + "\n\t".join(unknown),
         )
         return None, None, None
     return tuple(
-        [None if t is None else NUMPY_OF_TORCH[t] for t in types] for types in (results[0], outputs, results[1])
+        [None if t is None else NUMPY_OF_TORCH[t] for t in types]
+        for types in (variable_types[0], outputs, variable_types[1])
     )
 
 

@@ -57,11 +57,11 @@ def nested_node(
     """Return the node of a graph, whose inputs are the graph's variables; those not supplied become variables."""
     graph = supplied_graph(op, attrs)
     names = [variable.name for variable in graph.variables]
-    unknown = [each for each in named if each not in names]
+    unknown = [input_name for input_name in named if input_name not in names]
     if unknown or len(inputs) > len(names):
-        got = f"{len(inputs)} symbols" + "".join(f", {each}" for each in named)
+        got = f"{len(inputs)} symbols" + "".join(f", {input_name}" for input_name in named)
         raise MXNetError(f"{op.name}: the inputs of its graph are {', '.join(names)}; got {got}.")
     entries = list(inputs)
-    for each in names[len(inputs) :]:
-        entries.append(named.get(each) or Entry(Node(None, f"{name}_{each}", dict(attrs))))
+    for input_name in names[len(inputs) :]:
+        entries.append(named.get(input_name) or Entry(Node(None, f"{name}_{input_name}", dict(attrs))))
     return Node(op, name, attrs, entries, (graph,))

@@ -26,7 +26,7 @@ def symbol_of(info: Any) -> Any:
         If a part of it was no operator (a `Function`, a conversion).
     """
     done: dict[int, Entry] = {}
-    results: dict[tuple[int, int], tuple[Entry, ...]] = {}  # the outputs of one call share parameters and inputs
+    entries: dict[tuple[int, int], tuple[Entry, ...]] = {}  # the outputs of one call share parameters and inputs
     stack = [info]
     while stack:
         item = stack[-1]
@@ -43,14 +43,14 @@ def symbol_of(info: Any) -> Any:
         stack.pop()
         if is_program:
             key = id(item.attrs), id(item.inputs)
-            if key not in results:
-                results[key] = _nodes_of_program(item, done)
-            done[id(item)] = results[key][item.index]
+            if key not in entries:
+                entries[key] = _nodes_of_program(item, done)
+            done[id(item)] = entries[key][item.index]
         elif is_operator:
             key = id(item.inputs), 0
-            if key not in results:
-                results[key] = (_entry(item, done),)
-            done[id(item)] = Entry(results[key][0].node, item.index)
+            if key not in entries:
+                entries[key] = (_entry(item, done),)
+            done[id(item)] = Entry(entries[key][0].node, item.index)
         else:
             done[id(item)] = Entry(_variable(item))
     return make([done[id(info)]])
@@ -59,12 +59,12 @@ def symbol_of(info: Any) -> Any:
 def _nodes_of_program(item: Any, done: dict[int, Entry]) -> tuple[Entry, ...]:
     """Return the outputs of a hybridized block's graph in which its inputs' own nodes stand for its variables."""
     graph = item.attrs()
-    values = {
+    entries = {
         id(variable): done[id(role)]
         for variable, role in zip(graph.variables, item.inputs, strict=True)
         if role is not None
     }
-    return rewrite(graph, lambda node, _: [values[id(node)]] if id(node) in values else None).outputs
+    return rewrite(graph, lambda node, _: [entries[id(node)]] if id(node) in entries else None).outputs
 
 
 def _variable(item: Any) -> Node:
@@ -124,12 +124,12 @@ def _aligned(keys: tuple[Any, ...], ndim: int) -> tuple[list[slice], list[int], 
 
 def _steps(name: str, parts: list[slice], dropped: list[int], added: list[int]) -> Iterator[tuple[str, str, Any]]:
     """Yield operators with their names and parameters; the last has the name given."""
-    results: list[tuple[str, dict[str, str]]] = []
+    steps: list[tuple[str, dict[str, str]]] = []
     if any(part != slice(None) for part in parts) or not (dropped or added):
         ends = zip(*[(part.start, part.stop, part.step) for part in parts], strict=True)
-        results.append(("slice", {key: str(value) for key, value in zip(("begin", "end", "step"), ends, strict=True)}))
+        steps.append(("slice", {key: str(value) for key, value in zip(("begin", "end", "step"), ends, strict=True)}))
     if dropped:
-        results.append(("squeeze", {"axis": str(tuple(dropped))}))
-    results += [("expand_dims", {"axis": str(axis)}) for axis in added]
-    for index, (op, attrs) in enumerate(results, 1):
-        yield op, name if index == len(results) else f"{name}_{op}{index}", attrs
+        steps.append(("squeeze", {"axis": str(tuple(dropped))}))
+    steps += [("expand_dims", {"axis": str(axis)}) for axis in added]
+    for index, (op, attrs) in enumerate(steps, 1):
+        yield op, name if index == len(steps) else f"{name}_{op}{index}", attrs

@@ -76,8 +76,8 @@ class Subgraph:
         positions = {id(n): i for i, n in enumerate(variables)}
         self.placeholders = [positions.get(id(p._outputs[0].node)) for p in placeholders]
         self.rest = [i for i in range(len(variables)) if i not in self.placeholders]
-        origins = {id(node): entry for entry, node in self._cuts.items()}
-        self.sources = {i: origins.get(id(variables[i]), Entry(variables[i])) for i in self.rest}
+        cut_entries = {id(node): entry for entry, node in self._cuts.items()}
+        self.sources = {i: cut_entries.get(id(variables[i]), Entry(variables[i])) for i in self.rest}
 
     @property
     def symbol(self) -> Any:

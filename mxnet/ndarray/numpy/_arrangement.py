@@ -93,8 +93,8 @@ def _check_widths(pad_width: Any) -> None:
     if not isinstance(pad_width, tuple) and not is_operand(pad_width) and pad_width is not None:
         raise TypeError(f"pad: `pad_width` must be tuple, got {pad_width!r}.")
     entries = pad_width if isinstance(pad_width, tuple) else ()
-    values = [n for entry in entries for n in (entry if isinstance(entry, tuple | list) else (entry,))]
-    if not values or not all(isinstance(n, integer_types) for n in values):
+    widths = [n for entry in entries for n in (entry if isinstance(entry, tuple | list) else (entry,))]
+    if not widths or not all(isinstance(n, integer_types) for n in widths):
         raise TypeError(f"pad: `pad_width` must be of integral type, got {pad_width!r}.")
 
 
@@ -131,14 +131,14 @@ def pad(x: Any, pad_width: Any, mode: str = "constant", **kwargs: Any) -> Any:
         raise ValueError(f"pad: mode {mode!r} is not supported.")
     if kwargs.get("stat_length") is not None:
         raise ValueError(f"pad: unsupported stat_length {kwargs['stat_length']!r}.")
-    kind = kwargs.get("reflect_type", "even")
-    if kind != "even":
-        raise ValueError(f"pad: unsupported reflect_type {kind!r}.")
+    reflect_type = kwargs.get("reflect_type", "even")
+    if reflect_type != "even":
+        raise ValueError(f"pad: unsupported reflect_type {reflect_type!r}.")
     value = kwargs.get("constant_values", 0)
     if not isinstance(value, numeric_types):
         raise TypeError(f"pad: unsupported constant_values type: {type(value).__name__}.")
     filling = value if mode == "constant" else _Null
-    return np_call(_PAD, (x,), (pad_width, mode, filling, kind if option == "reflect_type" else _Null))
+    return np_call(_PAD, (x,), (pad_width, mode, filling, reflect_type if option == "reflect_type" else _Null))
 
 
 _SPLIT = numpy_operator("split")
@@ -167,19 +167,22 @@ def _listed(parts: Any) -> list[Any]:
     return parts if isinstance(parts, list) else [parts]
 
 
-def _split(op: OpDef, ary: Any, indices: Any, axis: int, equal: bool) -> list[Any]:
+def _split(op: OpDef, ary: Any, indices_or_sections: Any, axis: int, equal: bool) -> list[Any]:
     """Split at indices, or into a number of parts that, unless ``equal``, differ by one in length at most."""
-    if isinstance(indices, integer_types):
-        require_parts("split", int(indices))
-        if equal and not is_symbol(ary) and ary.shape[axis] % indices:
+    if isinstance(indices_or_sections, integer_types):
+        require_parts("split", int(indices_or_sections))
+        if equal and not is_symbol(ary) and ary.shape[axis] % indices_or_sections:
             raise ValueError(
-                f"split: array split does not result in an equal division: axis {axis} of {ary.shape} into {indices}."
+                f"split: array split does not result in an equal division: axis {axis} of {ary.shape} "
+                f"into {indices_or_sections}."
             )
-        return _listed(np_call(op, (ary,), ([] if is_symbol(ary) else (), axis, False, int(indices))))
-    if isinstance(indices, list | set | tuple):
-        begins: Any = (0, *indices)
+        return _listed(np_call(op, (ary,), ([] if is_symbol(ary) else (), axis, False, int(indices_or_sections))))
+    if isinstance(indices_or_sections, list | set | tuple):
+        begins: Any = (0, *indices_or_sections)
         return _listed(np_call(op, (ary,), (list(begins) if is_symbol(ary) else begins, axis, False, 0)))
-    raise ValueError(f"split: indices_or_sections must be either int, or tuple / list / set of ints, got {indices!r}.")
+    raise ValueError(
+        f"split: indices_or_sections must be either int, or tuple / list / set of ints, got {indices_or_sections!r}."
+    )
 
 
 def _require_axes(name: str, ary: Any, least: int) -> None:

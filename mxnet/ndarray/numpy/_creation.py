@@ -154,8 +154,8 @@ def linspace(
         Must be 0.
     """
     _check_bounds("linspace", start, stop, axis)
-    result = np_call(_LINSPACE, (), (start, stop, num, endpoint, context_of(ctx), _Null if dtype is None else dtype))
-    return (result, (stop - start) / (num - 1)) if retstep else result
+    samples = np_call(_LINSPACE, (), (start, stop, num, endpoint, context_of(ctx), _Null if dtype is None else dtype))
+    return (samples, (stop - start) / (num - 1)) if retstep else samples
 
 
 @documented

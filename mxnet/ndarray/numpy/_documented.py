@@ -19,11 +19,11 @@ def documented(function: Function) -> Function:
     op = numpy_operator(function.__name__)
     code = function.__code__
     names = code.co_varnames[: code.co_argcount]
-    values = function.__defaults__ or ()
-    passed = dict(zip(names[len(names) - len(values) :], values, strict=True))
-    defaults = {n: repr(passed[n]).replace("'", '"') if n in passed else None for n in names if n != "dtype"}
+    defaults = function.__defaults__ or ()
+    by_name = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
+    shown = {n: repr(by_name[n]).replace("'", '"') if n in by_name else None for n in names if n != "dtype"}
     takes = {n: n for n in names}
     if op.inputs:
         takes[names[0]] = op.inputs[0].name
-    function.__doc__ = describe_function(op, takes, function.__doc__ or "", defaults)
+    function.__doc__ = describe_function(op, takes, function.__doc__ or "", shown)
     return function

@@ -51,8 +51,8 @@ def randint(
     """
     if high is None:
         low, high = 0, low
-    kind = "int64" if isinstance(dtype, str) and dtype == "int" else dtype_text(dtype, "int64")
-    return random_randint(low, high, () if size is None else size, context_of(ctx), kind, out)
+    type_name = "int64" if isinstance(dtype, str) and dtype == "int" else dtype_text(dtype, "int64")
+    return random_randint(low, high, () if size is None else size, context_of(ctx), type_name, out)
 
 
 @public(_HOME)

@@ -18,15 +18,15 @@ def is_array(value: Any) -> bool:
 
 def split(*parameters: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """Return the arrays (or symbols) among a distribution's parameters, and the parameters with None in their place."""
-    values = [is_array(p) for p in parameters]
-    inputs = tuple([p for p, array in zip(parameters, values, strict=True) if array])
-    return inputs, tuple([None if array else p for p, array in zip(parameters, values, strict=True)])
+    are_arrays = [is_array(p) for p in parameters]
+    inputs = tuple([p for p, array in zip(parameters, are_arrays, strict=True) if array])
+    return inputs, tuple([None if array else p for p, array in zip(parameters, are_arrays, strict=True)])
 
 
 def draw(op: OpDef, parameters: tuple[Any, ...], options: tuple[Any, ...], out: Any = None) -> Any:
     """Draw from a distribution whose parameters are scalars, arrays or symbols."""
-    inputs, values = split(*parameters)
-    return np_call(op, inputs, (*values, *options), out)
+    inputs, scalars = split(*parameters)
+    return np_call(op, inputs, (*scalars, *options), out)
 
 
 def dtype_text(dtype: Any, default: str = "float32") -> str:

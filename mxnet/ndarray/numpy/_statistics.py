@@ -172,5 +172,5 @@ def ediff1d(ary: Any, to_end: Any = None, to_begin: Any = None) -> Any:
     has_begin, has_end = is_operand(to_begin), is_operand(to_end)
     arrays = [x for x, value in ((to_begin, has_begin), (to_end, has_end)) if value]
     first, second = [*arrays, None, None][:2]
-    values = (None if has_begin else to_begin, None if has_end else to_end)
-    return np_call(_EDIFF1D, (ary, first, second), (has_begin, has_end, *values))
+    scalars = (None if has_begin else to_begin, None if has_end else to_end)
+    return np_call(_EDIFF1D, (ary, first, second), (has_begin, has_end, *scalars))

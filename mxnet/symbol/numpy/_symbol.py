@@ -46,9 +46,9 @@ def _number_left(ops: Operands) -> Callable[[Any, Any], Any]:
     return method
 
 
-def _function(name: str, *supplied: Any, **params: Any) -> Any:
+def _function(name: str, *args: Any, **params: Any) -> Any:
     """Call a function of mx.sym.np."""
-    return _op.FUNCTIONS[name](*supplied, **params)
+    return _op.FUNCTIONS[name](*args, **params)
 
 
 @public("mxnet.symbol.numpy")
