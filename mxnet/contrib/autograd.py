@@ -98,8 +98,8 @@ def compute_gradient(outputs: Sequence[NDArray]) -> None:
 
 
 def _chosen(arguments: Sequence[Any], argnum: int | Sequence[int] | None) -> list[NDArray]:
-    values = range(len(arguments)) if argnum is None else [argnum] if isinstance(argnum, int) else argnum
-    chosen = [arguments[number] for number in values]
+    positions = range(len(arguments)) if argnum is None else [argnum] if isinstance(argnum, int) else argnum
+    chosen = [arguments[number] for number in positions]
     if not all(isinstance(argument, NDArray) for argument in chosen):
         raise AssertionError("type of autograd input should NDArray.")
     return chosen

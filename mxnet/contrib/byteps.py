@@ -140,17 +140,17 @@ class DistributedTrainer(horovod.DistributedTrainer):
         root_rank: int = 0,
         compression_params: Mapping[str, Any] | None = None,
     ) -> None:
-        values = dict(compression_params or {})
-        half = values.pop("fp16", False)
-        _refuse_compression(values)
+        options = dict(compression_params or {})
+        half = options.pop("fp16", False)
+        _refuse_compression(options)
         compression = horovod.Compression.fp16 if half else horovod.Compression.none
         super().__init__(params, optimizer, optimizer_params, compression)
         broadcast_parameters({param.name: param for param in self._params}, root_rank)
 
 
-def _refuse_compression(supplied: Mapping[str, Any]) -> None:
-    if supplied:
+def _refuse_compression(unknown_options: Mapping[str, Any]) -> None:
+    if unknown_options:
         raise MXNetError(
-            f"byteps: compression is none or fp16, got {dict(supplied)}; kvstore='dist_sync' with "
+            f"byteps: compression is none or fp16, got {dict(unknown_options)}; kvstore='dist_sync' with "
             "set_gradient_compression has 2bit."
         )

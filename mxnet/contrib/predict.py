@@ -37,10 +37,10 @@ def load_ndarray_file(nd_bytes: bytes) -> dict[str, onp.ndarray] | list[onp.ndar
     dict of str to numpy.ndarray, or list of numpy.ndarray
         As they were saved; parameters of a model are called "arg:..." and "aux:...".
     """
-    results = load_frombuffer(nd_bytes)
-    if isinstance(results, dict):
-        return {name: value.asnumpy() for name, value in results.items()}
-    return [value.asnumpy() for value in results]
+    loaded = load_frombuffer(nd_bytes)
+    if isinstance(loaded, dict):
+        return {name: value.asnumpy() for name, value in loaded.items()}
+    return [value.asnumpy() for value in loaded]
 
 
 class NDList:
@@ -59,8 +59,8 @@ class NDList:
     """
 
     def __init__(self, nd_bytes: bytes) -> None:
-        results = load_ndarray_file(nd_bytes)
-        named = results.items() if isinstance(results, dict) else (("", array) for array in results)
+        loaded = load_ndarray_file(nd_bytes)
+        named = loaded.items() if isinstance(loaded, dict) else (("", array) for array in loaded)
         self._arrays = [(name, array.astype(onp.float32, copy=False)) for name, array in named]
 
     def __len__(self) -> int:
@@ -140,19 +140,19 @@ class Predictor:
         for name in (*arguments, *auxiliary):
             if name not in shapes and name not in self._parameters and not name.endswith(_LABEL):
                 raise MXNetError(f"Predictor: {name!r} is neither an input (in input_shapes) nor in the parameters.")
-        result = self._symbol.infer_shape(**shapes)
-        self.output_shapes: list[tuple[int, ...]] = result[1]
-        results: dict[str, Any] = {}
-        for name, shape in zip([*arguments, *auxiliary], [*result[0], *result[2]], strict=True):
-            results[name] = self._array(name, shape, name in shapes)
-        self._inputs = {name: results[name] for name in shapes}
+        inferred_shapes = self._symbol.infer_shape(**shapes)
+        self.output_shapes: list[tuple[int, ...]] = inferred_shapes[1]
+        arrays: dict[str, Any] = {}
+        for name, shape in zip([*arguments, *auxiliary], [*inferred_shapes[0], *inferred_shapes[2]], strict=True):
+            arrays[name] = self._array(name, shape, name in shapes)
+        self._inputs = {name: arrays[name] for name in shapes}
         self._executor = self._symbol.bind(
             self._context,
-            {name: results[name] for name in arguments},
-            aux_states={name: results[name] for name in auxiliary},
+            {name: arrays[name] for name in arguments},
+            aux_states={name: arrays[name] for name in auxiliary},
             grad_req="null",
         )
-        self._bound = results
+        self._bound = arrays
         self._discard()
 
     def _discard(self) -> None:
@@ -255,12 +255,12 @@ class Predictor:
             return
         variables = [Node(None, f"input{i}") for i in range(len(node.inputs))]
         alone = node.with_inputs([Entry(variable) for variable in variables])
-        values = {v.name: self._values[entry] for v, entry in zip(variables, node.inputs, strict=True)}
+        args = {v.name: self._values[entry] for v, entry in zip(variables, node.inputs, strict=True)}
         part = make([Entry(alone, index) for index in range(node.num_visible)])
         names = part.list_auxiliary_states()
-        states = {name: values.pop(name) for name in names}
-        result = part.bind(self._context, values, aux_states=states, grad_req="null").forward(is_train=False)
-        self._values.update({Entry(node, index): array for index, array in enumerate(result)})
+        states = {name: args.pop(name) for name in names}
+        outputs = part.bind(self._context, args, aux_states=states, grad_req="null").forward(is_train=False)
+        self._values.update({Entry(node, index): array for index, array in enumerate(outputs)})
 
     def reshape(self, input_shapes: Mapping[str, Sequence[int]]) -> None:
         """Change shapes of inputs, whose values become zero; others keep their shapes. Parameters stay."""
@@ -329,12 +329,12 @@ def _chosen(loaded: Any, names: Sequence[str] | None) -> Any:
 
 def _parameters(raw: bytes) -> dict[str, Any]:
     """Return parameters by their names without prefixes."""
-    results = load_frombuffer(bytes(raw))
-    if not isinstance(results, dict):
-        if results:
+    loaded = load_frombuffer(bytes(raw))
+    if not isinstance(loaded, dict):
+        if loaded:
             raise MXNetError("Predictor: the parameters have no names; mx.nd.save writes them from a dictionary.")
         return {}
-    return {name.removeprefix("arg:").removeprefix("aux:"): value for name, value in results.items()}
+    return {name.removeprefix("arg:").removeprefix("aux:"): value for name, value in loaded.items()}
 
 
 def inputs_of(symbol_file: str | os.PathLike[str], param_raw_bytes: bytes) -> list[str]:

@@ -69,7 +69,7 @@ def convert_symbol(
     if not isinstance(sym, Symbol):
         raise AssertionError("First argument to convert_symbol should be Symbol")
     dtype = narrow_type(target_dtype, _ONLY)
-    values = {
+    custom_lists = {
         "target_dtype_ops": target_dtype_ops,
         "fp32_ops": fp32_ops,
         "conditional_fp32_ops": conditional_fp32_ops,
@@ -79,7 +79,7 @@ def convert_symbol(
     wide = listed("fp32", name) if fp32_ops is None else fp32_ops
     conditional = listed("conditional", name) if conditional_fp32_ops is None else conditional_fp32_ops
     excluded = [] if excluded_sym_names is None else excluded_sym_names
-    check_lists(dtype, narrow, wide, conditional, excluded, values)
+    check_lists(dtype, narrow, wide, conditional, excluded, custom_lists)
     variables = {node.name for node in sym.graph.variables}
     parameters = set() if data_names is None else variables - set(data_names)
     rules = make_rules(dtype, narrow, wide, conditional)
@@ -119,7 +119,7 @@ def _name_of(entry: Entry) -> str:
     return entry.node.name if entry.node.op is None else shown_output(entry.node, entry.index)
 
 
-def _set_types(graph: Graph, data: set[str], supplied: set[str], narrow: torch.dtype | None) -> None:
+def _set_types(graph: Graph, data: set[str], param_names: set[str], narrow: torch.dtype | None) -> None:
     """Give variables their types as attributes: parameters, and variables that have such an attribute already.
 
     With a narrow type, those that are cast to a type have that. Of the others nothing is known unless some data is:
@@ -132,7 +132,7 @@ def _set_types(graph: Graph, data: set[str], supplied: set[str], narrow: torch.d
     for node in graph.variables:
         if node.name not in data or "__dtype__" in node.attrs:
             dtype = inference.types.get(Entry(node)) if data else torch.float32
-            if node.name not in supplied:
+            if node.name not in param_names:
                 dtype = cast.get(node.name, dtype)
             assert dtype is not None
             node.attrs["__dtype__"] = str(CODE_OF_TORCH[dtype])

@@ -90,7 +90,7 @@ def _operators(names: Iterable[str]) -> list[str]:
 
 
 def check_lists(
-    dtype: torch.dtype, target: Any, fp32: Any, conditional: Any, excluded: Any, supplied: Mapping[str, Any]
+    dtype: torch.dtype, target: Any, fp32: Any, conditional: Any, excluded: Any, custom_lists: Mapping[str, Any]
 ) -> None:
     """Raise AssertionError for lists of a program that contradict each other or name no operators."""
     for value, name in ((target, "target_dtype_ops"), (fp32, "fp32_ops"), (excluded, "excluded_sym_names")):
@@ -112,7 +112,7 @@ def check_lists(
     standard = _LISTS[dtype]
     known = {n for kind in ("target", "either", "fp32", "widest") for n in standard[kind]}
     known |= {c[0] for c in standard["conditional"]}
-    if any(supplied[name] is not None and not lists[name] <= known for name in names):
+    if any(custom_lists[name] is not None and not lists[name] <= known for name in names):
         raise AssertionError("Can only choose ops from one of the three lists")
 
 

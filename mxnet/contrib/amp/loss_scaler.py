@@ -46,8 +46,8 @@ class LossScaler:
             Those without a gradient do not matter.
         """
         self._loss_scale = self._next_loss_scale
-        result = not _are_finite([grad for param in params for grad in param._grad or ()])
-        if result:
+        has_overflow = not _are_finite([grad for param in params for grad in param._grad or ()])
+        if has_overflow:
             self._next_loss_scale = self._loss_scale / _FACTOR
             self._unskipped = 0
             logging.info("AMP: decreasing loss scale to %f", self._next_loss_scale)
@@ -57,7 +57,7 @@ class LossScaler:
             self._unskipped = 0
             self._next_loss_scale = min(self._max_loss_scale, self._loss_scale * _FACTOR)
             logging.info("AMP: increasing loss scale to %f", self._next_loss_scale)
-        return result
+        return has_overflow
 
 
 def _are_finite(grads: Sequence[Any]) -> bool:

@@ -52,9 +52,9 @@ def init(comm: Sequence[int] | None = None, process_sets: Sequence[Any] | str | 
     """
     is_new = not _state.is_initialized()
     _state.init(comm, process_sets)
-    expected = _state.requested_timeline()
-    if is_new and expected and _state.rank() == 0:
-        _timeline.start_timeline(expected)
+    timeline = _state.requested_timeline()
+    if is_new and timeline and _state.rank() == 0:
+        _timeline.start_timeline(timeline)
 
 
 def shutdown() -> None:

@@ -21,10 +21,10 @@ def adasum(group: Group, tensor: torch.Tensor) -> torch.Tensor:
         raise MXNetError(f"allreduce: Adasum needs 2, 4, 8, ... members, got {group.size}.")
     if not tensor.is_floating_point():
         raise MXNetError(f"allreduce: Adasum is for floating point, got {tensor.dtype}.")
-    results = group.all_gather(tensor)
-    while len(results) > 1:
-        results = [_combined(*pair) for pair in zip(results[::2], results[1::2], strict=True)]
-    return results[0]
+    tensors = group.all_gather(tensor)
+    while len(tensors) > 1:
+        tensors = [_combined(*pair) for pair in zip(tensors[::2], tensors[1::2], strict=True)]
+    return tensors[0]
 
 
 def _combined(first: torch.Tensor, second: torch.Tensor) -> torch.Tensor:

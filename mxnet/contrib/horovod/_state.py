@@ -133,8 +133,8 @@ def init(comm: Sequence[int] | None = None, process_sets: Sequence[Any] | str | 
     global_process_set.process_set_id = 0
     global_process_set._join(everybody)
     try:
-        for each in [] if process_sets is None else list(process_sets):
-            add_process_set(each)
+        for members in [] if process_sets is None else list(process_sets):
+            add_process_set(members)
     except BaseException:
         shutdown()
         raise
@@ -142,8 +142,8 @@ def init(comm: Sequence[int] | None = None, process_sets: Sequence[Any] | str | 
 
 def shutdown() -> None:
     """Forget what `init` made; it may be called again."""
-    for each in _State.sets.values():
-        each._forget()
+    for process_set in _State.sets.values():
+        process_set._forget()
     _State.world, _State.sets = None, {}
 
 
@@ -198,7 +198,7 @@ def cross_size() -> int:
 def is_homogeneous() -> bool:
     """Whether all hosts have equally many processes."""
     everybody = world()
-    hosts = [everybody.host_of(each) for each in range(everybody.size)]
+    hosts = [everybody.host_of(rank) for rank in range(everybody.size)]
     return len({hosts.count(host) for host in hosts}) == 1
 
 
@@ -220,7 +220,7 @@ def add_process_set(process_set: ProcessSet | Sequence[int]) -> ProcessSet:
         raise MXNetError(f"add_process_set: {added!r} was added before.")
     if not added.ranks or added.ranks[-1] >= everybody.size or added.ranks[0] < 0:
         raise MXNetError(f"add_process_set: ranks {added.ranks} are not some of 0 to {everybody.size - 1}.")
-    if any(each.ranks == added.ranks for each in _State.sets.values()):
+    if any(known_set.ranks == added.ranks for known_set in _State.sets.values()):
         raise MXNetError(f"add_process_set: there is a process set of ranks {added.ranks} already.")
     added._join(everybody)
     added.process_set_id = _State.next_id

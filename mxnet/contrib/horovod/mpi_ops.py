@@ -153,8 +153,8 @@ def grouped_allreduce(
     op: int | None = None,
 ) -> list[Any]:
     """Do what `allreduce` does for several arrays, with few exchanges; return a list of new arrays."""
-    results = [_like(tensor, _read(tensor, "allreduce").clone()) for tensor in tensors]
-    return grouped_allreduce_(results, average, name, priority, prescale_factor, postscale_factor, process_set, op)
+    copies = [_like(tensor, _read(tensor, "allreduce").clone()) for tensor in tensors]
+    return grouped_allreduce_(copies, average, name, priority, prescale_factor, postscale_factor, process_set, op)
 
 
 def grouped_allreduce_(
@@ -175,10 +175,10 @@ def grouped_allreduce_(
     agree(group, f"{description}, factors {prescale_factor:g}, {postscale_factor:g}")
     with torch.no_grad(), noted("allreduce", name, group.rank, _nbytes(written)):
         if chosen == Adasum:
-            for each in written:
-                _scale(each, prescale_factor)
-                each.copy_(adasum(group, each))
-                _scale(each, postscale_factor)
+            for target in written:
+                _scale(target, prescale_factor)
+                target.copy_(adasum(group, target))
+                _scale(target, postscale_factor)
         else:
             _reduce(group, written, chosen, prescale_factor, postscale_factor)
     return list(tensors)
@@ -282,10 +282,10 @@ def alltoall(
     counts = None if splits is None else _counts(splits)
     agree(group, f"alltoall({name!r}, {'with' if counts else 'without'} splits) of (..., {_shown([mine[:0]])}")
     with noted("alltoall", name, group.rank, _nbytes([mine])):
-        result, received = _together(group, "alltoall", lambda: group.all_to_all(mine, counts), mine, counts)
+        gathered, received = _together(group, "alltoall", lambda: group.all_to_all(mine, counts), mine, counts)
     if counts is None:
-        return _like(tensor, result)
-    return _like(tensor, result), _like(tensor, torch.tensor(received, dtype=torch.int32))
+        return _like(tensor, gathered)
+    return _like(tensor, gathered), _like(tensor, torch.tensor(received, dtype=torch.int32))
 
 
 def reducescatter(
@@ -385,7 +385,7 @@ def _counts(splits: Any) -> list[int]:
             raise MXNetError(f"alltoall: splits must be integers, got an array of {onp.dtype(splits.dtype)}.")  # type: ignore[union-attr]
         splits = (splits.asnumpy() if isinstance(splits, NDArrayBase) else splits).tolist()  # type: ignore[attr-defined]
     try:
-        counts = [int(each) for each in splits]
+        counts = [int(split) for split in splits]
         if counts == list(splits):
             return counts
     except (TypeError, ValueError, OverflowError):

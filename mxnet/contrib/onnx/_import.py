@@ -34,10 +34,10 @@ class _Symbols:
             symbol = compose_variadic(op, hint, inputs, {**params, "name": name})
         else:
             missing = [None] * (len(op.inputs) - len(inputs))
-            values = [params.pop(passed, _Null) for passed in op.passed_names]
+            param_values = [params.pop(passed, _Null) for passed in op.passed_names]
             if params:
                 raise MXNetError(f"{op.name} has no parameters {sorted(params)}.")
-            symbol = compose(op, hint, [*inputs, *missing], tuple(values), name)
+            symbol = compose(op, hint, [*inputs, *missing], tuple(param_values), name)
         node = symbol._outputs[0].node
         return Added(node.params, node.num_outputs, [make([entry]) for entry in symbol._outputs])
 

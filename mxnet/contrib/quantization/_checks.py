@@ -30,13 +30,13 @@ def quantizing(dtype: str, granularity: str) -> None:
         )
 
 
-def data(mode: str, supplied: Any) -> None:
+def data(mode: str, calib_data: Any) -> None:
     """Raise ValueError without an iterator to calibrate with."""
-    if supplied is None:
+    if calib_data is None:
         raise ValueError(f"calib_data must be provided when calib_mode={mode}")
-    if not isinstance(supplied, DataIter):
+    if not isinstance(calib_data, DataIter):
         raise ValueError(
-            f"calib_data must be of DataIter type when calib_mode={mode}, while received type {type(supplied)}"
+            f"calib_data must be of DataIter type when calib_mode={mode}, while received type {type(calib_data)}"
         )
 
 

@@ -15,13 +15,13 @@ from ...ndarray import NDArray
 Histogram = tuple[Any, Any, Any, Any, Any]
 
 
-def _array(supplied: Any) -> Any:
+def _array(arr: Any) -> Any:
     """Return the array of a monitor's call, which MXNet's executors give as a handle."""
-    return supplied if isinstance(supplied, NDArray) else NDArray(supplied, writable=False)
+    return arr if isinstance(arr, NDArray) else NDArray(arr, writable=False)
 
 
-def _is_requested(name: str, expected: Collection[str] | None) -> bool:
-    return expected is None or name in expected
+def _is_requested(name: str, requested_names: Collection[str] | None) -> bool:
+    return requested_names is None or name in requested_names
 
 
 class _LayerHistogramCollector:

@@ -154,8 +154,8 @@ def _traced(
             if count == 1:
                 raise
     out = grouped(leaves)
-    values = zip(names, descriptions, strict=False)
-    named = [DataDesc(name, tuple(d.shape), d.dtype) for name, d in values]
+    described = zip(names, descriptions, strict=False)
+    named = [DataDesc(name, tuple(d.shape), d.dtype) for name, d in described]
     _initialize(network, out, {d.name: tuple(d.shape) for d in named})
     return inputs, out, named
 

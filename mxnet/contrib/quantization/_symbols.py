@@ -31,7 +31,7 @@ def _quantize_symbol(
         raise MXNetError(f"unrecognized quantize mode: {quantize_mode}; expected 'smart' or 'full'")
     if not isinstance(ctx, Context):
         raise AttributeError(f"ctx must be a Context, got {type(ctx)}")
-    expected = Quantization(
+    options = Quantization(
         parameters=frozenset(offline_params or ()),
         excluded_names=frozenset(excluded_symbols or ()),
         excluded_operators=frozenset(excluded_operators or ()),
@@ -39,7 +39,7 @@ def _quantize_symbol(
         smart=quantize_mode == "smart",
         granularity=quantize_granularity,
     )
-    graph, names = quantize(sym.graph, expected)
+    graph, names = quantize(sym.graph, options)
     return make(graph.outputs, type(sym)), names
 
 
@@ -54,9 +54,9 @@ def _quantize_params(qsym: Any, params: Mapping[str, Any], th_dict: Mapping[str,
         if name in params:
             results[name] = params[name]
         elif name != original:
-            values = params[original]
-            low, high = op.min(values), op.max(values)
-            integers = contrib.quantize(values, low, high, out_type="int8")
+            param = params[original]
+            low, high = op.min(param), op.max(param)
+            integers = contrib.quantize(param, low, high, out_type="int8")
             results.update(zip((name, f"{name}_min", f"{name}_max"), integers, strict=True))
         else:
             results.update(_end(name, th_dict))
@@ -80,9 +80,9 @@ def _calibrate_quantized_sym(qsym: Any, th_dict: Mapping[str, tuple[Any, Any]] |
     return make(calibrate(qsym.graph, ranges).outputs, type(qsym))
 
 
-def _number(supplied: Any) -> float:
+def _number(threshold: Any) -> float:
     """Return a number that may be an array of one."""
-    return float(supplied.item() if hasattr(supplied, "item") else supplied)
+    return float(threshold.item() if hasattr(threshold, "item") else threshold)
 
 
 def _load_sym(sym: Any, logger: logging.Logger | None = None) -> Any:

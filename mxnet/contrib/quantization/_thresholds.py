@@ -38,12 +38,12 @@ def _get_optimal_threshold(hist_data: Histogram, quantized_dtype: str, num_quant
     assert len(counts) % 2 == 1, f"the number of bins must be odd, got {len(counts)}"
     if low >= 0 and quantized_dtype in ("auto", "uint8"):
         num_quantized_bins = num_quantized_bins * 2 + 1
-    result = contrib.calibrate_entropy(
+    calibrated = contrib.calibrate_entropy(
         hist=ndarray.array(counts, ctx=cpu()),
         hist_edges=ndarray.array(edges, ctx=cpu()),
         num_quantized_bins=num_quantized_bins,
     )
-    return low, high, result[0].asnumpy(), result[1].asnumpy()
+    return low, high, calibrated[0].asnumpy(), calibrated[1].asnumpy()
 
 
 def _get_optimal_thresholds(

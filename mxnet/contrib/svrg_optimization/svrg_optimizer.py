@@ -61,8 +61,8 @@ class _SVRGOptimizer(mx.optimizer.Optimizer):
 
     def __init__(self, default_optimizer: Any, **kwargs: Any) -> None:
         super().__init__(**self._check_params(**kwargs))
-        result = isinstance(default_optimizer, mx.optimizer.Optimizer)
-        self.default_opt = default_optimizer if result else mx.optimizer.create(default_optimizer, **kwargs)
+        is_optimizer = isinstance(default_optimizer, mx.optimizer.Optimizer)
+        self.default_opt = default_optimizer if is_optimizer else mx.optimizer.create(default_optimizer, **kwargs)
         self.aux_opt = mx.optimizer.create(_AssignmentOptimizer.__name__)
 
     @staticmethod

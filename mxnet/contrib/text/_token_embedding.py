@@ -55,9 +55,9 @@ class _TokenEmbedding(Vocabulary):
         NDArray, (``vec_len``,) or (tokens, ``vec_len``)
         """
         single = not isinstance(tokens, list)
-        values = self._token_to_idx
+        token_indices = self._token_to_idx
         rows = [
-            values.get(t, values.get(t.lower(), 0) if lower_case_backup else 0)
+            token_indices.get(t, token_indices.get(t.lower(), 0) if lower_case_backup else 0)
             for t in ([tokens] if single else tokens)
         ]
         result = op.Embedding(nd.array(rows), self._idx_to_vec, *self._idx_to_vec.shape)
@@ -146,8 +146,11 @@ class _TokenEmbedding(Vocabulary):
     ) -> None:
         """Join the vectors of several embeddings, for the tokens of a vocabulary."""
         # The vocabulary's unknown token may be an ordinary token of an embedding, and is unknown all the same.
-        columns = [each.get_vecs_by_tokens([each.unknown_token, *vocab_idx_to_token[1:]]) for each in token_embeddings]
-        self._vec_len = sum(each.vec_len for each in token_embeddings)
+        columns = [
+            embedding.get_vecs_by_tokens([embedding.unknown_token, *vocab_idx_to_token[1:]])
+            for embedding in token_embeddings
+        ]
+        self._vec_len = sum(embedding.vec_len for embedding in token_embeddings)
         self._idx_to_vec = op.Concat(*columns, dim=1)
         assert self._idx_to_vec.shape[0] == vocab_len
 
@@ -172,9 +175,9 @@ class _TokenEmbedding(Vocabulary):
 def _lines(path: Path, delimiter: str, encoding: str) -> Iterator[tuple[int, str, Vector]]:
     with open_text(path, encoding) as stream:
         for number, line in enumerate(stream, 1):
-            token, *values = line.rstrip().split(delimiter)
-            if not values:
+            token, *components = line.rstrip().split(delimiter)
+            if not components:
                 raise AssertionError(
                     f"At line {number} of the pre-trained text embedding file: the format of {path} is unexpected."
                 )
-            yield number, token, [float(x) for x in values]
+            yield number, token, [float(x) for x in components]

@@ -77,7 +77,7 @@ def get_pretrained_file_names(embedding_name: str | None = None) -> Any:
     """
     kinds: dict[str, Any] = dict(registry.get_registry(_TokenEmbedding))
     if embedding_name is None:
-        return {name: list(kind.pretrained_file_name_sha1) for name, kind in kinds.items()}
+        return {name: list(embedding.pretrained_file_name_sha1) for name, embedding in kinds.items()}
     if embedding_name not in kinds:
         raise KeyError(f"Cannot find `embedding_name` {embedding_name}. Known ones are {sorted(kinds)}.")
     return list(kinds[embedding_name].pretrained_file_name_sha1)
@@ -113,11 +113,11 @@ class _Published(_TokenEmbedding):
     ) -> None:
         super().__init__(**kwargs)
         if pretrained_file_name not in self.pretrained_file_name_sha1:
-            kind = type(self).__name__.lower()
+            embedding_name = type(self).__name__.lower()
             valid = ", ".join(self.pretrained_file_name_sha1)
             raise KeyError(
-                f"Cannot find pretrained file {pretrained_file_name} for token embedding {kind}. Valid pretrained "
-                f"files for embedding {kind}: {valid}"
+                f"Cannot find pretrained file {pretrained_file_name} for token embedding {embedding_name}. Valid "
+                f"pretrained files for embedding {embedding_name}: {valid}"
             )
         self._load_embedding(self._get_pretrained_file(embedding_root, pretrained_file_name), " ", init_unknown_vec)
         self._build_embedding_for_vocabulary(vocabulary)
@@ -125,12 +125,12 @@ class _Published(_TokenEmbedding):
     @classmethod
     def _get_pretrained_file(cls, root: str, name: str) -> str:
         """Return the path of a file: the one that is there, else downloaded."""
-        kind = cls.__name__.lower()
-        folder = Path(root).expanduser() / kind
+        embedding_name = cls.__name__.lower()
+        folder = Path(root).expanduser() / embedding_name
         path = folder / name
         if not path.is_file():
             folder.mkdir(parents=True, exist_ok=True)
-            _downloads.fetch_members(_word_vectors(kind, _archive_of(kind, name)), [name], folder)
+            _downloads.fetch_members(_word_vectors(embedding_name, _archive_of(embedding_name, name)), [name], folder)
         return str(path)
 
 
@@ -204,7 +204,7 @@ class CompositeEmbedding(_TokenEmbedding):
                 "The argument `vocabulary` must be an instance of mxnet.contrib.text.vocab.Vocabulary."
             )
         parts = token_embeddings if isinstance(token_embeddings, list) else [token_embeddings]
-        if not all(isinstance(each, _TokenEmbedding) for each in parts):
+        if not all(isinstance(embedding, _TokenEmbedding) for embedding in parts):
             raise AssertionError("The argument `token_embeddings` must be an embedding or a list of them.")
         super().__init__()
         self._index_tokens_from_vocabulary(vocabulary)

@@ -22,14 +22,14 @@ def cast_so(casting: Casting, *, bfloat: bool, more: Iterable[str] = ()) -> list
 
     ``more`` are names in MXNet's list that are no operators here.
     """
-    results = (name for name, op in _named() if op.amp.single_if is None and op.amp.casting(name, bfloat) == casting)
-    return sorted({*results, *more})
+    names = (name for name, op in _named() if op.amp.single_if is None and op.amp.casting(name, bfloat) == casting)
+    return sorted({*names, *more})
 
 
 def single_where() -> list[tuple[str, str, list[str]]]:
     """Return operators that are computed in float32 where a parameter has one of some values."""
-    results = ((name, op.amp.single_if) for name, op in _named())
-    return sorted((name, rule[0], list(rule[1])) for name, rule in results if rule is not None)
+    rules = ((name, op.amp.single_if) for name, op in _named())
+    return sorted((name, rule[0], list(rule[1])) for name, rule in rules if rule is not None)
 
 
 def with_single_inputs() -> dict[str, list[str]]:
