@@ -11,8 +11,8 @@ _SMALLEST = 2
 
 def areas(boxes: onp.ndarray) -> onp.ndarray:
     """Return the areas of boxes (N, 4); 0 where right is left of left."""
-    result: onp.ndarray = onp.maximum(0, boxes[:, 2] - boxes[:, 0]) * onp.maximum(0, boxes[:, 3] - boxes[:, 1])
-    return result
+    areas: onp.ndarray = onp.maximum(0, boxes[:, 2] - boxes[:, 0]) * onp.maximum(0, boxes[:, 3] - boxes[:, 1])
+    return areas
 
 
 def mirrored(label: onp.ndarray) -> onp.ndarray:

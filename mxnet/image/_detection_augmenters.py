@@ -91,12 +91,12 @@ class DetRandomSelectAug(DetAugmenter):
 
     def __init__(self, aug_list: Any, skip_prob: float = 0) -> None:
         super().__init__(skip_prob=skip_prob)
-        results = list(aug_list) if isinstance(aug_list, tuple) else as_list(aug_list)
-        for augmenter in results:
+        augmenters = list(aug_list) if isinstance(aug_list, tuple) else as_list(aug_list)
+        for augmenter in augmenters:
             if not isinstance(augmenter, DetAugmenter):
                 raise ValueError(f"DetRandomSelectAug takes DetAugmenters, not {type(augmenter)}.")
-        self.aug_list = results
-        self.skip_prob = skip_prob if results else 1
+        self.aug_list = augmenters
+        self.skip_prob = skip_prob if augmenters else 1
 
     def dumps(self) -> list[Any]:
         return [self.__class__.__name__.lower(), [augmenter.dumps() for augmenter in self.aug_list]]

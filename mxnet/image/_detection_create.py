@@ -43,10 +43,12 @@ def CreateMultiRandCropAugmenter(  # noqa: N802 (MXNet's name)
     passed = [
         as_list(v) for v in (min_object_covered, aspect_ratio_range, area_range, min_eject_coverage, max_attempts)
     ]
-    count = max(len(values) for values in passed)
-    if any(len(values) not in (1, count) for values in passed):
-        raise AssertionError(f"CreateMultiRandCropAugmenter: lists have lengths {[len(values) for values in passed]}.")
-    rows = zip(*(values * count if len(values) == 1 else values for values in passed), strict=True)
+    count = max(len(numbers) for numbers in passed)
+    if any(len(numbers) not in (1, count) for numbers in passed):
+        raise AssertionError(
+            f"CreateMultiRandCropAugmenter: lists have lengths {[len(numbers) for numbers in passed]}."
+        )
+    rows = zip(*(numbers * count if len(numbers) == 1 else numbers for numbers in passed), strict=True)
     return DetRandomSelectAug([DetRandomCropAug(*row) for row in rows], skip_prob=skip_prob)
 
 

@@ -255,5 +255,5 @@ class ImageDetIter(ImageIter):
 
 
 def _has_area(objects: onp.ndarray) -> onp.ndarray:
-    result: onp.ndarray = (objects[:, 3] > objects[:, 1]) & (objects[:, 4] > objects[:, 2])
-    return result
+    is_valid: onp.ndarray = (objects[:, 3] > objects[:, 1]) & (objects[:, 4] > objects[:, 2])
+    return is_valid

@@ -122,9 +122,9 @@ class DetRandomCropAug(DetAugmenter):
             part = self._draw(height, width)
             if part is None or not _boxes.is_covered_enough(label, part, height, width, self.min_object_covered):
                 continue
-            result = _boxes.cropped(label, part, height, width, self.min_eject_coverage)
-            if result is not None:
-                return fixed_crop(src, *part), result
+            boxes = _boxes.cropped(label, part, height, width, self.min_eject_coverage)
+            if boxes is not None:
+                return fixed_crop(src, *part), boxes
         return src, label
 
     def _draw(self, height: int, width: int) -> Box | None:

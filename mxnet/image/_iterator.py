@@ -243,9 +243,9 @@ class ImageIter(DataIter):
     def _batch(self, samples: list[Sample], pad: int) -> DataBatch:
         data = onp.zeros((self.batch_size, *self.data_shape), onp.float32)
         label = onp.zeros((self.batch_size, max(1, self.label_width)), onp.float32)
-        for i, (image, values) in enumerate(samples):
+        for i, (image, sample_label) in enumerate(samples):
             data[i] = image.asnumpy()
-            label[i] = values.asnumpy() if isinstance(values, NDArray) else values
+            label[i] = sample_label.asnumpy() if isinstance(sample_label, NDArray) else sample_label
         label = label.reshape(self.provide_label[0][1])
         return DataBatch([of_this_kind(nd.array(data))], [of_this_kind(nd.array(label))], pad=pad)
 

@@ -32,12 +32,12 @@ def _angles(src: NDArray, degrees: Any) -> onp.ndarray:
     if isinstance(degrees, NDArray):
         if len(degrees) != len(src):
             raise ValueError(f"imrotate: {len(src)} images need as many angles, not {len(degrees)}.")
-        result = degrees.asnumpy().astype(onp.float64).ravel()
+        angles = degrees.asnumpy().astype(onp.float64).ravel()
     else:
         if degrees is None:
             raise TypeError("imrotate: rotation_degrees must be a number or an NDArray, not None.")
-        result = onp.full(len(src) if src.ndim == 4 else 1, float(degrees))
-    return onp.asarray(onp.deg2rad(result)).reshape(-1, 1, 1)
+        angles = onp.full(len(src) if src.ndim == 4 else 1, float(degrees))
+    return onp.asarray(onp.deg2rad(angles)).reshape(-1, 1, 1)
 
 
 def _grid(angles: onp.ndarray, height: int, width: int, zoom_in: bool, zoom_out: bool) -> onp.ndarray:
@@ -84,8 +84,8 @@ def imrotate(src: NDArray, rotation_degrees: Any, zoom_in: bool = False, zoom_ou
     """
     _check(src, zoom_in, zoom_out)
     height, width = src.shape[-2:]
-    indices = _grid(_angles(src, rotation_degrees), height, width, zoom_in, zoom_out)
-    grid = nd.array(indices, ctx=src.context)
+    sample_positions = _grid(_angles(src, rotation_degrees), height, width, zoom_in, zoom_out)
+    grid = nd.array(sample_positions, ctx=src.context)
     images = src.as_nd_ndarray()
     turned = op.BilinearSampler(images if src.ndim == 4 else images.expand_dims(0), grid)
     return like(turned if src.ndim == 4 else turned[0], src)

@@ -39,5 +39,5 @@ class DatasetRows:
         if self._order is None:
             return nd.array(self._dataset[rows])
         # HDF5 reads rows in increasing order.
-        expected, indices = onp.unique(self._order[rows], return_inverse=True)
-        return nd.array(self._dataset[expected][indices])
+        unique_rows, positions = onp.unique(self._order[rows], return_inverse=True)
+        return nd.array(self._dataset[unique_rows][positions])

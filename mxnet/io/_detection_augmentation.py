@@ -139,10 +139,10 @@ def _samplers(o: Options) -> list[_Sampler]:
         return []
 
     def each(name: str) -> list[float]:
-        values = getattr(o, name)
-        if len(values) not in (1, count):
-            raise MXNetError(f"{o.owner}: {name}={values} must have one number, or num_crop_sampler={count} of them.")
-        return list(values) * (count // len(values))
+        numbers = getattr(o, name)
+        if len(numbers) not in (1, count):
+            raise MXNetError(f"{o.owner}: {name}={numbers} must have one number, or num_crop_sampler={count} of them.")
+        return list(numbers) * (count // len(numbers))
 
     def limits(name: str) -> list[tuple[float, float]]:
         results = list(zip(each(f"min_crop_{name}"), each(f"max_crop_{name}"), strict=True))

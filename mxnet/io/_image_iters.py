@@ -23,8 +23,8 @@ Samples = ClassificationSamples | DetectionSamples
 _SHUFFLE_SEED, _DETECTION_SHUFFLE_SEED = 111, 233  # what MXNet adds to ``seed``
 
 
-def _options(owner: str, parameters: Any, supplied: dict[str, Any], augmenter: str) -> Options:
-    options = Options(owner, parameters, supplied)
+def _options(owner: str, parameters: Any, kwargs: dict[str, Any], augmenter: str) -> Options:
+    options = Options(owner, parameters, kwargs)
     if not options.path_imgrec:
         raise MXNetError(f"{owner}: must specify path_imgrec, a record file.")
     shape = options.data_shape
@@ -91,8 +91,8 @@ def _mean_of(samples: Samples, records: Records) -> onp.ndarray:
 def _classification(owner: str, dtype: str | None, is_first_version: bool = False) -> Any:
     """Return the function that makes an iterator's source; ``dtype`` None leaves it to the caller."""
 
-    def make(supplied: dict[str, Any]) -> ImageSource:
-        options = _options(owner, CLASSIFICATION, supplied, "aug_default")
+    def make(kwargs: dict[str, Any]) -> ImageSource:
+        options = _options(owner, CLASSIFICATION, kwargs, "aug_default")
         chosen = dtype or ("float32" if options.dtype == "None" else options.dtype)
         if chosen not in ("float32", "uint8", "int8"):
             raise MXNetError(f"{owner}: dtype={chosen!r}: unknown dtype; float32, uint8 and int8 are possible.")
@@ -111,9 +111,9 @@ def _classification(owner: str, dtype: str | None, is_first_version: bool = Fals
     return make
 
 
-def _detection(supplied: dict[str, Any]) -> ImageSource:
+def _detection(kwargs: dict[str, Any]) -> ImageSource:
     owner = "ImageDetRecordIter"
-    options = _options(owner, DETECTION, {"path_imgrec": "./data/imgrec.rec", **supplied}, "det_aug_default")
+    options = _options(owner, DETECTION, {"path_imgrec": "./data/imgrec.rec", **kwargs}, "det_aug_default")
     if options.dtype not in ("None", "float32"):
         raise MXNetError(f"{owner}: dtype={options.dtype!r}: data are float32.")
     records = _records(options, _DETECTION_SHUFFLE_SEED)

@@ -116,9 +116,9 @@ class Options:
         Values or their texts.
     """
 
-    def __init__(self, owner: str, parameters: tuple[Parameter, ...], supplied: dict[str, Any]) -> None:
+    def __init__(self, owner: str, parameters: tuple[Parameter, ...], kwargs: dict[str, Any]) -> None:
         self.owner = owner
-        self.__dict__.update(_parameters.read(owner, parameters, supplied))
+        self.__dict__.update(_parameters.read(owner, parameters, kwargs))
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"{self.owner} has no parameter {name!r}")

@@ -44,8 +44,8 @@ def _read_idx(path: str, axes: int) -> onp.ndarray:
     return onp.frombuffer(content, onp.uint8, size, begin).reshape(shape)
 
 
-def _source(supplied: dict[str, Any]) -> ArraySource:
-    options = _parameters.read("MNISTIter", _PARAMETERS, supplied)
+def _source(kwargs: dict[str, Any]) -> ArraySource:
+    options = _parameters.read("MNISTIter", _PARAMETERS, kwargs)
     if options["dtype"] not in ("None", "float32"):
         raise MXNetError(f"MNISTIter: dtype={options['dtype']!r}: data are float32.")
     images, labels = _read_idx(options["image"], 3), _read_idx(options["label"], 1)

@@ -40,9 +40,11 @@ def unpack(record: bytes, owner: str) -> Packed:
 def decode(packed: Packed, channels: int, source: str) -> Image:
     """Return an image (H, W) or (H, W, C), uint8, blue first; of JPEG images turned as their EXIF data say."""
     image: Image = decoded(packed.content, _flag(packed.content, channels), f"{source}: record {packed.id}")
-    result = image.shape[2] if image.ndim == 3 else 1
-    if result != channels:
-        raise MXNetError(f"{source}: Invalid image with index {packed.id}. Expected {channels} channels, got {result}")
+    num_channels = image.shape[2] if image.ndim == 3 else 1
+    if num_channels != channels:
+        raise MXNetError(
+            f"{source}: Invalid image with index {packed.id}. Expected {channels} channels, got {num_channels}"
+        )
     return image
 
 
@@ -67,11 +69,11 @@ def read_labels(path: str, width: int, owner: str) -> dict[int, onp.ndarray]:
         raise MXNetError(f"{owner}: path_imglist={path!r} is not UTF-8 text: {error.reason}.") from error
     labels = {}
     for number, (key, *texts) in rows:
-        values = texts[:-1] if width < 0 else texts[:width]
+        label_texts = texts[:-1] if width < 0 else texts[:width]
         try:
-            labels[int(key)] = onp.array(values, onp.float32)
+            labels[int(key)] = onp.array(label_texts, onp.float32)
         except ValueError as error:
             raise MXNetError(f"{owner}: {path!r}, line {number}: {error}.") from error
-        if len(values) < width:
-            raise MXNetError(f"{owner}: {path!r}, line {number}: {len(values)} labels, label_width={width}.")
+        if len(label_texts) < width:
+            raise MXNetError(f"{owner}: {path!r}, line {number}: {len(label_texts)} labels, label_width={width}.")
     return labels

@@ -125,17 +125,17 @@ PARTS: Final = (
 )
 
 
-def read(owner: str, parameters: Iterable[Parameter], supplied: Mapping[str, Any]) -> dict[str, Any]:
+def read(owner: str, parameters: Iterable[Parameter], kwargs: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values of all parameters."""
     known = {parameter.name: parameter for parameter in parameters}
-    unknown = [name for name in supplied if name not in known]
+    unknown = [name for name in kwargs if name not in known]
     if unknown:
         near = did_you_mean(unknown[0], known, listed=False)
         warn(f"{owner} has no parameter {', '.join(map(repr, unknown))}: no effect.{near}")
     results = {}
     for name, parameter in known.items():
-        if name in supplied:
-            results[name] = parameter.read(owner, supplied[name])
+        if name in kwargs:
+            results[name] = parameter.read(owner, kwargs[name])
         elif parameter.default is REQUIRED:
             raise MXNetError(f"{owner}: Required parameter {name} of {parameter.kind} is not presented")
         else:

@@ -39,9 +39,9 @@ class IndexedRecords:
     """
 
     def __init__(self, path: str, index_path: str, part_index: int, num_parts: int, seed: int | None) -> None:
-        indices = sorted(_read_index(index_path))
-        share = -(-len(indices) // num_parts)
-        self._positions = indices[part_index * share : (part_index + 1) * share]
+        positions = sorted(_read_index(index_path))
+        share = -(-len(positions) // num_parts)
+        self._positions = positions[part_index * share : (part_index + 1) * share]
         self._shuffler = None if seed is None else Shuffler(seed)
         self._reader = RecordReader(path)
         self._path = path
@@ -146,10 +146,10 @@ def _next_record(path: str, position: int, size: int) -> int:
         while position < size:
             file.seek(position)
             block = file.read(_SCAN + 4)
-            match = block.find(_MAGIC_BYTES)
-            while match >= 0:
-                if match % 4 == 0 and match + 8 <= len(block) and block[match + 7] >> 5 in (0, 1):
-                    return position + match
-                match = block.find(_MAGIC_BYTES, match + 1)
+            offset = block.find(_MAGIC_BYTES)
+            while offset >= 0:
+                if offset % 4 == 0 and offset + 8 <= len(block) and block[offset + 7] >> 5 in (0, 1):
+                    return position + offset
+                offset = block.find(_MAGIC_BYTES, offset + 1)
             position += _SCAN
     return size

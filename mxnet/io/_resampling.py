@@ -76,9 +76,9 @@ def warp(image: Image, matrix: onp.ndarray, height: int, width: int, flag: int, 
     half = one // 2 if flag == NEAREST else one >> _FRACTION_BITS + 1
     x = onp.rint(inverse[:, :1] * onp.arange(width) * one).astype(onp.int32)
     y = onp.rint((inverse[:, 1:2] * onp.arange(height) + inverse[:, 2:]) * one).astype(onp.int32) + half
-    indices = (y[:, :, None] + x[:, None, :]) >> _COORDINATE_BITS - _FRACTION_BITS
-    whole = (indices >> _FRACTION_BITS).astype(onp.int16).transpose(1, 2, 0)
-    rest = indices & (1 << _FRACTION_BITS) - 1
+    fixed_point = (y[:, :, None] + x[:, None, :]) >> _COORDINATE_BITS - _FRACTION_BITS
+    whole = (fixed_point >> _FRACTION_BITS).astype(onp.int16).transpose(1, 2, 0)
+    rest = fixed_point & (1 << _FRACTION_BITS) - 1
     weights = ((rest[1] << _FRACTION_BITS) + rest[0]).astype(onp.uint16)
     flag = LINEAR if flag == AREA else flag
     with _own_kernels():

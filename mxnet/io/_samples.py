@@ -126,8 +126,8 @@ class DetectionSamples(_Samples):
             border = opencv().BORDER_CONSTANT
             image = opencv().copyMakeBorder(image, 0, missing[0], 0, missing[1], border, value=(0, 0, 0, 0))
         self._normalize(image, data, planes, generator)
-        values = objects.flat()
+        label_numbers = objects.flat()
         label[:] = self._pad_value
-        label[:_HEADER] = (len(data), height, width, len(values))
-        label[_HEADER : _HEADER + len(values)] = values
+        label[:_HEADER] = (len(data), height, width, len(label_numbers))
+        label[_HEADER : _HEADER + len(label_numbers)] = label_numbers
         return packed.id

@@ -74,9 +74,9 @@ def _read_csv(path: str, shape: tuple[int, ...], dtype: str) -> onp.ndarray:
     return rows.reshape(-1, *shape)
 
 
-def _csv_source(supplied: dict[str, Any]) -> ArraySource:
-    options = _parameters.read("CSVIter", _CSV, supplied)
-    dtype = options["dtype"] if "dtype" in supplied else "float32"
+def _csv_source(kwargs: dict[str, Any]) -> ArraySource:
+    options = _parameters.read("CSVIter", _CSV, kwargs)
+    dtype = options["dtype"] if "dtype" in kwargs else "float32"
     if dtype not in _CSV_DTYPES:
         raise MXNetError(f"CSVIter: dtype={dtype!r} is not supported for CSVIter: {', '.join(_CSV_DTYPES)}.")
     data = _read_csv(options["data_csv"], options["data_shape"], dtype)
@@ -155,8 +155,8 @@ def _single(numbers: list[float]) -> onp.ndarray:
 _MOST_COLUMNS = 2**31 - 1
 
 
-def _libsvm_source(supplied: dict[str, Any]) -> ArraySource:
-    options = _parameters.read("LibSVMIter", _LIBSVM, supplied)
+def _libsvm_source(kwargs: dict[str, Any]) -> ArraySource:
+    options = _parameters.read("LibSVMIter", _LIBSVM, kwargs)
     if len(options["data_shape"]) != 1:
         raise MXNetError(f"LibSVMIter: dimension of data_shape is expected to be 1, got {options['data_shape']}.")
     if options["data_shape"][0] > _MOST_COLUMNS:

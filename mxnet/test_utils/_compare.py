@@ -74,16 +74,16 @@ def _violations(a: Any, b: Any, rtol: float, atol: float, equal_nan: bool = Fals
     if a.dtype.kind in "biu" and b.dtype.kind in "biu":  # whose differences wrap around, or do not exist
         a, b = a.astype(onp.float64), b.astype(onp.float64)
     with onp.errstate(all="ignore"):
-        result = onp.abs(a - b) / (atol + rtol * onp.abs(b) + _TINY)
+        violations = onp.abs(a - b) / (atol + rtol * onp.abs(b) + _TINY)
     fine = (a == b) | (onp.isnan(a) & onp.isnan(b)) if equal_nan else a == b
-    return onp.where(fine, 0, result)
+    return onp.where(fine, 0, violations)
 
 
 def _find_max_violation(a: Any, b: Any, rtol: float, atol: float) -> tuple[Any, float]:
     """Return the index at which two arrays differ most, and the difference in units of the tolerance."""
-    result = _violations(a, b, rtol, atol)
-    where = onp.unravel_index(onp.argmax(result), result.shape)
-    return tuple(map(int, where)), result[where]
+    violations = _violations(a, b, rtol, atol)
+    where = onp.unravel_index(onp.argmax(violations), violations.shape)
+    return tuple(map(int, where)), violations[where]
 
 
 def locationError(a: Any, b: Any, index: Any, names: Any, maxError: bool = False) -> str:  # noqa: N802
@@ -93,11 +93,11 @@ def locationError(a: Any, b: Any, index: Any, names: Any, maxError: bool = False
     return f"Location of {kind}error: {index}, {names[0]}={a[index]:.8f}, {names[1]}={b[index]:.8f}"
 
 
-def _print_worst(a: Any, b: Any, result: Any, order: Any, names: Any, tolerances: tuple[float, float]) -> None:
+def _print_worst(a: Any, b: Any, violations: Any, order: Any, names: Any, tolerances: tuple[float, float]) -> None:
     print(f"\n*** Maximum errors for vector of size {a.size}:  rtol={tolerances[0]}, atol={tolerances[1]}\n")
     for rank, position in enumerate(order, 1):
         index = onp.unravel_index(position, a.shape)
-        print(f"{rank:3d}: Error {result[index]:f}  {locationError(a, b, index, names)}")
+        print(f"{rank:3d}: Error {violations[index]:f}  {locationError(a, b, index, names)}")
 
 
 def _worst(violations: Any, limit: int) -> Any:
@@ -124,14 +124,14 @@ def _fail(
         error = float(_violations(onp.asarray(a), onp.asarray(b), rtol, atol, equal_nan))
         raise AssertionError(_message(a, b, f"Error {error:f} {limit}.\n"))
     a, b = onp.broadcast_arrays(a, b)
-    result = _violations(a, b, rtol, atol, equal_nan)
-    order = _worst(result.ravel(), mismatches[1] + 1)
+    violations = _violations(a, b, rtol, atol, equal_nan)
+    order = _worst(violations.ravel(), mismatches[1] + 1)
     counted = len(order)
-    _print_worst(a, b, result, order[: min(counted, mismatches[0])], names, tolerances)
+    _print_worst(a, b, violations, order[: min(counted, mismatches[0])], names, tolerances)
     share = f"mismatch {'at least ' if counted > mismatches[1] else ''}{100.0 * counted / a.size:f}%"
     worst = onp.unravel_index(order[0], a.shape)
     index = locationError(a, b, worst, names, maxError=True)
-    raise AssertionError(_message(a, b, f"Error {result[worst]:f} {limit} ({share}).\n{index}"))
+    raise AssertionError(_message(a, b, f"Error {violations[worst]:f} {limit} ({share}).\n{index}"))
 
 
 def assert_almost_equal(

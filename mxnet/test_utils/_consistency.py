@@ -39,14 +39,14 @@ def _fill(
 ) -> None:
     """Give all executors the same arguments, auxiliary states and gradients."""
     first = executors[0]
-    values = {**arg_params}
+    initial_values = {**arg_params}
     for name in sorted(first.arg_dict):
-        if name not in values:
-            values[name] = draw(first.arg_dict[name].shape).astype(rand_type)
+        if name not in initial_values:
+            initial_values[name] = draw(first.arg_dict[name].shape).astype(rand_type)
     states = {name: aux_params.get(name, 0) for name in first.aux_dict}
     for executor in executors:
         for name, array in executor.arg_dict.items():
-            array[:] = values[name]
+            array[:] = initial_values[name]
         for name, array in executor.aux_dict.items():
             array[:] = states[name]
         for gradient in executor.grad_dict.values():
@@ -86,8 +86,8 @@ class _Comparison:
         for position, executor in enumerate(self._executors):
             if position == self.best:
                 continue
-            results = {**executor.output_dict, **(executor.grad_dict if gradients else {})}
-            for name, array in results.items():
+            arrays = {**executor.output_dict, **(executor.grad_dict if gradients else {})}
+            for name, array in arrays.items():
                 self._compare(name, position, array, expected[name], gradients)
 
     def _position(self, position: int, gradients: bool) -> str:
@@ -105,8 +105,8 @@ class _Comparison:
             tolerances = get_tols(array, expected, *self._tolerances)
             assert_almost_equal(array, expected, *tolerances, equal_nan=self._equal_nan)
         except AssertionError as error:
-            indices = (self._position(position, gradients), self._position(self.best, gradients))
-            print(f"{'Train' if gradients else 'Predict'} Err: {indices[0]} vs {indices[1]} at {name}")
+            descriptions = (self._position(position, gradients), self._position(self.best, gradients))
+            print(f"{'Train' if gradients else 'Predict'} Err: {descriptions[0]} vs {descriptions[1]} at {name}")
             if self._raise:
                 raise
             print(error)

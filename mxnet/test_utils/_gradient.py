@@ -154,7 +154,7 @@ def check_numeric_gradient(
     )
     executor.forward(is_train=True)
     executor.backward()
-    results = {name: gradient.asnumpy() for name, gradient in gradients.items()}
+    analytic = {name: gradient.asnumpy() for name, gradient in gradients.items()}
     fixed = {name: state.asnumpy() for name, state in (states or {}).items()}
     numeric = numeric_grad(executor, points, fixed, eps, use_forward_train, dtype)
     for name, request in requests.items():
@@ -162,8 +162,8 @@ def check_numeric_gradient(
         # The random gradients are rounded to dtype, which their difference from what was found then shows.
         before = start[name].astype(dtype)
         pair = {
-            "write": (numeric[name], results[name]),
-            "add": (numeric[name], results[name] - before),
-            "null": (before, results[name]),
+            "write": (numeric[name], analytic[name]),
+            "add": (numeric[name], analytic[name] - before),
+            "null": (before, analytic[name]),
         }[request]
         assert_almost_equal(*pair, *get_tols(*pair, rtol, atol), labels)

@@ -23,8 +23,8 @@ def _eigenvalues(n: int) -> Any:
 def new_sym_matrix_with_real_eigvals_2d(n: int) -> Any:
     """Return a random symmetric matrix (n, n), float64, with eigenvalues from -10 to 10."""
     basis = new_orthonormal_matrix_2d(n)
-    result = (basis * _eigenvalues(n)) @ basis.T
-    return (result + result.T) / 2
+    matrix = (basis * _eigenvalues(n)) @ basis.T
+    return (matrix + matrix.T) / 2
 
 
 def new_matrix_with_real_eigvals_2d(n: int) -> Any:
@@ -37,8 +37,8 @@ def new_matrix_with_real_eigvals_2d(n: int) -> Any:
 def _stacked(create: Any, shape: Any) -> Any:
     if len(shape) < 2 or shape[-1] != shape[-2]:
         raise ValueError(f"{create.__name__}: the last two lengths of shape must be equal, got {shape}.")
-    results = [create(shape[-1]) for _ in range(prod(shape[:-2]))]
-    return onp.array(results, dtype=onp.float64).reshape(shape)
+    matrices = [create(shape[-1]) for _ in range(prod(shape[:-2]))]
+    return onp.array(matrices, dtype=onp.float64).reshape(shape)
 
 
 def new_matrix_with_real_eigvals_nd(shape: tuple[int, ...]) -> Any:

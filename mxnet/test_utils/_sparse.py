@@ -26,12 +26,12 @@ def _uniform_csr(shape: tuple[int, ...], density: float, data_init: Any, dtype: 
 def _powerlaw_csr(shape: tuple[int, ...], density: float, dtype: Any) -> Any:
     """Return a csr matrix whose rows have 1, 2, 4, 8 ... elements, until there are enough."""
     rows, columns = shape
-    expected = int(rows * columns * density)
-    if expected < rows:
+    num_stored = int(rows * columns * density)
+    if num_stored < rows:
         raise ValueError("not supported for this density: not enough elements for one in each row.")
     dense = onp.zeros(shape, dtype)
     dense[:, 0] = 1 + onp.random.uniform(0.001, 2, rows)
-    left, length = expected - rows, 2
+    left, length = num_stored - rows, 2
     for row in range(rows):
         take = min(length - 1, columns - 1, left)
         dense[row, 1 : 1 + take] = 1 + onp.random.uniform(0.001, 2, take)

@@ -150,10 +150,10 @@ def verify_generator(
     list of float, the probabilities
     """
     tests = [chi_square_check(generator, buckets, probs, nsamples) for _ in range(nrepeat)]
-    results, observed, expected = map(list, zip(*tests, strict=True))
-    if sum(p > alpha for p in results) < nrepeat * success_rate:
+    probabilities, observed, expected = map(list, zip(*tests, strict=True))
+    if sum(p > alpha for p in probabilities) < nrepeat * success_rate:
         raise AssertionError(
-            f"Generator test fails, Chi-square p={results}, obs_freq={observed}, expected_freq={expected}.\n"
+            f"Generator test fails, Chi-square p={probabilities}, obs_freq={observed}, expected_freq={expected}.\n"
             f"buckets={buckets}, probs={probs}"
         )
-    return results
+    return probabilities

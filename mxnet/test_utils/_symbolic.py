@@ -199,12 +199,12 @@ def check_symbolic_backward(
     executor = sym.bind(ctx=ctx, args=arguments, args_grad=gradients, aux_states=states, grad_req=requests)
     executor.forward(is_train=True)
     executor.backward(_head_gradients(sym, out_grads, ctx, dtype))
-    results = {name: gradient.asnumpy() for name, gradient in gradients.items()}
+    grads = {name: gradient.asnumpy() for name, gradient in gradients.items()}
     for name, value in requested.items():
         pair = {
-            "write": (value, results[name]),
-            "add": (value, results[name] - start[name]),
-            "null": (start[name], results[name]),
+            "write": (value, grads[name]),
+            "add": (value, grads[name] - start[name]),
+            "null": (start[name], grads[name]),
         }[requests.get(name, "null")]
         labels = (f"EXPECTED_{name}", f"BACKWARD_{name}")
         assert_almost_equal(*pair, rtol, atol, labels, equal_nan=equal_nan)

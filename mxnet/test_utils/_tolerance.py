@@ -56,8 +56,8 @@ def get_tolerance(dat: Any, tol: Tolerance, default_tol: dict[Any, float]) -> fl
     if isinstance(tol, numbers.Number):
         return tol  # type: ignore[return-value]
     dtype = effective_dtype(onp.array(dat) if isinstance(dat, numbers.Number) else dat)
-    values = {onp.dtype(k): v for k, v in (tol or {}).items()}
-    return values[dtype] if dtype in values else {onp.dtype(k): v for k, v in default_tol.items()}[dtype]
+    tolerances = {onp.dtype(k): v for k, v in (tol or {}).items()}
+    return tolerances[dtype] if dtype in tolerances else {onp.dtype(k): v for k, v in default_tol.items()}[dtype]
 
 
 def get_tols(x: Any, y: Any, rtol: Tolerance, atol: Tolerance) -> tuple[float, float]:
