@@ -97,9 +97,9 @@ class Initializer:
         self._print_func = print_func or _norm
         return self
 
-    def _verbose_print(self, desc: str, kind: str, array: Any) -> None:
+    def _verbose_print(self, desc: str, init: str, array: Any) -> None:
         if self._verbose and self._print_func:
-            logging.info("Initialized %s as %s: %s", desc, kind, self._print_func(array))
+            logging.info("Initialized %s as %s: %s", desc, init, self._print_func(array))
 
     def dumps(self) -> str:
         """Return name and arguments as JSON: ``'["uniform", {"scale": 0.07}]'``."""

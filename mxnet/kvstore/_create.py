@@ -40,25 +40,25 @@ def create(name: str = "local") -> Union[KVStore, Any]:  # noqa: UP007  # of ``X
     MXNetError
         For stores over several processes in a process that no launcher started, and for "nccl" without GPUs.
     """
-    kind = check_name(name)
-    if kind in KVStoreBase.kv_registry:
-        result: KVStoreBase = KVStoreBase.kv_registry[kind]()
+    store_type = check_name(name)
+    if store_type in KVStoreBase.kv_registry:
+        result: KVStoreBase = KVStoreBase.kv_registry[store_type]()
         return result
-    if spans_processes(kind):
-        return _distributed(kind)
-    if kind == "nccl" and not num_gpus():
+    if spans_processes(store_type):
+        return _distributed(store_type)
+    if store_type == "nccl" and not num_gpus():
         raise MXNetError("kvstore: nccl needs GPUs, and there are none.")
-    if kind not in _KNOWN and kind not in _LOCAL:
+    if store_type not in _KNOWN and store_type not in _LOCAL:
         kinds = [*_LOCAL, *_KNOWN, *KVStoreBase.kv_registry]
         text = f"kvstore: there is no type {name!r}, so the store is a local one; known: {', '.join(kinds)}."
         warn(text + did_you_mean(name, kinds, listed=False))
-    return KVStore(LocalStore(kind))
+    return KVStore(LocalStore(store_type))
 
 
 def spans_processes(name: str) -> bool:
     """Return whether a store of a name is one over the processes of a job: "nccl" is if there is a job."""
-    kind = name.lower()
-    return "dist" in kind or kind in (*_PEERS, "p3") or (kind == "nccl" and is_in_job())
+    store_type = name.lower()
+    return "dist" in store_type or store_type in (*_PEERS, "p3") or (store_type == "nccl" and is_in_job())
 
 
 def _distributed(kind: str) -> KVStoreBase:

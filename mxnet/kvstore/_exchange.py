@@ -96,5 +96,5 @@ class OneCall(GradientExchange):
 
 def exchange_of(store: Any) -> GradientExchange:
     """Return the exchange that a store's class declares, else one by MXNet's interface."""
-    result: GradientExchange = vars(type(store)).get("gradient_exchange", GradientExchange)(store)
-    return result
+    exchange: GradientExchange = vars(type(store)).get("gradient_exchange", GradientExchange)(store)
+    return exchange

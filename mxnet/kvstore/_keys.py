@@ -33,10 +33,10 @@ class Keys:
         """Raise MXNetError for a key of another type than all before."""
         if not keys:
             return
-        kind = str if isinstance(keys[0], str) else int
+        key_type = str if isinstance(keys[0], str) else int
         if self._kind is None:
-            self._kind = kind
-        if kind is not self._kind:
+            self._kind = key_type
+        if key_type is not self._kind:
             raise MXNetError(
                 f"Mixed key types are not allowed: key {keys[0]!r} in a kvstore with keys of {self._kind.__name__}."
             )

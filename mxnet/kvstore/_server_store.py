@@ -173,8 +173,8 @@ class ServerStore(KVStore):
             total = _sum(arrays)
             stored: Any = stored_of(total)
             if held.is_rows:
-                result = stored if isinstance(stored, Rows) else all_rows(stored.detach())
-                rows.append((k, result.map(torch.Tensor.cpu)))
+                stored_rows = stored if isinstance(stored, Rows) else all_rows(stored.detach())
+                rows.append((k, stored_rows.map(torch.Tensor.cpu)))
             else:
                 if self._compression is not None:
                     stored = stored_of(self._compression(k, 0, total))
@@ -184,7 +184,7 @@ class ServerStore(KVStore):
 
     def _targets(self, key: Any, out: Any, with_sparse: bool) -> tuple[list[Any], list[list[NDArray]]]:
         """Return keys with the arrays to write to; values of rows are left out, for which there is row_sparse_pull."""
-        results: dict[Any, list[NDArray]] = {}
+        by_key: dict[Any, list[NDArray]] = {}
         for k, targets in zip(*self._keys.merged(key, out), strict=True):
             held = self._held(k)
             for target in targets:
@@ -195,8 +195,8 @@ class ServerStore(KVStore):
                     continue
                 if target.shape != held.shape:
                     raise MXNetError(f"kvstore: key {k!r} holds shape {held.shape}, out has shape {target.shape}.")
-                results.setdefault(k, []).append(target)
-        return list(results), list(results.values())
+                by_key.setdefault(k, []).append(target)
+        return list(by_key), list(by_key.values())
 
     # ---- The optimizer
 
@@ -356,8 +356,8 @@ class _OnHost:
         self._moved.append((target, host))
         return host
 
-    def __exit__(self, kind: Any, *error: object) -> None:
-        for target, host in self._moved if kind is None else ():
+    def __exit__(self, error_type: Any, *error: object) -> None:
+        for target, host in self._moved if error_type is None else ():
             if is_sparse(target):
                 put(target, host.to(stored_of(target).device))
             else:
@@ -420,9 +420,9 @@ def _participation_in(job: Job) -> Participation:
     A process is in one job, though a program may change variables that say what its next store is like.
     """
     if not _participations:
-        result = Participation(job)
-        atexit.register(lambda: result.close(_reason()))
-        _participations.append(result)
+        participation = Participation(job)
+        atexit.register(lambda: participation.close(_reason()))
+        _participations.append(participation)
     return _participations[0]
 
 

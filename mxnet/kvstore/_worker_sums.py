@@ -51,12 +51,12 @@ class WorkerSums:
 
     def compress(self, params: Any) -> None:
         """Send values in fewer bits from now on: "type" is "2bit", "fp16" or "powersgd"."""
-        kind = params.get("type") if isinstance(params, dict) else None
-        if kind in ("fp16", "powersgd"):
+        compression_type = params.get("type") if isinstance(params, dict) else None
+        if compression_type in ("fp16", "powersgd"):
             settings = {name: value for name, value in params.items() if name != "type"}
-            if kind == "fp16" and settings:
+            if compression_type == "fp16" and settings:
                 raise MXNetError(f"set_gradient_compression: fp16 has no settings, got {settings}.")
-            self._exchange = LowRank(settings) if kind == "powersgd" else HalfPrecision()
+            self._exchange = LowRank(settings) if compression_type == "powersgd" else HalfPrecision()
             self._rounding = None
         else:
             self._rounding = compression(params, self._rounding, among_workers=True)

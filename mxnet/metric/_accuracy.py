@@ -54,26 +54,26 @@ class Accuracy(EvalMetric):
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
-            truth, results = tensor(label), tensor(pred)
-            if results.shape != truth.shape:
-                if not -results.ndim <= self.axis < results.ndim:
+            truth, predicted = tensor(label), tensor(pred)
+            if predicted.shape != truth.shape:
+                if not -predicted.ndim <= self.axis < predicted.ndim:
                     raise MXNetError(
-                        f"Accuracy: predictions of shape {tuple(results.shape)} have no axis {self.axis}."
-                        f"{labels_first(truth, results)}"
+                        f"Accuracy: predictions of shape {tuple(predicted.shape)} have no axis {self.axis}."
+                        f"{labels_first(truth, predicted)}"
                     )
-                results = results.argmax(self.axis)
-            results, truth = _classes(results), _classes(truth)
-            check_label_shapes(truth, results)
-            if results.device != truth.device:
-                results = results.to(truth.device)
-            self._add((results == truth).sum().item(), len(results))
+                predicted = predicted.argmax(self.axis)
+            predicted, truth = _classes(predicted), _classes(truth)
+            check_label_shapes(truth, predicted)
+            if predicted.device != truth.device:
+                predicted = predicted.to(truth.device)
+            self._add((predicted == truth).sum().item(), len(predicted))
 
 
-def _classes(values: torch.Tensor) -> torch.Tensor:
+def _classes(classes: torch.Tensor) -> torch.Tensor:
     """Return indices of classes as a vector of integers."""
-    if values.dtype is not torch.int64:
-        values = values.to(torch.int64)
-    return values if values.dim() == 1 else values.reshape(-1)
+    if classes.dtype is not torch.int64:
+        classes = classes.to(torch.int64)
+    return classes if classes.dim() == 1 else classes.reshape(-1)
 
 
 @register

@@ -18,8 +18,8 @@ class _Counts:
     def __init__(self) -> None:
         self.true_positives = self.false_positives = self.true_negatives = self.false_negatives = 0
 
-    def add(self, truth: onp.ndarray[Any, Any], result: onp.ndarray[Any, Any]) -> None:
-        positive, actual = result == 1, truth == 1
+    def add(self, truth: onp.ndarray[Any, Any], predicted: onp.ndarray[Any, Any]) -> None:
+        positive, actual = predicted == 1, truth == 1
         self.true_positives += int((positive & actual).sum())
         self.false_positives += int((positive & ~actual).sum())
         self.false_negatives += int((~positive & actual).sum())
@@ -97,12 +97,12 @@ class _BinaryMetric(EvalMetric):
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
             truth = numbers(label).astype("int32")
-            result = _best(truth, numbers(pred), type(self).__name__)
-            check_label_shapes(truth, result)
+            predicted = _best(truth, numbers(pred), type(self).__name__)
+            check_label_shapes(truth, predicted)
             if len(onp.unique(truth)) > 2:
                 raise ValueError(f"{type(self).__name__} currently only supports binary classification.")
             for counts in (self._counts, self._all_counts):
-                counts.add(truth.reshape(result.shape), result)
+                counts.add(truth.reshape(predicted.shape), predicted)
         if self.average == "macro":
             self._add(self._value(self._counts), 1)
             self._counts, self._all_counts = _Counts(), _Counts()
@@ -212,16 +212,16 @@ class PCC(EvalMetric):
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
-            truth, result = numbers(label).astype("int32"), numbers(pred)
-            result = result.astype("int32") if result.shape == truth.shape else _best(truth, result, "PCC")
-            truth, result = truth.ravel(), result.ravel()
-            classes = int(max(truth.max(initial=0), result.max(initial=0))) + 1
+            truth, predicted = numbers(label).astype("int32"), numbers(pred)
+            predicted = predicted.astype("int32") if predicted.shape == truth.shape else _best(truth, predicted, "PCC")
+            truth, predicted = truth.ravel(), predicted.ravel()
+            classes = int(max(truth.max(initial=0), predicted.max(initial=0))) + 1
             if classes > self.k:
                 grown = ((0, classes - self.k),) * 2
                 self.lcm, self.gcm = onp.pad(self.lcm, grown), onp.pad(self.gcm, grown)
                 self.k = classes
             table = onp.zeros((self.k, self.k))
-            onp.add.at(table, (result, truth), 1)
+            onp.add.at(table, (predicted, truth), 1)
             self.lcm += table
             self.gcm += table
         self.num_inst += 1

@@ -35,18 +35,18 @@ def check_label_shapes(labels: Any, preds: Any, wrap: bool = False, shape: bool 
     ValueError
         If they differ.
     """
-    result, expected = (labels.shape, preds.shape) if shape else (len(labels), len(preds))
-    if result != expected:
-        raise ValueError(f"Shape of labels {result} does not match shape of predictions {expected}")
+    of_labels, of_preds = (labels.shape, preds.shape) if shape else (len(labels), len(preds))
+    if of_labels != of_preds:
+        raise ValueError(f"Shape of labels {of_labels} does not match shape of predictions {of_preds}")
     if wrap:
         labels = [labels] if isinstance(labels, NDArray) else labels
         preds = [preds] if isinstance(preds, NDArray) else preds
     return labels, preds
 
 
-def labels_first(truth: Any, result: Any) -> str:
+def labels_first(truth: Any, predicted: Any) -> str:
     """Return the end of a message where labels and predictions seem to be swapped; "" otherwise."""
-    return " Labels come first: update(labels, preds)." if truth.ndim > result.ndim else ""
+    return " Labels come first: update(labels, preds)." if truth.ndim > predicted.ndim else ""
 
 
 def numbers(array: Any) -> onp.ndarray[Any, Any]:
@@ -299,10 +299,10 @@ class CompositeEvalMetric(EvalMetric):
         return {**super().get_config(), "metrics": [metric.get_config() for metric in self.metrics]}
 
 
-def _joined(results: Sequence[tuple[Any, Any]]) -> tuple[list[str], list[Any]]:
+def _joined(named: Sequence[tuple[Any, Any]]) -> tuple[list[str], list[Any]]:
     names: list[str] = []
     values: list[Any] = []
-    for name, value in results:
+    for name, value in named:
         names.extend([name] if isinstance(name, string_types) else name)
         values.extend([value] if isinstance(value, numeric_types) else value)
     return names, values

@@ -61,10 +61,10 @@ class Perplexity(EvalMetric):
         labels, preds = check_label_shapes(labels, preds, True)
         loss, count = 0.0, 0
         for label, pred in zip(labels, preds, strict=True):
-            truth, result = numbers(label).astype("int32").ravel(), numbers(pred)
-            if truth.size != result.size / result.shape[-1]:
+            truth, probabilities = numbers(label).astype("int32").ravel(), numbers(pred)
+            if truth.size != probabilities.size / probabilities.shape[-1]:
                 raise AssertionError(f"shape mismatch: {label.shape} vs. {pred.shape}")
-            chosen = _chosen(result, truth, self.axis)
+            chosen = _chosen(probabilities, truth, self.axis)
             if self.ignore_label is not None:
                 chosen = chosen[truth != self.ignore_label]
             loss -= float(onp.log(onp.maximum(chosen, 1e-10)).sum())
@@ -84,9 +84,9 @@ def _exponential(total: float, count: int) -> float:
     return math.exp(total / count) if count else float("nan")
 
 
-def _chosen(result: onp.ndarray[Any, Any], truth: onp.ndarray[Any, Any], axis: int) -> onp.ndarray[Any, Any]:
+def _chosen(probabilities: onp.ndarray[Any, Any], truth: onp.ndarray[Any, Any], axis: int) -> onp.ndarray[Any, Any]:
     """Return the probability of each sample's class; indices outside the classes are clipped, as in `pick`."""
-    rows = onp.moveaxis(result, axis, -1).reshape(-1, result.shape[axis])
+    rows = onp.moveaxis(probabilities, axis, -1).reshape(-1, probabilities.shape[axis])
     picked: onp.ndarray[Any, Any] = rows[onp.arange(len(truth)), truth.clip(0, rows.shape[1] - 1)]
     return picked
 
@@ -132,10 +132,10 @@ class CrossEntropy(EvalMetric):
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
-            truth, result = numbers(label).ravel(), numbers(pred)
-            if truth.shape[0] != result.shape[0]:
-                raise AssertionError(f"{truth.shape[0]} labels for predictions of {result.shape[0]} samples")
-            chosen = result[onp.arange(len(truth)), truth.astype("int64")]
+            truth, probabilities = numbers(label).ravel(), numbers(pred)
+            if truth.shape[0] != probabilities.shape[0]:
+                raise AssertionError(f"{truth.shape[0]} labels for predictions of {probabilities.shape[0]} samples")
+            chosen = probabilities[onp.arange(len(truth)), truth.astype("int64")]
             self._add(-onp.log(chosen + self.eps).sum(), len(truth))
 
 

@@ -153,13 +153,13 @@ class PearsonCorrelation(EvalMetric):
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
             check_label_shapes(label, pred, False, True)
-            expected, result = (numbers(array).ravel().astype("float64") for array in (label, pred))
+            truth, predicted = (numbers(array).ravel().astype("float64") for array in (label, pred))
             if self.average == "macro":
-                self._add(onp.corrcoef(expected, result)[0, 1], 1)
+                self._add(onp.corrcoef(truth, predicted)[0, 1], 1)
             else:
                 self.num_inst += 1
                 self.global_num_inst += 1
-                self._take_in(expected, result)
+                self._take_in(truth, predicted)
 
     def _take_in(self, label: Numbers, pred: Numbers) -> None:
         """Join the moments of more values to those so far."""

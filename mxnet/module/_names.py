@@ -32,17 +32,17 @@ def _check_input_names(symbol: Any, names: Sequence[str], typename: str, throw: 
         warn(message)
 
 
-def _check_names_match(names: Sequence[str], shapes: Sequence[DataDesc], kind: str, throw: bool) -> None:
+def _check_names_match(names: Sequence[str], shapes: Sequence[DataDesc], role: str, throw: bool) -> None:
     """Check that what is given for inputs has their names; raise ValueError if not, or warn unless ``throw``."""
     if sorted(names) == sorted(d.name for d in shapes):
         return
-    message = f"Data provided by {kind}_shapes don't match names specified by {kind}_names ({shapes} vs. {names})"
+    message = f"Data provided by {role}_shapes don't match names specified by {role}_names ({shapes} vs. {names})"
     unknown = [d.name for d in shapes if d.name not in names]
     if unknown:
         message += (
-            f".{did_you_mean(unknown[0], names)} Give shapes in {kind}_shapes by these names, or name the inputs in "
+            f".{did_you_mean(unknown[0], names)} Give shapes in {role}_shapes by these names, or name the inputs in "
         )
-        message += f"Module(..., {kind}_names={unknown})."
+        message += f"Module(..., {role}_names={unknown})."
     if throw:
         raise ValueError(message)
     warn(message)

@@ -8,11 +8,11 @@ from .._src.training.parameter_updates import BatchEndParam
 from ..io import DataIter
 
 
-def as_list(supplied: Any) -> list[Any]:
+def as_list(callbacks: Any) -> list[Any]:
     """Return a list of callbacks: of one, of several, or of none."""
-    if supplied is None:
+    if callbacks is None:
         return []
-    return list(supplied) if isinstance(supplied, (list, tuple)) else [supplied]
+    return list(callbacks) if isinstance(callbacks, (list, tuple)) else [callbacks]
 
 
 def train_epoch(
@@ -23,9 +23,9 @@ def train_epoch(
     batch_end_callback: Any,
     monitor: Any,
     sparse_row_id_fn: Any,
-    supplied: dict[str, Any],
+    fit_locals: dict[str, Any],
 ) -> list[tuple[str, Any]]:
-    """Train with each batch once; return the metric's values. Callbacks find ``supplied`` among the locals."""
+    """Train with each batch once; return the metric's values. Callbacks find ``fit_locals`` among the locals."""
     eval_metric.reset()
     measured: list[tuple[str, Any]] = []
     batches = iter(train_data)
@@ -47,7 +47,7 @@ def train_epoch(
             monitor.toc_print()
         for callback in as_list(batch_end_callback):
             seen = {
-                **supplied,
+                **fit_locals,
                 "nbatch": nbatch,
                 "data_batch": data_batch,
                 "data_iter": batches,

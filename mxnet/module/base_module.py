@@ -536,7 +536,30 @@ class BaseModule:
         """
         if num_epoch is None:
             raise AssertionError("please specify number of epochs")
-        values = dict(locals())
+        fit_locals = {
+            "self": self,
+            "train_data": train_data,
+            "eval_data": eval_data,
+            "eval_metric": eval_metric,
+            "epoch_end_callback": epoch_end_callback,
+            "batch_end_callback": batch_end_callback,
+            "kvstore": kvstore,
+            "optimizer": optimizer,
+            "optimizer_params": optimizer_params,
+            "eval_end_callback": eval_end_callback,
+            "eval_batch_end_callback": eval_batch_end_callback,
+            "initializer": initializer,
+            "arg_params": arg_params,
+            "aux_params": aux_params,
+            "allow_missing": allow_missing,
+            "force_rebind": force_rebind,
+            "force_init": force_init,
+            "begin_epoch": begin_epoch,
+            "num_epoch": num_epoch,
+            "validation_metric": validation_metric,
+            "monitor": monitor,
+            "sparse_row_id_fn": sparse_row_id_fn,
+        }
         self.bind(
             data_shapes=_provided(train_data),
             label_shapes=train_data.provide_label,  # type: ignore[attr-defined]
@@ -559,10 +582,10 @@ class BaseModule:
             eval_metric = metric.create(eval_metric)
         for epoch in range(begin_epoch, num_epoch):
             start = time.time()
-            values.update(epoch=epoch, tic=start, eval_metric=eval_metric, validation_metric=validation_metric)
+            fit_locals.update(epoch=epoch, tic=start, eval_metric=eval_metric, validation_metric=validation_metric)
             self._before_epoch(epoch, train_data)
             measured = train_epoch(
-                self, epoch, train_data, eval_metric, batch_end_callback, monitor, sparse_row_id_fn, values
+                self, epoch, train_data, eval_metric, batch_end_callback, monitor, sparse_row_id_fn, fit_locals
             )
             for name, value in measured:
                 self.logger.info("Epoch[%d] Train-%s=%f", epoch, name, value)

@@ -187,11 +187,11 @@ class BucketingModule(BaseModule):
     def _call_sym_gen(self, bucket_key: Any) -> Generated:
         """Return a bucket's symbol and names; automatic names begin anew for each, so that they agree."""
         with NameManager():
-            results = self._sym_gen(bucket_key)
-        if not isinstance(results, (tuple, list)) or len(results) != 3:
-            what = type(results).__name__
+            generated = self._sym_gen(bucket_key)
+        if not isinstance(generated, (tuple, list)) or len(generated) != 3:
+            what = type(generated).__name__
             raise ValueError(f"sym_gen({bucket_key!r}) must return symbol, names of data, names of labels; got {what}.")
-        return results
+        return generated
 
     @property
     def symbol(self) -> Any:

@@ -347,11 +347,11 @@ class Module(BaseModule):
             return
         if not isinstance(optimizer, (str, opt.Optimizer)):
             raise AssertionError(f"optimizer must be a name or an Optimizer, got {type(optimizer).__name__}.")
-        result = self._optimization = Optimization.of(
+        optimization = self._optimization = Optimization.of(
             self._exec_group, kvstore, optimizer, dict(optimizer_params), self.get_params()[0], self._compression_params
         )
-        rescale_grad = 1.0 / result.batch_size
-        if result.optimizer is optimizer and optimizer.rescale_grad != rescale_grad:
+        rescale_grad = 1.0 / optimization.batch_size
+        if optimization.optimizer is optimizer and optimizer.rescale_grad != rescale_grad:
             warn(
                 "Optimizer created manually outside Module but rescale_grad is not normalized to "
                 f"1.0/batch_size/num_workers ({optimizer.rescale_grad} vs. {rescale_grad}). Is this intended?",

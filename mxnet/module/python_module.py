@@ -133,9 +133,9 @@ class PythonModule(BaseModule):
 
 def _check_order(what: str, names: Sequence[str] | None, shapes: Sequence[Any]) -> None:
     """Raise AssertionError unless descriptions are for the names expected, in their order."""
-    values = [_name_of(description) for description in shapes]
-    if names is None or values != list(names):
-        raise AssertionError(f"PythonModule.bind: {what}_shapes are for {values}, the module expects {names}.")
+    shape_names = [_name_of(description) for description in shapes]
+    if names is None or shape_names != list(names):
+        raise AssertionError(f"PythonModule.bind: {what}_shapes are for {shape_names}, the module expects {names}.")
 
 
 class PythonLossModule(PythonModule):

@@ -175,14 +175,14 @@ class Optimizer:
         if name.lower() not in Optimizer.opt_registry:
             near = did_you_mean(name, Optimizer.opt_registry)
             raise ValueError(f"Cannot find optimizer {name}{'.' if near else ''}{near}")
-        kind = Optimizer.opt_registry[name.lower()]
+        optimizer_class = Optimizer.opt_registry[name.lower()]
         rate = kwargs.get("learning_rate")
         if isinstance(rate, str):  # as from a command line; the first update would fail
-            raise TypeError(f"{kind.__name__}: learning_rate must be a number, got the text {rate!r}.")
+            raise TypeError(f"{optimizer_class.__name__}: learning_rate must be a number, got the text {rate!r}.")
         try:
-            result: Optimizer = kind(**kwargs)
+            result: Optimizer = optimizer_class(**kwargs)
         except TypeError as error:
-            add_keyword(error, kind)
+            add_keyword(error, optimizer_class)
             raise
         return result
 
@@ -224,11 +224,11 @@ class Optimizer:
         self._warn_of_half_precision(weight)
         return self.create_state(index, weight)
 
-    def _warn_of_half_precision(self, weight: Any, kind: str = "") -> None:
+    def _warn_of_half_precision(self, weight: Any, prefix: str = "") -> None:
         if is_half(weight) and not self.multi_precision:
             warn(
                 f"Accumulating with {dtype_name(weight.dtype)} in optimizer can lead to poor accuracy or slow "
-                f"convergence. Consider using multi_precision=True option of the {kind}optimizer",
+                f"convergence. Consider using multi_precision=True option of the {prefix}optimizer",
             )
 
     def update(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
@@ -319,8 +319,8 @@ class Optimizer:
     def _update_count(self, index: Any) -> None:
         counts = self._index_update_count
         indices = index if isinstance(index, (list, tuple)) else (index,)
-        values = set(map(counts.get, indices))
-        number = values.pop() if len(values) == 1 else None
+        numbers = set(map(counts.get, indices))
+        number = numbers.pop() if len(numbers) == 1 else None
         if number is not None:
             # All have been updated equally often; if they are listed once there is no need to look at each.
             new = dict.fromkeys(indices, number + 1)
@@ -349,12 +349,12 @@ class Optimizer:
         if not value or (not parameters and not factors):
             return [value] * len(indices)
         try:
-            values = list(map(_MULTIPLIERS[name], map(parameters.__getitem__, indices)))
+            own_factors = list(map(_MULTIPLIERS[name], map(parameters.__getitem__, indices)))
         except KeyError:
-            values = [self._factor(index, factors, name) for index in indices]
-        if values.count(1) == len(values):
-            return [value] * len(values)
-        return [value * factor for factor in values]
+            own_factors = [self._factor(index, factors, name) for index in indices]
+        if own_factors.count(1) == len(own_factors):
+            return [value] * len(own_factors)
+        return [value * factor for factor in own_factors]
 
     def _factor(self, index: Any, factors: Mapping[Any, float], name: str) -> Any:
         if index in self.param_dict:

@@ -126,8 +126,8 @@ class LBSGD(Momentum):
             return
         rates, decays = zip(*map(self._rate_and_decay, indices), strict=True)
         means = [self._accumulate(i, grad) for i, grad in zip(indices, grads, strict=True)]
-        values = [self.cumgrads[i]["num_cums"] for i in indices]
-        columns = (indices, weights, means, states, rates, decays, values)
+        num_gathered = [self.cumgrads[i]["num_cums"] for i in indices]
+        columns = (indices, weights, means, states, rates, decays, num_gathered)
         rows = [row for row in zip(*columns, strict=True) if row[2] is not None]
         if rows:
             self._apply_means(*map(list, zip(*rows, strict=True)))

@@ -120,19 +120,19 @@ def _check(name: str, indices: Sequence[Any], weights: Tensors, grads: Tensors, 
 
 def _groups(settings: Sequence[tuple[Any, ...]], weights: Tensors) -> list[tuple[tuple[Any, ...], list[int]]]:
     """Return settings, each with the positions of parameters that can be updated together under it."""
-    results: dict[tuple[Any, ...], list[int]] = {}
+    groups: dict[tuple[Any, ...], list[int]] = {}
     for i, (setting, weight) in enumerate(zip(settings, weights, strict=True)):
-        results.setdefault((setting, weight.dtype, weight.device), []).append(i)
-    return [(key[0], chosen) for key, chosen in results.items()]
+        groups.setdefault((setting, weight.dtype, weight.device), []).append(i)
+    return [(key[0], chosen) for key, chosen in groups.items()]
 
 
 def _shared(settings: tuple[list[Any], ...]) -> list[Any] | None:
     """Return the settings that all parameters have; None if they differ."""
     shared = []
-    for values in settings:
-        if values.count(values[0]) != len(values):
+    for column in settings:
+        if column.count(column[0]) != len(column):
             return None
-        shared.append(values[0])
+        shared.append(column[0])
     return shared
 
 
@@ -185,10 +185,10 @@ class ListOptimizer(HookedOptimizer):
             update(index, weight, grad, state)
         elif isinstance(index, (list, tuple)):
             half = [is_half(w) for w in weight]
-            for expected in dict.fromkeys(half):
-                chosen = [i for i, is_half in enumerate(half) if is_half is expected]
-                chosen_update = self._update_half if expected else update
-                chosen_update(*([values[i] for i in chosen] for values in (index, weight, grad, state)))
+            for in_half in dict.fromkeys(half):
+                chosen = [i for i, is_half in enumerate(half) if is_half is in_half]
+                chosen_update = self._update_half if in_half else update
+                chosen_update(*([column[i] for i in chosen] for column in (index, weight, grad, state)))
         elif is_half(weight):
             self._update_one_half(index, weight, grad, state)
         else:
@@ -263,7 +263,7 @@ class ListOptimizer(HookedOptimizer):
     ) -> None:
         """Update those parameters together that have equal settings, element types and devices."""
         for setting, chosen in _groups(list(zip(*settings, strict=True)), targets):
-            selected = [[values[i] for i in chosen] for values in (targets, sources, *parts)]
+            selected = [[column[i] for i in chosen] for column in (targets, sources, *parts)]
             self._step(selected[0], selected[1], selected[2:], *setting)
 
     def _apply_sparse(self, *columns: Any) -> None:

@@ -85,13 +85,13 @@ def check_scheduler(scheduler: Any) -> None:
     if not callable(scheduler):
         _refuse("optimizer", "lr_scheduler", scheduler, "a scheduler")
     who, fields = type(scheduler).__name__, vars(scheduler)
-    for cls, values, counts in _SCHEDULERS:
+    for cls, numbers, counts in _SCHEDULERS:
         if not isinstance(scheduler, cls):
             continue
-        for name in (*values, *counts):
+        for name in (*numbers, *counts):
             if name not in fields:
                 raise MXNetError(f"the saved {who} has no field {name!r}.")
-        for name in values:
+        for name in numbers:
             _check_kind(who, name, fields[name], 1.0)
         for name, least in counts.items():
             _check_count(who, name, fields[name], least)
@@ -183,11 +183,11 @@ def check_states(optimizer: Optimizer, states: Mapping[Any, Any], weights: Itera
         return
     for index, weight in weights:
         if index in states:
-            expected = optimizer.create_state_multi_precision(index, weight)
-            if _described(states[index]) != _described(expected):
+            fresh_state = optimizer.create_state_multi_precision(index, weight)
+            if _described(states[index]) != _described(fresh_state):
                 raise MXNetError(
                     f"the saved state of parameter {index!r} does not fit: {type(optimizer).__name__} keeps "
-                    f"{_described(expected)} for a weight of shape {tuple(weight.shape)}, "
+                    f"{_described(fresh_state)} for a weight of shape {tuple(weight.shape)}, "
                     f"the file has {_described(states[index])!s:.200}."
                 )
 

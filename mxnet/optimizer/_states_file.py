@@ -34,7 +34,7 @@ def read_states(fname: str | os.PathLike[str]) -> Iterator[bytes]:
     try:
         yield states
     except MXNetError as error:
-        kind = "" if states.startswith(_PICKLE) else other_kind(states[:64])
+        hint = "" if states.startswith(_PICKLE) else other_kind(states[:64])
         raise MXNetError(
-            f"{os.fspath(fname)!r} does not hold states of this optimizer, as save_states writes them.{kind} ({error})"
+            f"{os.fspath(fname)!r} does not hold states of this optimizer, as save_states writes them.{hint} ({error})"
         ) from error

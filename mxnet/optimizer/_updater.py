@@ -33,10 +33,10 @@ def _derived(base: type) -> list[type]:
 
 def _stands_at_its_name(cls: type) -> bool:
     """Whether a program finds the class under its name, where pickle looks for it."""
-    match: Any = sys.modules.get(cls.__module__)
+    holder: Any = sys.modules.get(cls.__module__)
     for part in cls.__qualname__.split("."):
-        match = vars(match).get(part) if isinstance(match, (ModuleType, type)) else None
-    return match is cls
+        holder = vars(holder).get(part) if isinstance(holder, (ModuleType, type)) else None
+    return holder is cls
 
 
 def loadable() -> list[type]:
@@ -107,13 +107,13 @@ class Updater:
         states, synced = self.states, self.states_synced
         if not all(map(synced.get, index)):
             self._provide_states(index, weight)
-        results = list(map(states.__getitem__, index))
+        chosen = list(map(states.__getitem__, index))
         if _takes_lists(optimizer, len(index)):
-            optimizer.update_multi_precision(index, weight, grad, results)
+            optimizer.update_multi_precision(index, weight, grad, chosen)
         elif self.aggregate_updates and optimizer.aggregate_num:  # loaded states may have an optimizer without groups
-            self._update_in_groups(index, weight, grad, results)
+            self._update_in_groups(index, weight, grad, chosen)
         else:
-            for i, w, g, s in zip(index, weight, grad, results, strict=True):
+            for i, w, g, s in zip(index, weight, grad, chosen, strict=True):
                 optimizer.update_multi_precision(i, w, g, s)
 
     def _joins(self, indices: Sequence[Any]) -> bool:
@@ -177,12 +177,12 @@ class Updater:
         """Return the states that `get_states` returned, and the optimizer among them or the present one."""
         loaded = restricted_loads(states, loadable())
         states_only = not (isinstance(loaded, tuple) and len(loaded) == 2)
-        result, optimizer = (loaded, self.optimizer) if states_only else loaded
-        if not isinstance(result, dict) or not isinstance(optimizer, Optimizer):
+        states_by_index, optimizer = (loaded, self.optimizer) if states_only else loaded
+        if not isinstance(states_by_index, dict) or not isinstance(optimizer, Optimizer):
             raise MXNetError("Updater.set_states: expected a dictionary of states, or with it an optimizer.")
         if not states_only:
             check_optimizer(optimizer)
-        return result, optimizer
+        return states_by_index, optimizer
 
     def _take(self, states: dict[Any, Any], optimizer: Optimizer) -> None:
         self.states, self.optimizer = states, optimizer
@@ -190,9 +190,9 @@ class Updater:
 
     def _take_fitting(self, states: bytes, weights: Iterable[tuple[Any, Any]]) -> None:
         """Take over states unless they are no states of the given weights (key, array): MXNetError then."""
-        result, optimizer = self._read(states)
-        check_states(optimizer, result, weights)
-        self._take(result, optimizer)
+        loaded, optimizer = self._read(states)
+        check_states(optimizer, loaded, weights)
+        self._take(loaded, optimizer)
 
     def get_states(self, dump_optimizer: bool = False) -> bytes:
         """Return the states as bytes that MXNet can load too.
