@@ -53,8 +53,8 @@ def read(path: Path) -> tuple[dict[str, Any], dict[str, bytes]]:
 
 def newest_first(folder: Path) -> list[Path]:
     """Return the checkpoints in a folder."""
-    results = [(int(match[1]), path) for path in folder.glob("step-*") if (match := _NAME.fullmatch(path.name))]
-    return [path for _, path in sorted(results, reverse=True)]
+    numbered = [(int(match[1]), path) for path in folder.glob("step-*") if (match := _NAME.fullmatch(path.name))]
+    return [path for _, path in sorted(numbered, reverse=True)]
 
 
 def remove_older(folder: Path, keep: int) -> None:

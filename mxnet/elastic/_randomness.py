@@ -16,17 +16,17 @@ from ..base import MXNetError
 def states() -> dict[str, Any]:
     """Return the states of the generators of Python, NumPy and MXNet: numbers and text, for JSON."""
     version, values, gauss = random.getstate()
-    kind, keys, position, has_gauss, cached = cast("tuple[str, Any, int, int, float]", onp.random.get_state())
+    generator, keys, position, has_gauss, cached = cast("tuple[str, Any, int, int, float]", onp.random.get_state())
     return {
         "python": [version, list(values), gauss],
-        "numpy": [kind, keys.tolist(), position, has_gauss, cached],
+        "numpy": [generator, keys.tolist(), position, has_gauss, cached],
         "mxnet": {
             name: base64.b64encode(state.numpy().tobytes()).decode() for name, state in randomness.states().items()
         },
     }
 
 
-def restore(results: dict[str, Any]) -> None:
+def restore(saved: dict[str, Any]) -> None:
     """Give the generators states that `states` returned.
 
     Raises
@@ -35,14 +35,14 @@ def restore(results: dict[str, Any]) -> None:
         If they are none.
     """
     try:
-        version, values, gauss = results["python"]
+        version, values, gauss = saved["python"]
         random.setstate((version, tuple(values), gauss))
-        kind, keys, position, has_gauss, cached = results["numpy"]
-        onp.random.set_state((kind, onp.array(keys, dtype=onp.uint32), position, has_gauss, cached))
+        generator, keys, position, has_gauss, cached = saved["numpy"]
+        onp.random.set_state((generator, onp.array(keys, dtype=onp.uint32), position, has_gauss, cached))
         randomness.restore(
             {
                 name: torch.frombuffer(bytearray(base64.b64decode(text)), dtype=torch.uint8)
-                for name, text in results["mxnet"].items()
+                for name, text in saved["mxnet"].items()
             }
         )
     except (KeyError, TypeError, ValueError, RuntimeError) as error:

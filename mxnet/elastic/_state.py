@@ -154,10 +154,10 @@ class State:
     def restore(self) -> bool:
         """Take up the newest whole checkpoint; return whether there is one. All workers have to call this."""
         workers = world.start()
-        result = workers.broadcast_object(self._newest() if workers.rank == 0 else None)
-        if result is None:
+        saved = workers.broadcast_object(self._newest() if workers.rank == 0 else None)
+        if saved is None:
             return False
-        notes, parts = result
+        notes, parts = saved
         self.step_count, self.epoch, self._position = notes["step"], notes["epoch"], notes["position"]
         self.values = notes["values"]
         self._take(parts)

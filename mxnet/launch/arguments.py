@@ -26,20 +26,20 @@ def torchrun_options(options: argparse.Namespace) -> dict[str, str]:
 
 def command(options: argparse.Namespace) -> tuple[str, ...]:
     """Return the command to run; MXNetError if there is none."""
-    result = options.program[1:] if options.program[:1] == ["--"] else options.program
-    if not result:
+    program = options.program[1:] if options.program[:1] == ["--"] else options.program
+    if not program:
         raise MXNetError("there is no command to run; give it after the options, as in: -n 2 python train.py")
-    return tuple(result)
+    return tuple(program)
 
 
 def workers(options: argparse.Namespace) -> int | None:
     """Return the number of workers by -n or -np; MXNetError if there are both, or it is below 1."""
     if options.num_workers is not None and options.num_proc is not None:
         raise MXNetError("-n and -np both say how many workers there are; give one of them.")
-    result: int | None = options.num_proc if options.num_workers is None else options.num_workers
-    if result is not None and result < 1:
-        raise MXNetError(f"expected at least one worker, got {result}.")
-    return result
+    num_workers: int | None = options.num_proc if options.num_workers is None else options.num_workers
+    if num_workers is not None and num_workers < 1:
+        raise MXNetError(f"expected at least one worker, got {num_workers}.")
+    return num_workers
 
 
 def job(options: argparse.Namespace) -> Job:
@@ -122,7 +122,7 @@ def _variables(option: str, texts: Sequence[str]) -> tuple[dict[str, str], tuple
 
     MXNet writes NAME:VALUE; NAME=VALUE is understood too. MXNetError for an empty name, or one alone that is not set.
     """
-    values, passed = {}, []
+    variables, passed = {}, []
     for text in texts:
         end = min((position for position in (text.find(":"), text.find("=")) if position >= 0), default=-1)
         name = text if end < 0 else text[:end]
@@ -130,9 +130,9 @@ def _variables(option: str, texts: Sequence[str]) -> tuple[dict[str, str], tuple
             raise MXNetError(f"{option} {text!r}: expected NAME:VALUE or NAME.")
         if end < 0 and name not in os.environ:
             raise MXNetError(f"{option} {name}: the variable is not set here, so there is no value to pass on.")
-        values[name] = os.environ[name] if end < 0 else text[end + 1 :]
+        variables[name] = os.environ[name] if end < 0 else text[end + 1 :]
         passed.append(name)
-    return values, tuple(passed)
+    return variables, tuple(passed)
 
 
 def _log_directory(options: argparse.Namespace) -> str | None:

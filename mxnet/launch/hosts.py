@@ -83,8 +83,8 @@ def address_towards(host: Host) -> str:
     if host.is_local:
         return "127.0.0.1"
     try:
-        family, kind, protocol, _, address = socket.getaddrinfo(host.name, 9, type=socket.SOCK_DGRAM)[0]
-        with socket.socket(family, kind, protocol) as asking:
+        family, socket_type, protocol, _, address = socket.getaddrinfo(host.name, 9, type=socket.SOCK_DGRAM)[0]
+        with socket.socket(family, socket_type, protocol) as asking:
             asking.connect(address)  # of a datagram socket: nothing is sent, the system only chooses the way
             return str(asking.getsockname()[0])
     except OSError as error:

@@ -75,7 +75,7 @@ def _of_host(job: Job, host: Host) -> dict[str, str]:
         if "OMP_NUM_THREADS" not in os.environ:
             # Workers that each take all processors only keep each other from working.
             results["OMP_NUM_THREADS"] = str(max(1, _processors() // job.workers))
-    elif all(each.is_local for each in job.hosts):
+    elif all(other.is_local for other in job.hosts):
         results["DMLC_NODE_HOST"] = "127.0.0.1"
     elif host is not LOCAL:
         results["DMLC_NODE_HOST"] = host.name

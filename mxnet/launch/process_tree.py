@@ -34,10 +34,10 @@ def status(process: subprocess.Popen[bytes]) -> int | None:
     """
     if process.returncode is not None or not hasattr(os, "waitid"):
         return process.poll()
-    result = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-    if result is None:
+    status = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    if status is None:
         return None
-    return result.si_status if result.si_code == os.CLD_EXITED else -result.si_status
+    return status.si_status if status.si_code == os.CLD_EXITED else -status.si_status
 
 
 def ask_to_end(process: subprocess.Popen[bytes]) -> None:

@@ -89,7 +89,7 @@ class _Supervisor:
                 say(f"{signal.Signals(number).name}: ending {_processes(len(self._running))}.")
                 return 128 + number
             self._pass_on_output(_POLL)
-            for running in [each for each in self._running if each.has_ended()]:
+            for running in [process for process in self._running if process.has_ended()]:
                 if running not in self._running:
                     continue  # ended with all others, to be started again
                 status = self._handle_end(running)
@@ -166,7 +166,7 @@ class _Supervisor:
         deadline = time.monotonic() + self._job.shutdown_timeout
         while self._running and time.monotonic() < deadline and not is_impatient():
             self._pass_on_output(_POLL)
-            for running in [each for each in self._running if each.has_ended()]:
+            for running in [process for process in self._running if process.has_ended()]:
                 running.collect()
                 self._running.remove(running)
 

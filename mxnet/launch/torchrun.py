@@ -27,10 +27,10 @@ def arguments(options: argparse.Namespace) -> list[str]:
         "--p3": options.p3,
         "--tag-output": options.tag_output,
     }
-    values = [name for name, value in refused.items() if value]
-    if values:
+    unknown = [name for name, value in refused.items() if value]
+    if unknown:
         raise MXNetError(
-            f"torchrun starts workers alone and does not know {', '.join(values)}; see docs/distributed.md."
+            f"torchrun starts workers alone and does not know {', '.join(unknown)}; see docs/distributed.md."
         )
     chosen = torchrun_options(options)
     count = workers(options)
@@ -39,12 +39,12 @@ def arguments(options: argparse.Namespace) -> list[str]:
             raise MXNetError("-n and --nproc-per-node both say how many workers a host has; give one of them.")
         chosen["nproc_per_node"] = str(count)
     alone = not any(name in chosen for name in ("nnodes", "rdzv_endpoint", "rdzv_backend"))
-    results = [sys.executable, "-m", "torch.distributed.run", *(["--standalone"] if alone else [])]
-    results += [f"--{name.replace('_', '-')}={value}" for name, value in chosen.items()]
-    results.append(f"--max-restarts={options.max_restarts}")
+    words = [sys.executable, "-m", "torch.distributed.run", *(["--standalone"] if alone else [])]
+    words += [f"--{name.replace('_', '-')}={value}" for name, value in chosen.items()]
+    words.append(f"--max-restarts={options.max_restarts}")
     if options.log_dir is not None:
-        results += [f"--log-dir={options.log_dir}", "--redirects=3", "--tee=3"]
-    return [*results, "--no-python", *command(options)]
+        words += [f"--log-dir={options.log_dir}", "--redirects=3", "--tee=3"]
+    return [*words, "--no-python", *command(options)]
 
 
 def replace_with_torchrun(options: argparse.Namespace) -> NoReturn:

@@ -52,8 +52,8 @@ class NodeView:
 
     def dtype(self, output: int = 0) -> Any:
         """Return the NumPy dtype of an output, None if it is not known."""
-        match = self._inference.types.get(Entry(self._node, output))
-        return None if match is None else NUMPY_OF_TORCH[match]
+        dtype = self._inference.types.get(Entry(self._node, output))
+        return None if dtype is None else NUMPY_OF_TORCH[dtype]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, NodeView) and other._node is self._node

@@ -125,21 +125,23 @@ def register_partitioner(name: str, built_in: bool = False) -> Callable[[Kind], 
     >>> symbol = symbol.optimize_for("elementwise")
     """
 
-    def register(kind: Kind) -> Kind:
-        if not (isinstance(kind, type) and issubclass(kind, Partitioner)):
-            raise MXNetError(f"register_partitioner: expected a subclass of Partitioner, got {kind!r}.")
-        runs = kind.build.__func__ is not Partitioner.build.__func__  # type: ignore[attr-defined]
-        build = _builder(kind) if runs else None
+    def register(partitioner_class: Kind) -> Kind:
+        if not (isinstance(partitioner_class, type) and issubclass(partitioner_class, Partitioner)):
+            raise MXNetError(f"register_partitioner: expected a subclass of Partitioner, got {partitioner_class!r}.")
+        runs = partitioner_class.build.__func__ is not Partitioner.build.__func__  # type: ignore[attr-defined]
+        build = _builder(partitioner_class) if runs else None
         backends.register(
-            Backend(name, lambda graph, request: _partition(name, kind, runs, graph, request), build, built_in)
+            Backend(
+                name, lambda graph, request: _partition(name, partitioner_class, runs, graph, request), build, built_in
+            )
         )
-        return kind
+        return partitioner_class
 
     return register
 
 
-def _partition(name: str, kind: type[Partitioner], runs: bool, graph: Graph, request: Request) -> Graph:
-    partitioner = kind(**request.options)
+def _partition(name: str, partitioner_class: type[Partitioner], runs: bool, graph: Graph, request: Request) -> Graph:
+    partitioner = partitioner_class(**request.options)
     partitioner.args = {} if request.args is None else request.args
     partitioner.aux = {} if request.aux is None else request.aux
     inference = Inference(graph)
@@ -198,17 +200,19 @@ class _Selector:
         return [n for n in nodes if id(n) in kept]
 
 
-def _builder(kind: type[Partitioner]) -> backends.Build:
+def _builder(partitioner_class: type[Partitioner]) -> backends.Build:
     """Return the factory of programs on tensors of a partitioner's `build`, which makes them on arrays."""
 
     def build(graph: Graph, attrs: Mapping[str, str], ctx: Context) -> backends.Program:
-        function = kind.build(make(graph.outputs), attrs, ctx)
+        function = partitioner_class.build(make(graph.outputs), attrs, ctx)
 
         def run(*tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
-            result = function(*[wrap(t.contiguous(), ctx) for t in tensors])
-            arrays = result if isinstance(result, (list, tuple)) else [result]
+            outputs = function(*[wrap(t.contiguous(), ctx) for t in tensors])
+            arrays = outputs if isinstance(outputs, (list, tuple)) else [outputs]
             if len(arrays) != len(graph.outputs):
-                raise MXNetError(f"{kind.__name__}: {len(graph.outputs)} outputs expected, {len(arrays)} returned.")
+                raise MXNetError(
+                    f"{partitioner_class.__name__}: {len(graph.outputs)} outputs expected, {len(arrays)} returned."
+                )
             return tuple(array._tensor for array in arrays)
 
         return run

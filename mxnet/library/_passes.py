@@ -46,10 +46,10 @@ def register_pass(name: str) -> Callable[[Function], Function]:
         def apply(graph: Graph, request: Request) -> Graph:
             args = {} if request.args is None else request.args
             aux = {} if request.aux is None else request.aux
-            result = function(make(graph.outputs), args, aux, **request.options)
-            if not isinstance(result, SymbolBase):
-                raise MXNetError(f"The graph pass {name!r} must return a Symbol, it returned {type(result)}.")
-            return Graph(result._outputs)
+            transformed = function(make(graph.outputs), args, aux, **request.options)
+            if not isinstance(transformed, SymbolBase):
+                raise MXNetError(f"The graph pass {name!r} must return a Symbol, it returned {type(transformed)}.")
+            return Graph(transformed._outputs)
 
         backends.register(Backend(name, apply))
         return function

@@ -277,8 +277,8 @@ class LiveLearningCurve(LiveBokehChart):
 
     def update_chart_data(self) -> None:
         """Give the chart what was logged so far."""
-        for kind, lines in (("train", (self.train1, self.train2)), ("eval", (self.valid1, self.valid2))):
-            data = self._data[kind]
+        for phase, lines in (("train", (self.train1, self.train2)), ("eval", (self.valid1, self.valid2))):
+            data = self._data[phase]
             if self.metric_name in data:
                 for line in lines:
                     line.data_source.data = {"x": data["elapsed"], "y": data[self.metric_name]}
@@ -315,7 +315,7 @@ def args_wrapper(*args: Any) -> dict[str, list[Callable[..., None]]]:
     >>> module.fit(data, **args_wrapper(PandasLogger(32), LiveLearningCurve("accuracy")))
     """
     merged: dict[str, list[Callable[..., None]]] = defaultdict(list)
-    for each in args:
-        for name, callback in each.callback_args().items():
+    for charts in args:
+        for name, callback in charts.callback_args().items():
             merged[name].append(callback)
     return dict(merged)

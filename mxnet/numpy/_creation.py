@@ -48,8 +48,8 @@ def array(object: Any, dtype: Any = None, ctx: Context | None = None) -> ndarray
         )
     if dtype is None:
         dtype = object.dtype if isinstance(object, (onp.ndarray, onp.generic)) else "float32"
-    expected = element_type(dtype)
-    tensor, device = _values(object, expected), torch_device(ctx)
+    torch_type = element_type(dtype)
+    tensor, device = _values(object, torch_type), torch_device(ctx)
     result: ndarray = wrap(tensor if device.type == "cpu" else tensor.to(device), ctx, ndarray)
     return result
 
@@ -96,7 +96,7 @@ def empty(shape: Any, dtype: Any = onp.float32, order: str = "C", ctx: Context |
     if min(lengths, default=0) < 0:
         raise OverflowError(f"empty: shape {shape} has a negative length.")
     ctx = current_context() if ctx is None else ctx
-    kind = element_type(onp.dtype(onp.float32 if dtype is None else dtype))
+    torch_type = element_type(onp.dtype(onp.float32 if dtype is None else dtype))
     with ALLOCATION:
-        result: ndarray = wrap(torch.empty(lengths, dtype=kind, device=torch_device(ctx)), ctx, ndarray)
+        result: ndarray = wrap(torch.empty(lengths, dtype=torch_type, device=torch_device(ctx)), ctx, ndarray)
     return result

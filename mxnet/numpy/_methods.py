@@ -100,8 +100,8 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
             shape = tuple(shape[0])
         elif not shape:
             shape = tuple(kwargs.get("shape", ()))
-        expected = infer_reshape(tuple(self._tensor.shape), tuple(shape), bool(kwargs.get("reverse", False)))
-        return moved(self, self._shared().reshape(expected))  # type: ignore[attr-defined]
+        new_shape = infer_reshape(tuple(self._tensor.shape), tuple(shape), bool(kwargs.get("reverse", False)))
+        return moved(self, self._shared().reshape(new_shape))  # type: ignore[attr-defined]
 
     def round(self: _Same, decimals: int = 0, out: Any = None, **kwargs: Any) -> _Same:
         """Return ``mx.np.round(self, ...)``: every element rounded."""

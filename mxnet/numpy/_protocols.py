@@ -57,7 +57,7 @@ def array_function(
     own = _own(_address(func), ARRAY_FUNCTIONS)
     if own is None:
         return fall_back(func, args, kwargs)
-    if not all(issubclass(kind, ARRAY_TYPES["numpy"]) for kind in types):
+    if not all(issubclass(cls, ARRAY_TYPES["numpy"]) for cls in types):
         return NotImplemented
     return own(*args, **kwargs)
 

@@ -41,8 +41,8 @@ def meshgrid(*xi: Any, **kwargs: Any) -> list[Any]:
     if sparse or not copy:
         raise NotImplementedError(f"meshgrid: sparse={sparse}, copy={copy} is not supported, only False and True.")
     count = len(xi)
-    indices = [1, 0, *range(2, count)] if indexing == "xy" and count > 1 else list(range(count))
-    lines = [x.reshape((1,) * index + (-1,) + (1,) * (count - 1 - index)) for x, index in zip(xi, indices, strict=True)]
+    axes = [1, 0, *range(2, count)] if indexing == "xy" and count > 1 else list(range(count))
+    lines = [x.reshape((1,) * index + (-1,) + (1,) * (count - 1 - index)) for x, index in zip(xi, axes, strict=True)]
     return [line.copy() if count == 1 else line for line in broadcast_arrays(*lines)]
 
 

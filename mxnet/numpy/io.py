@@ -29,5 +29,5 @@ def genfromtxt(*args: Any, **kwargs: Any) -> Any:
         Of the dtype that NumPy gives: float64 unless another is specified.
     """
     ctx = kwargs.pop("ctx", None) or current_context()
-    result = onp.genfromtxt(*args, **kwargs)
-    return array(result, dtype=result.dtype, ctx=ctx)
+    table = onp.genfromtxt(*args, **kwargs)
+    return array(table, dtype=table.dtype, ctx=ctx)

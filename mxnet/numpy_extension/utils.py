@@ -83,8 +83,8 @@ def load(file: str | os.PathLike[str]) -> dict[Any, ndarray]:
     _require_numpy_semantics("load")
     if not isinstance(file, (str, os.PathLike)):
         raise TypeError("file required to be a string")
-    results: Any = _arrays.load(file)
-    if isinstance(results, dict):
-        return {name: array.as_np_ndarray() for name, array in results.items()}
-    result: Any = [array.as_np_ndarray() for array in results]
+    loaded: Any = _arrays.load(file)
+    if isinstance(loaded, dict):
+        return {name: array.as_np_ndarray() for name, array in loaded.items()}
+    result: Any = [array.as_np_ndarray() for array in loaded]
     return result

@@ -107,24 +107,24 @@ def model_inputs(
     names = [name for name in symbol.list_inputs() if name not in params]
     labels = label_names(symbol.graph) & set(names)
     read = [name for name in names if name not in labels]
-    values = _listed_shapes(shapes, read, names)
-    if len(values) == len(names):
+    ordered = _listed_shapes(shapes, read, names)
+    if len(ordered) == len(names):
         read = names
-    elif len(values) < len(read):
+    elif len(ordered) < len(read):
         raise IndexError(
-            f"export_model: {len(values)} shapes were given for the inputs {', '.join(read)}. Give in_shapes one shape "
-            f"for each input that is no parameter, or the missing parameters."
+            f"export_model: {len(ordered)} shapes were given for the inputs {', '.join(read)}. Give in_shapes one "
+            f"shape for each input that is no parameter, or the missing parameters."
         )
-    kinds = _listed_types(types, len(values))
+    kinds = _listed_types(types, len(ordered))
     assert dynamic_shapes is None or dynamic, (
         "dynamic_input_shapes is specified. Please set dynamic_input_shapes=True to enable dynamic input shapes"
     )
-    assert dynamic_shapes is None or len(dynamic_shapes) == len(values), (
+    assert dynamic_shapes is None or len(dynamic_shapes) == len(ordered), (
         "The length of dynamic_input_shapes must equal to the length of in_shapes."
     )
     results = []
     for index, name in enumerate(read):
-        dims = _dims(name, values[index], dynamic, None if dynamic_shapes is None else dynamic_shapes[index])
+        dims = _dims(name, ordered[index], dynamic, None if dynamic_shapes is None else dynamic_shapes[index])
         lengths = tuple([n if isinstance(n, int) else -1 for n in dims])
         results.append(ModelInput(name, lengths, dims, kinds[index], name not in labels))
     return results
@@ -135,11 +135,11 @@ def _listed_shapes(shapes: Any, read: Sequence[str], names: Sequence[str]) -> li
     if shapes is None:
         raise TypeError(f"export_model: in_shapes is missing; give one shape for each of {', '.join(read)}.")
     if isinstance(shapes, Mapping):
-        expected = names if set(shapes) >= set(names) else read
-        absent = [name for name in expected if name not in shapes]
+        input_names = names if set(shapes) >= set(names) else read
+        absent = [name for name in input_names if name not in shapes]
         if absent:
             raise MXNetError(f"export_model: in_shapes has no shape for {', '.join(absent)}; it has {list(shapes)}.")
-        return [shapes[name] for name in expected]
+        return [shapes[name] for name in input_names]
     listed = list(shapes)
     if listed and all(isinstance(n, (int, onp.integer)) for n in listed):
         return [tuple(listed)]
@@ -149,7 +149,7 @@ def _listed_shapes(shapes: Any, read: Sequence[str], names: Sequence[str]) -> li
 def _listed_types(types: Any, count: int) -> list[str]:
     if isinstance(types, (list, tuple, set)):
         assert len(types) == count, "The lengths of in_types and in_shapes must equal"
-        return [dtype_name(kind) for kind in types]
+        return [dtype_name(dtype) for dtype in types]
     return [dtype_name(types)] * count
 
 

@@ -158,22 +158,22 @@ def translate(graph: Graph, arrays: Mapping[str, Any], inputs: Sequence[ModelInp
     shapes = {**{i.name: i.shape for i in inputs}, **{name: array.shape for name, array in parameters.items()}}
     types = {**{i.name: i.dtype for i in inputs}, **{name: _type_of(array) for name, array in parameters.items()}}
     if has_open_shapes(graph):
-        graph = complete_shapes(graph, shapes, {name: TORCH_OF_NAME[kind] for name, kind in types.items()})
+        graph = complete_shapes(graph, shapes, {name: TORCH_OF_NAME[dtype] for name, dtype in types.items()})
         names = output_names(graph)
         writer.open_lengths = _open_lengths(graph, inputs, shapes, types)
     inference = infer(graph, shapes, types)
     values: dict[str, OnnxValue] = {}
-    for each in inputs:
-        value = values[each.name] = OnnxValue(writer, each.name, each.dtype, each.shape)
-        for axis, dim in enumerate(each.dims):
+    for model_input in inputs:
+        value = values[model_input.name] = OnnxValue(writer, model_input.name, model_input.dtype, model_input.shape)
+        for axis, dim in enumerate(model_input.dims):
             if isinstance(dim, str):
                 writer.free.setdefault(dim, (value, axis))
     for name, array in parameters.items():
         elements = to_numpy(array._tensor)
         values[name] = OnnxValue(writer, name, elements.dtype.name, elements.shape, elements)
         values[name].shared = True
-    result = Translation(graph, inference, writer, values).run(names)
-    writer.body.outputs = _distinct(writer, result, graph, names, values)
+    outputs = Translation(graph, inference, writer, values).run(names)
+    writer.body.outputs = _distinct(writer, outputs, graph, names, values)
     prune(writer.body)
     return TranslatedGraph(writer, [(values[i.name], i.dims) for i in inputs], _described(writer.body.outputs))
 
@@ -187,10 +187,12 @@ def _open_lengths(
     """
     created = [node for node in graph.nodes if node.op is not None and not node.inputs]
     results = {}
-    for name in {dim for each in inputs for dim in each.dims if isinstance(dim, str)}:
+    for name in {dim for model_input in inputs for dim in model_input.dims if isinstance(dim, str)}:
         marked = {
-            each.name: tuple(_MARK if dim == name else n for dim, n in zip(each.dims, each.shape, strict=True))
-            for each in inputs
+            model_input.name: tuple(
+                _MARK if dim == name else n for dim, n in zip(model_input.dims, model_input.shape, strict=True)
+            )
+            for model_input in inputs
         }
         inference = infer(graph, {**shapes, **marked}, types)
         for node in created:
@@ -217,13 +219,13 @@ def _distinct(
         if value.constant is None and value not in results and value.name not in values:
             results.append(value)
             continue
-        expected = names.get(entry, value.name)
-        writer.scope = expected
+        output_name = names.get(entry, value.name)
+        writer.scope = output_name
         copy = writer.emit("Identity", value, shape=value.shape)
-        if value.constant is not None and value.name == expected and value.name not in values:
-            value.name, copy.name = copy.name, expected
+        if value.constant is not None and value.name == output_name and value.name not in values:
+            value.name, copy.name = copy.name, output_name
         else:
-            copy.name = writer.unique(expected)
+            copy.name = writer.unique(output_name)
         results.append(copy)
     return results
 

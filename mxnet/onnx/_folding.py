@@ -28,8 +28,8 @@ def fold(node: Node, inputs: Sequence[OnnxValue], shapes: Sequence[Any]) -> list
     if any([value.constant is None for value in inputs]) or any([s is None or -1 in s for s in shapes]):
         return None
     arguments = [to_torch(value.constant) for value in inputs]
-    result = sum(prod(shape) for shape in shapes if shape is not None)
-    if result > max(_LARGEST, sum(v.constant.size for v in inputs if v.constant is not None)):
+    size = sum(prod(shape) for shape in shapes if shape is not None)
+    if size > max(_LARGEST, sum(v.constant.size for v in inputs if v.constant is not None)):
         return None
     with torch.no_grad():
         outputs = op.kernel(*arguments, **kernel_arguments(op, node.params), **runtime_arguments(op, _AT_EXPORT))

@@ -119,12 +119,12 @@ class ModelWriter:
 
 def constants_of(body: Body) -> list[OnnxValue]:
     """Return the constants that nodes read, in the order of first use; those of inner bodies belong to the model."""
-    results: dict[int, OnnxValue] = {}
+    constants: dict[int, OnnxValue] = {}
     for step in body.steps:
         for value in reads(step):
             if value.constant is not None:
-                results.setdefault(id(value), value)
-    return list(results.values())
+                constants.setdefault(id(value), value)
+    return list(constants.values())
 
 
 def size_of(body: Body) -> int:

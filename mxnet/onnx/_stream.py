@@ -15,12 +15,12 @@ _GRAPH, _INITIALIZER, _RAW_DATA = 7, 5, 9
 
 def _varint(number: int) -> bytes:
     """Return an integer as protobuf writes it: seven bits a byte, the last first."""
-    results = bytearray()
+    data = bytearray()
     while number > 0x7F:
-        results.append(number & 0x7F | 0x80)
+        data.append(number & 0x7F | 0x80)
         number >>= 7
-    results.append(number)
-    return bytes(results)
+    data.append(number)
+    return bytes(data)
 
 
 def _head(field: int, length: int) -> bytes:

@@ -159,11 +159,11 @@ def output_names(graph: Graph) -> dict[Entry, str]:
     def claim(entry: Entry) -> None:
         if entry in results or entry.node.op is None:
             return
-        expected = _output_name(entry)
-        name, number = expected, 0
+        output_name = _output_name(entry)
+        name, number = output_name, 0
         while name in taken:
             number += 1
-            name = f"{expected}_{number}"
+            name = f"{output_name}_{number}"
         taken.add(name)
         results[entry] = name
 
@@ -194,6 +194,6 @@ def translate_inner(writer: OnnxGraphWriter, graph: Graph, known: Mapping[str, O
 def infer(graph: Graph, shapes: Mapping[str, Any], types: Mapping[str, str]) -> Inference:
     """Infer shapes and types from those of variables."""
     inference = Inference(graph)
-    inference.run_types({name: TORCH_OF_NAME[kind] for name, kind in types.items()}, TORCH_OF_NAME["float32"])
+    inference.run_types({name: TORCH_OF_NAME[dtype] for name, dtype in types.items()}, TORCH_OF_NAME["float32"])
     inference.run_shapes(dict(shapes))
     return inference

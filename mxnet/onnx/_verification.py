@@ -58,11 +58,11 @@ def random_inputs(inputs: Sequence[ModelInput]) -> dict[str, Any]:
     """Return values for the inputs: normal samples; 0 and 1 for integers, which may be indices."""
     source = onp.random.RandomState(_SEED)
     results = {}
-    for each in inputs:
-        shape = [_FREE_LENGTH if n == -1 else n for n in each.shape]
-        is_float = each.dtype.startswith("float")
+    for model_input in inputs:
+        shape = [_FREE_LENGTH if n == -1 else n for n in model_input.shape]
+        is_float = model_input.dtype.startswith("float")
         values = source.standard_normal(shape) if is_float else source.randint(0, 2, shape)
-        results[each.name] = values.astype(each.dtype)
+        results[model_input.name] = values.astype(model_input.dtype)
     return results
 
 
@@ -87,10 +87,10 @@ def differences(
         shapes or types differ), and the largest magnitude.
     """
     session = open_session(path)
-    requested = {each.name for each in session.get_inputs()}
+    requested = {node_arg.name for node_arg in session.get_inputs()}
     result = session.run(None, {name: array for name, array in feeds.items() if name in requested})
     expected = [numbers(output) for output in _run_here(symbol, params, feeds)]
-    names = [each.name for each in session.get_outputs()]
+    names = [node_arg.name for node_arg in session.get_outputs()]
     return [(name, *_compared(a, b)) for name, a, b in zip(names, result, expected, strict=True)]
 
 
@@ -127,7 +127,7 @@ def verify_model(path: str, symbol: Any, params: Mapping[str, Any], inputs: Sequ
         If an output differs by more than rounding explains.
     """
     results = differences(path, symbol, params, random_inputs(inputs))
-    tolerance = max(_TOLERANCES.get(each.dtype, 1e-3) for each in inputs)
+    tolerance = max(_TOLERANCES.get(model_input.dtype, 1e-3) for model_input in inputs)
     for name, difference, magnitude in results:
         if difference > tolerance * max(magnitude, 1.0):
             raise MXNetError(

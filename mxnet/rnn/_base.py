@@ -248,9 +248,9 @@ class BaseRNNCell:
 
 def activate(inputs: Any, activation: Any, **kwargs: Any) -> Any:
     """Apply an activation, given by name or as a function of a symbol."""
-    kind: Any = activation
+    act_type: Any = activation
     if isinstance(activation, str):
-        return op.Activation(inputs, act_type=kind, **kwargs)
+        return op.Activation(inputs, act_type=act_type, **kwargs)
     return activation(inputs, **kwargs)
 
 

@@ -66,7 +66,7 @@ def encode_sentences(
     following = start_label
     encoded = []
     for sentence in sentences:
-        values = []
+        indices = []
         for word in sentence:
             token = word
             if token not in known and not growing:
@@ -77,8 +77,8 @@ def encode_sentences(
                 following += following == invalid_label
                 known[token] = following
                 following += 1
-            values.append(known[token])
-        encoded.append(values)
+            indices.append(known[token])
+        encoded.append(indices)
     return encoded, known
 
 
@@ -154,15 +154,15 @@ class BucketSentenceIter(DataIter):
 
     def _fill(self, sentences: Sequence[Sequence[int]], lengths: Any) -> list[Any]:
         """Return for each bucket an array with a sentence in each row."""
-        indices = onp.searchsorted(self.buckets, lengths)
+        buckets = onp.searchsorted(self.buckets, lengths)
         data = []
         for bucket, width in enumerate(self.buckets):
-            chosen = onp.flatnonzero(indices == bucket).tolist()
+            chosen = onp.flatnonzero(buckets == bucket).tolist()
             rows = onp.full((len(chosen), width), self.invalid_label, dtype=self.dtype)
             inside = onp.arange(width) < lengths[chosen][:, None]
             rows[inside] = [number for i in chosen for number in sentences[i]]
             data.append(rows)
-        print(f"WARNING: discarded {(indices == len(self.buckets)).sum()} sentences longer than the largest bucket.")
+        print(f"WARNING: discarded {(buckets == len(self.buckets)).sum()} sentences longer than the largest bucket.")
         return data
 
     def _describe(self, name: str, length: int) -> DataDesc:

@@ -41,12 +41,12 @@ class Edge:
 def svg(title: str, boxes: Sequence[Box], edges: Sequence[Edge]) -> str:
     """Return a picture; arrows point upwards, from what is computed first."""
     widths = [max(_BOX[0], _text_width(box)) + _GAP[0] for box in boxes]
-    result = arrange(widths, [(edge.source, edge.target) for edge in edges])
-    canvas = _Canvas(result)
-    parts = [canvas.edge(edge, bends) for edge, bends in zip(edges, result.edges, strict=True)]
+    arrangement = arrange(widths, [(edge.source, edge.target) for edge in edges])
+    canvas = _Canvas(arrangement)
+    parts = [canvas.edge(edge, bends) for edge, bends in zip(edges, arrangement.edges, strict=True)]
     parts += [canvas.box(number, box, widths[number] - _GAP[0]) for number, box in enumerate(boxes)]
     leaving = Counter(edge.source for edge in edges)
-    for edge, bends in zip(edges, result.edges, strict=True):
+    for edge, bends in zip(edges, arrangement.edges, strict=True):
         if edge.label:
             parts.append(canvas.label(edge, bends, leaving[edge.source] == 1))
     width, height = canvas.size
@@ -72,10 +72,10 @@ def _text_width(box: Box) -> float:
 class _Canvas:
     """Turns positions into points."""
 
-    def __init__(self, result: Arrangement) -> None:
-        self._result = result
+    def __init__(self, arrangement: Arrangement) -> None:
+        self._result = arrangement
         self._step = _BOX[1] + _GAP[1]
-        self.size = (result.width + 2 * _MARGIN, max(result.levels, 1) * self._step - _GAP[1] + 2 * _MARGIN)
+        self.size = (arrangement.width + 2 * _MARGIN, max(arrangement.levels, 1) * self._step - _GAP[1] + 2 * _MARGIN)
 
     def _point(self, across: float, level: float) -> tuple[float, float]:
         return across + _MARGIN, self.size[1] - _MARGIN - _BOX[1] / 2 - level * self._step

@@ -19,10 +19,10 @@ def known_shapes(symbol: Symbol, shape: Shapes | None) -> Shapes:
     if shape is None:
         return {}
     internals = symbol.get_internals()
-    _, result, _ = internals.infer_shape(**shape)
-    if result is None:
+    _, shapes, _ = internals.infer_shape(**shape)
+    if shapes is None:
         raise ValueError("Input shape is incomplete")
-    return dict(zip(internals.list_outputs(), result, strict=True))
+    return dict(zip(internals.list_outputs(), shapes, strict=True))
 
 
 def known_types(symbol: Symbol, dtype: Mapping[str, Any] | None) -> dict[str, str]:
@@ -30,10 +30,10 @@ def known_types(symbol: Symbol, dtype: Mapping[str, Any] | None) -> dict[str, st
     if dtype is None:
         return {}
     internals = symbol.get_internals()
-    _, results, _ = internals.infer_type(**dtype)
-    if results is None:
+    _, types, _ = internals.infer_type(**dtype)
+    if types is None:
         raise ValueError("Input type is incomplete")
-    names = [onp.dtype(t).name for t in results]
+    names = [onp.dtype(t).name for t in types]
     return dict(zip(internals.list_outputs(), names, strict=True))
 
 

@@ -49,18 +49,18 @@ class Arrangement:
 def arrange(widths: Sequence[float], edges: Sequence[tuple[int, int]]) -> Arrangement:
     """Find positions."""
     levels = _levels(len(widths), edges)
-    indices = [_Position(level, width) for level, width in zip(levels, widths, strict=True)]
+    positions = [_Position(level, width) for level, width in zip(levels, widths, strict=True)]
     rows: dict[int, list[_Position]] = defaultdict(list)
-    for index in indices:
-        rows[index.level].append(index)
-    bends = [_connect(indices[low], indices[high], rows) for low, high in edges]
+    for position in positions:
+        rows[position.level].append(position)
+    bends = [_connect(positions[low], positions[high], rows) for low, high in edges]
     ordered = [rows[level] for level in range(max(levels, default=-1) + 1)]
     _order(ordered)
     _position(ordered)
-    left = min((index.at - index.width / 2 for row in ordered for index in row), default=0.0)
-    right = max((index.at + index.width / 2 for row in ordered for index in row), default=0.0)
+    left = min((position.at - position.width / 2 for row in ordered for position in row), default=0.0)
+    right = max((position.at + position.width / 2 for row in ordered for position in row), default=0.0)
     return Arrangement(
-        [(index.at - left, index.level) for index in indices],
+        [(position.at - left, position.level) for position in positions],
         [[(bend.at - left, float(bend.level)) for bend in passed] for passed in bends],
         right - left,
         len(ordered),
@@ -123,24 +123,24 @@ def _position(rows: Sequence[list[_Position]]) -> None:
             _settle(row, [_mean(index.below if upwards else index.above, index.at) for index in row])
 
 
-def _settle(row: Sequence[_Position], expected: Sequence[float]) -> None:
+def _settle(row: Sequence[_Position], wishes: Sequence[float]) -> None:
     """Put a level's boxes as near to their desired positions as their order and widths allow, in the least squares."""
     # Places that push each other form a block, which stands at the mean of what its members want of it.
     blocks: list[list[float]] = []  # sum of wishes for the block's begin, members, and the members' common width
-    for index, wish in zip(row, expected, strict=True):
-        blocks.append([wish - index.width / 2, 1.0, index.width])
+    for position, wish in zip(row, wishes, strict=True):
+        blocks.append([wish - position.width / 2, 1.0, position.width])
         while len(blocks) > 1 and _begin(blocks[-2]) + blocks[-2][2] > _begin(blocks[-1]):
             total, members, width = blocks.pop()
             blocks[-1][0] += total - members * blocks[-1][2]
             blocks[-1][1] += members
             blocks[-1][2] += width
-    indices = iter(row)
+    positions = iter(row)
     for block in blocks:
         edge = _begin(block)
         for _ in range(round(block[1])):
-            index = next(indices)
-            index.at = edge + index.width / 2
-            edge += index.width
+            position = next(positions)
+            position.at = edge + position.width / 2
+            edge += position.width
 
 
 def _begin(block: Sequence[float]) -> float:

@@ -204,9 +204,9 @@ def _in_order(
 ) -> tuple[list[Box], list[Edge]]:
     """Return boxes in the graph's order, those that only edges name among them, and edges by their indices."""
     used = {name for edge in edges for name in edge[:2]}
-    values = {
+    numbers = {
         name: number
         for number, name in enumerate(name for name in dict.fromkeys(names) if name in used or name in boxes)
     }
-    results = [boxes.get(name) or Box(name, "white", True) for name in values]
-    return results, [Edge(values[source], values[target], label) for source, target, label in edges]
+    nodes = [boxes.get(name) or Box(name, "white", True) for name in numbers]
+    return nodes, [Edge(numbers[source], numbers[target], label) for source, target, label in edges]
