@@ -26,10 +26,10 @@ class _ScopeType(type):
     @property
     def current(cls) -> AttrScope:
         """The scope in effect in this thread."""
-        result = _CURRENT.value
-        if result is None:
-            result = _CURRENT.value = AttrScope()
-        return result
+        current = _CURRENT.value
+        if current is None:
+            current = _CURRENT.value = AttrScope()
+        return current
 
     @current.setter
     def current(cls, scope: AttrScope) -> None:
@@ -86,7 +86,7 @@ class AttrScope(metaclass=_ScopeType):
         return self
 
     @uninterrupted
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
         _CURRENT.value = _CURRENT.left[-1]
         del _CURRENT.left[-1]
 

@@ -143,11 +143,11 @@ def backward(heads: Any, head_grads: Any = None, retain_graph: bool = False, tra
     if HOOKS.times_calls and HOOKS.must_time("MXAutogradBackwardEx"):
         HOOKS.timed("MXAutogradBackwardEx", backward, heads, head_grads, retain_graph, train_mode)
         return
-    result, grads = _heads(heads, head_grads)
+    tensors, grads = _heads(heads, head_grads)
     try:
-        run_backward(result, grads, retain_graph)
+        run_backward(tensors, grads, retain_graph)
     except AttributeError:
-        refuse_others(heads=result, head_grads=grads)
+        refuse_others(heads=tensors, head_grads=grads)
         raise
 
 
@@ -203,15 +203,15 @@ def grad(
         If a head was not recorded, or a variable is not reached from the heads.
     """
     value, passed = _heads(heads, head_grads)
-    expected = _listed(variables)
-    if not expected:
+    sources = _listed(variables)
+    if not sources:
         raise AssertionError("variables cannot be an empty list.")
     retain = create_graph if retain_graph is None else retain_graph
     try:
         tensors, grads = head_tensors(value, passed)
-        inputs = [graph_tensor(v) for v in expected]
+        inputs = [graph_tensor(v) for v in sources]
     except AttributeError:
-        refuse_others(heads=value, head_grads=passed, variables=expected)
+        refuse_others(heads=value, head_grads=passed, variables=sources)
         raise
     for position, tensor in enumerate(inputs):
         if not tensor.requires_grad:
@@ -220,7 +220,7 @@ def grad(
                 "(attach_grad) and was not computed from a marked variable while recording."
             )
     try:
-        results: Sequence[Any] = torch.autograd.grad(
+        gradients: Sequence[Any] = torch.autograd.grad(
             tensors,
             inputs,
             grads,
@@ -232,21 +232,21 @@ def grad(
         raise
     except REFUSALS as error:
         raise refused(error, tensors, retain) from error
-    behind = roles_behind(value) if any(r is None for r in results) else ()
-    results = [
+    behind = roles_behind(value) if any(r is None for r in gradients) else ()
+    gradients = [
         torch.zeros_like(t, requires_grad=False) if r is None and v._ag is not None and v._ag in behind else r
-        for v, t, r in zip(expected, inputs, results, strict=True)
+        for v, t, r in zip(sources, inputs, gradients, strict=True)
     ]
-    for position, result in enumerate(results):
-        if result is None:
+    for position, gradient in enumerate(gradients):
+        if gradient is None:
             raise MXNetError(
                 f"Cannot differentiate with respect to the {position + 1}-th variable because it is unreachable from "
                 "the outputs."
             )
     if not retain:
         release(value)
-    owned = own([materialised(r) for r in results], grads)
-    return [_gradient_array(v, r, create_graph) for v, r in zip(expected, owned, strict=True)]
+    owned = own([materialised(r) for r in gradients], grads)
+    return [_gradient_array(v, r, create_graph) for v, r in zip(sources, owned, strict=True)]
 
 
 def get_symbol(x: NDArray) -> Any:
@@ -278,25 +278,23 @@ class _TorchFunction(torch.autograd.Function):
     """Carries a `Function` into torch's graph."""
 
     @staticmethod
-    def forward(
-        ctx: Any, function: Function, supplied: Any, created: list[torch.Tensor], *tensors: torch.Tensor
-    ) -> Any:
-        # What arrays of integers hold is in given and made, what stands for them in tensors and results.
+    def forward(ctx: Any, function: Function, inputs: Any, created: list[torch.Tensor], *tensors: torch.Tensor) -> Any:
+        # What arrays of integers hold is in inputs and created, what stands for them in tensors and results.
         ctx.function = function
         with Scope(False, None):
-            outputs = function.forward(*map(_supplied, supplied, function._kinds))
+            outputs = function.forward(*map(_supplied, inputs, function._kinds))
         arrays = [outputs] if isinstance(outputs, NDArrayBase) else list(outputs)
         function._single = isinstance(outputs, NDArrayBase)
         # New tensors: torch would make an input, or an array that the function keeps, part of the graph.
         created += [a._tensor.view_as(a._tensor) for a in arrays]
-        ctx.types = [(x._tensor.dtype, x._tensor.shape) for x in supplied]
+        ctx.types = [(x._tensor.dtype, x._tensor.shape) for x in inputs]
         ctx.kinds = [_kind(a) for a in arrays]
         ctx.outputs = [t.dtype for t in created]
         results = tuple(t if t.is_floating_point() else standing(t) for t in created)
         kept = {id(x) for x in (*function._saved, *vars(function).values())}
-        indices = [i for i, array in enumerate(arrays) if id(array) in kept]
-        ctx.kept = [arrays[i] for i in indices]
-        ctx.save_for_backward(*[results[i] for i in indices])
+        positions = [i for i, array in enumerate(arrays) if id(array) in kept]
+        ctx.kept = [arrays[i] for i in positions]
+        ctx.save_for_backward(*[results[i] for i in positions])
         return results
 
     @staticmethod
@@ -304,17 +302,17 @@ class _TorchFunction(torch.autograd.Function):
         function = ctx.function
         again = torch.is_grad_enabled()  # create_graph: record the backward computation too
         with Scope(again, None):
-            indices = zip(grads, ctx.outputs, ctx.kinds, strict=True)
-            arrays = [_head(grad, dtype, function._contexts[0], kind) for grad, dtype, kind in indices]
-            results = _asked_in_graph(ctx.kept, ctx.saved_tensors if again else (), function, arrays)
-        results = _returned_gradients(function, results)
-        if len(results) != len(ctx.types):
+            rows = zip(grads, ctx.outputs, ctx.kinds, strict=True)
+            arrays = [_head(grad, dtype, function._contexts[0], array_type) for grad, dtype, array_type in rows]
+            gradients = _asked_in_graph(ctx.kept, ctx.saved_tensors if again else (), function, arrays)
+        gradients = _returned_gradients(function, gradients)
+        if len(gradients) != len(ctx.types):
             raise MXNetError(
                 f"{type(function).__name__}.backward must return exactly the same number of NDArrays as the number of "
-                f"NDArrays arguments to forward. Expecting {len(ctx.types)} got {len(results)}"
+                f"NDArrays arguments to forward. Expecting {len(ctx.types)} got {len(gradients)}"
             )
         # Other tensors on the same memory, so that a buffer does not take over what the program may hold.
-        fitting = [_fitting(function, *row) for row in enumerate(zip(results, ctx.types, strict=True))]
+        fitting = [_fitting(function, *row) for row in enumerate(zip(gradients, ctx.types, strict=True))]
         return (None, None, None, *fitting)
 
 
@@ -345,12 +343,12 @@ def _fitting(function: Any, position: int, row: Any) -> torch.Tensor | None:
         ) from error
 
 
-def _supplied(source: NDArray, kind: type | None) -> Any:
+def _supplied(source: NDArray, array_type: type | None) -> Any:
     """Return an input as `Function.forward` gets it, and may keep it: with its part in the graph."""
     tensor = source._tensor
     if tensor.is_floating_point():
-        return wrap(tensor, source._ctx, kind)
-    array = wrap(tensor.view_as(tensor), source._ctx, kind)
+        return wrap(tensor, source._ctx, array_type)
+    array = wrap(tensor.view_as(tensor), source._ctx, array_type)
     token = token_of(source)
     if token is not None:
         array._ag = IntegralNode.standing(token)
@@ -376,19 +374,19 @@ def _asked_in_graph(arrays: Sequence[Any], tensors: Sequence[torch.Tensor], func
             array._tensor, array._ag = tensor, role
 
 
-def _head(grad: torch.Tensor, dtype: torch.dtype, ctx: Context, kind: type | None) -> Any:
+def _head(grad: torch.Tensor, dtype: torch.dtype, ctx: Context, array_type: type | None) -> Any:
     """Return the gradient of a `Function`'s output as a separate array, which the program may write into."""
     if dtype.is_floating_point:
-        return wrap(grad.clone(memory_format=torch.contiguous_format), ctx, kind)
-    array = wrap(narrowed(grad, dtype), ctx, kind)
+        return wrap(grad.clone(memory_format=torch.contiguous_format), ctx, array_type)
+    array = wrap(narrowed(grad, dtype), ctx, array_type)
     if grad.requires_grad:
         array._ag = IntegralNode.standing(cut(grad, dtype))
     return array
 
 
-def _returned_gradients(function: Any, result: Any) -> list[Any]:
+def _returned_gradients(function: Any, returned: Any) -> list[Any]:
     """Return the result of a `Function`'s ``backward`` as a list of arrays and None."""
-    gradients = list(result) if isinstance(result, (list, tuple)) else [result]
+    gradients = list(returned) if isinstance(returned, (list, tuple)) else [returned]
     for gradient in gradients:
         if gradient is not None and not isinstance(gradient, NDArrayBase):
             raise MXNetError(f"{type(function).__name__}.backward must return NDArrays, got {gradient!r}.")
@@ -482,8 +480,8 @@ class Function:
         self._kinds = [_kind(x) for x in inputs]
         release_used_graphs(inputs)
         created: list[torch.Tensor] = []
-        results = _TorchFunction.apply(self, inputs, created, *map(graph_tensor, inputs))
-        arrays = [self._result(inputs[0], *pair) for pair in zip(results, created, strict=True)]
+        tensors = _TorchFunction.apply(self, inputs, created, *map(graph_tensor, inputs))
+        arrays = [self._result(inputs[0], *pair) for pair in zip(tensors, created, strict=True)]
         return arrays[0] if self._single else tuple(arrays)
 
     def _refuse_symbols(self, inputs: Sequence[Any]) -> None:

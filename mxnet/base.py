@@ -249,9 +249,9 @@ class _MXClassPropertyMetaClass(type):
     """The metaclass of classes whose class properties can be set on the class."""
 
     def __setattr__(cls, key: str, value: Any) -> None:
-        match = vars(cls).get(key)
-        if isinstance(match, _MXClassPropertyDescriptor):
-            match.__set__(cls, value)
+        descriptor = vars(cls).get(key)
+        if isinstance(descriptor, _MXClassPropertyDescriptor):
+            descriptor.__set__(cls, value)
         else:
             super().__setattr__(key, value)
 

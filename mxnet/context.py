@@ -109,7 +109,7 @@ class Context(metaclass=_ContextType):
         return self
 
     @uninterrupted
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
         left = Context._default_ctx.left
         Context._default_ctx.value = left[-1]
         del left[-1]
@@ -121,7 +121,7 @@ class Context(metaclass=_ContextType):
                 torch.accelerator.empty_cache()
 
 
-def contexts_of(supplied: Any) -> list[Context]:
+def contexts_of(ctx: Any) -> list[Context]:
     """Return a context, or each of several, as a list.
 
     Raises
@@ -132,13 +132,13 @@ def contexts_of(supplied: Any) -> list[Context]:
         For what is neither a context nor iterable.
     """
     try:
-        several: list[Any] = [supplied] if isinstance(supplied, (Context, str)) else list(supplied)
+        several: list[Any] = [ctx] if isinstance(ctx, (Context, str)) else list(ctx)
     except TypeError:
-        raise TypeError(f"{supplied!r} is no context. Give one, such as {_CONTEXTS}, or a list of them.") from None
-    for each in several:
-        if not isinstance(each, Context):
+        raise TypeError(f"{ctx!r} is no context. Give one, such as {_CONTEXTS}, or a list of them.") from None
+    for context in several:
+        if not isinstance(context, Context):
             raise AttributeError(
-                f"{each!r} is no context: {type(each).__name__!r} object has no attribute 'device_typeid'. "
+                f"{context!r} is no context: {type(context).__name__!r} object has no attribute 'device_typeid'. "
                 f"Give one, such as {_CONTEXTS}, or a list of them."
             )
     return several
@@ -161,10 +161,10 @@ def torch_device(ctx: Context) -> torch.device:
             "Use mx.cpu(), or mx.gpu(i) for an i below mx.num_gpus()"
             + (", and PyTorch for CUDA if there is a GPU." if "+cpu" in torch.__version__ else ".")
         )
-    kind = torch.accelerator.current_accelerator().type  # type: ignore[union-attr]  # there is one, as it has devices
-    if kind == "cuda":
+    device_type = torch.accelerator.current_accelerator().type  # type: ignore[union-attr]  # there is one, as it has devices
+    if device_type == "cuda":
         apply_once()
-    return torch.device(kind, ctx.device_id)
+    return torch.device(device_type, ctx.device_id)
 
 
 def context_of(device: torch.device) -> Context:
@@ -198,8 +198,8 @@ def num_gpus() -> int:
 
 def pins_memory() -> bool:
     """Return whether memory of the CPU can be page-locked for an accelerator; Apple's shares it anyway."""
-    kind = torch.accelerator.current_accelerator(check_available=True)
-    return kind is not None and kind.type != "mps"
+    accelerator = torch.accelerator.current_accelerator(check_available=True)
+    return accelerator is not None and accelerator.type != "mps"
 
 
 def wait_for(device: torch.device) -> None:

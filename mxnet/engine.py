@@ -62,7 +62,7 @@ class _BulkScope:
         return self
 
     @uninterrupted
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
         if self._old_size is not None:
             _BULK.value = self._old_size
 

@@ -193,8 +193,8 @@ class Executor:
         for entry in self._graph.outputs:
             shape, dtype = inference.shapes[entry], inference.types[entry]
             assert shape is not None
-            expected: Any = dtype
-            results.append(ndarray.zeros(shape, self._context_of(entry), expected, stype=stypes[entry]))
+            zeros_dtype: Any = dtype
+            results.append(ndarray.zeros(shape, self._context_of(entry), zeros_dtype, stype=stypes[entry]))
         return results
 
     def forward(self, is_train: bool = False, **kwargs: Any) -> list[NDArray]:
@@ -237,8 +237,8 @@ class Executor:
         if not are_own:
             outputs = unshared(outputs, tensors)
         if not self._outputs:
-            values = [t.detach() if t.requires_grad else t for t in outputs]
-            self._outputs = [wrap(t, self._context_of(e)) for t, e in zip(values, self._graph.outputs, strict=True)]
+            detached = [t.detach() if t.requires_grad else t for t in outputs]
+            self._outputs = [wrap(t, self._context_of(e)) for t, e in zip(detached, self._graph.outputs, strict=True)]
         else:
             for array, tensor in zip(self._outputs, outputs, strict=True):
                 give(array, tensor.detach() if tensor.requires_grad else tensor)
@@ -249,13 +249,13 @@ class Executor:
     ) -> Sequence[torch.Tensor]:
         """Return the graph's results, after the monitor has seen, one by one, what it is to see."""
         entries = monitor.entries(self._graph)
-        values = self._program.run_showing(tensors, self._ctx, training, [entry for _, entry in entries])
+        shown_tensors = self._program.run_showing(tensors, self._ctx, training, [entry for _, entry in entries])
         for name, entry in entries:
-            tensor = in_mode(training, training, next, values)
+            tensor = in_mode(training, training, next, shown_tensors)
             shown = wrap(tensor.detach().contiguous(), self._context_of(entry))
             monitor.callback(name, shown)  # held here: callbacks replace the array by its handle
             del tensor, shown  # nothing that is used no more is held while the next is computed
-        results: Sequence[torch.Tensor] = in_mode(training, training, next, values)
+        results: Sequence[torch.Tensor] = in_mode(training, training, next, shown_tensors)
         return results
 
     def _input_tensors(self, recorded: bool) -> list[torch.Tensor]:
@@ -267,16 +267,16 @@ class Executor:
 
     def _input_arrays(self, recorded: bool) -> list[Any]:
         """Return the arrays of all inputs for a graph with sparse ones; recorded, as `_input_tensors`."""
-        values = [a.detach() for a in self.arg_arrays]
+        arrays = [a.detach() for a in self.arg_arrays]
         if recorded:
             self._gradients.leaves = leaves = {}
             for position in self._gradients.positions:
-                leaf = as_leaf(values[position])
+                leaf = as_leaf(arrays[position])
                 if leaf is not None:
                     leaves[position] = leaf
                     if self._by_node:
                         collect(leaf)
-        return [*values, *self.aux_arrays]
+        return [*arrays, *self.aux_arrays]
 
     def _record(self) -> None:
         """Compute for `backward` what the last forward pass did not keep, as it was none of training."""
@@ -307,11 +307,11 @@ class Executor:
             monitor.callback(name, shown)  # type: ignore[union-attr]  # there are no entries without one
         results = results[:count]
         self._last.results, self._last.recorded = tuple(graph_tensor(x) for x in results), training
-        values = [x.detach() for x in results]
-        if len(self._outputs) != len(values) or [x.stype for x in self._outputs] != [x.stype for x in values]:
-            self._outputs = values
+        detached = [x.detach() for x in results]
+        if len(self._outputs) != len(detached) or [x.stype for x in self._outputs] != [x.stype for x in detached]:
+            self._outputs = detached
         else:
-            for array, value in zip(self._outputs, values, strict=True):
+            for array, value in zip(self._outputs, detached, strict=True):
                 if is_sparse(array):
                     array._parts = value._parts
                 else:
@@ -322,12 +322,12 @@ class Executor:
     def _passes_integral_gradients(self) -> bool:
         """Whether gradients pass through arrays of integers, of which torch's graph knows nothing."""
         program, arrays = self._program, self.arg_arrays
-        expected = [self._program.inputs[i].name for i in self._gradients.positions]
+        names = [self._program.inputs[i].name for i in self._gradients.positions]
         is_possible = program.has_integral_outputs or any(
             not dtype_of(arrays[i]).is_floating_point for i in self._gradients.positions
         )
         types = [dtype_of(array) for array in (*arrays, *self.aux_arrays)]
-        return is_possible and not program.is_scattered and program.passes_integral_gradients(types, expected)
+        return is_possible and not program.is_scattered and program.passes_integral_gradients(types, names)
 
     @cached_property
     def _custom_calls(self) -> CustomCalls:
@@ -382,26 +382,26 @@ class Executor:
             return
         if not self._last.recorded:
             self._record()
-        results, grads = self._heads(out_grads)
+        head_tensors, head_grads = self._heads(out_grads)
         buffers.clear_constants()
         if not buffers.leaves:
             return
         positions, leaves = tuple(buffers.leaves), tuple(buffers.leaves.values())
         if self._by_node:
             forget_collected(leaves)
-        arrivals = Arrivals(buffers, grads)
-        matches: Sequence[torch.Tensor | None] = [None] * len(leaves)
-        if results:
+        arrivals = Arrivals(buffers, head_grads)
+        grads: Sequence[torch.Tensor | None] = [None] * len(leaves)
+        if head_tensors:
             try:
-                passed = (leaves, positions, gradients, results, grads, leaves)
-                matches = in_mode(None, True, arrivals.watch, *passed)
+                passed = (leaves, positions, gradients, head_tensors, head_grads, leaves)
+                grads = in_mode(None, True, arrivals.watch, *passed)
             except MXNetError:
                 raise
             except REFUSALS as error:
-                raise refused(error, results, keeps=True) from error
+                raise refused(error, head_tensors, keeps=True) from error
         if self._by_node:
-            matches = [with_collected(leaf, grad) for leaf, grad in zip(leaves, matches, strict=True)]
-        arrivals.take_all(positions, matches)
+            grads = [with_collected(leaf, grad) for leaf, grad in zip(leaves, grads, strict=True)]
+        arrivals.take_all(positions, grads)
 
     def _listen(self, position: int, notice: Callable[[Any], None]) -> Listener | None:
         """Call something, while backward passes run, when an argument's gradient is in its buffer."""

@@ -39,10 +39,10 @@ def find_include_path() -> str:
     RuntimeError
         If there is none: always, as Remx has none.
     """
-    result = _PACKAGE / "include"
-    if not result.is_dir():
+    folder = _PACKAGE / "include"
+    if not folder.is_dir():
         raise _missing("the MXNet include path")
-    return str(result)
+    return str(folder)
 
 
 def find_conf_path(prefix: str = "tvmop") -> str:
@@ -53,10 +53,10 @@ def find_conf_path(prefix: str = "tvmop") -> str:
     RuntimeError
         If there is none: always, as Remx has no such operators.
     """
-    result = _PACKAGE / f"{prefix}.conf"
-    if not result.is_file():
+    path = _PACKAGE / f"{prefix}.conf"
+    if not path.is_file():
         raise _missing(f"the TVM op config ({prefix}.conf)")
-    return str(result)
+    return str(path)
 
 
 _add_star_names(globals())

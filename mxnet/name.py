@@ -25,10 +25,10 @@ class _ManagerType(type):
     @property
     def current(cls) -> NameManager:
         """The manager in effect in this thread."""
-        result = _CURRENT.value
-        if result is None:
-            result = _CURRENT.value = NameManager()
-        return result
+        current = _CURRENT.value
+        if current is None:
+            current = _CURRENT.value = NameManager()
+        return current
 
     @current.setter
     def current(cls, manager: NameManager) -> None:
@@ -77,7 +77,7 @@ class NameManager(metaclass=_ManagerType):
         return self
 
     @uninterrupted
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
         _CURRENT.value = _CURRENT.left[-1]
         del _CURRENT.left[-1]
 

@@ -115,8 +115,8 @@ class EmptyLikeProp(operator.CustomOpProp):
 
     def infer_type(self, in_type: Any) -> Any:
         """Return ``dtype``, or the prototype's."""
-        kind = in_type[0] if self._dtype is None else onp.dtype(self._dtype).type
-        return (in_type[0],), (kind,), ()
+        out_type = in_type[0] if self._dtype is None else onp.dtype(self._dtype).type
+        return (in_type[0],), (out_type,), ()
 
     def create_operator(self, ctx: Any, in_shapes: Any, in_dtypes: Any) -> EmptyLike:
         """Return the operator."""
@@ -187,8 +187,8 @@ class Unravel_index(_WithoutGradient):  # noqa: N801  (MXNet's name)
 
     def forward(self, is_train: int, req: Any, in_data: Any, out_data: Any, aux: Any) -> None:
         """Compute the output."""
-        result = onp.unravel_index(in_data[0].asnumpy(), self._shape)
-        self.assign(out_data[0], req[0], onp.stack(result).astype(out_data[0].dtype))
+        coordinates = onp.unravel_index(in_data[0].asnumpy(), self._shape)
+        self.assign(out_data[0], req[0], onp.stack(coordinates).astype(out_data[0].dtype))
 
 
 @register("unravel_index_fallback")

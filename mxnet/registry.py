@@ -136,11 +136,11 @@ def get_create_func(base_class: type, nickname: str) -> Callable[..., Any]:
             raise AssertionError(
                 f"{name} is not registered. Please register with {nickname}.register first{'.' if near else ''}{near}"
             )
-        kind = registry[name.lower()]
+        registered = registry[name.lower()]
         try:
-            return kind(*args, **kwargs)
+            return registered(*args, **kwargs)
         except TypeError as error:
-            add_keyword(error, kind)
+            add_keyword(error, registered)
             raise
 
     def create_from_json(text: str, surplus: Any) -> Any:

@@ -84,8 +84,8 @@ def _rest() -> Mapping[str, bool]:
 
 def feature_list() -> list[Feature]:
     """Return all features, in MXNet's order."""
-    results = {**_gpu(), **_processor(), **_libraries(), **_rest()}
-    return [Feature(name, bool(enabled)) for name, enabled in results.items()]
+    features = {**_gpu(), **_processor(), **_libraries(), **_rest()}
+    return [Feature(name, bool(enabled)) for name, enabled in features.items()]
 
 
 class Features(collections.OrderedDict[str, Feature]):

@@ -92,7 +92,7 @@ class ConfigSpace:
         """Create an object from the content that `to_json_dict` returned."""
         chosen = OrderedDict((name, OtherOptionEntity(value)) for name, _, value in json_dict["e"])
         spaces = OrderedDict(
-            (name, OtherOptionSpace([OtherOptionEntity(v) for v in values])) for name, _, values in json_dict["s"]
+            (name, OtherOptionSpace([OtherOptionEntity(v) for v in options])) for name, _, options in json_dict["s"]
         )
         return cls(spaces, chosen)
 

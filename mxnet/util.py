@@ -58,11 +58,11 @@ def set_np_shape(active: bool) -> bool:
     -------
     bool, what was chosen before
     """
-    expected = operator.index(active)
-    if expected:
+    is_active = operator.index(active)
+    if is_active:
         _log_once(_SHAPE_HINT)
     before = MODE.np_shape
-    shape_mode.set_np_shape(expected)
+    shape_mode.set_np_shape(is_active)
     return before
 
 
@@ -94,14 +94,14 @@ class _NumpyShapeScope:
 
     def __enter__(self) -> None:
         if self._enter_is_np_shape is not None:
-            expected = operator.index(self._enter_is_np_shape)
-            if expected:
+            is_active = operator.index(self._enter_is_np_shape)
+            if is_active:
                 _log_once(_SHAPE_HINT)
             self._prev_is_np_shape = MODE.np_shape
-            shape_mode.set_np_shape(expected)
+            shape_mode.set_np_shape(is_active)
 
     @uninterrupted
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
         if self._prev_is_np_shape is None:
             return
         shape_mode.set_np_shape(self._prev_is_np_shape)
@@ -122,7 +122,7 @@ class _NumpyArrayScope:
         return self
 
     @uninterrupted
-    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+    def __exit__(self, error_type: Any, value: Any, trace: Any) -> None:
         MODE.np_array = self._before
 
 

@@ -242,9 +242,9 @@ class Parameter:
             raise RuntimeError(
                 f"Cannot get row_sparse data for Parameter '{self.name}' when no Trainer is created with it."
             )
-        results = self._check_and_get(arr_list, ctx)
-        self._trainer._row_sparse_pull(self, results, row_id)
-        return results
+        arrays = self._check_and_get(arr_list, ctx)
+        self._trainer._row_sparse_pull(self, arrays, row_id)
+        return arrays
 
     def _load_init(self, data: Any, ctx: Any, cast_dtype: bool = False, dtype_source: str = "current") -> None:
         """Take over a loaded array, initialising the parameter if need be."""

@@ -36,15 +36,15 @@ def _shape_parameter(name: str, shape: Any) -> tuple[int, ...]:
 
 def checked_shape(name: str, shape: Any) -> tuple[int, ...]:
     # MXNet has operators that make zeros and ones; other arrays are made empty, and filled.
-    results = _shape_parameter(name, shape) if name in ("zeros", "ones") else shape_of(shape)
-    if not MODE.np_shape and (not results or 0 in results):
+    lengths = _shape_parameter(name, shape) if name in ("zeros", "ones") else shape_of(shape)
+    if not MODE.np_shape and (not lengths or 0 in lengths):
         raise MXNetError(
-            f"{name}: shape {results} is not complete: outside mx.util.np_shape a length of 0, or no axes at all, "
+            f"{name}: shape {lengths} is not complete: outside mx.util.np_shape a length of 0, or no axes at all, "
             "means unknown."
         )
-    if any(n < 0 for n in results):
-        raise MXNetError(f"{name}: shape {results} has a negative length.")
-    return results
+    if any(n < 0 for n in lengths):
+        raise MXNetError(f"{name}: shape {lengths} has a negative length.")
+    return lengths
 
 
 def sparse_zeros(stype: str, shape: Any, ctx: Any, dtype: Any) -> Any:

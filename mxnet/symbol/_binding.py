@@ -68,17 +68,17 @@ def _listed(args: Any, names: Sequence[str], what: str, allow_missing: bool) -> 
 def requests(grad_req: Any, names: Sequence[str]) -> list[str]:
     """Return the gradient request of each argument."""
     if isinstance(grad_req, str):
-        results = [grad_req] * len(names)
+        grad_reqs = [grad_req] * len(names)
     elif isinstance(grad_req, Mapping):
-        results = [grad_req.get(n, "null") for n in names]
+        grad_reqs = [grad_req.get(n, "null") for n in names]
     elif isinstance(grad_req, (list, tuple)):
-        results = list(grad_req)
+        grad_reqs = list(grad_req)
     else:
         raise TypeError("grad_req must be a str, list or dict.")
-    for req in results:
+    for req in grad_reqs:
         if req not in _REQS:
             raise ValueError(f"grad_req must be in {{{', '.join(map(repr, sorted(_REQS)))}}}, got {req!r}.")
-    return results
+    return grad_reqs
 
 
 def _storage_types(

@@ -222,14 +222,14 @@ def while_loop(
         return _owned([*flat_out, *flat_new], scope)
 
     cond_graph, _ = build(f"{name}_cond", cond, condition)
-    func_graph, results = build(f"{name}_func", func, step)
+    func_graph, func_outputs = build(f"{name}_func", func, step)
     for k, loc in enumerate(func_graph.placeholders):
         if loc is None:
             raise ValueError(f"The {k + 1}-th loop_var doesn't involve into the computation")
     inputs = _Inputs()
     cond_locs = _loop_locs(inputs, cond_graph, variables)
     func_locs = _loop_locs(inputs, func_graph, variables)
-    count, (num_out, out_format) = len(results), structure
+    count, (num_out, out_format) = len(func_outputs), structure
     node = internal._while_loop(
         cond_graph.symbol,
         func_graph.symbol,

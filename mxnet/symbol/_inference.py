@@ -27,10 +27,10 @@ _declared_shape = lru_cache(maxsize=1024)(param_type(Shape).parse)  # programs h
 
 def partial(shape: Any) -> PartialShape:
     """Return a user's shape with -1 for unknown lengths; () and 0 are unknown outside NumPy shape semantics."""
-    results = tuple(int(n) for n in ((shape,) if isinstance(shape, int) else shape))
+    lengths = tuple(int(n) for n in ((shape,) if isinstance(shape, int) else shape))
     if MODE.np_shape:
-        return results
-    return tuple(-1 if n <= 0 else n for n in results) if results else None
+        return lengths
+    return tuple(-1 if n <= 0 else n for n in lengths) if lengths else None
 
 
 def require_shapes(kwargs: Mapping[str, Any]) -> None:
@@ -143,9 +143,9 @@ def run(graph: Graph, shapes: dict[str, PartialShape], types: dict[str, torch.dt
     return inference
 
 
-def _refines(declared: PartialShape, supplied: PartialShape) -> bool:
+def _refines(declared: PartialShape, shape: PartialShape) -> bool:
     """Return True if the declared shape has more known lengths than the given one."""
-    return declared is not None and supplied is None
+    return declared is not None and shape is None
 
 
 def infer_shape(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:

@@ -250,13 +250,13 @@ class Symbol(Binding, SymbolBase, Methods):
     def __getitem__(self, index: Any) -> Symbol:
         """Return an output by number, by slice, or by its name (``"fc1_output"``)."""
         if isinstance(index, str):
-            results = [i for i, name in enumerate(self.list_outputs()) if name == index]
-            if len(results) > 1:
+            positions = [i for i, name in enumerate(self.list_outputs()) if name == index]
+            if len(positions) > 1:
                 raise ValueError(f'There are multiple outputs with name "{index}"')
-            if not results:
+            if not positions:
                 near = did_you_mean(index, self.list_outputs())
                 raise ValueError(f'Cannot find output that matches name "{index}"{"." if near else ""}{near}')
-            index = results[0]
+            index = positions[0]
         if isinstance(index, slice):
             return make(self._outputs[index])
         if not isinstance(index, int):
@@ -502,12 +502,12 @@ class Symbol(Binding, SymbolBase, Methods):
         )
 
 
-def _composed(symbol: Symbol, supplied: dict[str, Any], name: str | None) -> Symbol:
+def _composed(symbol: Symbol, kwargs: dict[str, Any], name: str | None) -> Symbol:
     """Copy a graph with entries instead of variables."""
     done: dict[int, Sequence[Entry]] = {}
     for node in in_order(symbol._outputs):
         if node.op is None:
-            other = supplied.get(node.name)
+            other = kwargs.get(node.name)
             if other is None:
                 kept = Node(None, node.name, dict(node.attrs))
                 copy_counts(node, kept, changed=False)
@@ -520,7 +520,7 @@ def _composed(symbol: Symbol, supplied: dict[str, Any], name: str | None) -> Sym
         inputs = [done[id(e.node)][e.index] for e in node.inputs]
         is_output = any(e.node is node for e in symbol._outputs)
         copied = Node(node.op, name if name and is_output else node.name, dict(node.attrs), inputs, node.subgraphs)
-        copy_counts(node, copied, changed=any(e.node.op is None and e.node.name in supplied for e in node.inputs))
+        copy_counts(node, copied, changed=any(e.node.op is None and e.node.name in kwargs for e in node.inputs))
         done[id(node)] = [Entry(copied, i) for i in range(node.num_outputs)]
     return make([done[id(e.node)][e.index] for e in symbol._outputs], type(symbol))
 

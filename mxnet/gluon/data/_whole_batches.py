@@ -57,11 +57,11 @@ def _read(dataset: Any, samples: Any) -> Batch:
 
 def _indices(samples: Any) -> Indices | None:
     try:
-        results = onp.asarray(samples)
+        indices = onp.asarray(samples)
     except ValueError:  # lists of several lengths, which mean something to a dataset perhaps
         return None
-    whole = results.dtype.kind == "i" and results.ndim == 1 and len(results) > 0
-    return results.astype(onp.int64, copy=False) if whole else None
+    whole = indices.dtype.kind == "i" and indices.ndim == 1 and len(indices) > 0
+    return indices.astype(onp.int64, copy=False) if whole else None
 
 
 def _from_arrays(dataset: ArrayDataset, indices: Indices) -> Batch:

@@ -66,8 +66,8 @@ def shape(a: Any) -> tuple[int, ...]:
     ----------
     a : ndarray
     """
-    results: tuple[int, ...] = a.shape
-    return results
+    lengths: tuple[int, ...] = a.shape
+    return lengths
 
 
 def shares_memory(a: Any, b: Any, max_work: int | None = None) -> Any:

@@ -287,9 +287,9 @@ class Estimator:
 
     def _categorize_handlers(self, event_handlers: Sequence[Any]) -> tuple[list[Any], ...]:
         """Return the handlers of training's, an epoch's and a batch's begin, then of a batch's, epoch's and its end."""
-        kinds = (TrainBegin, EpochBegin, BatchBegin, BatchEnd, EpochEnd, TrainEnd)
+        event_classes = (TrainBegin, EpochBegin, BatchBegin, BatchEnd, EpochEnd, TrainEnd)
         return tuple(
-            [handler for handler in event_handlers if isinstance(handler, event_class)] for event_class in kinds
+            [handler for handler in event_handlers if isinstance(handler, event_class)] for event_class in event_classes
         )
 
 
