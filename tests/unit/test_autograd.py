@@ -34,7 +34,7 @@ def test_states_nest_and_are_restored():
     assert autograd.set_training(False) is False
 
 
-def test_states_belong_to_threads():
+def test_is_recording_and_is_training_belong_to_threads():
     seen = []
     with autograd.record():
         thread = threading.Thread(target=lambda: seen.append((autograd.is_recording(), autograd.is_training())))
@@ -43,7 +43,7 @@ def test_states_belong_to_threads():
     assert seen == [(False, False)]
 
 
-def test_torch_grad_mode_is_left_alone():
+def test_record_leaves_the_grad_mode_of_torch_alone():
     with torch.no_grad():
         with autograd.record():
             x = variable([1.0])
@@ -54,7 +54,7 @@ def test_torch_grad_mode_is_left_alone():
     assert x.grad.asscalar() == 2
 
 
-def test_write_and_add_and_null():
+def test_attach_grad_grad_req_write_add_and_null():
     for req, expected in (("write", 3), ("add", 9), ("null", 0)):
         x = variable([1.0, 2.0], req)
         for _ in range(3):
@@ -68,12 +68,12 @@ def test_write_and_add_and_null():
         np.testing.assert_array_equal(x.grad.asnumpy(), [expected, expected])
 
 
-def test_unknown_request_is_a_key_error():
+def test_attach_grad_unknown_grad_req_is_a_key_error():
     with pytest.raises(KeyError):
         nd.ones((1,)).attach_grad("foo")
 
 
-def test_buffer_keeps_its_identity():
+def test_backward_writes_into_the_same_grad_array():
     x = variable([1.0])
     buffer = x.grad
     with autograd.record():
@@ -83,7 +83,7 @@ def test_buffer_keeps_its_identity():
     assert buffer.asscalar() == 5
 
 
-def test_given_buffers_are_written_even_as_views():
+def test_mark_variables_gradients_are_written_even_as_views():
     flat = nd.zeros((4,))
     x = nd.array([1.0, 2.0])
     autograd.mark_variables([x], [flat[1:3]])
@@ -93,7 +93,7 @@ def test_given_buffers_are_written_even_as_views():
     np.testing.assert_array_equal(flat.asnumpy(), [0, 2, 4, 0])
 
 
-def test_untouched_variables_keep_their_gradient():
+def test_backward_leaves_the_grad_of_unused_variables():
     a, b = variable([1.0]), variable([1.0])
     b.grad[:] = 7
     with autograd.record():
@@ -102,7 +102,7 @@ def test_untouched_variables_keep_their_gradient():
     assert b.grad.asscalar() == 7
 
 
-def test_outside_of_record_nothing_is_tracked():
+def test_record_nothing_is_tracked_outside():
     x = variable([1.0])
     with autograd.record():
         y = x * 2
@@ -123,7 +123,7 @@ def test_backward_needs_a_graph(make):
         y.backward()
 
 
-def test_graph_is_used_once_unless_retained():
+def test_backward_retain_graph_keeps_the_graph_for_a_second_pass():
     x = variable([2.0], "add")
     with autograd.record():
         y = x + 1
@@ -134,7 +134,7 @@ def test_graph_is_used_once_unless_retained():
         y.backward()
 
 
-def test_writing_into_recorded_arrays():
+def test_record_writing_into_recorded_arrays():
     x = variable([1.0, 2.0])
     with autograd.record():
         y = x * x
@@ -153,7 +153,7 @@ def test_writing_into_recorded_arrays():
     np.testing.assert_array_equal(x.grad.asnumpy(), [2, 2])
 
 
-def test_a_variable_changed_after_recording_counts_with_its_new_value():
+def test_backward_uses_the_new_value_of_a_variable_changed_after_recording():
     x = variable([1.0, 2.0])
     with autograd.record():
         y = x * x
@@ -162,7 +162,7 @@ def test_a_variable_changed_after_recording_counts_with_its_new_value():
     np.testing.assert_array_equal(x.grad.asnumpy(), [10, 10])
 
 
-def test_several_heads_and_head_gradients():
+def test_backward_several_heads_and_head_grads():
     x = variable([1.0, 1.0])
     with autograd.record():
         y, z = x * 3, x * 4
@@ -174,7 +174,7 @@ def test_several_heads_and_head_gradients():
     np.testing.assert_array_equal(x.grad.asnumpy(), [30, 3])
 
 
-def test_detach_and_intermediate_variables():
+def test_detach_and_attach_grad_of_intermediate_arrays():
     x = variable([1.0])
     with autograd.record():
         y = x * 3
@@ -189,7 +189,7 @@ def test_detach_and_intermediate_variables():
     assert (x.grad.asscalar(), y.grad.asscalar()) == (3, 3)  # x's graph was cut: its gradient stays
 
 
-def test_indexing_is_recorded():
+def test_getitem_is_recorded():
     x = nd.arange(6).reshape((2, 3))
     x.attach_grad()
     with autograd.record():
@@ -198,7 +198,7 @@ def test_indexing_is_recorded():
     np.testing.assert_array_equal(x.grad.asnumpy(), [[1, 3, 1], [0, 2, 1]])
 
 
-def test_grad_of_grad():
+def test_grad_create_graph_gives_gradients_of_gradients():
     x = variable([2.0, 3.0])
     with autograd.record():
         y = x**3
@@ -210,12 +210,12 @@ def test_grad_of_grad():
     np.testing.assert_allclose(x.grad.asnumpy(), [6, 6], rtol=1e-6)
 
 
-def test_grad_leaves_buffers_alone_and_names_the_unreachable():
+def test_grad_leaves_grad_arrays_alone_and_names_unreachable_variables():
     a, b = variable([1.0]), variable([1.0])
     with autograd.record():
         y = a * 2
-    (found,) = autograd.grad(y, [a], retain_graph=True)
-    assert (found.asscalar(), a.grad.asscalar()) == (2, 0)
+    (grad,) = autograd.grad(y, [a], retain_graph=True)
+    assert (grad.asscalar(), a.grad.asscalar()) == (2, 0)
     with pytest.raises(mx.MXNetError, match="2-th variable"):
         autograd.grad(y, [a, b])
 
@@ -313,7 +313,7 @@ class CubeProp(mx.operator.CustomOpProp):
 
 
 @pytest.mark.parametrize("dtype", ["float32", "int32"])
-def test_custom_operators_are_differentiated_once(dtype):
+def test_grad_create_graph_of_custom_operators_is_refused(dtype):
     x = variable([1, 2], dtype=dtype)
     with autograd.record():
         (first,) = autograd.grad(nd.Custom(x, op_type="test_autograd_cube"), [x], create_graph=True)
@@ -339,7 +339,7 @@ def test_function_must_return_all_gradients():
         y.backward()
 
 
-def test_symbol_of_a_recorded_array():
+def test_get_symbol_of_a_recorded_array():
     x = variable([[1.0, 2.0]])
     with autograd.record():
         y = nd.FullyConnected(x, nd.ones((3, 2)), no_bias=True, num_hidden=3) + 1
@@ -352,7 +352,7 @@ def test_symbol_of_a_recorded_array():
 
 
 @pytest.mark.parametrize(
-    "made",
+    "take_part",
     [
         lambda x: x[1:3],
         lambda x: x[1],
@@ -372,17 +372,17 @@ def test_symbol_of_a_recorded_array():
         lambda x: x.as_in_context(mx.cpu(1)),
     ],
 )
-def test_symbol_of_parts_and_copies(made):
+def test_get_symbol_of_slices_and_copies(take_part):
     x = variable(np.arange(12.0).reshape(4, 3))
     with autograd.record():
-        y = made(x) * 2
+        y = take_part(x) * 2
     (name,) = autograd.get_symbol(y).list_arguments()
     (again,) = autograd.get_symbol(y).eval(**{name: x.detach()})
     assert (again.shape, again.dtype) == (y.shape, y.dtype)
     assert np.array_equal(again.asnumpy(), y.asnumpy())
 
 
-def test_symbol_keeps_names_and_outputs_of_one_call():
+def test_get_symbol_keeps_names_and_outputs_of_one_call():
     x, y = variable(np.ones((4, 2))), variable(np.ones((2, 2)))
     with autograd.record():
         first, second = nd.split(x, 2, axis=0)
@@ -395,7 +395,7 @@ def test_symbol_keeps_names_and_outputs_of_one_call():
     assert autograd.get_symbol(other).list_arguments() == symbol.list_arguments()[::-1]
 
 
-def test_threads_record_at_once():
+def test_record_in_several_threads():
     results = {}
 
     def work(k):
@@ -414,7 +414,7 @@ def test_threads_record_at_once():
     assert results == {k: 2 * k * k for k in range(1, 6)}
 
 
-def test_seed_repeats_and_contexts_differ():
+def test_random_seed_repeats_and_contexts_differ():
     mx.random.seed(3)
     a, b = nd.random.uniform(shape=(5,)), nd.random.uniform(shape=(5,), ctx=mx.cpu(1))
     mx.random.seed(3)
@@ -430,7 +430,7 @@ def test_seed_repeats_and_contexts_differ():
 
 
 @pytest.mark.parametrize("function", [lambda x: 2 * x, mx.nd.sum, mx.nd.abs, mx.nd.sign, lambda x: x.reshape((3, 1))])
-def test_second_gradient_of_what_is_linear(function):
+def test_grad_twice_of_linear_operators(function):
     x = mx.nd.array([0.2, -0.5, 0.9])
     x.attach_grad()
     x.grad[:] = 5
@@ -440,11 +440,11 @@ def test_second_gradient_of_what_is_linear(function):
         (third,) = autograd.grad(second, [x], create_graph=True)
         penalty = (first * first).sum() + third.sum()
     penalty.backward()
-    for found in (second, third, x.grad):
-        assert found.asnumpy().tolist() == [0, 0, 0]
+    for grad in (second, third, x.grad):
+        assert grad.asnumpy().tolist() == [0, 0, 0]
 
 
-def test_symbol_of_what_a_hybridized_block_returned():
+def test_get_symbol_of_the_output_of_a_hybridized_block():
     net = mx.gluon.nn.HybridSequential()
     net.add(mx.gluon.nn.Dense(4), mx.gluon.nn.Dense(3), mx.gluon.nn.Dense(2))
     net.initialize()
@@ -453,14 +453,14 @@ def test_symbol_of_what_a_hybridized_block_returned():
     x.attach_grad()
     with autograd.record():
         y = mx.nd.exp(net(x * 2)) + net(x)
-    found = autograd.get_symbol(y)
-    operators = [n["op"] for n in json.loads(found.tojson())["nodes"]]
+    symbol = autograd.get_symbol(y)
+    operators = [n["op"] for n in json.loads(symbol.tojson())["nodes"]]
     assert (operators.count("FullyConnected"), operators.count("exp"), operators.count("_mul_scalar")) == (6, 1, 1)
-    assert len(found.list_arguments()) == 1 + 6
+    assert len(symbol.list_arguments()) == 1 + 6
 
 
 @pytest.mark.parametrize(("dtype", "passing"), [("float16", (1, 2, 5)), ("float32", (1, 2, 3, 5)), ("float64", (2, 5))])
-def test_gradient_of_clip_at_and_beyond_the_limits(dtype, passing):
+def test_clip_gradient_at_and_beyond_the_limits(dtype, passing):
     """As on MXNet: NaN is not beyond a limit, what is gets zero whatever comes back; limits are float32."""
     data = np.array([0.2, 0.3, 0.5, 0.7, 0.9, np.nan, np.inf], dtype)
     x = mx.nd.array(data, dtype=dtype)
@@ -472,7 +472,7 @@ def test_gradient_of_clip_at_and_beyond_the_limits(dtype, passing):
 
 
 @pytest.mark.parametrize(("count", "squeeze"), [(2, False), (4, False), (4, True), (1, False)])
-def test_the_parts_of_a_split_are_one_step_of_the_backward_pass_and_have_memory_of_their_own(count, squeeze):
+def test_split_outputs_are_one_step_of_the_backward_pass_and_have_memory_of_their_own(count, squeeze):
     x = nd.array([[1, 2, 3, 4], [5, 6, 7, 8]])
     x.attach_grad()
     with autograd.record():
@@ -489,7 +489,7 @@ def test_the_parts_of_a_split_are_one_step_of_the_backward_pass_and_have_memory_
     assert all(part._tensor.is_contiguous() for part in parts)
 
 
-def test_one_part_of_a_split_is_enough_for_a_gradient_and_for_its_own():
+def test_split_one_output_is_enough_for_a_gradient():
     x = nd.array([[1, 2, 3, 4]])
     x.attach_grad()
     with autograd.record():
@@ -501,7 +501,7 @@ def test_one_part_of_a_split_is_enough_for_a_gradient_and_for_its_own():
     np.testing.assert_array_equal(x.grad.asnumpy(), [[0, 0, 18, 24]])
 
 
-def test_a_split_of_what_a_backward_pass_has_used_up_is_a_constant():
+def test_split_of_an_array_of_a_freed_graph_is_a_constant():
     x, w = nd.ones((2, 4)), nd.ones((2, 2))
     x.attach_grad()
     w.attach_grad()

@@ -90,6 +90,6 @@ def test_hybridize_without_functions_runs_the_graph_while_recording():
     assert block._plain_while == ()
 
 
-def test_function_of_symbols_that_a_program_gives_while_recording_is_refused():
+def test_hybridize_refuses_a_function_of_symbols_while_recording():
     with mx.autograd.record(), pytest.raises(mx.MXNetError, match="Odd: the Function got symbols while recording"):
         Odd()(mx.sym.var("x"))

@@ -28,7 +28,7 @@ def test_simple_bind_allocates_everything(dense):
         dense.simple_bind(mx.cpu())
 
 
-def test_forward_backward_write_add_null(dense):
+def test_backward_grad_req_write_add_and_null(dense):
     for req, expected in (("write", 2), ("add", 4)):
         gradient = nd.zeros((3, 5))
         executor = dense.bind(mx.cpu(), arrays(), args_grad={"fc_weight": gradient}, grad_req=req)
@@ -39,7 +39,7 @@ def test_forward_backward_write_add_null(dense):
         assert executor.grad_dict["data"] is None
 
 
-def test_head_gradient_is_needed_unless_the_output_is_a_loss(dense):
+def test_backward_needs_out_grads_unless_the_output_is_a_loss(dense):
     executor = dense.bind(mx.cpu(), arrays(), args_grad={"fc_weight": nd.zeros((3, 5))})
     executor.forward(is_train=True)
     with pytest.raises(mx.MXNetError, match="head_gradient is required"):
@@ -52,7 +52,7 @@ def test_head_gradient_is_needed_unless_the_output_is_a_loss(dense):
     np.testing.assert_allclose(executor.grad_dict["fc_bias"].asnumpy(), [2 / 3 - 2, 2 / 3, 2 / 3], rtol=1e-6)
 
 
-def test_new_values_and_their_shapes(dense):
+def test_forward_with_new_values_and_their_shapes(dense):
     executor = dense.bind(mx.cpu(), arrays())
     assert executor.forward(data=nd.ones((2, 5)) * 2)[0].asnumpy()[0, 0] == 10
     assert executor.forward(data=np.ones((2, 5)))[0].asnumpy()[0, 0] == 5
@@ -62,7 +62,7 @@ def test_new_values_and_their_shapes(dense):
         executor.forward(foo=nd.ones((3, 5)))
 
 
-def test_outputs_are_the_same_arrays_every_time(dense):
+def test_forward_writes_into_the_same_outputs(dense):
     executor = dense.bind(mx.cpu(), arrays())
     first = executor.outputs[0]
     executor.forward()
@@ -71,7 +71,7 @@ def test_outputs_are_the_same_arrays_every_time(dense):
     assert executor.output_dict["fc_output"] is first
 
 
-def test_weights_changed_between_calls_count(dense):
+def test_forward_uses_weights_changed_between_calls(dense):
     net = S.BatchNorm(S.Convolution(S.var("data"), kernel=(1, 1), num_filter=2, name="c"), name="bn", fix_gamma=False)
     executor = net.simple_bind(mx.cpu(), grad_req="null", data=(1, 3, 2, 2))
     for array in executor.arg_dict.values():
@@ -125,7 +125,7 @@ def test_copy_params_from(dense):
         executor.copy_params_from({"zz": nd.ones((1,))})
 
 
-def test_monitor_sees_operators_and_inputs(dense):
+def test_set_monitor_callback_sees_operators_and_inputs(dense):
     seen = []
     executor = S.Activation(dense, act_type="relu", name="act").bind(mx.cpu(), arrays())
     executor.set_monitor_callback(lambda name, array: seen.append((name, array.shape)))
@@ -140,7 +140,7 @@ def test_monitor_sees_operators_and_inputs(dense):
     ]
 
 
-def test_training_mode_and_moving_statistics():
+def test_forward_is_train_updates_moving_statistics():
     net = S.BatchNorm(S.var("data"), name="bn", fix_gamma=False, momentum=0.5)
     executor = net.simple_bind(mx.cpu(), data=(4, 2))
     executor.arg_dict["data"][:] = np.arange(8).reshape(4, 2)
@@ -153,21 +153,21 @@ def test_training_mode_and_moving_statistics():
     np.testing.assert_allclose(executor.aux_dict["bn_moving_mean"].asnumpy(), [1.5, 2.0])
 
 
-def test_dropout_only_in_training():
+def test_forward_is_train_switches_dropout():
     net = S.Dropout(S.var("data"), p=0.5)
     executor = net.bind(mx.cpu(), {"data": nd.ones((100,))})
     assert executor.forward(is_train=False)[0].asnumpy().tolist() == [1.0] * 100
     assert 0 < (executor.forward(is_train=True)[0].asnumpy() == 0).sum() < 100
 
 
-def test_outputs_do_not_share_memory_with_arguments():
+def test_forward_outputs_share_no_memory_with_arguments():
     x = nd.ones((2, 3))
     (out,) = S.transpose(S.var("x")).bind(mx.cpu(), {"x": x}).forward()
     out[:] = 7
     assert x.asnumpy().tolist() == [[1, 1, 1], [1, 1, 1]]
 
 
-def test_losses_ignore_head_gradients_and_read_labels_when_they_go_backward():
+def test_backward_losses_ignore_out_grads_and_read_labels_late():
     data, weight = mx.nd.array([[1, 2], [3, -1]]), mx.nd.array([[0.1, 0.2], [0.3, -0.4], [0.5, 0.6]])
     scores = mx.sym.FullyConnected(mx.sym.var("data"), mx.sym.var("weight"), no_bias=True, num_hidden=3)
     losses = [
@@ -185,8 +185,8 @@ def test_losses_ignore_head_gradients_and_read_labels_when_they_go_backward():
     expected = [[0.26386, 0.19217], [0.38402, 0.35877]], [[-0.06941, -1.62056], [0.55927, 0.02265], [2.51014, 0.59791]]
     for heads in (None, [mx.nd.full((2, 3), 5), mx.nd.full((2, 3), 7)]):
         executor.backward(heads)
-        for grad, wanted in zip(grads.values(), expected, strict=True):
-            np.testing.assert_allclose(grad.asnumpy(), wanted, atol=1e-5)
+        for grad, expected_grad in zip(grads.values(), expected, strict=True):
+            np.testing.assert_allclose(grad.asnumpy(), expected_grad, atol=1e-5)
     arrays["one"][:] = mx.nd.array([1, 2])
     executor.backward()
     np.testing.assert_allclose(grads["data"].asnumpy(), [[0.06386, 0.79217], [-0.11598, -0.24123]], atol=1e-5)
@@ -216,7 +216,7 @@ class _RefusingProp(mx.operator.CustomOpProp):
         return _Refusing()
 
 
-def test_gradients_of_rows_are_those_of_one_backward_pass(monkeypatch):
+def test_backward_after_a_failed_pass_gives_row_sparse_gradients_of_one_pass(monkeypatch):
     """What a pass that failed had found is not part of the next one."""
     other = S.Custom(S.var("other"), op_type="test_executor_refusing")
     weight = S.var("weight", stype="row_sparse")
@@ -238,7 +238,7 @@ def test_gradients_of_rows_are_those_of_one_backward_pass(monkeypatch):
     np.testing.assert_array_equal(gradients["weight"].asnumpy()[:, 0], [1, 1, 1, 0])
 
 
-def test_slopes_of_prelu_behind_another_operator_get_their_derivative():
+def test_backward_gives_the_gradient_of_prelu_slopes_behind_another_operator():
     """MXNet 1.9.1 computes it from an array that is already overwritten."""
     hidden = S.FullyConnected(S.var("data"), num_hidden=3, no_bias=True, name="fc")
     symbol = S.LeakyReLU(hidden, act_type="prelu", name="act")
@@ -252,7 +252,7 @@ def test_slopes_of_prelu_behind_another_operator_get_their_derivative():
     np.testing.assert_allclose(executor.grad_dict["act_gamma"].asnumpy(), (head * below).sum(axis=0), rtol=1e-5)
 
 
-def test_a_pass_that_failed_leaves_no_results_for_backward():
+def test_backward_after_a_failed_forward_has_none_of_its_results():
     label = mx.sym.var("label")
     executor = (mx.sym.take(mx.sym.var("data") * 2, label, mode="raise")).simple_bind(mx.cpu(), data=(3, 2), label=(1,))
     executor.forward(is_train=True)

@@ -15,8 +15,8 @@ from mxnet.image import _drawing
 
 
 def png(colours: onp.ndarray) -> bytes:
-    found: bytes = _opencv.opencv().imencode(".png", colours[..., ::-1])[1].tobytes()
-    return found
+    encoded: bytes = _opencv.opencv().imencode(".png", colours[..., ::-1])[1].tobytes()
+    return encoded
 
 
 @pytest.fixture

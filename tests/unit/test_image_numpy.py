@@ -32,10 +32,10 @@ AUGMENTERS: dict[str, Callable[[], Any]] = {
 @pytest.mark.parametrize("name", AUGMENTERS)
 def test_augmenters_take_both_kinds(name: str) -> None:
     classic, numpy = mx.nd.array(PICTURE), mx.np.array(PICTURE)
-    expected, found = AUGMENTERS[name]()(classic), AUGMENTERS[name]()(numpy)
-    assert type(found) is mx.np.ndarray
-    assert found.dtype == expected.dtype
-    assert (found.asnumpy() == expected.asnumpy()).all()
+    expected, numpy_result = AUGMENTERS[name]()(classic), AUGMENTERS[name]()(numpy)
+    assert type(numpy_result) is mx.np.ndarray
+    assert numpy_result.dtype == expected.dtype
+    assert (numpy_result.asnumpy() == expected.asnumpy()).all()
     assert (numpy.asnumpy() == classic.asnumpy()).all()  # changed in place, or not
 
 
@@ -46,6 +46,6 @@ def test_functions_take_numpy_arrays() -> None:
         lambda x: mx.npx.image.random_size_crop(x, (4, 4), (1.0, 1.0), (1.25, 1.25))[0],
         lambda x: image.imrotate(x.transpose((2, 0, 1)), 10.0),
     ):
-        found = call(numpy)
-        assert type(found) is mx.np.ndarray
-        assert (found.asnumpy() == call(classic).asnumpy()).all()
+        result = call(numpy)
+        assert type(result) is mx.np.ndarray
+        assert (result.asnumpy() == call(classic).asnumpy()).all()

@@ -109,9 +109,9 @@ def test_old_rules_for_spatial_transformers_and_upsampling():
 
 
 def test_bilinear():
-    found = filled(mx.init.Bilinear(), shape=(1, 2, 3, 3))
+    weight = filled(mx.init.Bilinear(), shape=(1, 2, 3, 3))
     expected = [[0.0625, 0.1875, 0.1875], [0.1875, 0.5625, 0.5625], [0.1875, 0.5625, 0.5625]]
-    assert found[0, 1].tolist() == expected
+    assert weight[0, 1].tolist() == expected
 
 
 def test_lstm_bias():
@@ -123,24 +123,24 @@ def test_constant_takes_arrays():
 
 
 def test_uniform_and_normal():
-    found = filled(mx.init.Uniform(0.5), shape=(200, 100))
-    assert -0.5 <= found.min() < -0.499
-    assert 0.499 < found.max() < 0.5
+    weight = filled(mx.init.Uniform(0.5), shape=(200, 100))
+    assert -0.5 <= weight.min() < -0.499
+    assert 0.499 < weight.max() < 0.5
     assert filled(mx.init.Normal(2), shape=(200, 100)).std() == pytest.approx(2, rel=0.02)
 
 
 @pytest.mark.parametrize(("kind", "factor"), [("avg", 1350), ("in", 900), ("out", 1800)])
 def test_xavier(kind, factor):
     scale = (2 / factor) ** 0.5
-    found = filled(mx.init.Xavier("uniform", kind, 2), shape=(200, 100, 3, 3))
-    assert onp.abs(found).max() == pytest.approx(scale, rel=1e-3)
-    found = filled(mx.init.Xavier("gaussian", kind, 2), shape=(200, 100, 3, 3))
-    assert found.std() == pytest.approx(scale, rel=0.01)
+    weight = filled(mx.init.Xavier("uniform", kind, 2), shape=(200, 100, 3, 3))
+    assert onp.abs(weight).max() == pytest.approx(scale, rel=1e-3)
+    weight = filled(mx.init.Xavier("gaussian", kind, 2), shape=(200, 100, 3, 3))
+    assert weight.std() == pytest.approx(scale, rel=0.01)
 
 
 def test_msra_prelu():
-    found = filled(mx.init.MSRAPrelu("in", slope=0.5), shape=(300, 200))
-    assert found.std() == pytest.approx((2 / 1.25 / 200) ** 0.5, rel=0.02)
+    weight = filled(mx.init.MSRAPrelu("in", slope=0.5), shape=(300, 200))
+    assert weight.std() == pytest.approx((2 / 1.25 / 200) ** 0.5, rel=0.02)
 
 
 @pytest.mark.parametrize(
@@ -160,8 +160,8 @@ def test_wrong_arguments(init, shape, match):
 @pytest.mark.parametrize("shape", [(3, 2), (2, 3), (2, 3, 2)])
 @pytest.mark.parametrize("kind", ["uniform", "normal"])
 def test_orthogonal(shape, kind):
-    found = filled(mx.init.Orthogonal(2.0, kind), shape=shape).reshape(shape[0], -1)
-    product = found @ found.T if found.shape[0] <= found.shape[1] else found.T @ found
+    weight = filled(mx.init.Orthogonal(2.0, kind), shape=shape).reshape(shape[0], -1)
+    product = weight @ weight.T if weight.shape[0] <= weight.shape[1] else weight.T @ weight
     onp.testing.assert_allclose(product, 4 * onp.eye(len(product)), atol=1e-5)
 
 
@@ -228,14 +228,14 @@ def test_fused_rnn(mode, gates, bidirectional):
     rows = directions * gates * hidden
     size = rows * (inputs + hidden) + rows * (directions * hidden + hidden) + layers * 2 * rows
     init = mx.init.FusedRNN(Numbered(), hidden, layers, mode, bidirectional, forget_bias=99)
-    found = filled(init, "rnn_weight", (size,))
+    weight = filled(init, "rnn_weight", (size,))
     weights = [n for n in Numbered.names if n.endswith("weight")]
     assert len(weights) == layers * directions * 2 * gates
     suffix = {"lstm": "_i", "gru": "_r"}.get(mode, "")
     assert weights[0] == f"l0_i2h{suffix}_weight"
-    assert (found[: hidden * inputs] == 1).all()  # the first gate's weights of the inputs
-    assert (found == 99).sum() == (layers * directions * 2 * hidden if mode == "lstm" else 0)
-    assert set(found[found != 99]) == set(range(1, len(Numbered.names) + 1))
+    assert (weight[: hidden * inputs] == 1).all()  # the first gate's weights of the inputs
+    assert (weight == 99).sum() == (layers * directions * 2 * hidden if mode == "lstm" else 0)
+    assert set(weight[weight != 99]) == set(range(1, len(Numbered.names) + 1))
     assert mx.init.create(init.dumps()).dumps() == init.dumps()
 
 

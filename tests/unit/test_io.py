@@ -15,13 +15,13 @@ def make(samples: int) -> Any:
 
 
 @pytest.mark.parametrize("samples", [(5, 4), (4, 5)])
-def test_prefetching_refuses_iterators_with_different_numbers_of_batches(samples: tuple[int, int]) -> None:
+def test_prefetching_iter_refuses_iterators_with_different_numbers_of_batches(samples: tuple[int, int]) -> None:
     iterator = mx.io.PrefetchingIter([make(n) for n in samples])
     with pytest.raises(AssertionError, match="Number of entry mismatches between iterators"):
         list(iterator)
 
 
-def test_prefetching_raises_what_its_iterator_raises() -> None:
+def test_prefetching_iter_raises_what_its_iterator_raises() -> None:
     class Broken(mx.io.NDArrayIter):
         def next(self) -> Any:
             raise OSError("no such file")
@@ -31,6 +31,6 @@ def test_prefetching_raises_what_its_iterator_raises() -> None:
         iterator.next()
 
 
-def test_prefetching_needs_new_names_for_all_iterators() -> None:
+def test_prefetching_iter_needs_new_names_for_all_iterators() -> None:
     with pytest.raises(AssertionError, match="new names for 1 of 2 iterators"):
         mx.io.PrefetchingIter([make(4), make(4)], rename_data=[{"data": "a"}])

@@ -22,7 +22,7 @@ def rows(iterator: Any) -> list[list[float]]:
     return [row.tolist() for batch in iterator for row in batch.data[0].asnumpy()]
 
 
-def test_csv_errors_name_the_line() -> None:
+def test_csv_iter_errors_name_the_line() -> None:
     Path("bad.csv").write_text("1,2\n3,x\n")
     with pytest.raises(MXNetError, match=r"bad\.csv.*'x'"):
         mx.io.CSVIter(data_csv="bad.csv", data_shape=(2,), batch_size=1)
@@ -34,7 +34,7 @@ def test_csv_errors_name_the_line() -> None:
         mx.io.CSVIter(data_csv="empty.csv", data_shape=(2,), batch_size=1)
 
 
-def test_early_reset_begins_with_the_first_row() -> None:
+def test_csv_iter_early_reset_begins_with_the_first_row() -> None:
     Path("d.csv").write_text("0\n1\n2\n3\n4\n")
     iterator = mx.io.CSVIter(data_csv="d.csv", data_shape=(1,), batch_size=2)
     next(iterator)
@@ -44,17 +44,17 @@ def test_early_reset_begins_with_the_first_row() -> None:
     assert rows(iterator) == [[1], [2], [3], [4]]
 
 
-def test_more_places_than_rows_in_every_epoch() -> None:
+def test_csv_iter_batch_size_above_the_number_of_rows() -> None:
     Path("d.csv").write_text("0\n1\n2\n3\n4\n")
     iterator = mx.io.CSVIter(data_csv="d.csv", data_shape=(1,), batch_size=7)
-    found = []
+    first_values = []
     for _ in range(4):
-        found += [row[0] for row in rows(iterator)]
+        first_values += [row[0] for row in rows(iterator)]
         iterator.reset()
-    assert found == [n % 5 for n in range(len(found))]
+    assert first_values == [n % 5 for n in range(len(first_values))]
 
 
-def test_libsvm_names_wrong_rows_and_columns() -> None:
+def test_libsvm_iter_names_wrong_rows_and_columns() -> None:
     Path("d.svm").write_text("1 0:1 2:2.5 # note\n\n0 1:x\n")
     with pytest.raises(MXNetError, match=r"line 3: expected a label and column:value pairs, got '0 1:x'"):
         mx.io.LibSVMIter(data_libsvm="d.svm", data_shape=(4,), batch_size=1)
@@ -63,14 +63,14 @@ def test_libsvm_names_wrong_rows_and_columns() -> None:
         mx.io.LibSVMIter(data_libsvm="d.svm", data_shape=(4,), batch_size=1)
 
 
-def test_libsvm_parts_have_each_row_once() -> None:
+def test_libsvm_iter_num_parts_have_each_row_once() -> None:
     Path("d.svm").write_text("".join(f"{i} 0:{i}\n" for i in range(7)))
     options = {"data_libsvm": "d.svm", "data_shape": (1,), "batch_size": 1, "num_parts": 3}
-    found = [row for i in range(3) for row in rows(mx.io.LibSVMIter(part_index=i, **options))]
-    assert found == [[float(i)] for i in range(7)]
+    rows_of_all_parts = [row for i in range(3) for row in rows(mx.io.LibSVMIter(part_index=i, **options))]
+    assert rows_of_all_parts == [[float(i)] for i in range(7)]
 
 
-def test_mnist_checks_its_files() -> None:
+def test_mnist_iter_checks_its_files() -> None:
     Path("images").write_bytes(bytes([0, 0, 8, 3, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 1, 5]))
     Path("labels").write_bytes(bytes([0, 0, 8, 1, 0, 0, 0, 1, 5]))
     with pytest.raises(MXNetError, match="invalid mnist format"):
@@ -80,7 +80,7 @@ def test_mnist_checks_its_files() -> None:
         mx.io.MNISTIter(image="images", label="labels", batch_size=2)
 
 
-def test_unknown_parameters_are_named() -> None:
+def test_csv_iter_names_unknown_parameters() -> None:
     Path("d.csv").write_text("0\n1\n")
     with pytest.warns(UserWarning, match="CSVIter has no parameter 'data_file': no effect"):
         mx.io.CSVIter(data_csv="d.csv", data_shape=(1,), batch_size=1, data_file="x")
@@ -88,10 +88,10 @@ def test_unknown_parameters_are_named() -> None:
 
 @pytest.mark.parametrize("shuffle", [False, True])
 @pytest.mark.parametrize("handle", ["pad", "discard", "roll_over"])
-def test_datasets_give_the_batches_of_arrays(shuffle: bool, handle: str) -> None:
+def test_ndarray_iter_of_h5py_datasets_gives_the_batches_of_arrays(shuffle: bool, handle: str) -> None:
     data, label = onp.arange(21, dtype="uint8").reshape(7, 3), onp.arange(7, dtype="float32")
     with h5py.File("d.h5", "w") as file:
-        found = []
+        epochs_by_source = []
         for source in ((data, label), (file.create_dataset("x", data=data), file.create_dataset("y", data=label))):
             onp.random.seed(4)
             iterator = mx.io.NDArrayIter(*source, 3, shuffle=shuffle, last_batch_handle=handle)
@@ -99,11 +99,11 @@ def test_datasets_give_the_batches_of_arrays(shuffle: bool, handle: str) -> None
             for _ in range(3):
                 epochs.append([(b.data[0].asnumpy().tolist(), b.label[0].asnumpy().tolist(), b.pad) for b in iterator])
                 iterator.reset()
-            found.append((epochs, iterator.provide_data, iterator.provide_data[0].dtype))
-        assert found[0] == found[1]
+            epochs_by_source.append((epochs, iterator.provide_data, iterator.provide_data[0].dtype))
+        assert epochs_by_source[0] == epochs_by_source[1]
 
 
-def test_datasets_are_read_batch_by_batch() -> None:
+def test_ndarray_iter_reads_h5py_datasets_batch_by_batch() -> None:
     with h5py.File("d.h5", "w") as file:
         dataset = file.create_dataset("x", data=onp.zeros((6, 2), "float32"))
         iterator = mx.io.NDArrayIter({"x": dataset}, batch_size=2)
@@ -112,7 +112,7 @@ def test_datasets_are_read_batch_by_batch() -> None:
 
 
 @pytest.mark.parametrize("columns", [2**31, 10**10, 2**63, 10**30])
-def test_more_columns_than_a_matrix_has(tmp_path, columns):
+def test_libsvm_iter_refuses_more_columns_than_a_matrix_has(tmp_path, columns):
     path = tmp_path / "rows.libsvm"
     path.write_text("1 0:1 2:3\n")
     with pytest.raises(mx.MXNetError, match="LibSVMIter: data_shape"):

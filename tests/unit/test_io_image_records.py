@@ -27,8 +27,8 @@ def _in_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def make(name: str = "a", kind: str = "ImageRecordIter", **options: Any) -> Any:
-    given = {"path_imgrec": f"{name}.rec", "data_shape": (3, 5, 6), "batch_size": 2, "preprocess_threads": 2}
-    return getattr(mx.io, kind)(**{**given, **options})
+    arguments = {"path_imgrec": f"{name}.rec", "data_shape": (3, 5, 6), "batch_size": 2, "preprocess_threads": 2}
+    return getattr(mx.io, kind)(**{**arguments, **options})
 
 
 def labels(iterator: Any) -> list[float]:
@@ -65,7 +65,7 @@ def open_files() -> list[str]:
     return [name for name in names if name.endswith(".rec")]
 
 
-def test_threads_and_files_end_with_the_iterator() -> None:
+def test_image_record_iter_ends_its_threads_and_files() -> None:
     write(mx, "a", [picture(i, 5, 6) for i in range(9)])
     for use in (lambda i: None, next, list, lambda i: (next(i), i.reset())):
         iterator = make(preprocess_threads=3)
@@ -78,7 +78,7 @@ def test_threads_and_files_end_with_the_iterator() -> None:
         assert open_files() == []
 
 
-def test_threads_and_files_end_with_errors() -> None:
+def test_image_record_iter_ends_its_threads_and_files_with_errors() -> None:
     write(mx, "a", [picture(0, 5, 6), picture(1, 5, 6), b"no image", picture(2, 5, 6)])
     for options in ({"batch_size": 3}, {"label_width": 2}, {"inter_method": 7}, {"mean_img": "a.idx"}):
         with pytest.raises((MXNetError, ValueError)):
@@ -99,7 +99,7 @@ def test_threads_and_files_end_with_errors() -> None:
 
 @needs_fork
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of forking with threads
-def test_forked_process_leaves_the_threads_alone() -> None:
+def test_image_record_iter_in_a_forked_process() -> None:
     write(mx, "a", [picture(i, 5, 6) for i in range(9)])
     iterator = make()
     first = next(iterator)
@@ -111,7 +111,7 @@ def test_forked_process_leaves_the_threads_alone() -> None:
     assert len([first, *iterator]) == 5
 
 
-def test_batches_stay_as_they_are_and_memory_is_used_again() -> None:
+def test_image_record_iter_batches_stay_as_they_are_and_memory_is_used_again() -> None:
     write(mx, "a", [onp.full((5, 6, 3), i, "uint8") for i in range(64)])
     iterator = make(batch_size=4)
     kept = list(iterator)
@@ -127,7 +127,7 @@ def test_batches_stay_as_they_are_and_memory_is_used_again() -> None:
     assert float(part.asnumpy().max()) == 13
 
 
-def test_numbers_do_not_depend_on_threads_but_on_seeds() -> None:
+def test_image_record_iter_numbers_depend_on_seeds_not_on_threads() -> None:
     write_ramps(20)
     options = {"rand_crop": True, "rand_mirror": True, "brightness": 0.3, "pca_noise": 0.1, "max_rotate_angle": 20}
     one, four = (augmented("ramp", 20, preprocess_threads=n, seed_aug=3, **options) for n in (1, 4))
@@ -139,7 +139,7 @@ def test_numbers_do_not_depend_on_threads_but_on_seeds() -> None:
     assert (next(iterator).data[0].asnumpy() != first).any()  # every epoch draws anew
 
 
-def test_early_reset_begins_with_the_first_image() -> None:
+def test_image_record_iter_early_reset_begins_with_the_first_image() -> None:
     write(mx, "a", [picture(i, 5, 6) for i in range(5)])
     iterator = make()
     next(iterator)
@@ -151,7 +151,7 @@ def test_early_reset_begins_with_the_first_image() -> None:
     assert [b.pad for b in second] == [0, 0]
 
 
-def test_without_round_batch_pad_counts_the_missing() -> None:
+def test_image_record_iter_without_round_batch_pad_counts_the_missing() -> None:
     write(mx, "a", [onp.full((5, 6, 3), 9, "uint8")] * 5)
     iterator = make(round_batch=False)
     for _ in range(2):
@@ -162,25 +162,25 @@ def test_without_round_batch_pad_counts_the_missing() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"path_imgidx": "a.idx", "shuffle": True}, {"shuffle": True}])
-def test_fewer_images_than_a_batch(options: Any) -> None:
+def test_image_record_iter_with_fewer_images_than_a_batch(options: Any) -> None:
     write(mx, "a", [picture(i, 5, 6) for i in range(3)])
     iterator = make(batch_size=8, **options)
     for _ in range(3):
-        found = labels(iterator)
-        assert len(found) == 8
-        assert set(found) == {0, 1, 2}
+        numbers = labels(iterator)
+        assert len(numbers) == 8
+        assert set(numbers) == {0, 1, 2}
         iterator.reset()
 
 
 @pytest.mark.parametrize("parts", [2, 3, 7])
 @pytest.mark.parametrize("index", ["", "a.idx"])
-def test_parts_have_each_record_once(parts: int, index: str) -> None:
+def test_image_record_iter_num_parts_have_each_record_once(parts: int, index: str) -> None:
     write(mx, "a", [png(picture(i, 5, 6)) + bytes(i % 13) for i in range(60)])
     options = {"num_parts": parts, "path_imgidx": index, "batch_size": 1}
     assert [n for i in range(parts) for n in labels(make(part_index=i, **options))] == list(range(60))
 
 
-def test_pieces_come_in_random_order_with_each_record_once() -> None:
+def test_image_record_iter_shuffle_chunks_have_each_record_once() -> None:
     image = png(picture(0, 5, 6))
     write(mx, "a", [image + bytes(100_000) for _ in range(60)])
     iterator = make(batch_size=60, shuffle_chunk_size=1, shuffle_chunk_seed=1)
@@ -207,14 +207,14 @@ def damage(how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["magic", "length", "cut", "tail"])
-def test_damage_between_records_ends_the_epoch(how: str) -> None:
+def test_image_record_iter_damage_between_records_ends_the_epoch(how: str) -> None:
     write(mx, "a", [picture(0, 5, 6)] * 6)
     damage(how)
     iterator = make()
     for _ in range(2):
-        found = []
+        numbers = []
         with pytest.raises(MXNetError, match=r"a\.rec.*byte \d+"):
-            found += list(iterator)
+            numbers += list(iterator)
         assert list(iterator) == []
         iterator.reset()
     del iterator
@@ -222,7 +222,7 @@ def test_damage_between_records_ends_the_epoch(how: str) -> None:
     assert workers() == 0
 
 
-def test_what_is_no_image_costs_its_batch() -> None:
+def test_image_record_iter_what_is_no_image_costs_its_batch() -> None:
     write(mx, "a", [picture(0, 5, 6)] * 4 + [b"no image", picture(0, 5, 6)] + [picture(0, 5, 6)] * 2)
     iterator = make()
     assert [next(iterator).pad for _ in range(2)] == [0, 0]
@@ -233,7 +233,7 @@ def test_what_is_no_image_costs_its_batch() -> None:
     assert next(iterator).label[0].asnumpy().tolist() == [6, 7]
 
 
-def test_files_that_are_empty_or_wrong() -> None:
+def test_image_record_iter_refuses_empty_and_wrong_files() -> None:
     write(mx, "a", [picture(0, 5, 6)])
     Path("empty.rec").touch()
     Path("bad.idx").write_text("0\n")
@@ -245,14 +245,14 @@ def test_files_that_are_empty_or_wrong() -> None:
         make(path_imgidx="none.idx")
 
 
-def test_unknown_parameters_are_named() -> None:
+def test_image_record_iter_names_unknown_parameters() -> None:
     write(mx, "a", [picture(0, 5, 6)] * 2)
     with pytest.warns(UserWarning, match="ImageRecordIter has no parameter 'rand_flip': no effect") as caught:
         make(rand_flip=True)
     assert caught[0].filename == __file__
 
 
-def test_missing_opencv_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_image_record_iter_names_missing_opencv(monkeypatch: pytest.MonkeyPatch) -> None:
     write(mx, "a", [picture(0, 5, 6)] * 2)
     monkeypatch.setitem(sys.modules, "cv2", None)
     with pytest.raises(ImportError, match=r"remx\[image\]"):
@@ -262,50 +262,50 @@ def test_missing_opencv_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 # Random augmentation: 400 images of one kind each, numbers with room for six standard errors.
 
 
-def test_random_crops_are_everywhere() -> None:
+def test_rand_crop_is_everywhere() -> None:
     write_ramps(400)
-    found = augmented("ramp", 400, rand_crop=True)
-    left, top = found[:, 0, 0, 0], found[:, 1, 0, 0]
+    images = augmented("ramp", 400, rand_crop=True)
+    left, top = images[:, 0, 0, 0], images[:, 1, 0, 0]
     assert (top.min(), top.max()) == (0, RAMP_HEIGHT - 8)
     assert abs(left.mean() - 26) < 6 * 15.3 / 20
     assert abs(top.mean() - 16) < 6 * 9.5 / 20
-    assert (found[:, 0, 0, -1] - left == 7).all()
+    assert (images[:, 0, 0, -1] - left == 7).all()
 
 
-def test_half_of_the_images_are_mirrored() -> None:
+def test_rand_mirror_mirrors_half_of_the_images() -> None:
     write_ramps(400)
-    found = augmented("ramp", 400, rand_mirror=True)
-    share = (found[:, 0, 0, 0] > found[:, 0, 0, -1]).mean()
+    images = augmented("ramp", 400, rand_mirror=True)
+    share = (images[:, 0, 0, 0] > images[:, 0, 0, -1]).mean()
     assert 0.35 < share < 0.65
 
 
-def test_random_squares() -> None:
+def test_min_crop_size_and_max_crop_size_draw_squares() -> None:
     write_ramps(400)
-    found = augmented("ramp", 400, rand_crop=True, min_crop_size=12, max_crop_size=20)
-    width = (found[:, 0, 3, -1] - found[:, 0, 3, 0]) * 8 / 7
-    height = (found[:, 1, -1, 3] - found[:, 1, 0, 3]) * 8 / 7
+    images = augmented("ramp", 400, rand_crop=True, min_crop_size=12, max_crop_size=20)
+    width = (images[:, 0, 3, -1] - images[:, 0, 3, 0]) * 8 / 7
+    height = (images[:, 1, -1, 3] - images[:, 1, 0, 3]) * 8 / 7
     assert 11 < width.min() < 14
     assert 18 < width.max() < 21
     assert abs(width - height).max() <= 2.5
     assert abs(width.mean() - 16) < 1
 
 
-def slopes(found: onp.ndarray) -> onp.ndarray:
+def slopes(images: onp.ndarray) -> onp.ndarray:
     """Return how columns and rows of the ramp grow along x and y, (N, 2, 2)."""
-    size = found.shape[-1]
+    size = images.shape[-1]
     middle = (size - 1) / 2
     x = onp.arange(size) - middle
     weight = (x**2).sum() * size
-    along_x = (found[:, :2] * x).sum((2, 3)) / weight
-    along_y = (found[:, :2] * x[:, None]).sum((2, 3)) / weight
+    along_x = (images[:, :2] * x).sum((2, 3)) / weight
+    along_y = (images[:, :2] * x[:, None]).sum((2, 3)) / weight
     return onp.stack([along_x, along_y], -1)
 
 
-def test_random_parts_have_the_areas_and_shapes_asked_for() -> None:
+def test_random_resized_crop_has_the_areas_and_aspect_ratios_asked_for() -> None:
     write_ramps(400)
     area = {"min_random_area": 0.2, "max_random_area": 0.5, "min_aspect_ratio": 0.8, "max_aspect_ratio": 1.0}
-    found = slopes(augmented("ramp", 400, 20, random_resized_crop=True, **area))
-    width, height = found[:, 0, 0] * 20, found[:, 1, 1] * 20
+    fitted = slopes(augmented("ramp", 400, 20, random_resized_crop=True, **area))
+    width, height = fitted[:, 0, 0] * 20, fitted[:, 1, 1] * 20
     share = width * height / (RAMP_HEIGHT * RAMP_WIDTH)
     assert 0.18 < share.min() < 0.25
     assert 0.45 < share.max() < 0.52
@@ -315,64 +315,64 @@ def test_random_parts_have_the_areas_and_shapes_asked_for() -> None:
     assert 1.18 < ratio.max() < 1.35  # or its inverse
 
 
-def test_random_angles() -> None:
+def test_max_rotate_angle_draws_angles() -> None:
     write_ramps(400)
-    found = slopes(augmented("ramp", 400, 14, max_rotate_angle=20))
-    angles = onp.degrees(onp.arctan2(found[:, 1, 0], found[:, 0, 0]))
+    fitted = slopes(augmented("ramp", 400, 14, max_rotate_angle=20))
+    angles = onp.degrees(onp.arctan2(fitted[:, 1, 0], fitted[:, 0, 0]))
     assert abs(angles).max() < 21
     assert angles.std() == pytest.approx(11.8, abs=1.5)
     assert abs(angles.mean()) < 4
 
 
-def test_random_scales_and_shapes() -> None:
+def test_max_random_scale_and_max_aspect_ratio() -> None:
     write_ramps(400)
-    found = slopes(augmented("ramp", 400, 16, max_random_scale=1.5, min_random_scale=0.75))
-    scale = 1 / found[:, 0, 0]
+    fitted = slopes(augmented("ramp", 400, 16, max_random_scale=1.5, min_random_scale=0.75))
+    scale = 1 / fitted[:, 0, 0]
     assert 0.7 < scale.min() < 0.85
     assert 1.4 < scale.max() < 1.56
-    found = slopes(augmented("ramp", 400, 16, max_aspect_ratio=0.3))
-    ratio = found[:, 0, 0] / found[:, 1, 1]
+    fitted = slopes(augmented("ramp", 400, 16, max_aspect_ratio=0.3))
+    ratio = fitted[:, 0, 0] / fitted[:, 1, 1]
     assert 0.65 < ratio.min() < 0.75
     assert 1.25 < ratio.max() < 1.5
 
 
-def test_random_shear() -> None:
+def test_max_shear_ratio_draws_shears() -> None:
     write_ramps(400)
-    found = slopes(augmented("ramp", 400, 16, max_shear_ratio=0.3))
-    shear = found[:, 0, 1]
+    fitted = slopes(augmented("ramp", 400, 16, max_shear_ratio=0.3))
+    shear = fitted[:, 0, 1]
     assert 0.24 < abs(shear).max() < 0.33
     assert abs(shear.mean()) < 0.06
 
 
 def colors(**options: Any) -> onp.ndarray:
     write_plain(400)
-    found = augmented("plain", 400, **options)
-    assert (found == found[:, :, :1, :1]).all()
-    return found[:, :, 0, 0]
+    images = augmented("plain", 400, **options)
+    assert (images == images[:, :, :1, :1]).all()
+    return images[:, :, 0, 0]
 
 
 def test_brightness_is_one_factor() -> None:
-    found = colors(brightness=0.4)
-    factor = found[:, 0] / 100
+    pixels = colors(brightness=0.4)
+    factor = pixels[:, 0] / 100
     assert factor.min() == pytest.approx(0.6, abs=0.03)
     assert factor.max() == pytest.approx(1.4, abs=0.03)
-    assert abs(found[:, 1] - 1.5 * found[:, 0]).max() <= 1.5
+    assert abs(pixels[:, 1] - 1.5 * pixels[:, 0]).max() <= 1.5
 
 
 @pytest.mark.parametrize("what", ["contrast", "saturation"])
 def test_contrast_and_saturation_keep_the_gray_of_mxnet(what: str) -> None:
-    found = colors(**{what: 0.4})  # gray is 114.4 with the weights of red and blue exchanged
-    assert found.min(0) == pytest.approx([94, 136, 24], abs=2)
-    assert found.max(0) == pytest.approx([106, 164, 76], abs=2)
+    pixels = colors(**{what: 0.4})  # gray is 114.4 with the weights of red and blue exchanged
+    assert pixels.min(0) == pytest.approx([94, 136, 24], abs=2)
+    assert pixels.max(0) == pytest.approx([106, 164, 76], abs=2)
 
 
-def test_noise_along_principal_components() -> None:
-    found = colors(pca_noise=0.1) - [100, 150, 50]
-    assert found.std(0) == pytest.approx([3.17, 3.22, 3.25], rel=0.25)
-    assert onp.corrcoef(found.T).min() > 0.9
+def test_pca_noise_is_along_principal_components() -> None:
+    noise = colors(pca_noise=0.1) - [100, 150, 50]
+    assert noise.std(0) == pytest.approx([3.17, 3.22, 3.25], rel=0.25)
+    assert onp.corrcoef(noise.T).min() > 0.9
 
 
-def test_hue_saturation_and_lightness() -> None:
+def test_random_h_random_s_and_random_l() -> None:
     hue, saturation, lightness = (colors(**{f"random_{letter}": 20}) for letter in "hsl")
     assert [hue[:, 0].min(), hue[:, 0].max()] == pytest.approx([50, 150], abs=3)
     assert (hue[:, 1].min(), hue[:, 2].max()) == (pytest.approx(140, abs=8), pytest.approx(63, abs=6))
@@ -386,7 +386,7 @@ def shares_of(shifts: onp.ndarray, limit: int) -> list[float]:
     return [float((abs(shifts) <= limit * share).mean()) for share in (0.2, 0.6, 0.8, 0.9)]
 
 
-def test_shifts_of_lightness_are_rarely_large() -> None:
+def test_random_l_is_rarely_large() -> None:
     count = 8000
     write(mx, "g", [onp.full((2, 2, 3), 128, "uint8")] * count)
     batch = next(make("g", batch_size=count, data_shape=(3, 2, 2), random_l=120))
@@ -397,7 +397,7 @@ def test_shifts_of_lightness_are_rarely_large() -> None:
     assert shares_of(shifts, 120) == pytest.approx([0.258, 0.759, 0.940, 0.986], abs=0.015)
 
 
-def test_shifts_for_detection_are_even_whole_numbers_below_the_limit() -> None:
+def test_max_random_illumination_for_detection_is_even_and_below_the_limit() -> None:
     count = 4000
     write(mx, "g", [onp.full((2, 2, 3), 128, "uint8")] * count, [[2, 5, 1, 0.1, 0.2, 0.5, 0.6]] * count)
     options = {"max_random_illumination": 60, "random_illumination_prob": 1.0}
@@ -408,7 +408,7 @@ def test_shifts_for_detection_are_even_whole_numbers_below_the_limit() -> None:
     assert shares_of(shifts, 60) == pytest.approx([0.21, 0.61, 0.81, 0.91], abs=0.025)
 
 
-def test_contrast_and_illumination_of_floats() -> None:
+def test_max_random_contrast_and_illumination_of_floats() -> None:
     options = {"max_random_contrast": 0.3, "max_random_illumination": 20, "mean_r": 10, "std_r": 2, "scale": 0.5}
     red, green, blue = colors(**options).T
     factor = (green - blue) / 50
@@ -427,8 +427,8 @@ def objects(count: int, **options: Any) -> tuple[onp.ndarray, list[onp.ndarray]]
     image[15:36, 20:52] = 255
     write(mx, "o", [image] * count, [[2, 5, 7, 20 / 80, 15 / 60, 52 / 80, 36 / 60]] * count)
     batch = next(make("o", "ImageDetRecordIter", batch_size=count, data_shape=(3, 60, 80), **options))
-    found = [row[6 : 4 + int(row[3])].reshape(-1, 5) for row in batch.label[0].asnumpy()]
-    return batch.data[0].asnumpy()[:, 0], [rows * [1, 80, 60, 80, 60] for rows in found]
+    boxes = [row[6 : 4 + int(row[3])].reshape(-1, 5) for row in batch.label[0].asnumpy()]
+    return batch.data[0].asnumpy()[:, 0], [rows * [1, 80, 60, 80, 60] for rows in boxes]
 
 
 @pytest.mark.parametrize(
@@ -440,7 +440,7 @@ def objects(count: int, **options: Any) -> tuple[onp.ndarray, list[onp.ndarray]]
         {"rand_crop_prob": 1, "min_crop_scales": (0.3, 0.8), "num_crop_sampler": 2, "crop_emit_mode": "overlap"},
     ],
 )
-def test_boxes_stay_on_their_objects(options: Any) -> None:
+def test_image_det_record_iter_boxes_stay_on_their_objects(options: Any) -> None:
     images, boxes = objects(50, **options)
     for image, rows in zip(images, boxes, strict=True):
         assert len(rows) == 1
@@ -450,24 +450,24 @@ def test_boxes_stay_on_their_objects(options: Any) -> None:
         onp.testing.assert_allclose(rows[0][1:], seen, atol=3.0)
 
 
-def test_samplers_limit_crops() -> None:
+def test_image_det_record_iter_crop_samplers_limit_crops() -> None:
     limits = {"min_crop_object_coverages": 0.99, "min_crop_scales": 0.4, "max_crop_scales": 0.7}
     _, boxes = objects(60, rand_crop_prob=1, max_crop_trials=200, **limits)
     widths = onp.array([rows[0][3] - rows[0][1] for rows in boxes])
     assert (widths > 32 / 0.75).mean() > 0.9  # enlarged, and hardly anything cut off
 
 
-def test_detection_labels_must_have_their_layout() -> None:
+def test_image_det_record_iter_labels_must_have_their_layout() -> None:
     write(mx, "o", [picture(0, 5, 6)], [[1.0, 2.0, 3.0]])
     with pytest.raises(MXNetError, match="no header width"):
         make("o", "ImageDetRecordIter", batch_size=1)
 
 
-def test_detection_color_changes_come_with_their_probability() -> None:
+def test_image_det_record_iter_colour_changes_come_with_their_probability() -> None:
     write(mx, "o", [onp.full((8, 8, 3), (100, 150, 50), "uint8")] * 400, [[2, 5, 0, 0.1, 0.1, 0.9, 0.9]] * 400)
     options = {"kind": "ImageDetRecordIter", "batch_size": 400, "data_shape": (3, 8, 8)}
-    found = next(make("o", random_contrast_prob=0.5, max_random_contrast=0.5, **options)).data[0].asnumpy()[:, 0, 0, 0]
-    assert 0.35 < (found == 100).mean() < 0.65
-    assert [found.min(), found.max()] == pytest.approx([50, 150], abs=6)
+    pixels = next(make("o", random_contrast_prob=0.5, max_random_contrast=0.5, **options)).data[0].asnumpy()[:, 0, 0, 0]
+    assert 0.35 < (pixels == 100).mean() < 0.65
+    assert [pixels.min(), pixels.max()] == pytest.approx([50, 150], abs=6)
     lighter = next(make("o", random_illumination_prob=1, max_random_illumination=40, **options)).data[0].asnumpy()
     assert lighter[:, 0].std() > 10

@@ -30,13 +30,13 @@ def no_job(monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["dist_sync", "dist_device_sync", "dist_async", "p3"])
-def test_a_store_over_processes_needs_a_job(name, no_job):
+def test_create_dist_needs_a_job(name, no_job):
     with pytest.raises(mx.MXNetError, match=r"part of no job, since none of .* is set: DMLC_NUM_WORKER"):
         mx.kv.create(name)
 
 
 @pytest.mark.parametrize("name", ["horovod", "byteps"])
-def test_one_worker_is_enough_for_a_store_that_keeps_nothing(name, no_job):
+def test_create_horovod_and_byteps_with_one_worker(name, no_job):
     store = mx.kv.create(name)
     assert (store.type, store.rank, store.local_rank, store.num_workers) == (name, 0, 0, 1)
     assert not store.is_capable("optimizer")
@@ -51,7 +51,7 @@ def test_one_worker_is_enough_for_a_store_that_keeps_nothing(name, no_job):
 
 
 @pytest.mark.parametrize(("name", "on_device"), [("locla", False), ("My_Device", True)])
-def test_a_store_of_an_unknown_type_is_a_local_one_and_warns(name, on_device):
+def test_create_unknown_type_is_a_local_store_and_warns(name, on_device):
     with pytest.warns(UserWarning, match=f"no type '{name}', so the store is a local one; known: local.*dist_sync"):
         store = mx.kv.create(name)
     assert (store.type, store.rank, store.num_workers) == (name.lower(), 0, 1)
@@ -62,7 +62,7 @@ def test_a_store_of_an_unknown_type_is_a_local_one_and_warns(name, on_device):
     assert out.asnumpy().tolist() == [2, 2]
 
 
-def test_a_known_type_does_not_warn(recwarn):
+def test_create_known_type_does_not_warn(recwarn):
     assert [mx.kv.create(name).type for name in ("Local", "device", "teststore")] == ["local", "device", "teststore"]
     assert not recwarn.list
 
@@ -75,7 +75,7 @@ def test_row_sparse_pull_says_what_is_missing():
 
 
 @pytest.mark.parametrize("dtype", ["float64", "float16", "int32"])
-def test_compression_of_other_dtypes_is_refused(dtype):
+def test_set_gradient_compression_refuses_other_dtypes(dtype):
     store = mx.kv.create("device")
     store.set_gradient_compression({"type": "2bit"})
     store.init("a", mx.nd.zeros((2,), dtype=dtype))
@@ -88,15 +88,15 @@ def test_compression_of_more_devices_than_before():
     store = mx.kv.create("device")
     store.set_gradient_compression({"type": "2bit", "threshold": 1})
     store.init(0, mx.nd.zeros((1,)))
-    out, found = mx.nd.zeros((1,)), []
+    out, pulled = mx.nd.zeros((1,)), []
     for devices in (1, 2, 2):
         store.push(0, [mx.nd.full((1,), 0.5, ctx=mx.cpu(i)) for i in range(devices)])
         store.pull(0, out=out)
-        found.append(out.asscalar())
-    assert found == [0, 1, 1]
+        pulled.append(out.asscalar())
+    assert pulled == [0, 1, 1]
 
 
-def test_compressed_training_reaches_what_plain_training_reaches():
+def test_trainer_compression_params_reaches_what_plain_training_reaches():
     target = mx.nd.array([0.3, -1.7, 0.05, 2])
     results = []
     for params in (None, {"type": "2bit", "threshold": 4}):  # above all gradients here
@@ -115,7 +115,7 @@ def test_compressed_training_reaches_what_plain_training_reaches():
 
 
 @pytest.mark.parametrize("role", ["server", "scheduler"])
-def test_a_process_started_as_a_server_does_not_train(role):
+def test_import_in_the_role_of_a_server_outside_a_job_is_refused(role):
     done = warm_processes.run("import mxnet", cwd=ROOT, environment={**os.environ, "DMLC_ROLE": role})
     assert done.returncode == 1
     assert "part of no job" in done.stderr

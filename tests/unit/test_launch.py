@@ -71,9 +71,9 @@ def launch(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
 def told(run: Run) -> dict[str, dict[str, str]]:
     """Return the environments that processes printed, by role and number."""
     assert run.status == 0, run.stderr
-    found = [json.loads(line) for line in run.stdout.splitlines()]
-    named = {f"{each['DMLC_ROLE']}{each.get('DMLC_TASK_ID', '')}": each for each in found}
-    assert len(named) == len(found)
+    environments = [json.loads(line) for line in run.stdout.splitlines()]
+    named = {f"{each['DMLC_ROLE']}{each.get('DMLC_TASK_ID', '')}": each for each in environments}
+    assert len(named) == len(environments)
     return named
 
 

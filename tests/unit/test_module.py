@@ -32,7 +32,7 @@ def ready() -> Any:
 
 
 @pytest.mark.filterwarnings("ignore:Data provided by label_shapes")
-def test_prediction_of_another_size_between_updates() -> None:
+def test_forward_of_another_batch_size_between_updates() -> None:
     module = ready()
     for n, labelled in ((4, True), (7, False), (4, True), (7, False), (5, True)):
         module.forward(batch(n, labelled), is_train=labelled)
@@ -44,7 +44,7 @@ def test_prediction_of_another_size_between_updates() -> None:
             assert not onp.array_equal(before, module.get_params()[0]["fc2_bias"].asnumpy())
 
 
-def test_executors_are_kept_for_shapes_that_come_again() -> None:
+def test_forward_keeps_executors_of_shapes_that_come_again() -> None:
     module = ready()
     module.forward(batch(4))
     first = module._exec_group.execs
@@ -54,16 +54,16 @@ def test_executors_are_kept_for_shapes_that_come_again() -> None:
     assert module._exec_group.execs is first
 
 
-def test_rebinding_keeps_the_last_update() -> None:
+def test_bind_force_rebind_keeps_the_last_update() -> None:
     module = ready()
     module.forward_backward(batch(4))
     module.update()
-    wanted = module._exec_group.param_arrays[0][0].asnumpy()
+    expected = module._exec_group.param_arrays[0][0].asnumpy()
     module.bind([("data", (6, 3))], [("softmax_label", (6,))], force_rebind=True)
-    onp.testing.assert_array_equal(module.get_params()[0]["fc1_weight"].asnumpy(), wanted)
+    onp.testing.assert_array_equal(module.get_params()[0]["fc1_weight"].asnumpy(), expected)
 
 
-def test_a_pickle_holds_the_names_of_mxnet() -> None:
+def test_module_pickle_holds_the_names_of_mxnet() -> None:
     module = mx.mod.Module(network(), logger=logging.getLogger("modules"))
     state = module.__getstate__()
     assert {"_arg_params", "_aux_params", "_params_dirty", "_optimizer", "_kvstore", "_updater"} < set(state)
@@ -74,7 +74,7 @@ def test_a_pickle_holds_the_names_of_mxnet() -> None:
     assert again.params_initialized
 
 
-def test_parts_of_a_borrowed_optimizer_are_exchanged_for_one_module_alone() -> None:
+def test_bind_shared_module_exchanges_the_updater_of_one_module_alone() -> None:
     module, other = ready(), mx.mod.Module(network())
     other.bind([("data", (2, 3))], [("softmax_label", (2,))], shared_module=module)
     assert other._updater is module._updater
@@ -82,7 +82,7 @@ def test_parts_of_a_borrowed_optimizer_are_exchanged_for_one_module_alone() -> N
     assert module._updater is not None
 
 
-def test_arrays_of_a_batch_beyond_those_that_were_bound_are_left_alone() -> None:
+def test_forward_ignores_arrays_beyond_those_bound() -> None:
     module = ready()
     label = [nd.zeros((4,))]
     module.forward(mx.io.DataBatch([nd.ones((4, 3))], label), is_train=False)
@@ -91,13 +91,13 @@ def test_arrays_of_a_batch_beyond_those_that_were_bound_are_left_alone() -> None
     assert (module.get_outputs()[0].asnumpy() == expected).all()
 
 
-def test_a_batch_with_too_few_arrays() -> None:
+def test_forward_refuses_a_batch_with_too_few_arrays() -> None:
     module = ready()
     with pytest.raises(ValueError, match="0 data arrays, the module was bound to 1"):
         module.forward(mx.io.DataBatch([]))
 
 
-def test_a_store_that_is_not_there_is_a_local_one() -> None:
+def test_init_optimizer_with_a_kvstore_of_unknown_type() -> None:
     module = ready()
     with pytest.warns(UserWarning, match="no type 'nope'"):
         module.init_optimizer(kvstore=mx.kv.create("nope"), force_init=True)
@@ -105,18 +105,18 @@ def test_a_store_that_is_not_there_is_a_local_one() -> None:
 
 
 @pytest.mark.parametrize("name", ["dist_sync", "dist_async", "p3store_dist"])
-def test_stores_of_a_job_need_one(name: str) -> None:
+def test_kv_create_dist_needs_a_job(name: str) -> None:
     with pytest.raises(mx.MXNetError, match=r"part of no job.*DMLC_NUM_WORKER"):
         mx.kv.create(name)
 
 
 @pytest.mark.parametrize("name", ["horovod", "byteps"])
-def test_stores_of_workers_alone_have_one_without_a_job(name: str) -> None:
+def test_kv_create_horovod_and_byteps_without_a_job(name: str) -> None:
     store = mx.kv.create(name)
     assert (store.type, store.rank, store.num_workers) == (name, 0, 1)
 
 
-def test_an_exception_in_an_updater_is_raised() -> None:
+def test_set_updater_raises_exceptions_of_the_updater() -> None:
     def fails(key: Any, pushed: Any, stored: Any) -> None:
         raise KeyError("mine")
 
@@ -127,7 +127,7 @@ def test_an_exception_in_an_updater_is_raised() -> None:
         store.push(0, nd.ones((2,)))
 
 
-def test_what_is_pushed_must_fit_and_is_copied() -> None:
+def test_push_and_pushpull_check_and_copy_values() -> None:
     store = mx.kv.create("local")
     store.init(0, nd.ones((2,)))
     for wrong in (nd.ones((3,)), nd.ones((2,), dtype="float64")):
@@ -135,14 +135,14 @@ def test_what_is_pushed_must_fit_and_is_copied() -> None:
             store.push(0, wrong)
     with pytest.raises(mx.MXNetError, match="key 5 has not been inited"):
         store.pushpull(5, nd.ones((2,)))
-    pushed, found = nd.ones((2,)) * 3, nd.zeros((2,))
+    pushed, pulled = nd.ones((2,)) * 3, nd.zeros((2,))
     store.push(0, pushed)
     pushed[:] = 7
-    store.pull(0, out=found)
-    assert found.asnumpy().tolist() == [3, 3]
+    store.pull(0, out=pulled)
+    assert pulled.asnumpy().tolist() == [3, 3]
 
 
-def test_metrics_take_numpy_arrays() -> None:
+def test_metric_update_takes_numpy_arrays() -> None:
     metric = mx.metric.create("acc")
     metric.update([onp.array([1, 0])], [onp.array([[0.1, 0.9], [0.2, 0.8]])])
     assert metric.get() == ("accuracy", 0.5)

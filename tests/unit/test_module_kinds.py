@@ -27,7 +27,7 @@ def bound():
     return module
 
 
-def test_a_checkpoint_of_buckets_with_automatic_names_is_loaded(tmp_path):
+def test_bucketing_module_loads_a_checkpoint_with_automatic_names(tmp_path):
     module = bound()
     module.save_checkpoint(str(tmp_path / "saved"), 1)
     loaded = mx.mod.BucketingModule.load(str(tmp_path / "saved"), 1, generate, 5)
@@ -37,7 +37,7 @@ def test_a_checkpoint_of_buckets_with_automatic_names_is_loaded(tmp_path):
     np.testing.assert_array_equal(loaded.get_outputs()[0].asnumpy(), module.get_outputs()[0].asnumpy())
 
 
-def test_training_goes_on_after_binding_buckets_again():
+def test_bucketing_module_bind_again_goes_on_training():
     module = bound()
     module.bind([("data", (2, 5))], [("softmax_label", (2,))], force_rebind=True)
     before = module.get_params()[0]["fullyconnected0_bias"].asnumpy()
@@ -47,7 +47,7 @@ def test_training_goes_on_after_binding_buckets_again():
     assert module.optimizer_initialized
 
 
-def test_a_chain_gives_gradients_of_its_inputs():
+def test_sequential_module_get_input_grads():
     chain = mx.mod.SequentialModule()
     chain.add(mx.mod.Module(mx.sym.var("data") * 3, label_names=None))
     loss = mx.sym.LinearRegressionOutput(mx.sym.var("data"), mx.sym.var("softmax_label"))
@@ -58,20 +58,20 @@ def test_a_chain_gives_gradients_of_its_inputs():
     np.testing.assert_allclose(chain.get_input_grads()[0].asnumpy(), np.full((4, 1), 6.0))
 
 
-def test_unknown_words_share_the_number_of_their_token():
+def test_encode_sentences_unknown_token():
     known = {"a": 5, "<unknown>": 9}
     encoded, vocabulary = mx.rnn.encode_sentences([["x", "a", "y"]], vocab=known, unknown_token="<unknown>")
     assert encoded == [[9, 5, 9]]
     assert vocabulary == {"a": 5, "<unknown>": 9}
 
 
-def test_unroll_makes_inputs():
+def test_rnn_cell_unroll_makes_inputs():
     with pytest.warns(UserWarning, match="deprecated"):
         outputs, _ = mx.rnn.rnn_unroll(mx.rnn.RNNCell(3), 2, input_prefix="in_")
     assert {"in_t0_data", "in_t1_data"} <= set(outputs[1].list_arguments())
 
 
-def test_convolutional_gru_with_channels_last():
+def test_conv_gru_cell_with_channels_last():
     cell = mx.rnn.ConvGRUCell((1, 4, 4, 2), 3, conv_layout="NHWC")
     outputs, _ = cell.unroll(1, [mx.sym.var("data")])
     assert outputs[0].infer_shape(data=(2, 4, 4, 2))[1] == [(2, 4, 4, 3)]

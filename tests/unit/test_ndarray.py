@@ -64,10 +64,10 @@ def test_zero_lengths_mean_unknown():
     ],
 )
 def test_reads_as_numpy(cube, key, shape):
-    found = cube[key]
-    assert found.shape == shape
+    part = cube[key]
+    assert part.shape == shape
     numpy_key = key.astype(int) if isinstance(key, np.ndarray) else key
-    np.testing.assert_array_equal(found.asnumpy(), cube.asnumpy()[numpy_key].reshape(shape))
+    np.testing.assert_array_equal(part.asnumpy(), cube.asnumpy()[numpy_key].reshape(shape))
 
 
 @pytest.mark.parametrize("around", [lambda mask: mask, lambda mask: (mask,), lambda mask: (mask, 0)])
@@ -210,8 +210,8 @@ def test_missing_gpu_is_an_error():
 
 def test_copies():
     x = nd.array([1, 2])
-    for made in (x.copy(), copy.deepcopy(x), x.copyto(mx.cpu(0)), x.astype("float32"), pickle.loads(pickle.dumps(x))):
-        made[:] = 0
+    for copied in (x.copy(), copy.deepcopy(x), x.copyto(mx.cpu(0)), x.astype("float32"), pickle.loads(pickle.dumps(x))):
+        copied[:] = 0
         assert x.asnumpy().tolist() == [1, 2]
     assert x.astype("float32", copy=False) is x
     target = nd.zeros((2,), dtype="int32")
@@ -285,16 +285,16 @@ def test_wrong_parameters_are_named():
 
 def test_strings_are_parsed_as_json_would_have_them():
     x = nd.ones((1, 1, 4, 4))
-    found = nd.Pooling(x, kernel="(2, 2)", stride="[2,2]", pool_type="max", global_pool="False")
-    assert found.shape == (1, 1, 2, 2)
+    pooled = nd.Pooling(x, kernel="(2, 2)", stride="[2,2]", pool_type="max", global_pool="False")
+    assert pooled.shape == (1, 1, 2, 2)
 
 
 def test_save_and_load(tmp_path):
     path = str(tmp_path / "x.params")
     nd.save(path, {"a": nd.array([1, 2]), "b": nd.array([[3]], dtype="int32")})
-    found = nd.load(path)
-    assert {k: v.asnumpy().tolist() for k, v in found.items()} == {"a": [1, 2], "b": [[3]]}
-    assert found["b"].dtype is np.int32
+    loaded = nd.load(path)
+    assert {k: v.asnumpy().tolist() for k, v in loaded.items()} == {"a": [1, 2], "b": [[3]]}
+    assert loaded["b"].dtype is np.int32
     nd.save(path, [nd.array([4])])
     assert nd.load(path)[0].asscalar() == 4
     assert nd.load_frombuffer((tmp_path / "x.params").read_bytes())[0].asscalar() == 4

@@ -42,7 +42,7 @@ def some(shapes: list[tuple[int, ...]]) -> list[Any]:
 
 @pytest.mark.parametrize("options", [{}, {"wd": 0.1}, {"clip_gradient": 0.2}, {"rescale_grad": 0.125, "wd": 0.01}])
 @pytest.mark.parametrize("kind", KINDS)
-def test_lists_do_what_single_updates_do(kind: str, options: dict[str, float]) -> None:
+def test_update_multi_precision_of_lists_equals_single_updates(kind: str, options: dict[str, float]) -> None:
     shapes = [(3,), (2, 3), (1,), (4, 1, 2), (5,), (2, 2)]
     grads, weights = some(shapes), some(shapes)
     names = {i: f"p{i}_{'bias' if i % 3 == 0 else 'weight'}" for i in range(len(shapes))}
@@ -60,23 +60,23 @@ def test_lists_do_what_single_updates_do(kind: str, options: dict[str, float]) -
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_gradients_are_not_changed_and_may_be_views(kind: str) -> None:
+def test_update_multi_precision_leaves_gradients_alone_and_takes_views(kind: str) -> None:
     pool = nd.array(onp.random.randn(6, 4))
     grads = [pool[1:3], pool[3:5].T, pool[5]]
     before = pool.asnumpy()
     weights = some([(2, 4), (4, 2), (4,)])
     copies = [w.copy() for w in weights]
     optimizer = mx.optimizer.create(kind, rescale_grad=0.5, clip_gradient=0.7)
-    found = updated(optimizer, weights, grads, listed=True)
+    updated_weights = updated(optimizer, weights, grads, listed=True)
     onp.testing.assert_array_equal(pool.asnumpy(), before)
     plain = mx.optimizer.create(kind, rescale_grad=0.5, clip_gradient=0.7)
-    wanted = updated(plain, copies, [nd.array(g.asnumpy()) for g in grads], listed=True)
-    for a, b in zip(found, wanted, strict=True):
+    expected_weights = updated(plain, copies, [nd.array(g.asnumpy()) for g in grads], listed=True)
+    for a, b in zip(updated_weights, expected_weights, strict=True):
         onp.testing.assert_allclose(a, b, rtol=1e-6)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_marked_variables_keep_their_memory_and_gradient(kind: str) -> None:
+def test_update_multi_precision_keeps_memory_and_grad_of_variables(kind: str) -> None:
     weight = nd.ones((3,))
     view = weight[1:]
     weight.attach_grad()
@@ -94,7 +94,7 @@ def test_marked_variables_keep_their_memory_and_gradient(kind: str) -> None:
     onp.testing.assert_array_equal(weight.grad.asnumpy(), [3, 3, 3])
 
 
-def test_parameters_of_several_types_and_settings_in_one_call() -> None:
+def test_update_multi_precision_of_several_dtypes_and_settings_in_one_call() -> None:
     weights = [nd.ones((2,), dtype=t) for t in ("float32", "float64", "float32", "float16")]
     optimizer = mx.optimizer.SGD(learning_rate=0.5, momentum=0.5)
     optimizer.set_lr_mult({2: 0.5})
@@ -105,32 +105,32 @@ def test_parameters_of_several_types_and_settings_in_one_call() -> None:
     assert [w.dtype for w in weights] == [onp.float32, onp.float64, onp.float32, onp.float16]
 
 
-def test_a_gradient_of_another_shape_is_named() -> None:
+def test_update_multi_precision_names_a_gradient_of_another_shape() -> None:
     updater = mx.optimizer.get_updater(mx.optimizer.SGD())
     with pytest.raises(mx.MXNetError, match=r"gradient of parameter 'w' is \(3,\) float32.*weight \(2,\) float32"):
         updater(["v", "w"], [nd.ones((2,)), nd.ones((3,))], [nd.ones((2,)), nd.ones((2,))])
 
 
-def test_an_empty_list_updates_nothing() -> None:
+def test_update_multi_precision_of_an_empty_list() -> None:
     optimizer = mx.optimizer.Adam()
     mx.optimizer.get_updater(optimizer)([], [], [])
     assert optimizer.num_update == 0
 
 
 @pytest.mark.parametrize("optimizer", recorded.OPTIMIZERS)
-def test_states_that_mxnet_wrote(optimizer: str) -> None:
+def test_set_states_reads_states_of_mxnet(optimizer: str) -> None:
     with onp.load(STATES / "expected.npz") as expected:
-        wanted = {k: expected[k] for k in expected.files if k.startswith(f"{optimizer}.")}
+        expected_states = {k: expected[k] for k in expected.files if k.startswith(f"{optimizer}.")}
     for name in [f"protocol{p}" for p in recorded.PROTOCOLS] + ["trainer"]:
         updater = mx.optimizer.get_updater(mx.optimizer.SGD())
         updater.set_states((STATES / f"{optimizer}-{name}.states").read_bytes())
-        found = {}
+        states = {}
         for index, state in updater.states.items():
             for position, array in enumerate(state if isinstance(state, tuple) else (state,)):
-                found[f"{optimizer}.{index}.{position}"] = array.asnumpy()
-        assert found.keys() == wanted.keys()
-        for key, array in found.items():
-            onp.testing.assert_array_equal(array, wanted[key])
+                states[f"{optimizer}.{index}.{position}"] = array.asnumpy()
+        assert states.keys() == expected_states.keys()
+        for key, array in states.items():
+            onp.testing.assert_array_equal(array, expected_states[key])
     assert type(updater.optimizer).__name__.lower() == optimizer
     assert updater.optimizer.lr == 0.125
 
@@ -148,7 +148,7 @@ def dumped(kind: str) -> tuple[Any, bytes]:
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
 @pytest.mark.parametrize("kind", KINDS)
-def test_states_name_only_what_mxnet_has(kind: str) -> None:
+def test_get_states_names_only_classes_of_mxnet(kind: str) -> None:
     _, data = dumped(kind)
     texts = [argument for opcode, argument, _ in pickletools.genops(data) if opcode.name == "SHORT_BINUNICODE"]
     modules = {t for t in texts if "." in t or t in ("mxnet", "numpy", "torch")}
@@ -157,7 +157,7 @@ def test_states_name_only_what_mxnet_has(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_copied_optimizer_counts_on(kind: str) -> None:
+def test_num_update_goes_on_in_a_copied_optimizer(kind: str) -> None:
     updater, data = dumped(kind)
     other = mx.optimizer.get_updater(mx.optimizer.SGD())
     other.set_states(data)
@@ -172,7 +172,7 @@ class Own(mx.optimizer.Adam):
     """A program's own optimizer."""
 
 
-def test_own_classes_in_states() -> None:
+def test_set_states_of_optimizer_classes_of_a_program() -> None:
     updater = mx.optimizer.get_updater(Own())
     updater(0, nd.ones((2,)), nd.ones((2,)))
     other = mx.optimizer.get_updater(mx.optimizer.SGD())
@@ -190,7 +190,7 @@ def states_of(optimizer: mx.optimizer.Optimizer) -> bytes:
     return data
 
 
-def test_a_class_that_stands_at_no_name_is_not_loaded() -> None:
+def test_set_states_refuses_a_class_without_importable_name() -> None:
     class Hidden(mx.optimizer.SGD):
         """Found by no import."""
 
@@ -200,7 +200,7 @@ def test_a_class_that_stands_at_no_name_is_not_loaded() -> None:
         updater.set_states(renamed(states_of(Own()), "Hidden"))
 
 
-def test_a_registered_class_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_set_states_loads_a_registered_class(monkeypatch: pytest.MonkeyPatch) -> None:
     class Known(mx.optimizer.SGD):
         """Made by name only."""
 
@@ -211,17 +211,17 @@ def test_a_registered_class_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert type(updater.optimizer) is Known
 
 
-def test_of_two_classes_of_one_name_the_present_one_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_set_states_loads_the_present_of_two_classes_of_one_name(monkeypatch: pytest.MonkeyPatch) -> None:
     data, former = states_of(Own()), Own
-    made = [type("Own", (base,), {"__module__": __name__}) for base in (former, mx.optimizer.SGD, mx.optimizer.Adam)]
-    for cls in (*made, former):
+    classes = [type("Own", (base,), {"__module__": __name__}) for base in (former, mx.optimizer.SGD, mx.optimizer.Adam)]
+    for cls in (*classes, former):
         monkeypatch.setattr(sys.modules[__name__], "Own", cls)
         updater = mx.optimizer.get_updater(mx.optimizer.SGD())
         updater.set_states(data)
         assert type(updater.optimizer) is cls
 
 
-def test_no_module_is_imported_for_states(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_set_states_imports_no_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "imported_by_states.py").write_text("import mxnet\nclass Own(mxnet.optimizer.SGD): pass\n")
     monkeypatch.syspath_prepend(tmp_path)
     module = __name__.encode()
@@ -244,7 +244,7 @@ def test_no_module_is_imported_for_states(tmp_path: Path, monkeypatch: pytest.Mo
         b"cmxnet.optimizer.optimizer\nSGD\n)\x81}S'__class__'\nK\x01sb.",
     ],
 )
-def test_damaged_and_hostile_states(data: bytes) -> None:
+def test_set_states_refuses_damaged_and_hostile_states(data: bytes) -> None:
     updater = mx.optimizer.get_updater(mx.optimizer.SGD())
     with pytest.raises(mx.MXNetError):
         updater.set_states(data)
@@ -253,7 +253,7 @@ def test_damaged_and_hostile_states(data: bytes) -> None:
 
 @pytest.mark.live
 @pytest.mark.parametrize("kind", KINDS)
-def test_mxnet_goes_on_with_our_states(kind: str, tmp_path: Path) -> None:
+def test_get_states_are_read_by_mxnet(kind: str, tmp_path: Path) -> None:
     program = (
         "import sys, mxnet as mx, numpy as np\n"
         "u = mx.optimizer.get_updater(mx.optimizer.create(sys.argv[1]))\n"
@@ -268,12 +268,12 @@ def test_mxnet_goes_on_with_our_states(kind: str, tmp_path: Path) -> None:
     subprocess.run([python, "-c", program, kind], cwd=tmp_path, check=True, capture_output=True)
     weights = [nd.ones((2, 3)), nd.ones((4,))]
     updater([0, "w"], [w * 0.5 for w in weights], weights)
-    with onp.load(tmp_path / "found.npz") as found:
-        for weight, name in zip(weights, found.files, strict=True):
-            onp.testing.assert_allclose(weight.asnumpy(), found[name], rtol=2e-6)
+    with onp.load(tmp_path / "found.npz") as arrays:
+        for weight, name in zip(weights, arrays.files, strict=True):
+            onp.testing.assert_allclose(weight.asnumpy(), arrays[name], rtol=2e-6)
 
 
-def test_delay_compensation_with_momentum() -> None:
+def test_dcasgd_with_momentum() -> None:
     """MXNet 1.9.1 fails here; the oracle is the formula of the paper, with momentum."""
     optimizer = mx.optimizer.DCASGD(learning_rate=0.1, momentum=0.5, lamda=0.3, wd=0.01)
     updater = mx.optimizer.get_updater(optimizer)
@@ -291,7 +291,7 @@ def test_delay_compensation_with_momentum() -> None:
     onp.testing.assert_allclose(updater.states[0][1].asnumpy(), previous, rtol=1e-6)
 
 
-def test_decay_outside_of_signs_without_momentum() -> None:
+def test_signum_wd_lh_without_momentum() -> None:
     weight = nd.array([1.0, -2.0])
     optimizer = mx.optimizer.Signum(learning_rate=0.1, momentum=0.0, wd_lh=0.2, wd=0.3)
     optimizer.update(0, weight, nd.array([3.0, 4.0]), None)
@@ -299,7 +299,7 @@ def test_decay_outside_of_signs_without_momentum() -> None:
 
 
 @pytest.mark.parametrize("listed", [True, False])
-def test_summed_gradients_are_those_of_their_time(listed: bool) -> None:
+def test_lbsgd_batch_scale_sums_gradients_as_they_were(listed: bool) -> None:
     updater = mx.optimizer.get_updater(mx.optimizer.LBSGD(learning_rate=0.1, batch_scale=2, warmup_epochs=0))
     weight, grad = nd.array([1.0]), nd.array([1.0])
     for value in (1.0, 3.0):
@@ -309,7 +309,7 @@ def test_summed_gradients_are_those_of_their_time(listed: bool) -> None:
     assert grad.asscalar() == 3
 
 
-def test_parameters_out_of_step_sum_up_on_their_own() -> None:
+def test_lbsgd_batch_scale_of_parameters_out_of_step() -> None:
     updater = mx.optimizer.get_updater(mx.optimizer.LBSGD(learning_rate=0.1, batch_scale=2, warmup_epochs=0))
     weights = [nd.array([1.0]), nd.array([1.0])]
     updater(1, nd.array([1.0]), weights[1])
@@ -317,7 +317,7 @@ def test_parameters_out_of_step_sum_up_on_their_own() -> None:
     onp.testing.assert_allclose([w.asscalar() for w in weights], [1.0, 1.0 - 0.1 * 2 * 1.5], rtol=1e-6)
 
 
-def test_replaced_arrays_are_noticed() -> None:
+def test_update_multi_precision_notices_replaced_arrays() -> None:
     """What is remembered of weights and states does not outlive them."""
     updater = mx.optimizer.get_updater(mx.optimizer.SGD(learning_rate=0.5, momentum=0.5))
     weights = [nd.ones((2, 3)) for _ in range(5)]
@@ -326,13 +326,13 @@ def test_replaced_arrays_are_noticed() -> None:
     weights[4] = nd.ones((2, 3), dtype="float64")
     updater.states[4] = nd.zeros((2, 3), dtype="float64")
     updater(list(range(5)), [w * 0 + 1 for w in weights], weights)
-    found = [w.asnumpy()[0, 0] for w in weights]
-    assert found == [-0.25, -0.25, -0.25, 0.0, 0.5]
+    weights_after = [w.asnumpy()[0, 0] for w in weights]
+    assert weights_after == [-0.25, -0.25, -0.25, 0.0, 0.5]
     with pytest.raises(mx.MXNetError, match="gradient of parameter 2"):
         updater(list(range(5)), [nd.ones((3, 2)) if i == 2 else w * 0 for i, w in enumerate(weights)], weights)
 
 
-def test_an_index_listed_twice_counts_twice() -> None:
+def test_update_count_of_an_index_listed_twice() -> None:
     optimizer = mx.optimizer.SGD()
     optimizer._update_count([0, 0, 1])
     optimizer._update_count([0, 0])
@@ -340,7 +340,7 @@ def test_an_index_listed_twice_counts_twice() -> None:
     assert optimizer.num_update == 4
 
 
-def test_langevin_noise_repeats_with_the_seed() -> None:
+def test_sgld_noise_repeats_with_the_seed() -> None:
     results = []
     for _ in range(2):
         mx.random.seed(7)
@@ -354,7 +354,7 @@ def test_langevin_noise_repeats_with_the_seed() -> None:
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "groupadagrad"])
-def test_large_parameters_are_updated_as_small_ones(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_update_multi_precision_of_large_parameters(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Intermediate results of small parameters share one block of memory, those of large ones do not."""
     options = {"rescale_grad": 0.5, "clip_gradient": 0.7}
     grads, weights = some([(3, 2)] * 5), some([(3, 2)] * 5)
@@ -368,7 +368,7 @@ def test_large_parameters_are_updated_as_small_ones(kind: str, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("kind", ["SGD", "NAG", "Adam", "LAMB", "RMSProp"])
-def test_optimizers_pickled_before_numpy_arrays_update_them(kind: str) -> None:
+def test_updater_gives_numpy_arrays_to_optimizers_without_allow_np_array(kind: str) -> None:
     optimizer = getattr(mx.optimizer, kind)(learning_rate=0.5)
     if hasattr(optimizer, "allow_np_array"):
         del optimizer.allow_np_array

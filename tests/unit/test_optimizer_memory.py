@@ -44,18 +44,18 @@ def trained(name: str, **settings: Any) -> list[onp.ndarray]:
 
 
 @pytest.mark.parametrize("name", OPTIMIZERS)
-def test_pieces_are_updated_as_the_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_optimizer_update_in_pieces_equals_the_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = trained(name)
     monkeypatch.setattr(scratch, "_PIECE", 32)
-    for found, expected in zip(trained(name), whole, strict=True):
-        onp.testing.assert_allclose(found, expected, rtol=1e-6, atol=1e-7)
+    for weight, expected in zip(trained(name), whole, strict=True):
+        onp.testing.assert_allclose(weight, expected, rtol=1e-6, atol=1e-7)
 
 
 @pytest.mark.parametrize(
     ("sizes", "expected"),
     [([3, 4], [(0, 2)]), ([9, 1, 20, 5, 5, 1], [(0, 2), (2, 3), (3, 5), (5, 6)]), ([50], [(0, 1)])],
 )
-def test_pieces_are_neighbours(
+def test_optimizer_update_pieces_are_neighbours(
     sizes: list[int], expected: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(scratch, "_PIECE", 10)
@@ -86,7 +86,7 @@ print(held("VmHWM") - before)
 
 
 @needs_linux("what a process held at most stands in /proc")
-def test_an_update_takes_a_part_of_the_gradients_memory() -> None:
+def test_optimizer_update_takes_a_part_of_the_gradients_memory() -> None:
     done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=False, timeout=200)
     assert done.returncode == 0, done.stderr
     assert float(done.stdout) < 50  # the gradients take 80 MB, a piece of them 16

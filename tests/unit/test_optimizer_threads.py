@@ -38,7 +38,7 @@ def _updated(optimizer: Any, number: int) -> list[Any]:
 def test_optimizer_update_in_threads_is_that_of_one_thread(name: str, options: dict[str, Any]) -> None:
     expected = [_updated(mx.optimizer.create(name, **options), number) for number in range(several_threads.COUNT)]
     optimizer = mx.optimizer.create(name, **options)
-    found = several_threads.results(lambda number: _updated(optimizer, number))
-    for results, those in zip(found, expected, strict=True):
+    weights = several_threads.results(lambda number: _updated(optimizer, number))
+    for results, those in zip(weights, expected, strict=True):
         for result, one in zip(results, those, strict=True):
             np.testing.assert_allclose(result, one, rtol=1e-6, atol=1e-7)

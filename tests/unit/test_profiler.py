@@ -52,10 +52,10 @@ def test_trace_holds_operators_and_what_torch_ran_in_them(started, monkeypatch):
     x = mx.nd.ones((8, 8))
     mx.nd.dot(x, x).asnumpy()
     profiler.dump(finished=False)
-    found = events(started)
-    (dot,) = (e for e in found if e["name"] == "dot")
+    traced = events(started)
+    (dot,) = (e for e in traced if e["name"] == "dot")
     assert (dot["cat"], dot["ph"]) == ("operator", "X")
-    (product,) = (e for e in found if e["name"] == "aten::mm")
+    (product,) = (e for e in traced if e["name"] == "aten::mm")
     assert dot["ts"] <= product["ts"] <= product["ts"] + product["dur"] <= dot["ts"] + dot["dur"]
     assert abs(dot["ts"] / 1e6 - time.time()) < 60
 
@@ -76,22 +76,22 @@ def backward_passes(everything):
     thread.start()
     run()
     thread.join()
-    found = statistics()["Time"]["operator"]
-    return {name: entry["Count"] for name, entry in found.items() if name.startswith("_backward")}
+    operators = statistics()["Time"]["operator"]
+    return {name: entry["Count"] for name, entry in operators.items() if name.startswith("_backward")}
 
 
 def test_backward_passes_with_and_without_what_torch_ran(started, monkeypatch):
-    found = backward_passes(False)
+    passes = backward_passes(False)
     profiler.dump(finished=False)
     assert not any(e["name"].startswith("aten") for e in events(started))
-    assert found == {"_backward_dot": 2, "_backward_broadcast_mul": 2, "_backward_softmax_cross_entropy": 2}
+    assert passes == {"_backward_dot": 2, "_backward_broadcast_mul": 2, "_backward_softmax_cross_entropy": 2}
     profiler.dumps(reset=True)
-    assert backward_passes(True) == found
+    assert backward_passes(True) == passes
     profiler.dump(finished=False)
     assert not any(e["name"].startswith("aten") for e in events(started))
     profiler.dumps(reset=True)
     monkeypatch.setenv("REMX_PROFILER", "kernels")
-    assert backward_passes(True) == found
+    assert backward_passes(True) == passes
     profiler.dump(finished=False)
     assert any(e["name"].startswith("aten") for e in events(started))
 
@@ -148,8 +148,8 @@ def test_own_parts_in_the_trace(started):
     domain.new_marker("m").mark("thread")
     domain.new_counter("c", 5).increment()
     profiler.dump(finished=False)
-    found = [e for e in events(started) if e.get("cat", "").split(",")[0] in ("own", "event")]
-    kinds = [(e["cat"], e["name"], e["ph"]) for e in found]
+    own_events = [e for e in events(started) if e.get("cat", "").split(",")[0] in ("own", "event")]
+    kinds = [(e["cat"], e["name"], e["ph"]) for e in own_events]
     assert kinds == [
         ("own", "t", "b"),
         ("own", "t", "e"),
@@ -161,16 +161,16 @@ def test_own_parts_in_the_trace(started):
         ("own", "c", "C"),
         ("own", "c", "C"),
     ]
-    assert [e["args"] for e in found[-2:]] == [{"c": 5}, {"c": 6}]
-    assert found[1]["ts"] >= found[0]["ts"] > 1.7e15
+    assert [e["args"] for e in own_events[-2:]] == [{"c": 5}, {"c": 6}]
+    assert own_events[1]["ts"] >= own_events[0]["ts"] > 1.7e15
 
 
 def test_counters_may_fall_below_zero_and_average(started):
     counter = profiler.Domain("own").new_counter("c", 4)
     counter -= 6
     counter += 1
-    found = statistics()["Time"]["own"]["c"]
-    assert found == {"Count": 3, "Total": -0.001, "Min": -0.002, "Max": 0.004, "Avg": pytest.approx(0.001 / 3)}
+    row = statistics()["Time"]["own"]["c"]
+    assert row == {"Count": 3, "Total": -0.001, "Min": -0.002, "Max": 0.004, "Avg": pytest.approx(0.001 / 3)}
 
 
 def test_operators_of_other_threads(started):
@@ -180,8 +180,8 @@ def test_operators_of_other_threads(started):
     thread.join()
     assert statistics()["Time"]["operator"]["tanh"]["Count"] == 1
     profiler.dump(finished=False)
-    (found,) = (e for e in events(started) if e["name"] == "tanh")
-    assert found["tid"] != threading.get_native_id()
+    (tanh_event,) = (e for e in events(started) if e["name"] == "tanh")
+    assert tanh_event["tid"] != threading.get_native_id()
 
 
 def test_started_and_stopped_by_other_threads(started):
@@ -300,10 +300,10 @@ def test_memory(tmp_path):
     run = subprocess.run(
         [sys.executable, "-c", program], env=environment, check=True, timeout=120, cwd=tmp_path, stdout=subprocess.PIPE
     )
-    found = json.loads(run.stdout)["Memory"]["Device Storage"]["Memory: cpu/0"]
-    assert found["Count"] == 2
-    assert found["Min"] < 1.5 * 4096 * 4096 * 4 / 1000  # of the arrays, not of the libraries
-    assert 0.9 < (found["Max"] - found["Min"]) / (4096 * 4096 * 4 / 1000) < 1.5
+    memory = json.loads(run.stdout)["Memory"]["Device Storage"]["Memory: cpu/0"]
+    assert memory["Count"] == 2
+    assert memory["Min"] < 1.5 * 4096 * 4096 * 4 / 1000  # of the arrays, not of the libraries
+    assert 0.9 < (memory["Max"] - memory["Min"]) / (4096 * 4096 * 4 / 1000) < 1.5
 
 
 def test_time_of_a_slow_operator(started):
@@ -339,13 +339,13 @@ def test_python_code_of_custom_operators_and_what_it_calls(started):
     with mx.autograd.record():
         y = mx.nd.Custom(x, op_type="profiled_parts") + 1
     y.backward()
-    found = statistics()["Time"]
-    own = found["Custom Operator"]
+    times = statistics()["Time"]
+    own = times["Custom Operator"]
     assert {"profiled_parts::pure_python", "profiled_parts::_plus_scalar"} <= set(own)
     assert {"_backward_profiled_parts::pure_python", "_backward_profiled_parts::_mul_scalar"} <= set(own)
     assert 20 <= own["_backward_profiled_parts::pure_python"]["Total"] < 5000
-    assert "Custom" not in found["operator"]
-    assert found["operator"]["_plus_scalar"]["Count"] == 1
+    assert "Custom" not in times["operator"]
+    assert times["operator"]["_plus_scalar"]["Count"] == 1
     profiler.dump(finished=False)
     assert ("Custom Operator", "profiled_parts::pure_python") in {(e.get("cat"), e["name"]) for e in events(started)}
 
@@ -357,11 +357,11 @@ def test_calls_under_the_names_of_c_functions(started):
     executor.forward(is_train=True)
     executor.backward([x])
     mx.nd.waitall()
-    found = statistics()["Time"]["MXNET_C_API"]
-    assert found["MXImperativeInvokeEx"]["Count"] >= 1
+    api_times = statistics()["Time"]["MXNET_C_API"]
+    assert api_times["MXImperativeInvokeEx"]["Count"] >= 1
     for name in ("MXNDArraySyncCopyToCPU", "MXExecutorForward", "MXExecutorBackwardEx", "MXNDArrayWaitAll"):
-        assert found[name]["Count"] == 1
-        assert found[name]["Total"] >= 0
+        assert api_times[name]["Count"] == 1
+        assert api_times[name]["Total"] >= 0
     assert re.search(r"MXNET_C_API\n=+\nName .*\n----.*\n", profiler.dumps())
 
 

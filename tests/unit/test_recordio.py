@@ -206,10 +206,10 @@ def test_labels_may_be_arrays_of_ours():
 @pytest.mark.parametrize("suffix", [".png", ".PNG", ".bmp"])
 def test_images_survive(suffix):
     image = onp.random.RandomState(1).randint(0, 255, (5, 7, 3)).astype("uint8")
-    for given in (image, mx.nd.array(image, dtype="uint8")):
-        header, found = recordio.unpack_img(recordio.pack_img((0, [1, 2], 3, 4), given, 9, suffix))
+    for source in (image, mx.nd.array(image, dtype="uint8")):
+        header, unpacked = recordio.unpack_img(recordio.pack_img((0, [1, 2], 3, 4), source, 9, suffix))
         assert header.label.tolist() == [1, 2]
-        assert (found == image).all()
+        assert (unpacked == image).all()
     packed = recordio.pack_img((0, 1, 2, 3), image, 9, suffix)
     assert recordio.unpack_img(packed, iscolor=0)[1].shape == (5, 7)
 

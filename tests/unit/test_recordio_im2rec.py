@@ -61,13 +61,13 @@ def test_endings_select(tmp_path, root):
 def test_the_order_is_random_but_the_same_each_time(tmp_path):
     for i in range(30):
         (tmp_path / f"{i:02}.jpg").write_bytes(b"")
-    found = []
+    orders = []
     for seed in (1, 2):
         random.seed(seed)
         run(tmp_path, tmp_path, "--list")
-        found.append(lines(tmp_path / "data.lst"))
-    assert found[0] == found[1] != sorted(found[0], key=lambda line: int(line.split("\t")[0]))
-    assert len(set(found[0])) == 30
+        orders.append(lines(tmp_path / "data.lst"))
+    assert orders[0] == orders[1] != sorted(orders[0], key=lambda line: int(line.split("\t")[0]))
+    assert len(set(orders[0])) == 30
 
 
 def test_lists_are_divided(tmp_path):
@@ -83,11 +83,11 @@ def test_lists_are_divided(tmp_path):
 def test_images_are_packed(tmp_path, root, threads):
     run(tmp_path, root, "--list", "--recursive")
     assert run(tmp_path, root, "--encoding", ".png", "--quality", "3", "--num-thread", threads) == 0
-    found = records(tmp_path / "data.rec")
-    assert list(found) == [int(line.split("\t")[0]) for line in lines(tmp_path / "data.lst")]
+    packed = records(tmp_path / "data.rec")
+    assert list(packed) == [int(line.split("\t")[0]) for line in lines(tmp_path / "data.lst")]
     for line in lines(tmp_path / "data.lst"):
         number, label, path = line.split("\t")
-        header, data = found[int(number)]
+        header, data = packed[int(number)]
         assert (header.id, header.label, header.flag) == (int(number), float(label), 0)
         image = cv2.imdecode(onp.frombuffer(data, "uint8"), 1)
         assert (image == cv2.imread(str(root / path))).all()

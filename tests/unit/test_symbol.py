@@ -17,10 +17,10 @@ RECORDED = json.loads((ROOT / "tests" / "compat" / "symbols.json").read_text())
 
 @pytest.mark.parametrize("program", symbol_programs.PROGRAMS, ids=lambda p: p.__name__)
 def test_as_recorded(program):
-    found = symbol_programs.facts(mx, program)
+    facts = symbol_programs.facts(mx, program)
     expected = RECORDED[program.__name__]
     for key in expected:
-        assert found[key] == expected[key], key
+        assert facts[key] == expected[key], key
 
 
 @pytest.mark.parametrize("program", symbol_programs.PROGRAMS, ids=lambda p: p.__name__)
@@ -139,5 +139,5 @@ def test_inference_errors_and_unknowns():
 
 def test_eval_and_numbers():
     x, y = S.var("x"), S.var("y")
-    (found,) = ((x + y) / 100).eval(x=mx.nd.array([100, 200]), y=mx.nd.array([300, 50]))
-    np.testing.assert_allclose(found.asnumpy(), [4, 2.5])
+    (quotient,) = ((x + y) / 100).eval(x=mx.nd.array([100, 200]), y=mx.nd.array([300, 50]))
+    np.testing.assert_allclose(quotient.asnumpy(), [4, 2.5])

@@ -77,8 +77,8 @@ def test_single_precision_gradients_keep_their_digits():
     point = onp.linspace(1, 2, 2000).astype("float32")[None]
     executor = (x * x).bind(mx.cpu(), {"x": mx.nd.array(point)})
     one = {"x": point}
-    found = test_utils.numeric_grad(executor, {"x": one["x"]}, eps=2.0**-9)["x"]
-    onp.testing.assert_allclose(found, 2 * point, rtol=2e-4)
+    grad = test_utils.numeric_grad(executor, {"x": one["x"]}, eps=2.0**-9)["x"]
+    onp.testing.assert_allclose(grad, 2 * point, rtol=2e-4)
 
 
 @pytest.mark.parametrize("function", ["rand_sparse_ndarray", "create_sparse_array"])

@@ -211,7 +211,7 @@ def test_converted_block_agrees(optional):
     net.hybridize()
     data = mx.nd.random.normal(shape=(5, 8))
     expected = net(data).asnumpy()
-    found = amp.convert_hybrid_block(net, ctx=mx.cpu(), cast_optional_params=optional)(data)
-    assert found.dtype is onp.float32
-    onp.testing.assert_allclose(found.asnumpy(), expected, atol=5e-3)  # some roundings to 11 bits of numbers near 1
-    assert (found.asnumpy() != expected).any()
+    converted = amp.convert_hybrid_block(net, ctx=mx.cpu(), cast_optional_params=optional)(data)
+    assert converted.dtype is onp.float32
+    onp.testing.assert_allclose(converted.asnumpy(), expected, atol=5e-3)  # some roundings to 11 bits of numbers near 1
+    assert (converted.asnumpy() != expected).any()

@@ -73,9 +73,9 @@ def test_digits_are_learnt_as_well(hybrid):
     assert abs(_accuracy("bfloat16", hybrid, 10) - single) <= 0.5
 
 
-def _relative_error(found, expected):
-    found, expected = (x.astype("float32").asnumpy().astype("float64") for x in (found, expected))
-    return onp.linalg.norm(found - expected) / onp.linalg.norm(expected)
+def _relative_error(output, expected):
+    output, expected = (x.astype("float32").asnumpy().astype("float64") for x in (output, expected))
+    return onp.linalg.norm(output - expected) / onp.linalg.norm(expected)
 
 
 def _data(*shape):
@@ -99,16 +99,16 @@ def test_converted_block(tmp_path, cast_optional_params, static):
     _with_statistics(net, data)
     net.hybridize()
     expected = net(data)
-    found = amp.convert_hybrid_block(net, "bfloat16", ctx=mx.cpu(), cast_optional_params=cast_optional_params)
-    kinds = {p.data().dtype == NARROW for n, p in found.collect_params().items() if n.endswith("weight")}
+    converted = amp.convert_hybrid_block(net, "bfloat16", ctx=mx.cpu(), cast_optional_params=cast_optional_params)
+    kinds = {p.data().dtype == NARROW for n, p in converted.collect_params().items() if n.endswith("weight")}
     assert kinds == {cast_optional_params}
-    found.hybridize(static_alloc=static, static_shape=static)
+    converted.hybridize(static_alloc=static, static_shape=static)
     for _ in range(2):
-        result = found(data)
+        result = converted(data)
     assert result.dtype is onp.float32
     assert _relative_error(result, expected) < 2e-2
     path = str(tmp_path / "net")
-    found.export(path, remove_amp_cast=not cast_optional_params)
+    converted.export(path, remove_amp_cast=not cast_optional_params)
     again = gluon.SymbolBlock.imports(path + "-symbol.json", ["data"], path + "-0000.params")
     assert _relative_error(again(data), result) < 2e-2
 
@@ -141,8 +141,8 @@ def test_networks_of_the_zoo(name):
     _with_statistics(net, data)
     expected = net(data)
     amp.init("bfloat16")
-    found = net(data)  # call by call, each layer rounded
-    assert _relative_error(found, expected) < 1e-2
+    rounded_by_layer = net(data)  # call by call, each layer rounded
+    assert _relative_error(rounded_by_layer, expected) < 1e-2
 
 
 @pytest.mark.parametrize(

@@ -58,8 +58,8 @@ def test_names():
 
 
 def test_collect_params_by_pattern():
-    found = Net().collect_params(".*weight|.*own")
-    assert list(found) == [n for n in NAMES if not n.endswith("bias")]
+    params = Net().collect_params(".*weight|.*own")
+    assert list(params) == [n for n in NAMES if not n.endswith("bias")]
 
 
 def test_names_without_prefix():

@@ -120,9 +120,9 @@ def test_arrays_travel_between_processes() -> None:
     from multiprocessing.reduction import ForkingPickler
 
     x = mx.np.array([[1.0, 2]])
-    found = pickle.loads(bytes(ForkingPickler.dumps(x)))
-    assert isinstance(found, mx.np.ndarray)
-    assert found.tolist() == [[1, 2]]
+    unpickled = pickle.loads(bytes(ForkingPickler.dumps(x)))
+    assert isinstance(unpickled, mx.np.ndarray)
+    assert unpickled.tolist() == [[1, 2]]
 
 
 def test_copies_of_marked_layers_keep_their_front_end() -> None:

@@ -63,10 +63,10 @@ def test_shared_parameters(tmp_path):
 def test_types(tmp_path, dtype):
     path = str(tmp_path / "x.safetensors")
     mx.nd.save(path, {"x": mx.nd.array([[1, 2, 3]], dtype=dtype), "scalar": mx.nd.ones((1,), dtype=dtype)})
-    found = mx.nd.load(path)
-    assert str(found["x"]._tensor.dtype) == f"torch.{dtype}"
-    onp.testing.assert_array_equal(found["x"].astype("float32").asnumpy(), [[1, 2, 3]])
-    assert safetensors.torch.load_file(path)["x"].dtype is found["x"]._tensor.dtype
+    loaded = mx.nd.load(path)
+    assert str(loaded["x"]._tensor.dtype) == f"torch.{dtype}"
+    onp.testing.assert_array_equal(loaded["x"].astype("float32").asnumpy(), [[1, 2, 3]])
+    assert safetensors.torch.load_file(path)["x"].dtype is loaded["x"]._tensor.dtype
 
 
 def test_files_of_others_and_views(tmp_path):

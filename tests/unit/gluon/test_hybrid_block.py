@@ -32,10 +32,10 @@ def test_flatten_and_regroup():
         (mx.sym.Group([s, s]), 2),
         ([], []),
     ):
-        leaves, found = _flatten(args, "input")
-        assert found == structure
-        again = _regroup(leaves, found)
-        assert _flatten(again, "input") == (leaves, found) or structure == 2
+        leaves, structure_of_args = _flatten(args, "input")
+        assert structure_of_args == structure
+        again = _regroup(leaves, structure_of_args)
+        assert _flatten(again, "input") == (leaves, structure_of_args) or structure == 2
     for wrong in (3, "s", [x, 3], {"a": x}):
         with pytest.raises(ValueError, match="input of HybridBlock input must be"):
             _flatten(wrong, "input")

@@ -31,10 +31,10 @@ def test_hybridize_first_calls_and_new_shapes_of_threads_are_those_of_one(is_sta
             outputs.append((chosen, y.asnumpy()))
         return outputs
 
-    found = several_threads.results(run)
+    outputs_of_threads = several_threads.results(run)
     net.hybridize(False)
     expected = [net(x).asnumpy() for x in data]
-    for chosen, output in (each for outputs in found for each in outputs):
+    for chosen, output in (each for outputs in outputs_of_threads for each in outputs):
         np.testing.assert_allclose(output, expected[chosen], rtol=1e-5, atol=1e-6)
 
 

@@ -43,12 +43,12 @@ def test_initialize():
 
 
 @pytest.mark.parametrize(
-    ("own", "given", "default", "value"),
+    ("own", "passed", "default", "value"),
     [("zeros", None, mx.init.One(), 0), (None, mx.init.One(), "zeros", 1), (None, None, mx.init.One(), 1)],
 )
-def test_which_initializer_wins(own, given, default, value):
+def test_which_initializer_wins(own, passed, default, value):
     param = Parameter("a_bias", shape=3, init=own)
-    param.initialize(given, default_init=default)
+    param.initialize(passed, default_init=default)
     assert (param.data().asnumpy() == value).all()
 
 

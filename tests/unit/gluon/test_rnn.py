@@ -29,8 +29,8 @@ def initialised(block: Any) -> Any:
     return block
 
 
-def assert_close(found: Any, wanted: Any) -> None:
-    onp.testing.assert_allclose(found.asnumpy(), wanted.asnumpy(), rtol=2e-5, atol=2e-6)
+def assert_close(actual: Any, expected: Any) -> None:
+    onp.testing.assert_allclose(actual.asnumpy(), expected.asnumpy(), rtol=2e-5, atol=2e-6)
 
 
 @pytest.mark.parametrize("kind", LAYERS)
@@ -53,13 +53,13 @@ def test_sequence_length_is_as_running_each_sequence_alone(kind: str, hybridized
     initialised(layer)
     data, length = numbers(4, 3, 5), [2, 4, 1]
     layer.hybridize(hybridized)
-    found, states = layer(data, layer.begin_state(3), mx.nd.array(length))
+    output, states = layer(data, layer.begin_state(3), mx.nd.array(length))
     for i, steps in enumerate(length):
         alone = data[:steps, i : i + 1]
         outputs, final = layer(alone, layer.begin_state(1), mx.nd.array([steps]))
-        assert_close(found[:steps, i : i + 1], outputs)
+        assert_close(output[:steps, i : i + 1], outputs)
         assert_close(states[0][:, i : i + 1], final[0])
-        assert not found[steps:, i].asnumpy().any()
+        assert not output[steps:, i].asnumpy().any()
 
 
 @pytest.mark.parametrize("kind", LAYERS)
@@ -114,11 +114,11 @@ def test_a_copy_has_its_own_parameters() -> None:
 def test_bidirectional_cell_merges_in_either_layout() -> None:
     cell = initialised(rnn.BidirectionalCell(rnn.LSTMCell(3), rnn.GRUCell(2)))
     data, length = numbers(2, 4, 5), mx.nd.array([4, 2])
-    found, _ = cell.unroll(4, data, valid_length=length)
+    output, _ = cell.unroll(4, data, valid_length=length)
     other, _ = cell.unroll(4, data.swapaxes(0, 1), layout="TNC", valid_length=length)
-    assert_close(found, other.swapaxes(0, 1))
+    assert_close(output, other.swapaxes(0, 1))
     steps, _ = cell.unroll(4, data, valid_length=length, merge_outputs=False)
-    assert_close(found, mx.nd.stack(*steps, axis=1))
+    assert_close(output, mx.nd.stack(*steps, axis=1))
 
 
 @pytest.mark.parametrize("activation", [mx.gluon.nn.Swish(), mx.gluon.nn.LeakyReLU(0.1)])
@@ -172,8 +172,8 @@ def test_unrolling_in_a_hybridized_block_makes_states_for_any_batch(static: bool
     batches = [numbers(3, n, 5) for n in (2, 7)]
     eager = [network(x) for x in batches]
     network.hybridize(static_alloc=static, static_shape=static)
-    for x, wanted in zip(batches * 2, eager * 2, strict=True):
-        assert_close(network(x), wanted)
+    for x, expected in zip(batches * 2, eager * 2, strict=True):
+        assert_close(network(x), expected)
 
 
 def test_a_bound_symbol_makes_states_for_the_batch() -> None:

@@ -17,19 +17,19 @@ from mxnet.launch.job import Job
 from mxnet.launch.torchrun import arguments as torchrun_arguments
 
 
-def parse(*given: str) -> argparse.Namespace:
-    return build_command_parser(LAUNCH, "mxnet-launch").parse_args(given)
+def parse(*arguments: str) -> argparse.Namespace:
+    return build_command_parser(LAUNCH, "mxnet-launch").parse_args(arguments)
 
 
-def job(*given: str) -> Job:
-    return arguments.job(parse(*given))
+def job(*command_line: str) -> Job:
+    return arguments.job(parse(*command_line))
 
 
 def test_defaults_are_those_of_mxnet() -> None:
-    found = job("-n", "3", "python", "train.py", "-n", "5", "--lr", ".1")
-    assert found.command == ("python", "train.py", "-n", "5", "--lr", ".1")
-    assert (found.workers, found.servers, found.method, found.hosts) == (3, 3, "local", (LOCAL,))
-    assert (found.first_port, found.max_restarts, found.log_directory) == (9091, 0, None)
+    parsed = job("-n", "3", "python", "train.py", "-n", "5", "--lr", ".1")
+    assert parsed.command == ("python", "train.py", "-n", "5", "--lr", ".1")
+    assert (parsed.workers, parsed.servers, parsed.method, parsed.hosts) == (3, 3, "local", (LOCAL,))
+    assert (parsed.first_port, parsed.max_restarts, parsed.log_directory) == (9091, 0, None)
 
 
 def test_two_hyphens_end_the_options() -> None:
@@ -38,22 +38,22 @@ def test_two_hyphens_end_the_options() -> None:
 
 def test_hosts_mean_ssh(tmp_path: Path) -> None:
     (tmp_path / "hosts").write_text("a\nb:2222\n")
-    found = job("-n", "4", "-H", str(tmp_path / "hosts"), "--sync-dst-dir", "/tmp/there", "true")
-    assert (found.method, found.hosts, found.directory) == ("ssh", (Host("a"), Host("b", 2222)), "/tmp/there")
+    parsed = job("-n", "4", "-H", str(tmp_path / "hosts"), "--sync-dst-dir", "/tmp/there", "true")
+    assert (parsed.method, parsed.hosts, parsed.directory) == ("ssh", (Host("a"), Host("b", 2222)), "/tmp/there")
     assert job("-np", "4", "-H", "a:2,b:2", "true").hosts == (Host("a", slots=2), Host("b", slots=2))
 
 
 def test_variables_for_all_and_for_roles(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PASSED_ON", "x:y")
-    found = job(
+    parsed = job(
         "-n", "1", "--env", "PASSED_ON", "--env", "A:1", "--env-server", "B=2:3", "--env-worker", "C:4=5", "true"
     )  # fmt: skip
-    assert (found.environment, found.passed) == ({"PASSED_ON": "x:y", "A": "1"}, ("PASSED_ON", "A"))
-    assert (found.of_servers, found.of_workers) == ({"B": "2:3"}, {"C": "4=5"})
+    assert (parsed.environment, parsed.passed) == ({"PASSED_ON": "x:y", "A": "1"}, ("PASSED_ON", "A"))
+    assert (parsed.of_servers, parsed.of_workers) == ({"B": "2:3"}, {"C": "4=5"})
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("arguments", "message"),
     [
         (("true",), "how many workers"),
         (("-n", "2"), "no command to run"),
@@ -77,9 +77,9 @@ def test_variables_for_all_and_for_roles(monkeypatch: pytest.MonkeyPatch) -> Non
     ],
     ids=lambda value: value if isinstance(value, str) else " ".join(value),
 )
-def test_what_makes_no_sense_is_refused(given: tuple[str, ...], message: str) -> None:
+def test_what_makes_no_sense_is_refused(arguments: tuple[str, ...], message: str) -> None:
     with pytest.raises(MXNetError, match=message):
-        job(*given)
+        job(*arguments)
 
 
 def test_torchrun_gets_its_options_and_the_command() -> None:
@@ -96,11 +96,13 @@ def test_torchrun_gets_its_options_and_the_command() -> None:
 
 
 @pytest.mark.parametrize(
-    "given", [("-s", "1"), ("-H", "f"), ("--launcher", "ssh"), ("--env", "A:1"), ("--p3",)], ids=lambda given: given[0]
+    "arguments",
+    [("-s", "1"), ("-H", "f"), ("--launcher", "ssh"), ("--env", "A:1"), ("--p3",)],
+    ids=lambda arguments: arguments[0],
 )
-def test_torchrun_does_not_know_everything(given: tuple[str, ...]) -> None:
-    with pytest.raises(MXNetError, match=f"torchrun starts workers alone and does not know {given[0]}"):
-        torchrun_arguments(parse("--torchrun", "-np", "2", *given, "x"))
+def test_torchrun_does_not_know_everything(arguments: tuple[str, ...]) -> None:
+    with pytest.raises(MXNetError, match=f"torchrun starts workers alone and does not know {arguments[0]}"):
+        torchrun_arguments(parse("--torchrun", "-np", "2", *arguments, "x"))
 
 
 def test_lines_of_the_documents_are_understood(tmp_path: Path) -> None:

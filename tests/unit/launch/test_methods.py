@@ -97,7 +97,7 @@ def test_ssh_starts_the_roles_on_the_hosts_in_turn(
     monkeypatch.setenv("PASSED", "x y")
     monkeypatch.setenv("KEPT", "here")
     monkeypatch.setenv("MXNET_SOMETHING", "1")
-    given = [
+    arguments = [
         "-n",
         "3",
         "-s",
@@ -113,9 +113,9 @@ def test_ssh_starts_the_roles_on_the_hosts_in_turn(
         "a b",
         "$HOME",
     ]
-    assert mxnet.launch.main(given) == 0
-    found = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
-    by_name = {f"{each['DMLC_ROLE']}{each.get('DMLC_TASK_ID', '')}": each for each in found}
+    assert mxnet.launch.main(arguments) == 0
+    environments = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
+    by_name = {f"{each['DMLC_ROLE']}{each.get('DMLC_TASK_ID', '')}": each for each in environments}
     places = {name: each.get("THIS_HOST") for name, each in by_name.items()}
     assert places == {
         "scheduler": None,  # is here
@@ -132,7 +132,7 @@ def test_ssh_starts_the_roles_on_the_hosts_in_turn(
     assert "KEPT" not in worker
     assert "MINE" not in by_name["server3"]
     assert (worker["DMLC_NODE_HOST"], worker["DMLC_JOB_CLUSTER"]) == ("127.0.0.3", "ssh")
-    assert {each["DMLC_PS_ROOT_URI"] for each in found} == {"127.0.0.1"}  # this machine as the others see it
+    assert {each["DMLC_PS_ROOT_URI"] for each in environments} == {"127.0.0.1"}  # this machine as the others see it
     assert sorted(host for _, host, _ in calls(notes)) == ["127.0.0.2"] * 3 + ["127.0.0.3"]
     assert all(("2222" in options) == (host == "127.0.0.3") for options, host, _ in calls(notes))
     # Everybody on a machine can see the arguments of its processes.
@@ -144,11 +144,13 @@ def test_workers_alone_meet_on_the_first_host(
 ) -> None:
     elsewhere("ssh", SSH)
     assert mxnet.launch.main(["-np", "3", "-H", "127.0.0.2:2,127.0.0.3:2", *PYTHON, TELL]) == 0
-    found = sorted((json.loads(line) for line in capfd.readouterr().out.splitlines()), key=lambda each: each["RANK"])
-    assert [each["THIS_HOST"] for each in found] == ["127.0.0.2", "127.0.0.2", "127.0.0.3"]
-    assert {each["MASTER_ADDR"] for each in found} == {"127.0.0.2"}
-    assert [each["LOCAL_RANK"] for each in found] == ["0", "1", "0"]
-    assert [(each["HOROVOD_CROSS_RANK"], each["HOROVOD_CROSS_SIZE"]) for each in found] == [("0", "2")] * 2 + [
+    environments = sorted(
+        (json.loads(line) for line in capfd.readouterr().out.splitlines()), key=lambda each: each["RANK"]
+    )
+    assert [each["THIS_HOST"] for each in environments] == ["127.0.0.2", "127.0.0.2", "127.0.0.3"]
+    assert {each["MASTER_ADDR"] for each in environments} == {"127.0.0.2"}
+    assert [each["LOCAL_RANK"] for each in environments] == ["0", "1", "0"]
+    assert [(each["HOROVOD_CROSS_RANK"], each["HOROVOD_CROSS_SIZE"]) for each in environments] == [("0", "2")] * 2 + [
         ("1", "2")
     ]
 
@@ -225,8 +227,8 @@ def test_the_directory_is_copied_to_each_host_once(
     target = tmp_path / "there"
     target.mkdir()
     assert mxnet.launch.main(["-np", "4", "-H", hosts, "--sync-dst-dir", str(target), *PYTHON, TELL]) == 0
-    found = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
-    assert {each["directory"] for each in found} == {str(target)}
+    environments = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
+    assert {each["directory"] for each in environments} == {str(target)}
     copies = calls(notes)
     assert [words[-2:] for words in copies] == [["./", f"127.0.0.2:{target}/"], ["./", f"127.0.0.3:{target}/"]]
     assert "-p 2222" in copies[1][2]
@@ -243,12 +245,12 @@ def test_mpirun_gets_names_of_variables(
     elsewhere: Callable[..., Path], hosts: str, capfd: pytest.CaptureFixture[str], kind: str
 ) -> None:
     notes = elsewhere("mpirun", MPIRUN, kind=kind)
-    given = ["-n", "2", "-s", "1", "--launcher", "mpi", "-H", hosts, "--env-worker", "MINE:1", *PYTHON, TELL, "a b"]
-    assert mxnet.launch.main(given) == 0
-    found = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
-    assert sorted(each["DMLC_ROLE"] for each in found) == ["scheduler", "server", "worker", "worker"]
-    assert [each.get("MINE") for each in found if each["DMLC_ROLE"] == "worker"] == ["1", "1"]
-    worker = next(each for each in found if each.get("OMPI_COMM_WORLD_RANK") == "1")
+    arguments = ["-n", "2", "-s", "1", "--launcher", "mpi", "-H", hosts, "--env-worker", "MINE:1", *PYTHON, TELL, "a b"]
+    assert mxnet.launch.main(arguments) == 0
+    environments = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
+    assert sorted(each["DMLC_ROLE"] for each in environments) == ["scheduler", "server", "worker", "worker"]
+    assert [each.get("MINE") for each in environments if each["DMLC_ROLE"] == "worker"] == ["1", "1"]
+    worker = next(each for each in environments if each.get("OMPI_COMM_WORLD_RANK") == "1")
     assert (worker["DMLC_NUM_WORKER"], worker["DMLC_NUM_SERVER"], worker["arguments"]) == ("2", "1", ["a b"])
     assert worker["MXNET_JOB_TOKEN"] not in notes.read_text()
     assert "127.0.0.2:1,127.0.0.3:1" in calls(notes)[0]
@@ -259,9 +261,9 @@ def test_mpirun_without_servers_leaves_ranks_to_mpi(
 ) -> None:
     elsewhere("mpirun", MPIRUN, kind="Open MPI")
     assert mxnet.launch.main(["-np", "2", "--launcher", "mpi", *PYTHON, TELL]) == 0
-    found = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
-    assert [each["OMPI_COMM_WORLD_RANK"] for each in found] == ["0", "1"]
-    assert all(each["MASTER_ADDR"] == "127.0.0.1" and "DMLC_NUM_WORKER" not in each for each in found)
+    environments = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
+    assert [each["OMPI_COMM_WORLD_RANK"] for each in environments] == ["0", "1"]
+    assert all(each["MASTER_ADDR"] == "127.0.0.1" and "DMLC_NUM_WORKER" not in each for each in environments)
 
 
 def test_mpirun_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:

@@ -97,9 +97,9 @@ def test_a_partitioner_runs_its_subgraphs(static, tmp_path):
     built = []
     dense_partitioner(built)
     net, x = network(), mx.nd.random.normal(shape=(3, 5))
-    wanted = net(x).asnumpy()
+    expected = net(x).asnumpy()
     net.optimize_for(x, backend="test_dense", static_alloc=static, static_shape=static)
-    onp.testing.assert_allclose(net(x).asnumpy(), wanted, rtol=1e-5, atol=1e-6)
+    onp.testing.assert_allclose(net(x).asnumpy(), expected, rtol=1e-5, atol=1e-6)
     assert [b[0] for b in built] == ["dense", "dense"]
     assert built[0][2] == mx.cpu()
     with mx.autograd.record():  # which is left to the usual way

@@ -17,9 +17,9 @@ def test_options_and_parameters():
 
     net, x = nn.Dense(2), mx.nd.random.normal(shape=(3, 5))
     net.initialize()
-    wanted = net(x).asnumpy()
+    expected = net(x).asnumpy()
     net.optimize_for(x, backend="test_bias", value="4")
-    onp.testing.assert_allclose(net(x).asnumpy(), wanted + 4, rtol=1e-5)
+    onp.testing.assert_allclose(net(x).asnumpy(), expected + 4, rtol=1e-5)
     assert "offset" in net.collect_params()
     args = {"w": mx.nd.ones((1,))}
     mx.sym.var("w").optimize_for("test_bias", args)
@@ -60,9 +60,9 @@ def test_calls_with_symbols_give_the_original_operators():
     assert net._cached_graph[1].list_outputs() == ["last_output"]
     assert net(mx.sym.var("data")).list_outputs() == ["d_fwd_output"]
     block = mx.gluon.SymbolBlock(net(mx.sym.var("data")), mx.sym.var("data"), net.collect_params())
-    wanted = block(x).asnumpy()
+    expected = block(x).asnumpy()
     block.optimize_for(x, backend="test_tanh")
-    onp.testing.assert_allclose(block(x).asnumpy(), onp.tanh(wanted), rtol=1e-5)
+    onp.testing.assert_allclose(block(x).asnumpy(), onp.tanh(expected), rtol=1e-5)
 
 
 def test_what_passes_return_is_checked():

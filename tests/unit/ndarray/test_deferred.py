@@ -15,9 +15,9 @@ from mxnet.ndarray._deferred import deferred_zeros, settle
 
 
 def parameter(dtype: str = "float32", **options: Any) -> gluon.Parameter:
-    made = gluon.Parameter("weight", shape=(3, 2), dtype=dtype, **options)
-    made.initialize(init="ones")
-    return made
+    weight = gluon.Parameter("weight", shape=(3, 2), dtype=dtype, **options)
+    weight.initialize(init="ones")
+    return weight
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float16", "float64", "int32"])
@@ -78,12 +78,12 @@ def test_a_parameter_that_only_predicts_has_no_gradient_in_memory() -> None:
 def test_programs_get_ordinary_arrays(look: Any) -> None:
     weight = parameter()
 
-    found = look(weight)
+    seen = look(weight)
 
-    assert type(found) is mx.nd.NDArray
-    assert not found._is_deferred
-    assert found.asnumpy().tolist() == [[0, 0]] * 3
-    assert look(weight) is found
+    assert type(seen) is mx.nd.NDArray
+    assert not seen._is_deferred
+    assert seen.asnumpy().tolist() == [[0, 0]] * 3
+    assert look(weight) is seen
 
 
 @pytest.mark.parametrize(("req", "expected"), [("write", 2.0), ("add", 4.0)])

@@ -67,10 +67,10 @@ def test_products_agree_with_dense_ones(dtype, transpose):
 @pytest.mark.parametrize("name", ["elemwise_add", "elemwise_sub", "elemwise_mul"])
 def test_two_csr_matrices(name):
     (a, x), (b, y) = random_csr((9, 8), 1), random_csr((9, 8), 2)
-    found = getattr(nd.sparse, name)(a, b)
+    result = getattr(nd.sparse, name)(a, b)
     expected = {"elemwise_add": x + y, "elemwise_sub": x - y, "elemwise_mul": x * y}[name]
-    found.check_format()
-    onp.testing.assert_allclose(found.asnumpy(), expected, rtol=1e-6)
+    result.check_format()
+    onp.testing.assert_allclose(result.asnumpy(), expected, rtol=1e-6)
 
 
 def test_rows_with_nan_are_rows():
@@ -205,8 +205,8 @@ def test_gradients_of_rows_from_several_operators_of_an_executor(pulled):
     matrix = onp.array([[1, 0, 2, 0], [0, 0, 3, 0]], "float32")
     values = onp.arange(8, dtype="float32").reshape(4, 2) + 1
     numbers = [0, 2] if pulled is None else pulled
-    given = rows(numbers, values[numbers], (4, 2))
-    arguments = {"data": nd.array(matrix).tostype("csr"), "w": given}
+    row_sparse = rows(numbers, values[numbers], (4, 2))
+    arguments = {"data": nd.array(matrix).tostype("csr"), "w": row_sparse}
     for req in ("write", "add"):
         gradient = nd.zeros((4, 2), stype="row_sparse")
         executor = out.bind(mx.cpu(), arguments, {"w": gradient}, {"data": "null", "w": req})

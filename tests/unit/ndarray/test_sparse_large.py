@@ -75,11 +75,11 @@ def test_files_and_pickles_hold_rows(tmp_path):
     path = str(tmp_path / "rows")
     array = rows(FAR)
     nd.save(path, {"rows": array, "matrix": matrix()})
-    found = nd.load(path)
-    for copy in (found["rows"], pickle.loads(pickle.dumps(array))):
+    loaded = nd.load(path)
+    for copy in (loaded["rows"], pickle.loads(pickle.dumps(array))):
         assert copy.shape == (LENGTH, 4)
         assert stored(copy) == stored(array)
-    assert found["matrix"].indices.asnumpy().tolist() == [LENGTH - 1, EDGE, 5]
+    assert loaded["matrix"].indices.asnumpy().tolist() == [LENGTH - 1, EDGE, 5]
 
 
 def test_embedding_and_its_gradient():
@@ -87,10 +87,10 @@ def test_embedding_and_its_gradient():
     table.attach_grad(stype="row_sparse")
     words = nd.array([EDGE, 3, EDGE, LENGTH - 1, EDGE + 1], dtype="int64")
     with autograd.record():
-        found = nd.Embedding(words, table, input_dim=LENGTH, output_dim=4, sparse_grad=True)
-        loss = (found * found).sum()
+        embedded = nd.Embedding(words, table, input_dim=LENGTH, output_dim=4, sparse_grad=True)
+        loss = (embedded * embedded).sum()
     loss.backward()
-    assert found.asnumpy()[:, 0].tolist() == [5, 1, 5, 9, 0]
+    assert embedded.asnumpy()[:, 0].tolist() == [5, 1, 5, 9, 0]
     assert table.grad.indices.asnumpy().tolist() == [3, EDGE, EDGE + 1, LENGTH - 1]
     assert table.grad.data.asnumpy()[:, 0].tolist() == [2, 20, 0, 18]
 
@@ -98,9 +98,9 @@ def test_embedding_and_its_gradient():
 def test_store_gives_the_rows_that_are_asked_for():
     store = mx.kv.create("local")
     store.init("table", rows(FAR))
-    found = nd.sparse.zeros("row_sparse", (LENGTH, 4))
-    store.row_sparse_pull("table", out=found, row_ids=nd.array([EDGE, LENGTH - 1], dtype="int64"))
-    assert stored(found) == ([EDGE, LENGTH - 1], [[5, 6, 7, 8], [9, 10, 11, 12]])
+    empty = nd.sparse.zeros("row_sparse", (LENGTH, 4))
+    store.row_sparse_pull("table", out=empty, row_ids=nd.array([EDGE, LENGTH - 1], dtype="int64"))
+    assert stored(empty) == ([EDGE, LENGTH - 1], [[5, 6, 7, 8], [9, 10, 11, 12]])
 
 
 @pytest.mark.parametrize("name", ["sgd", "adam", "adagrad", "ftrl"])
@@ -117,19 +117,19 @@ def test_product_with_rows(width):
     table = rows([EDGE, LENGTH - 1], width)
     table.attach_grad(stype="row_sparse")
     with autograd.record():
-        found = nd.dot(matrix(), table)
-    found.backward()
+        product = nd.dot(matrix(), table)
+    product.backward()
     first = onp.arange(1, 2 * width + 1).reshape(2, width)
-    assert found.asnumpy().tolist() == [first[1].tolist(), (2 * first[0]).tolist(), [0] * width]
+    assert product.asnumpy().tolist() == [first[1].tolist(), (2 * first[0]).tolist(), [0] * width]
     assert stored(table.grad) == ([5, EDGE, LENGTH - 1], [[3] * width, [2] * width, [1] * width])
 
 
 @pytest.mark.parametrize("width", [LENGTH, 2**32 + 8, 2**62])
 def test_transposed_product(width):
     columns = [width - 7, 1, width - 1, 3]  # numbers whose lower 32 bits are in another order
-    found = nd.dot(matrix(columns, width), nd.array([[1], [10], [100], [1000]]), transpose_a=True)
-    assert found.shape == (width, 1)
-    assert stored(found) == ([1, 3, width - 7, width - 1], [[20], [4000], [1], [300]])
+    product = nd.dot(matrix(columns, width), nd.array([[1], [10], [100], [1000]]), transpose_a=True)
+    assert product.shape == (width, 1)
+    assert stored(product) == ([1, 3, width - 7, width - 1], [[20], [4000], [1], [300]])
 
 
 def test_matrices_are_added_and_multiplied():

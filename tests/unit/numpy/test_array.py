@@ -43,11 +43,11 @@ def test_keys_select_what_they_do_in_numpy(key: Any) -> None:
 
 @pytest.mark.parametrize("key", KEYS, ids=str)
 def test_assignment_writes_what_it_does_in_numpy(key: Any) -> None:
-    array, wanted = matrix(), matrix().asnumpy()
-    values = onp.arange(wanted[key].size, dtype="float32").reshape(wanted[key].shape)
+    array, expected = matrix(), matrix().asnumpy()
+    values = onp.arange(expected[key].size, dtype="float32").reshape(expected[key].shape)
     array[key] = mx.np.array(values)
-    wanted[key] = values
-    onp.testing.assert_array_equal(array.asnumpy(), wanted)
+    expected[key] = values
+    onp.testing.assert_array_equal(array.asnumpy(), expected)
 
 
 def test_indices_out_of_bounds_are_refused_before_anything_is_written() -> None:
@@ -71,8 +71,8 @@ def test_an_array_may_be_assigned_to_a_part_of_itself() -> None:
 
 
 def test_official_arrays_are_made_of_numbers() -> None:
-    found = onp.asarray(matrix())
-    assert (found.dtype, found.shape) == (onp.float32, (2, 3))
+    converted = onp.asarray(matrix())
+    assert (converted.dtype, converted.shape) == (onp.float32, (2, 3))
 
 
 def test_official_functions_without_gradient_refuse_to_be_recorded() -> None:
@@ -120,17 +120,17 @@ def test_functions_of_programs_see_the_arrays_they_are_given() -> None:
     array = matrix()
     array.attach_grad()
     with mx.autograd.record():
-        found = Square()(array)
-    found.backward()
-    assert type(found) is mx.np.ndarray
+        squared = Square()(array)
+    squared.backward()
+    assert type(squared) is mx.np.ndarray
     onp.testing.assert_array_equal(array.grad.asnumpy(), 2 * matrix().asnumpy())
 
 
 @pytest.mark.parametrize("dtype", [None, "float64"])
 def test_full_writes_an_array_into_out(dtype: str | None) -> None:
     out = mx.np.array([[0, 0, 0], [0, 0, 0]], dtype=dtype or "float32")
-    found = mx.np.full((2, 3), mx.np.array([1.0, 2.0, 3.0]), dtype=dtype, out=out)
-    assert found is out
+    filled = mx.np.full((2, 3), mx.np.array([1.0, 2.0, 3.0]), dtype=dtype, out=out)
+    assert filled is out
     onp.testing.assert_array_equal(out.asnumpy(), [[1, 2, 3], [1, 2, 3]])
 
 

@@ -62,36 +62,36 @@ def test_every_distribution_has_a_row() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_moments_with_numbers_as_parameters(name: str) -> None:
     params, mean, variance = DISTRIBUTIONS[name]
-    found = getattr(np.random, name)(*params, size=(COUNT // 8, 8))
-    assert found.dtype == onp.float32
-    assert_moments(found.asnumpy(), mean, variance)
+    sample = getattr(np.random, name)(*params, size=(COUNT // 8, 8))
+    assert sample.dtype == onp.float32
+    assert_moments(sample.asnumpy(), mean, variance)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_moments_with_arrays_as_parameters(name: str) -> None:
     params, mean, variance = DISTRIBUTIONS[name]
-    found = getattr(np.random, name)(*(np.array([value, value]) for value in params), size=(COUNT, 2))
-    for column in found.asnumpy().T:
+    sample = getattr(np.random, name)(*(np.array([value, value]) for value in params), size=(COUNT, 2))
+    for column in sample.asnumpy().T:
         assert_moments(column, mean, variance)
-    assert (found[:, 0] != found[:, 1]).asnumpy().any()
+    assert (sample[:, 0] != sample[:, 1]).asnumpy().any()
 
 
 @pytest.mark.parametrize("dtype", ["float16", "float64"])
 @pytest.mark.parametrize("name", ["normal", "uniform", "gamma", "lognormal", "beta", "chisquare"])
 def test_moments_in_other_dtypes(name: str, dtype: str) -> None:
     params, mean, variance = DISTRIBUTIONS[name]
-    found = getattr(np.random, name)(*params, size=COUNT, dtype=dtype)
-    assert found.dtype == onp.dtype(dtype)
-    assert_moments(found.asnumpy(), mean, variance)
+    sample = getattr(np.random, name)(*params, size=COUNT, dtype=dtype)
+    assert sample.dtype == onp.dtype(dtype)
+    assert_moments(sample.asnumpy(), mean, variance)
 
 
 def test_moments_of_n_functions() -> None:
     loc, scale = np.array([1.0, -1.0]), np.array([2.0, 0.5])
-    found = npx.random.normal_n(loc, scale, (COUNT,)).asnumpy()
-    assert_moments(found[:, 0], 1.0, 4.0)
-    assert_moments(found[:, 1], -1.0, 0.25)
-    found = npx.random.uniform_n(np.array([0.0, 1.0]), 3.0, COUNT).asnumpy()
-    assert_moments(found[:, 1], 2.0, 4 / 12)
+    sample = npx.random.normal_n(loc, scale, (COUNT,)).asnumpy()
+    assert_moments(sample[:, 0], 1.0, 4.0)
+    assert_moments(sample[:, 1], -1.0, 0.25)
+    sample = npx.random.uniform_n(np.array([0.0, 1.0]), 3.0, COUNT).asnumpy()
+    assert_moments(sample[:, 1], 2.0, 4 / 12)
 
 
 @pytest.mark.parametrize("options", [{"prob": 0.25}, {"logit": math.log(0.25 / 0.75)}])
@@ -103,11 +103,11 @@ def test_moments_of_bernoulli(options: dict[str, float]) -> None:
 
 def test_moments_of_multivariate_normal() -> None:
     cov = onp.array([[2.0, 0.6], [0.6, 1.0]])
-    found = np.random.multivariate_normal(np.array([1.0, -1.0]), np.array(cov, dtype="float32"), COUNT).asnumpy()
-    assert_moments(found[:, 0], 1.0, 2.0)
-    assert_moments(found[:, 1], -1.0, 1.0)
+    sample = np.random.multivariate_normal(np.array([1.0, -1.0]), np.array(cov, dtype="float32"), COUNT).asnumpy()
+    assert_moments(sample[:, 0], 1.0, 2.0)
+    assert_moments(sample[:, 1], -1.0, 1.0)
     # The covariance's standard error is sqrt((2 * 1 + 0.6^2) / COUNT) = 0.0077.
-    assert abs(onp.cov(found.T)[0, 1] - 0.6) < 5 * 0.0077
+    assert abs(onp.cov(sample.T)[0, 1] - 0.6) < 5 * 0.0077
 
 
 def test_randint_draws_all_equally_often() -> None:
@@ -123,10 +123,10 @@ def test_choice_follows_probabilities(replace: bool) -> None:
     p = np.array(chances, dtype="float32")
     repeats = 4_000
     if replace:
-        found = np.random.choice(3, repeats, p=p).asnumpy()
+        sample = np.random.choice(3, repeats, p=p).asnumpy()
     else:
-        found = onp.array([np.random.choice(3, 1, False, p).asnumpy()[0] for _ in range(repeats)])
-    counts = onp.bincount(found, minlength=3)
+        sample = onp.array([np.random.choice(3, 1, False, p).asnumpy()[0] for _ in range(repeats)])
+    counts = onp.bincount(sample, minlength=3)
     assert (abs(counts - repeats * chances) < 5 * (repeats * chances * (1 - chances)) ** 0.5).all()
 
 
@@ -137,9 +137,9 @@ def test_choice_without_replacement_has_no_repetition() -> None:
 
 def test_multinomial_counts() -> None:
     chances = onp.array([0.2, 0.5, 0.3])
-    found = np.random.multinomial(20, chances.tolist(), 4_000).asnumpy()
-    assert (found.sum(1) == 20).all()
-    for column, chance in zip(found.T, chances, strict=True):
+    counts = np.random.multinomial(20, chances.tolist(), 4_000).asnumpy()
+    assert (counts.sum(1) == 20).all()
+    for column, chance in zip(counts.T, chances, strict=True):
         assert_moments(column, 20 * chance, 20 * chance * (1 - chance))
 
 

@@ -166,12 +166,12 @@ def test_outputs_stand_in_the_symbols_order_and_have_names_of_their_own(tmp_path
     parts = mx.sym.SliceChannel(relu, num_outputs=2, name="parts")
     symbol = mx.sym.Group([parts[1], data, relu, relu, parts[0]])
     path = tmp_path / "m.onnx"
-    given = {"data": normal(2, 4)}
-    export(path, symbol, {}, given)
+    inputs = {"data": normal(2, 4)}
+    export(path, symbol, {}, inputs)
     names = [o.name for o in onnx.load(path).graph.output]
     assert [names[0], *names[2:3], names[4]] == ["parts1", "r", "parts0"]
     assert len(set(names)) == 5
-    compare(path, symbol, {}, given)
+    compare(path, symbol, {}, inputs)
 
 
 def test_names_of_helpers_collide_with_nothing(tmp_path):
@@ -180,10 +180,10 @@ def test_names_of_helpers_collide_with_nothing(tmp_path):
     flat = mx.sym.FullyConnected(data, num_hidden=3, name="fc")
     symbol = mx.sym.broadcast_add(flat, mx.sym.relu(other, name="fc_Flatten"), name="sum")
     params = {"fc_weight": mx.nd.array(normal(3, 4)), "fc_bias": mx.nd.array(normal(3))}
-    given = {"data": normal(2, 2, 2), "fc_Gemm": normal(1, 3)}
+    inputs = {"data": normal(2, 2, 2), "fc_Gemm": normal(1, 3)}
     path = tmp_path / "m.onnx"
-    export(path, symbol, params, given)
-    compare(path, symbol, params, given)
+    export(path, symbol, params, inputs)
+    compare(path, symbol, params, inputs)
 
 
 def test_two_nodes_of_one_name(tmp_path):
@@ -207,32 +207,32 @@ def test_a_label_becomes_an_input_where_it_has_a_shape(tmp_path, network):
 @pytest.mark.parametrize("dtype", ["float16", "float64"])
 def test_other_floats(tmp_path, dtype):
     symbol = face_network()
-    given = {"data": normal(2, 3, 8, 8, scale=30).astype(dtype)}
+    inputs = {"data": normal(2, 3, 8, 8, scale=30).astype(dtype)}
     params = parameters(symbol, data=(2, 3, 8, 8))
     wide = {name for name in params if dtype == "float16" and name.startswith(("bn", "fc1"))}
     params = {name: a if name in wide else a.astype(dtype) for name, a in params.items()}
     path = tmp_path / "m.onnx"
-    export(path, symbol, params, given)
+    export(path, symbol, params, inputs)
     assert onnx.load(path).graph.output[0].type.tensor_type.elem_type == (10 if dtype == "float16" else 11)
-    compare(path, symbol, params, given, rtol=1e-2 if dtype == "float16" else 1e-5)
+    compare(path, symbol, params, inputs, rtol=1e-2 if dtype == "float16" else 1e-5)
 
 
 def test_whole_numbers(tmp_path):
     data = mx.sym.var("data")
     symbol = mx.sym.take(mx.sym.var("table"), data * 2 - 1, mode="wrap")
     params = {"table": mx.nd.array(normal(5, 3))}
-    given = {"data": onp.array([[0, 1], [2, 3]], "int32")}
+    inputs = {"data": onp.array([[0, 1], [2, 3]], "int32")}
     path = tmp_path / "m.onnx"
-    export(path, symbol, params, given)
-    compare(path, symbol, params, given)
+    export(path, symbol, params, inputs)
+    compare(path, symbol, params, inputs)
 
 
 def test_what_cannot_be_exported_leaves_no_file(tmp_path):
     symbol = mx.sym.multi_sum_sq(mx.sym.var("data"), num_arrays=1, name="squares")
     for error in (AttributeError, NotImplementedError, mx.MXNetError, mx.onnx.UnsupportedByONNX):
-        with pytest.raises(error, match="No conversion function registered for op type multi_sum_sq yet") as found:
+        with pytest.raises(error, match="No conversion function registered for op type multi_sum_sq yet") as raised:
             mx.onnx.export_model(symbol, {}, [(2, 2)], onp.float32, str(tmp_path / "m.onnx"))
-        assert "'squares'" in str(found.value)
+        assert "'squares'" in str(raised.value)
     symbol = mx.sym.contrib.ROIAlign(
         mx.sym.var("data"), mx.sym.var("rois"), pooled_size=(2, 2), spatial_scale=1, position_sensitive=True, name="roi"
     )

@@ -24,13 +24,13 @@ from mxnet.gluon import nn, rnn
 from mxnet.gluon.model_zoo import vision
 
 
-def check(path, symbol, params, given, free=None, others=None):
+def check(path, symbol, params, inputs, free=None, others=None):
     """Export with fixed shapes, then with free ones, and compare both."""
-    export(path, symbol, params, given)
-    compare(path, symbol, params, given)
+    export(path, symbol, params, inputs)
+    compare(path, symbol, params, inputs)
     if free is not None:
-        export(path, symbol, params, given, dynamic=True, dynamic_input_shapes=free)
-        compare(path, symbol, params, given)
+        export(path, symbol, params, inputs, dynamic=True, dynamic_input_shapes=free)
+        compare(path, symbol, params, inputs)
         compare(path, symbol, params, others)
 
 
@@ -38,8 +38,8 @@ def test_a_face_recognition_network(tmp_path):
     symbol = face_network()
     params = parameters(symbol, data=(1, 3, 8, 8))
     path = tmp_path / "m.onnx"
-    given = {"data": normal(1, 3, 8, 8, scale=50)}
-    check(path, symbol, params, given, [(None, 3, 8, 8)], {"data": normal(4, 3, 8, 8, scale=50)})
+    inputs = {"data": normal(1, 3, 8, 8, scale=50)}
+    check(path, symbol, params, inputs, [(None, 3, 8, 8)], {"data": normal(4, 3, 8, 8, scale=50)})
     graph = onnx.load(path).graph
     # What InsightFace's scripts look for: float32 initializers, PRelu under its name with a slope (C, 1, 1), Gemm.
     assert {t.data_type for t in graph.initializer if t.name.endswith(("weight", "gamma", "beta"))} == {1}
@@ -85,8 +85,8 @@ def test_layouts(tmp_path, layout):
 def test_a_detector(tmp_path):
     symbol = detector()
     params = parameters(symbol, data=(1, 3, 16, 16))
-    given, others = {"data": normal(1, 3, 16, 16)}, {"data": normal(2, 3, 24, 16)}
-    check(tmp_path / "m.onnx", symbol, params, given, [("N", 3, "H", "W")], others)
+    inputs, others = {"data": normal(1, 3, 16, 16)}, {"data": normal(2, 3, 24, 16)}
+    check(tmp_path / "m.onnx", symbol, params, inputs, [("N", 3, "H", "W")], others)
 
 
 def test_suppression_by_class(tmp_path):
@@ -107,8 +107,8 @@ def test_suppression_by_class(tmp_path):
 )
 def test_recurrent_layers(tmp_path, cell, options):
     symbol, params = traced(cell(6, **options), (5, 3, 4))
-    given, others = {"data0": normal(5, 3, 4)}, {"data0": normal(7, 2, 4)}
-    check(tmp_path / "m.onnx", symbol, params, given, [("T", "N", 4)], others)
+    inputs, others = {"data0": normal(5, 3, 4)}, {"data0": normal(7, 2, 4)}
+    check(tmp_path / "m.onnx", symbol, params, inputs, [("T", "N", 4)], others)
 
 
 @pytest.mark.parametrize("options", [{"projection_size": 4}, {"projection_size": 4, "bidirectional": True}], ids=str)
@@ -143,8 +143,8 @@ def test_foreach(tmp_path):
     data, state, weight = mx.sym.var("data"), mx.sym.var("state"), mx.sym.var("weight")
     outputs, states = mx.sym.contrib.foreach(lambda x, s: (x * weight + s[0], [s[0] + x]), data, [state])
     symbol = mx.sym.Group([outputs, states[0]])
-    given, others = ({"data": normal(n, 3), "state": normal(3)} for n in (5, 7))
-    check(tmp_path / "m.onnx", symbol, {"weight": mx.nd.array(normal(3))}, given, [("T", 3), (3,)], others)
+    inputs, others = ({"data": normal(n, 3), "state": normal(3)} for n in (5, 7))
+    check(tmp_path / "m.onnx", symbol, {"weight": mx.nd.array(normal(3))}, inputs, [("T", 3), (3,)], others)
 
 
 def test_while_loop(tmp_path):
@@ -156,8 +156,8 @@ def test_while_loop(tmp_path):
     )
     symbol = mx.sym.Group([outputs[0] if isinstance(outputs, list) else outputs, *variables])
     for start in (0, 2, 5):
-        given = {"i": onp.full(1, start, "float32"), "total": normal(1, 3)}
-        check(tmp_path / "m.onnx", symbol, {}, given)
+        inputs = {"i": onp.full(1, start, "float32"), "total": normal(1, 3)}
+        check(tmp_path / "m.onnx", symbol, {}, inputs)
 
 
 def test_cond(tmp_path):
@@ -192,9 +192,9 @@ def test_a_quantized_network_becomes_qdq(tmp_path, dtype):
         quantized_dtype=dtype,
     )
     path = tmp_path / "m.onnx"
-    given, known = {"data0": images.asnumpy()}, {**arguments, **states}
-    export(path, network, known, given)
-    compare(path, network, known, given, rtol=2e-2)
+    inputs, known = {"data0": images.asnumpy()}, {**arguments, **states}
+    export(path, network, known, inputs)
+    compare(path, network, known, inputs, rtol=2e-2)
     graph = onnx.load(path).graph
     kinds = [node.op_type for node in graph.node]
     assert {"Conv", "Gemm", "QuantizeLinear", "DequantizeLinear"} <= set(kinds)

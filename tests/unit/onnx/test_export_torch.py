@@ -59,8 +59,8 @@ def encoder() -> Any:
 
 
 def bert() -> Any:
-    given = {"data0": indices(30, 2, 6), "data1": indices(2, 2, 6), "data2": onp.array([3, 6], "float32")}
-    return *traced(Bert(), (2, 6), (2, 6), (2,)), given
+    inputs = {"data0": indices(30, 2, 6), "data1": indices(2, 2, 6), "data2": onp.array([3, 6], "float32")}
+    return *traced(Bert(), (2, 6), (2, 6), (2,)), inputs
 
 
 def cells() -> Any:
@@ -98,25 +98,25 @@ def write_by_torch(path: Path, module: Any, arrays: list[Any], names: list[str],
         torch.onnx.export(module, tensors, str(path), input_names=names, opset_version=18 if dynamo else 17, **options)
 
 
-def run(path: Path, given: dict[str, Any]) -> list[Any]:
+def run(path: Path, inputs: dict[str, Any]) -> list[Any]:
     """Return what onnxruntime computes, which leaves inputs out that a file does not have."""
     session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
-    found: list[Any] = session.run(None, {each.name: given[each.name] for each in session.get_inputs()})
-    return found
+    outputs: list[Any] = session.run(None, {each.name: inputs[each.name] for each in session.get_inputs()})
+    return outputs
 
 
 def check(family: str, folder: Path, dynamo: bool) -> None:
     """Compare the file of our own exporter, that of torch's, and what the importer makes of the latter."""
-    symbol, params, given = FAMILIES[family]()
+    symbol, params, inputs = FAMILIES[family]()
     ours, theirs = folder / "ours.onnx", folder / "theirs.onnx"
-    export(ours, symbol, params, given)
-    module, source = module_of(from_symbol(symbol, params, {name: array.shape for name, array in given.items()}))
-    write_by_torch(theirs, module, [given[name] for name in source.inputs], source.inputs, dynamo)
-    expected = run(theirs, given)
+    export(ours, symbol, params, inputs)
+    module, source = module_of(from_symbol(symbol, params, {name: array.shape for name, array in inputs.items()}))
+    write_by_torch(theirs, module, [inputs[name] for name in source.inputs], source.inputs, dynamo)
+    expected = run(theirs, inputs)
     imported = onnx_mxnet.import_to_gluon(str(theirs), mx.cpu())
-    read = imported(*[mx.nd.array(given[name]) for name in source.inputs])
+    read = imported(*[mx.nd.array(inputs[name]) for name in source.inputs])
     again = [array.asnumpy() for array in (read if isinstance(read, list) else [read])]
-    for mine, other, back in zip(run(ours, given), expected, again, strict=True):
+    for mine, other, back in zip(run(ours, inputs), expected, again, strict=True):
         assert mine.shape == other.shape
         assert mine.dtype == onp.float32  # torch's first exporter makes float64 of products with Python's numbers
         scale = max(abs(other).max(), 1e-3)

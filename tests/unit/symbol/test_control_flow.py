@@ -87,8 +87,8 @@ def run(function: Any, hybrid: bool) -> tuple[list[Any], list[Any]]:
 @pytest.mark.parametrize("function", PROGRAMS)
 def test_graph_computes_what_python_does(function: Any) -> None:
     eager, graph = run(function, False), run(function, True)
-    for expected, found in zip(eager, graph, strict=True):
-        for one, other in zip(expected, found, strict=True):
+    for expected, actual in zip(eager, graph, strict=True):
+        for one, other in zip(expected, actual, strict=True):
             onp.testing.assert_allclose(other, one, rtol=1e-6)
 
 
@@ -132,9 +132,9 @@ def test_zero_steps() -> None:
     out, state = mx.sym.contrib.foreach(lambda x, t: (x * 2, t + x), mx.sym.var("d"), mx.sym.var("s"))
     with mx.np_shape():
         inputs = {"d": nd.zeros((0, 2)), "s": nd.ones(2)}
-        found = mx.sym.Group([out, state]).bind(mx.cpu(), inputs).forward()
-    assert found[0].shape == (0, 2)
-    assert found[1].asnumpy().tolist() == [1, 1]
+        outputs = mx.sym.Group([out, state]).bind(mx.cpu(), inputs).forward()
+    assert outputs[0].shape == (0, 2)
+    assert outputs[1].asnumpy().tolist() == [1, 1]
 
 
 def test_operator_without_its_body_says_what_to_use() -> None:

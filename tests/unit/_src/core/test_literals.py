@@ -31,12 +31,12 @@ def frequent_switches():
 
 
 def test_threads_that_read_at_the_same_time(frequent_switches):
-    found = []
+    parsed = []
 
     def work():
         for _ in range(5000):
             Cycle()
-            found.append(literal_value("((1, 1), [2, 3, (4, 5)], 'a', (6,))"))
+            parsed.append(literal_value("((1, 1), [2, 3, (4, 5)], 'a', (6,))"))
 
     threads = [threading.Thread(target=work) for _ in range(3)]
     for thread in threads:
@@ -44,8 +44,8 @@ def test_threads_that_read_at_the_same_time(frequent_switches):
     for thread in threads:
         thread.join(60)
         assert not thread.is_alive()
-    assert len(found) == 15000
-    assert all(each == ((1, 1), [2, 3, (4, 5)], "a", (6,)) for each in found)
+    assert len(parsed) == 15000
+    assert all(each == ((1, 1), [2, 3, (4, 5)], "a", (6,)) for each in parsed)
 
 
 @pytest.mark.parametrize("text", ["open('x')", "__import__('os')", "(1", "a + 1", "1 if True else 2"])

@@ -19,33 +19,33 @@ def numbers(*shape, dtype=torch.float32):
 @pytest.mark.parametrize(("shape", "keepdims"), [((3, COUNT), False), ((COUNT, 3), True), ((4, 5), False)])
 def test_norms(shape, keepdims, axes, order):
     data = numbers(*shape).requires_grad_()
-    found = long_sums.vector_norm(data, order, axes, keepdims)
-    (grad,) = torch.autograd.grad(found.sum(), data)
+    norm = long_sums.vector_norm(data, order, axes, keepdims)
+    (grad,) = torch.autograd.grad(norm.sum(), data)
     wide = data.detach().double().requires_grad_()
     expected = torch.linalg.vector_norm(wide, order, axes, keepdims)
     (expected_grad,) = torch.autograd.grad(expected.sum(), wide)
-    torch.testing.assert_close(found, expected, rtol=1e-4, atol=0, check_dtype=False)  # torch's own of 2^18 numbers
+    torch.testing.assert_close(norm, expected, rtol=1e-4, atol=0, check_dtype=False)  # torch's own of 2^18 numbers
     torch.testing.assert_close(grad, expected_grad, rtol=1e-4, atol=1e-12, check_dtype=False)
 
 
 def test_norms_of_lists():
-    given = [numbers(COUNT), numbers(3, 4), numbers(1)]
-    for tensors in (given, given[1:]):
-        for found, tensor in zip(long_sums.norms(tensors, torch.float64), tensors, strict=True):
-            assert found.dtype is torch.float64
-            torch.testing.assert_close(found, torch.linalg.vector_norm(tensor.double()), rtol=1e-12, atol=0)
+    tensors_of_several_lengths = [numbers(COUNT), numbers(3, 4), numbers(1)]
+    for tensors in (tensors_of_several_lengths, tensors_of_several_lengths[1:]):
+        for norm, tensor in zip(long_sums.norms(tensors, torch.float64), tensors, strict=True):
+            assert norm.dtype is torch.float64
+            torch.testing.assert_close(norm, torch.linalg.vector_norm(tensor.double()), rtol=1e-12, atol=0)
 
 
 @pytest.mark.parametrize("keepdims", [False, True])
 @pytest.mark.parametrize("axes", [(0, 1), (1,)])
-@pytest.mark.parametrize("given", [torch.uint8, torch.float16, torch.bool])
-def test_sums_in_another_type(given, axes, keepdims):
-    data = (numbers(3, COUNT) * 200).to(given)
-    whole = torch.int64 if not given.is_floating_point else torch.float64
-    found = long_sums.total(data, axes, keepdims, whole)
+@pytest.mark.parametrize("dtype", [torch.uint8, torch.float16, torch.bool])
+def test_sums_in_another_type(dtype, axes, keepdims):
+    data = (numbers(3, COUNT) * 200).to(dtype)
+    whole = torch.int64 if not dtype.is_floating_point else torch.float64
+    total = long_sums.total(data, axes, keepdims, whole)
     expected = data.to(whole).sum(axes, keepdims)
-    assert (found.dtype, found.shape) == (whole, expected.shape)
-    torch.testing.assert_close(found, expected, rtol=1e-12, atol=0)
+    assert (total.dtype, total.shape) == (whole, expected.shape)
+    torch.testing.assert_close(total, expected, rtol=1e-12, atol=0)
     torch.testing.assert_close(
         long_sums.mean(data, axes, keepdims, torch.float64), data.double().mean(axes, keepdims), rtol=1e-12, atol=0
     )
@@ -63,9 +63,9 @@ def test_lanes_are_not_full():
 def test_means_of_half_precision_are_those_of_single():
     data = mx.nd.random.uniform(shape=(3, COUNT), dtype="float16")
     expected = data.asnumpy().astype("float64").mean()
-    for found in (mx.nd.mean(data), mx.nd.mean(data, keepdims=True), data.as_np_ndarray().mean()):
-        assert found.dtype == onp.float16
-        assert float(found.asnumpy().reshape(-1)[0]) == pytest.approx(expected, rel=1e-3)
+    for mean in (mx.nd.mean(data), mx.nd.mean(data, keepdims=True), data.as_np_ndarray().mean()):
+        assert mean.dtype == onp.float16
+        assert float(mean.asnumpy().reshape(-1)[0]) == pytest.approx(expected, rel=1e-3)
 
 
 @pytest.mark.parametrize("axes", [(0,), (1,), (2,), (0, 2), (1, 2), (0, 1)])

@@ -45,10 +45,10 @@ def tensors(*numbers: float) -> list[torch.Tensor]:
 @pytest.mark.parametrize("name", LISTS)
 def test_lists_of_tensors(name: str) -> None:
     arguments, expected = LISTS[name]
-    found = tensors(4.0, -9.0)
-    given = [tensors(*a) if isinstance(a, list) else a for a in arguments]
-    getattr(internals, name)(found, *given)
-    for tensor, number in zip(found, expected, strict=True):
+    changed = tensors(4.0, -9.0)
+    other_arguments = [tensors(*a) if isinstance(a, list) else a for a in arguments]
+    getattr(internals, name)(changed, *other_arguments)
+    for tensor, number in zip(changed, expected, strict=True):
         assert torch.equal(tensor, torch.full((2, 3), number))
 
 
@@ -59,12 +59,12 @@ def test_assertions_of_devices() -> None:
 
 
 def test_roots_and_norms_of_lists() -> None:
-    found = tensors(4.0, 9.0)
-    internals.foreach_sqrt_(found)
-    assert [t[0, 0].item() for t in found] == [2.0, 3.0]
-    found = tensors(4.0, 16.0)
-    internals.foreach_rsqrt_(found)
-    assert [t[0, 0].item() for t in found] == [0.5, 0.25]
+    changed = tensors(4.0, 9.0)
+    internals.foreach_sqrt_(changed)
+    assert [t[0, 0].item() for t in changed] == [2.0, 3.0]
+    changed = tensors(4.0, 16.0)
+    internals.foreach_rsqrt_(changed)
+    assert [t[0, 0].item() for t in changed] == [0.5, 0.25]
     norms = internals.foreach_norm([torch.tensor([3.0, 4.0])], 2, dtype=torch.float64)
     assert norms[0].item() == 5.0
     assert norms[0].dtype is torch.float64
@@ -122,9 +122,9 @@ def test_who_has_a_storage() -> None:
 
 def test_a_storage_that_one_tensor_has() -> None:
     tensor = torch.zeros(4)
-    found = internals.sole_storage(tensor)
-    assert found is not None
-    storage, address = found
+    sole = internals.sole_storage(tensor)
+    assert sole is not None
+    storage, address = sole
     assert storage is tensor.untyped_storage()
     assert address == internals.storage_address(storage)
     assert internals.storage_use_count(address) == internals.ALONE
@@ -167,9 +167,9 @@ def test_backward_to_leaves_and_to_inputs() -> None:
     x, y = torch.ones(3, requires_grad=True), torch.ones(3, requires_grad=True)
     result = x * 5
     arguments = ((result,), (torch.ones(3),), True, False)
-    found = internals.run_backward(*arguments, (x, y), allow_unreachable=True, accumulate_grad=False)
-    assert torch.equal(found[0], torch.full((3,), 5.0))
-    assert found[1] is None
+    grads = internals.run_backward(*arguments, (x, y), allow_unreachable=True, accumulate_grad=False)
+    assert torch.equal(grads[0], torch.full((3,), 5.0))
+    assert grads[1] is None
     assert x.grad is None
     internals.run_backward(*arguments, (), allow_unreachable=True, accumulate_grad=True)
     assert torch.equal(x.grad, torch.full((3,), 5.0))
@@ -177,10 +177,10 @@ def test_backward_to_leaves_and_to_inputs() -> None:
 
 def test_whether_a_thread_is_in_a_backward_pass() -> None:
     x = torch.ones(3, requires_grad=True)
-    found = []
-    x.register_hook(lambda grad: found.append(internals.current_backward_pass()))  # type: ignore[no-untyped-call]
+    passes = []
+    x.register_hook(lambda grad: passes.append(internals.current_backward_pass()))  # type: ignore[no-untyped-call]
     x.sum().backward()  # type: ignore[no-untyped-call]
-    assert found[0] >= 0
+    assert passes[0] >= 0
     assert internals.current_backward_pass() == -1
 
 
@@ -232,9 +232,9 @@ def test_flash_attention() -> None:
     heads = torch.ones_like(expected)
     with torch.no_grad():
         result, sums = internals.flash_attention(q, k, v, scale=0.5)
-        found = internals.flash_attention_backward(heads, q, k, v, result, sums, 0.0, False, scale=0.5)
+        grads = internals.flash_attention_backward(heads, q, k, v, result, sums, 0.0, False, scale=0.5)
     torch.testing.assert_close(result, expected)
-    torch.testing.assert_close(tuple(found), torch.autograd.grad(expected, (q, k, v), heads))
+    torch.testing.assert_close(tuple(grads), torch.autograd.grad(expected, (q, k, v), heads))
 
 
 # By torch's public word, not by ours: should oneDNN no longer have these operators, it shows here.
@@ -256,12 +256,12 @@ def test_convolutions_of_onednn() -> None:
     plain = torch.nn.functional.conv2d(x, weight, padding=1)
     shape = ([1, 1], [1, 1], [1, 1], 1)  # pad, stride, dilate, groups
     packed = operators.reorder(weight, *shape, list(x.shape))
-    found = operators.convolve(x, packed, None, *shape, "relu", [], "")
-    torch.testing.assert_close(found, plain.relu(), rtol=1e-5, atol=1e-5)
+    output = operators.convolve(x, packed, None, *shape, "relu", [], "")
+    torch.testing.assert_close(output, plain.relu(), rtol=1e-5, atol=1e-5)
     other = torch.randn_like(plain)
     expected = (plain + other).relu()
-    found = operators.add(x, other, packed, None, *shape, "add", 1.0, "relu", [], "")
-    torch.testing.assert_close(found, expected, rtol=1e-5, atol=1e-5)
+    output = operators.add(x, other, packed, None, *shape, "add", 1.0, "relu", [], "")
+    torch.testing.assert_close(output, expected, rtol=1e-5, atol=1e-5)
     operators.add_(other, x, packed, None, *shape, "add", 1.0, "relu", [], "")
     torch.testing.assert_close(other, expected, rtol=1e-5, atol=1e-5)
 
@@ -286,17 +286,17 @@ def test_integers_of_onednn() -> None:
     ones, zeros = torch.ones(4), torch.zeros(4, dtype=torch.int64)
     packed = operators.lay_out_kernels(weight, ones, 1.0, 0, *shape, list(x.shape))
     scale, nothing = (1.0, 0), ("none", [], "")
-    found = operators.convolve(x, *scale, packed, ones, zeros, None, *shape, *scale, torch.float32, *nothing)
-    assert torch.equal(found.double(), plain)
+    output = operators.convolve(x, *scale, packed, ones, zeros, None, *shape, *scale, torch.float32, *nothing)
+    assert torch.equal(output.double(), plain)
     other = torch.randint(0, 9, plain.shape).byte().contiguous(memory_format=torch.channels_last)
     expected = (plain + other * 2.0).clamp(0, 255)
     more = (*scale, torch.uint8, 2.0, 0, "sum", 1.0, "relu", [], "")
-    found = operators.convolve_add_(x, *scale, packed, ones, zeros, other, None, *shape, *more)
-    assert torch.equal(found.double(), expected)
+    output = operators.convolve_add_(x, *scale, packed, ones, zeros, other, None, *shape, *more)
+    assert torch.equal(output.double(), expected)
     rows, matrix = torch.randint(-9, 9, (3, 6)).to(torch.int8), torch.randint(-9, 9, (4, 6)).to(torch.int8)
     packed = operators.lay_out_matrix(matrix, [3, 6])
-    found = operators.multiply(rows, *scale, packed, ones, zeros, None, *scale, torch.float32, *nothing)
-    assert torch.equal(found.double(), rows.double() @ matrix.double().T)
+    output = operators.multiply(rows, *scale, packed, ones, zeros, None, *scale, torch.float32, *nothing)
+    assert torch.equal(output.double(), rows.double() @ matrix.double().T)
 
 
 def test_processors_say_what_they_add() -> None:

@@ -251,6 +251,6 @@ PYTHONS = [sys.executable, *filter(None, map(shutil.which, ("python3.12", "pytho
 def test_each_python_does_as_is_said(python):
     if subprocess.run([python, "-c", ""], capture_output=True, timeout=60, check=False).returncode:
         pytest.skip("a launcher of a Python that is not installed")
-    given = [python, "-I", "-c", PROGRAM, _unwinding.__file__]
-    ended = subprocess.run(given, capture_output=True, text=True, timeout=60, check=False)
+    command = [python, "-I", "-c", PROGRAM, _unwinding.__file__]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert (ended.stdout, ended.stderr) == ("right\n", "")

@@ -154,8 +154,12 @@ def test_the_first_of_slurm_nodes(nodes: str, first: str) -> None:
 
 
 def test_limits() -> None:
-    given = {"PS_HEARTBEAT_TIMEOUT": "3", "MXNET_KVSTORE_BIGARRAY_BOUND": "100", "MXNET_KVSTORE_REJOIN_TIMEOUT": "60"}
-    limits = job_from_environment({**DMLC, **given}).limits
+    variables = {
+        "PS_HEARTBEAT_TIMEOUT": "3",
+        "MXNET_KVSTORE_BIGARRAY_BOUND": "100",
+        "MXNET_KVSTORE_REJOIN_TIMEOUT": "60",
+    }
+    limits = job_from_environment({**DMLC, **variables}).limits
     assert limits == Limits(0.5, 3.0, rejoin_timeout=60.0, bigarray_bound=100)
 
 

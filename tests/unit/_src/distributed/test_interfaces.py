@@ -17,7 +17,7 @@ def test_loopback_is_told_from_the_rest() -> None:
 @needs_linux("interfaces and their addresses are asked by its calls")
 def test_interfaces_have_addresses() -> None:
     name = interface_of("127.0.0.1")
-    assert name in [found for _, found in socket.if_nameindex()]
+    assert name in [interface for _, interface in socket.if_nameindex()]
     assert interface_of("localhost") == interface_of("127.0.0.2") == name
     assert interface_of("") is None
     assert interface_of("203.0.113.77") is None  # of an example network, so of nobody's

@@ -77,8 +77,8 @@ def test_nobody_else_can_read_the_file(home: Path) -> None:
 
 def test_processes_that_begin_at_once_make_one_file(home: Path) -> None:
     with ThreadPoolExecutor(16) as pool:
-        found = list(pool.map(lambda rank: made_by("torchrun", rank % 2, 2).sign(b"x"), range(64)))
-    assert len(set(found)) == 1
+        signatures = list(pool.map(lambda rank: made_by("torchrun", rank % 2, 2).sign(b"x"), range(64)))
+    assert len(set(signatures)) == 1
     assert len(list((home / ".mxnet").iterdir())) == 1
 
 

@@ -11,9 +11,9 @@ from mxnet._src.distributed.sharding import Slice, owners_of, slices
     ("length", "lengths"), [(99, [99]), (100, [33, 34, 33]), (105, [35, 35, 35]), (101, [34, 33, 34])]
 )
 def test_arrays_at_the_bound(length: int, lengths: list[int]) -> None:
-    found = slices(0, length, length, 3, 100)
-    assert [len(piece) for piece in found] == lengths
-    assert [piece.start for piece in found] == [sum(lengths[:i]) for i in range(len(lengths))]
+    slices_of_array = slices(0, length, length, 3, 100)
+    assert [len(piece) for piece in slices_of_array] == lengths
+    assert [piece.start for piece in slices_of_array] == [sum(lengths[:i]) for i in range(len(lengths))]
 
 
 def test_small_arrays_go_whole_to_the_server_of_their_number() -> None:

@@ -40,10 +40,10 @@ def written(records: list[ArrayRecord], names: list[str] | None = None, np_shape
     return stream.getvalue()
 
 
-def assert_same(found: ArrayRecord, expected: ArrayRecord) -> None:
-    assert (found.stype, found.shape, found.data.dtype) == (expected.stype, expected.shape, expected.data.dtype)
-    assert torch.equal(found.data, expected.data)
-    assert (found.dev_type, found.dev_id) == (expected.dev_type, expected.dev_id)
+def assert_same(actual: ArrayRecord, expected: ArrayRecord) -> None:
+    assert (actual.stype, actual.shape, actual.data.dtype) == (expected.stype, expected.shape, expected.data.dtype)
+    assert torch.equal(actual.data, expected.data)
+    assert (actual.dev_type, actual.dev_id) == (expected.dev_type, expected.dev_id)
 
 
 @pytest.mark.parametrize("name", CONTENT)
@@ -52,8 +52,8 @@ def test_reads_what_mxnet_wrote(name: str) -> None:
     expected, expected_names = expected_content(name)
     assert names == expected_names
     assert len(records) == len(expected)
-    for found, wanted in zip(records, expected, strict=True):
-        assert_same(found, wanted)
+    for record, expected_record in zip(records, expected, strict=True):
+        assert_same(record, expected_record)
 
 
 @pytest.mark.parametrize("name", CONTENT)
@@ -74,15 +74,15 @@ def test_devices() -> None:
 
 def test_sparse() -> None:
     records, names = params.load_file(FOLDER / "sparse.params")
-    found = dict(zip(names, records, strict=True))
-    rows, csr = found["row_sparse"], found["csr"]
+    records_by_name = dict(zip(names, records, strict=True))
+    rows, csr = records_by_name["row_sparse"], records_by_name["csr"]
     assert (rows.stype, rows.shape) == (1, (4, 3))
     assert rows.data.tolist() == [[0, 1, 0], [2, 0, 3], [0, 0, 4]]
     assert rows.aux[0].tolist() == [0, 2, 3]
     assert (csr.stype, csr.shape) == (2, (4, 3))
     assert csr.data.tolist() == [1, 2, 3, 4]
     assert [index.tolist() for index in csr.aux] == [[0, 1, 1, 3, 4], [1, 0, 2, 2]]
-    assert found["csr_empty"].data.numel() == found["row_sparse_empty"].data.numel() == 0
+    assert records_by_name["csr_empty"].data.numel() == records_by_name["row_sparse_empty"].data.numel() == 0
     assert written(records, names) == (FOLDER / "sparse.params").read_bytes()
     with pytest.raises(MXNetError, match="only dense arrays"):
         written(records, names, np_shape=True)
@@ -176,8 +176,12 @@ def test_hostile_files(data: bytes, message: str) -> None:
 )
 def test_sparse_indices_out_of_range(where: str, value: list[int], message: str) -> None:
     records, names = params.load_file(FOLDER / "sparse.params")
-    found = dict(zip(names, records, strict=True))
-    index = {"rows": found["row_sparse"].aux[0], "starts": found["csr"].aux[0], "columns": found["csr"].aux[1]}[where]
+    records_by_name = dict(zip(names, records, strict=True))
+    index = {
+        "rows": records_by_name["row_sparse"].aux[0],
+        "starts": records_by_name["csr"].aux[0],
+        "columns": records_by_name["csr"].aux[1],
+    }[where]
     index.copy_(torch.tensor(value))
     with pytest.raises(MXNetError, match=message):
         params.read(written(records, names))
@@ -203,10 +207,10 @@ def test_what_is_written_is_read() -> None:
         text = st.text(st.characters(exclude_categories=["Cs"]), max_size=5)
         names = data.draw(st.one_of(st.just([]), st.lists(text, min_size=len(records), max_size=len(records))))
         np_shape = data.draw(st.booleans())
-        found, found_names = params.read(written(records, names, np_shape), np_shape=np_shape)
-        assert found_names == names
-        assert len(found) == len(records)
-        for a, b in zip(found, records, strict=True):
+        read_records, read_names = params.read(written(records, names, np_shape), np_shape=np_shape)
+        assert read_names == names
+        assert len(read_records) == len(records)
+        for a, b in zip(read_records, records, strict=True):
             assert_same(a, b)
 
     check()

@@ -30,16 +30,16 @@ class Plain:
 
 def assert_states(states: dict[int, Any], optimizer: str) -> None:
     with onp.load(FOLDER / "expected.npz") as expected:
-        wanted = {key: expected[key] for key in expected.files if key.startswith(f"{optimizer}.")}
-    found = {}
+        expected_arrays = {key: expected[key] for key in expected.files if key.startswith(f"{optimizer}.")}
+    arrays = {}
     for index, state in states.items():
         for position, array in enumerate(state if isinstance(state, tuple) else (state,)):
             assert type(array) is Array
-            found[f"{optimizer}.{index}.{position}"] = array.record.data.numpy()
-    assert found.keys() == wanted.keys()
-    for key, array in found.items():
-        assert array.dtype == wanted[key].dtype
-        onp.testing.assert_array_equal(array, wanted[key])
+            arrays[f"{optimizer}.{index}.{position}"] = array.record.data.numpy()
+    assert arrays.keys() == expected_arrays.keys()
+    for key, array in arrays.items():
+        assert array.dtype == expected_arrays[key].dtype
+        onp.testing.assert_array_equal(array, expected_arrays[key])
 
 
 @pytest.mark.parametrize("optimizer", recorded.OPTIMIZERS)
@@ -91,9 +91,9 @@ VALUES = [
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 @pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
 def test_plain_values(value: object, protocol: int) -> None:
-    found = restricted_loads(pickle.dumps(value, protocol), ())
-    assert found == value
-    assert type(found) is type(value)
+    loaded = restricted_loads(pickle.dumps(value, protocol), ())
+    assert loaded == value
+    assert type(loaded) is type(value)
 
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
@@ -123,8 +123,8 @@ def test_numpy_values(value: Any, protocol: int) -> None:
 def test_shared_and_cyclic_values() -> None:
     value: list[Any] = [{}]
     value.append(value)
-    found = restricted_loads(pickle.dumps(value), ())
-    assert found[1] is found
+    loaded = restricted_loads(pickle.dumps(value), ())
+    assert loaded[1] is loaded
 
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
@@ -133,10 +133,10 @@ def test_instances_of_listed_classes(protocol: int) -> None:
     instance.attribute = [1]  # type: ignore[attr-defined]
     if protocol >= 2:  # older ones refuse slots
         instance.slot = 2
-    found = restricted_loads(_dump(instance, protocol), [Plain])
-    assert type(found) is Plain
-    assert found.attribute == [1]
-    assert protocol < 2 or found.slot == 2
+    loaded = restricted_loads(_dump(instance, protocol), [Plain])
+    assert type(loaded) is Plain
+    assert loaded.attribute == [1]
+    assert protocol < 2 or loaded.slot == 2
     with pytest.raises(MXNetError, match="Plain is not among"):
         restricted_loads(_dump(instance, protocol), [Optimizer])
 

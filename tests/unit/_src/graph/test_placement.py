@@ -57,9 +57,9 @@ def test_only_what_is_on_another_device_is_copied() -> None:
         executor._program.graph, executor._program.inputs, True, mx.cpu(0), placement=executor._program.placement
     )
     body = program.__globals__[statements._STATEMENTS]
-    made = {statement.value: statement.node for statement in body}
+    nodes_by_value = {statement.value: statement.node for statement in body}
     name = next(name for name, value in program.__globals__.items() if value is lowering.moved)
-    moved = [made[statement.uses[0]].name for statement in body if f"= {name}(" in statement.text]
+    moved = [nodes_by_value[statement.uses[0]].name for statement in body if f"= {name}(" in statement.text]
     assert set(moved) == {"fc1"}  # its tanh and its double are in the other group
 
 

@@ -106,8 +106,8 @@ def shown() -> list[type]:
         mx.metric,
         mx.optimizer,
     )
-    found = {value for module in modules for value in vars(module).values() if isinstance(value, type)}
-    return sorted((k for k in found if hasattr(k.__init__, "_explains_arguments")), key=lambda k: k.__qualname__)
+    classes = {value for module in modules for value in vars(module).values() if isinstance(value, type)}
+    return sorted((k for k in classes if hasattr(k.__init__, "_explains_arguments")), key=lambda k: k.__qualname__)
 
 
 def said(kind: type, name: str) -> str:

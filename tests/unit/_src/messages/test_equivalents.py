@@ -42,13 +42,13 @@ def test_no_name_is_there_and_each_error_says_what_is(table):
 
 @pytest.mark.parametrize("module", _equivalents.MODULES)
 def test_no_name_is_in_a_module(module):
-    found = mx
+    namespace = mx
     for part in module.split(".")[1:]:
-        found = getattr(found, part)
+        namespace = getattr(namespace, part)
     for name, hint in _equivalents.MODULES[module].items():
-        assert not hasattr(found, name), name
+        assert not hasattr(namespace, name), name
         with pytest.raises(AttributeError, match=re.escape(hint)):
-            getattr(found, name)
+            getattr(namespace, name)
 
 
 def test_all_that_is_named_exists():

@@ -9,7 +9,7 @@ from mxnet._src.messages import suggestions as _suggestions
 
 
 @pytest.mark.parametrize(
-    ("given", "valid", "near"),
+    ("misspelt", "valid", "near"),
     [
         ("kernal", ["kernel", "stride", "pad"], ["kernel"]),
         ("Conv2d", ["Conv1D", "Conv2D", "Dense"], ["Conv2D", "Conv1D"]),
@@ -19,8 +19,8 @@ from mxnet._src.messages import suggestions as _suggestions
         ("nothing_like_it", ["kernel", "stride"], []),
     ],
 )
-def test_nearest(given, valid, near):
-    assert _suggestions.nearest(given, valid) == near
+def test_nearest(misspelt, valid, near):
+    assert _suggestions.nearest(misspelt, valid) == near
 
 
 def test_few_names_are_listed_and_many_are_not():
@@ -75,12 +75,12 @@ def test_errors_inside_a_constructor_keep_their_traceback():
 
 
 @pytest.mark.parametrize(
-    ("given", "valid", "first"),
+    ("misspelt", "valid", "first"),
     [
         ("gup", ("cpu", "gpu"), "gpu"),
         ("amad", ("adam", "nadam"), "adam"),
         ("lr", ("lr_scheduler", "learning_rate"), "learning_rate"),
     ],
 )
-def test_swapped_letters_and_initials(given, valid, first):
-    assert _suggestions.nearest(given, valid)[0] == first
+def test_swapped_letters_and_initials(misspelt, valid, first):
+    assert _suggestions.nearest(misspelt, valid)[0] == first

@@ -124,8 +124,8 @@ FAILING = {
 
 @pytest.mark.parametrize("name", FAILING)
 def test_gradients_of_custom_operators(name, monkeypatch):
-    found = frames(FAILING[name])
-    assert len(found) <= 4, found
+    shown_frames = frames(FAILING[name])
+    assert len(shown_frames) <= 4, shown_frames
     monkeypatch.setenv("MXNET_FULL_TRACEBACK", "1")
     assert len(frames(FAILING[name])) > 4
 
@@ -144,8 +144,8 @@ def test_the_error_of_a_custom_operator_is_the_cause():
 @pytest.mark.parametrize("dtype", ["float32", "int32"])
 def test_operands_that_do_not_fit(compare, dtype):
     array, other = mx.np.ones((2, 3)), mx.np.ones((2, 4), dtype=dtype)
-    found = frames(lambda: compare(array, other))
-    assert len(found) <= 4, found
+    shown_frames = frames(lambda: compare(array, other))
+    assert len(shown_frames) <= 4, shown_frames
 
 
 @pytest.mark.parametrize("other", [mx.nd.ones(2), "text"], ids=["classic", "text"])
@@ -191,9 +191,9 @@ def test_a_fault_of_the_package_keeps_all_frames(monkeypatch):
 
     broken.__code__ = broken.__code__.replace(co_filename=mx.__file__)
     monkeypatch.setattr(type(net[0]), "hybrid_forward", broken)
-    found = frames(lambda: net(WRONG))
-    assert len(found) > 4
-    assert "forward" in {name for _, name in found}
+    shown_frames = frames(lambda: net(WRONG))
+    assert len(shown_frames) > 4
+    assert "forward" in {name for _, name in shown_frames}
 
 
 def test_torch_is_the_cause_and_says_nothing_in_the_message():
@@ -253,8 +253,10 @@ def _net_with_an_unused_parameter():
 
 def test_no_warning_goes_another_way():
     package = Path(mx.__file__).parent
-    found = [str(p) for p in package.rglob("*.py") if re.search(r"\bwarnings\.warn\(", p.read_text(encoding="utf-8"))]
-    assert found == [str(package / "_src/messages/tracebacks.py")]
+    files_with_warnings = [
+        str(p) for p in package.rglob("*.py") if re.search(r"\bwarnings\.warn\(", p.read_text(encoding="utf-8"))
+    ]
+    assert files_with_warnings == [str(package / "_src/messages/tracebacks.py")]
 
 
 def test_backward_of_a_function_shows_the_lines_of_its_calls(monkeypatch):

@@ -40,16 +40,16 @@ def run(capsys: Any, *arguments: str) -> Any:
 
 
 def test_an_image(files: list[str], green: str, capsys: Any) -> None:
-    (found,) = run(capsys, *files, "--image", green, "--top", "2")
-    assert found["image"] == green
-    assert found["predictions"][0]["class"] == 1
-    assert len(found["predictions"]) == 2
-    assert found["predictions"][0]["score"] == pytest.approx(onp.exp(2) / (2 + onp.exp(2)), rel=1e-4)
+    (line,) = run(capsys, *files, "--image", green, "--top", "2")
+    assert line["image"] == green
+    assert line["predictions"][0]["class"] == 1
+    assert len(line["predictions"]) == 2
+    assert line["predictions"][0]["score"] == pytest.approx(onp.exp(2) / (2 + onp.exp(2)), rel=1e-4)
 
 
 def test_mean_and_std(files: list[str], green: str, capsys: Any) -> None:
-    (found,) = run(capsys, *files, "--image", green, "--mean", "0,200,0", "--std", "2", "--shape", "data:1,3,32,32")
-    assert [row["score"] for row in found["predictions"]] == pytest.approx([1 / 3] * 3)
+    (line,) = run(capsys, *files, "--image", green, "--mean", "0,200,0", "--std", "2", "--shape", "data:1,3,32,32")
+    assert [row["score"] for row in line["predictions"]] == pytest.approx([1 / 3] * 3)
 
 
 def test_the_table(files: list[str], green: str, tmp_path: Path, capsys: Any) -> None:
@@ -64,9 +64,9 @@ def test_the_table(files: list[str], green: str, tmp_path: Path, capsys: Any) ->
 def test_an_array(files: list[str], tmp_path: Path, capsys: Any) -> None:
     onp.save(tmp_path / "input.npy", onp.ones((2, 3, 4, 4)))
     for argument in (str(tmp_path / "input.npy"), f"data={tmp_path / 'input.npy'}"):
-        (found,) = run(capsys, *files, "--array", argument)
-        assert (found["output"], found["shape"], found["dtype"]) == ("softmax_output", [2, 3], "float32")
-        assert onp.allclose(found["values"], 1 / 3)
+        (line,) = run(capsys, *files, "--array", argument)
+        assert (line["output"], line["shape"], line["dtype"]) == ("softmax_output", [2, 3], "float32")
+        assert onp.allclose(line["values"], 1 / 3)
     (inner,) = run(capsys, *files, "--array", str(tmp_path / "input.npy"), "--output", "means")
     assert inner["values"] == [[1, 1, 1]] * 2
     assert main(["predict", *files, "--array", str(tmp_path / "input.npy")]) == 0

@@ -67,15 +67,15 @@ except ValueError as error:
 
 @pytest.mark.parametrize("program", ["import gluoncv", "import mxnet, gluoncv"])
 def test_toolkit_with_a_check_of_torch_is_imported(toolkit, program):
-    found = run(toolkit, program + SHOWN)
-    assert (found.stdout, found.returncode) == ("kept gluoncv.check ['applied']\n", 0), found.stderr
+    shown = run(toolkit, program + SHOWN)
+    assert (shown.stdout, shown.returncode) == ("kept gluoncv.check ['applied']\n", 0), shown.stderr
 
 
 def test_hooks_can_be_switched_off(toolkit):
     program = "import sys, mxnet; print([h.state for h in mxnet._src.tools.compat.listed()]); import gluoncv"
-    found = run(toolkit, program, MXNET_COMPAT="0")
-    assert (found.stdout, found.returncode) == ("['off', 'off']\n", 1)
-    assert "RuntimeError: torch" in found.stderr
+    shown = run(toolkit, program, MXNET_COMPAT="0")
+    assert (shown.stdout, shown.returncode) == ("['off', 'off']\n", 1)
+    assert "RuntimeError: torch" in shown.stderr
 
 
 DOWNLOADED = """
@@ -93,8 +93,8 @@ def test_toolkit_downloads_from_where_mxnet_does(toolkit):
     folder = toolkit / "repository" / "gluoncv" / "models"
     folder.mkdir(parents=True)
     (folder / "a.zip").write_bytes(b"weights")
-    found = run(toolkit, DOWNLOADED)
-    assert found.stdout.splitlines()[-1:] == ["here its own True"], found.stderr
+    shown = run(toolkit, DOWNLOADED)
+    assert shown.stdout.splitlines()[-1:] == ["here its own True"], shown.stderr
     assert (toolkit / "here").read_bytes() == b"weights"
     (toolkit / "gluoncv" / "__init__.py").write_text("")
     assert "ValueError: its own" in run(toolkit, DOWNLOADED, MXNET_COMPAT="0").stderr

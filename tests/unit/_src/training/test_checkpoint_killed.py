@@ -87,12 +87,12 @@ print(interrupted)
 """
 
 
-def killed(tmp_path: Path, turns: int, how: str, wanted: int = 0) -> int:
-    """Kill a writer that many times, or up to three times as often until ``wanted`` were amid a file; count those."""
+def killed(tmp_path: Path, turns: int, how: str, kills: int = 0) -> int:
+    """Kill a writer that many times, or up to three times as often until ``kills`` were amid a file; count those."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
     seed = str(random.randrange(2**31))
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, seed, str(turns), how, str(wanted)],
+        [sys.executable, "-c", PROGRAM, seed, str(turns), how, str(kills)],
         cwd=tmp_path,
         env=environment,
         capture_output=True,
@@ -111,4 +111,4 @@ def test_a_killed_writer_leaves_whole_files(tmp_path, how):
 @pytest.mark.slow
 @pytest.mark.parametrize("how", ["at once", "in the background"])
 def test_killed_amid_writing_again_and_again(tmp_path, how):
-    assert killed(tmp_path, 200, how, wanted=21) > 20
+    assert killed(tmp_path, 200, how, kills=21) > 20

@@ -30,11 +30,11 @@ def curves(figure: Any) -> dict[str, dict[str, tuple[list[float], list[float]]]]
 
 
 def test_metrics_have_panels_that_their_phases_share() -> None:
-    found = curves(mx.viz.plot_training(RECORDS))
-    assert set(found) == {"loss", "accuracy"}
-    assert found["loss"]["train"] == ([1.0, 2.0], [2.0, 1.0])
-    assert found["accuracy"]["accuracy"][1] == [0.5, 0.75]
-    first, gap = found["loss"]["val"][1]
+    panels = curves(mx.viz.plot_training(RECORDS))
+    assert set(panels) == {"loss", "accuracy"}
+    assert panels["loss"]["train"] == ([1.0, 2.0], [2.0, 1.0])
+    assert panels["accuracy"]["accuracy"][1] == [0.5, 0.75]
+    first, gap = panels["loss"]["val"][1]
     assert first == 1.5
     assert math.isnan(gap)
 
@@ -43,10 +43,10 @@ def test_metrics_have_panels_that_their_phases_share() -> None:
 def test_histories_of_other_kinds(form: str) -> None:
     columns = {"loss": [3.0, 2.0], "elapsed": [0.5, 1.0]}
     if form == "pandas":
-        given: Any = pytest.importorskip("pandas").DataFrame(columns)
+        history: Any = pytest.importorskip("pandas").DataFrame(columns)
     else:
-        given = columns if form == "dict" else type("Keeper", (), {"history": columns})()
-    assert curves(mx.viz.plot_training(given)) == {"loss": {"loss": ([0.5, 1.0], [3.0, 2.0])}}
+        history = columns if form == "dict" else type("Keeper", (), {"history": columns})()
+    assert curves(mx.viz.plot_training(history)) == {"loss": {"loss": ([0.5, 1.0], [3.0, 2.0])}}
 
 
 @pytest.mark.parametrize(

@@ -79,10 +79,10 @@ def test_what_our_own_exporter_writes_comes_back(tmp_path: Path) -> None:
     network = mx.gluon.model_zoo.vision.resnet18_v1(thumbnail=True)
     network.initialize()
     data = mx.nd.array(normal(2, 3, 32, 32))
-    wanted = network(data).asnumpy()
+    expected = network(data).asnumpy()
     sym = network(mx.sym.var("data"))
     params = {parameter.name: parameter.data() for parameter in network.collect_params().values()}
     path = mx.onnx.export_model(sym, params, [data.shape], onnx_file_path=str(tmp_path / "net.onnx"))
     block = onnx_mxnet.import_to_gluon(path, mx.cpu())
     assert onnx_mxnet.import_model(path)[0].list_outputs() == sym.list_outputs()
-    assert abs(block(data).asnumpy() - wanted).max() < 1e-5
+    assert abs(block(data).asnumpy() - expected).max() < 1e-5

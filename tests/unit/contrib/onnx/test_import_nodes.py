@@ -104,9 +104,9 @@ def cases() -> dict[str, Any]:
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        found = collect_testcases(None)
+        test_cases = collect_testcases(None)
     kinds = set(supported_operators())
-    return {case.name: case for case in found if {node.op_type for node in case.model.graph.node} <= kinds}
+    return {case.name: case for case in test_cases if {node.op_type for node in case.model.graph.node} <= kinds}
 
 
 def is_left_out(name: str) -> bool:
@@ -117,16 +117,16 @@ def run(example: Example, folder: Path, known: bool) -> list[Any]:
     """Import a case and run it; with ``known``, all inputs but the first are constants of the file."""
     model = onnx.ModelProto()
     model.CopyFrom(example.model)
-    given = {}
+    inputs = {}
     for position, (info, array) in enumerate(zip(model.graph.input, example.inputs, strict=False)):
         if known and position:
             model.graph.initializer.append(numpy_helper.from_array(array, info.name))
         else:
-            given[info.name] = array
+            inputs[info.name] = array
     path = folder / "case.onnx"
     path.write_bytes(model.SerializeToString())
     sym, arg_params, aux_params = onnx_mxnet.import_model(str(path))
-    arrays = {name: mx.nd.array(a.reshape(a.shape or (1,)), dtype=a.dtype) for name, a in given.items()}
+    arrays = {name: mx.nd.array(a.reshape(a.shape or (1,)), dtype=a.dtype) for name, a in inputs.items()}
     arguments = {name: arrays[name] if name in arrays else arg_params[name] for name in sym.list_arguments()}
     executor = sym.bind(mx.cpu(), arguments, aux_states=aux_params, grad_req="null")
     return [output.asnumpy() for output in executor.forward(is_train=False)]
@@ -137,17 +137,17 @@ def agrees(example: Example, folder: Path) -> str | None:
     problem = None
     for known in (False, True):
         try:
-            found = run(example, folder, known)
+            outputs = run(example, folder, known)
         except (mx.MXNetError, NotImplementedError) as error:
             problem = str(error)
             continue
-        for one, wanted in zip(found, example.outputs, strict=False):
-            if one.shape != (wanted.shape or (1,)):
-                return f"shape {one.shape} instead of {wanted.shape}"
-            half = wanted.dtype == onp.float16
+        for one, expected in zip(outputs, example.outputs, strict=False):
+            if one.shape != (expected.shape or (1,)):
+                return f"shape {one.shape} instead of {expected.shape}"
+            half = expected.dtype == onp.float16
             rtol, atol = max(example.rtol, 1e-2 if half else 1e-4), max(example.atol, 1e-3 if half else 1e-5)
-            if not onp.allclose(one.astype("f8"), wanted.astype("f8").reshape(one.shape), rtol, atol, equal_nan=True):
-                return f"{one} instead of {wanted}"
+            if not onp.allclose(one.astype("f8"), expected.astype("f8").reshape(one.shape), rtol, atol, equal_nan=True):
+                return f"{one} instead of {expected}"
         return None
     return problem
 

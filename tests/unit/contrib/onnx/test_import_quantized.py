@@ -58,11 +58,11 @@ def test_quantized_by_onnxruntime(per_channel: bool, tmp_path: Path, caplog: Any
     plain = onnxruntime.SessionOptions()
     plain.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
     session = onnxruntime.InferenceSession(target, plain, providers=["CPUExecutionProvider"])
-    (wanted,) = session.run(None, {"x": x})
-    (found,) = computed(target, {"x": x})
-    step = min(abs(wanted).max() / 127, 0.5)
-    onp.testing.assert_allclose(found, wanted, 0, 2 * step)
-    assert abs(found - wanted).mean() < step / 4  # rounding differs at ties alone
+    (expected,) = session.run(None, {"x": x})
+    (output,) = computed(target, {"x": x})
+    step = min(abs(expected).max() / 127, 0.5)
+    onp.testing.assert_allclose(output, expected, 0, 2 * step)
+    assert abs(output - expected).mean() < step / 4  # rounding differs at ties alone
     params = onnx_mxnet.import_model(target)[1]
     assert any(array.shape == (8, 3, 3, 3) and array.dtype == onp.float32 for array in params.values())
 

@@ -23,10 +23,10 @@ def recorded(path: Path) -> tuple[list[Any], list[Any]]:
     return tuple([arrays[name] for name in sorted(arrays) if name.startswith(kind)] for kind in ("in", "out"))  # type: ignore[return-value]
 
 
-def check(found: Any, outputs: list[Any]) -> None:
-    for one, wanted in zip(found if isinstance(found, list) else [found], outputs, strict=True):
-        assert one.size == wanted.size
-        onp.testing.assert_allclose(one.asnumpy(), wanted.reshape(one.shape).astype(one.dtype), 1e-4, 1e-5)
+def check(actual: Any, outputs: list[Any]) -> None:
+    for one, expected in zip(actual if isinstance(actual, list) else [actual], outputs, strict=True):
+        assert one.size == expected.size
+        onp.testing.assert_allclose(one.asnumpy(), expected.reshape(one.shape).astype(one.dtype), 1e-4, 1e-5)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")

@@ -216,10 +216,10 @@ def exported(name: str, folder: Path, opset: int, is_open: bool, dynamo: bool = 
 def compare(path: Path, inputs: tuple[Any, ...], block: Any) -> None:
     """Compare a block with the network that its file was written of."""
     with torch.no_grad():
-        given = WRITTEN[path](*inputs)
-    wanted = [each.numpy() for each in (given if isinstance(given, tuple) else (given,))]
-    found = block(*[mx.nd.array(value.numpy(), dtype=value.numpy().dtype) for value in inputs])
-    for one, other in zip(found if isinstance(found, list) else [found], wanted, strict=True):
+        torch_outputs = WRITTEN[path](*inputs)
+    expected = [each.numpy() for each in (torch_outputs if isinstance(torch_outputs, tuple) else (torch_outputs,))]
+    outputs = block(*[mx.nd.array(value.numpy(), dtype=value.numpy().dtype) for value in inputs])
+    for one, other in zip(outputs if isinstance(outputs, list) else [outputs], expected, strict=True):
         assert one.shape == (other.shape or (1,))
         onp.testing.assert_allclose(one.asnumpy(), other.reshape(one.shape), 1e-4, 2e-5)
 

@@ -85,9 +85,9 @@ def loader(batch=4):
     return mx.gluon.data.DataLoader(mx.gluon.data.ArrayDataset(IMAGES, onp.zeros(len(IMAGES), "float32")), batch)
 
 
-def error_of(found, wanted):
+def error_of(output, expected):
     """Return the largest difference, as a part of the largest number."""
-    return float(abs(found.asnumpy() - wanted.asnumpy()).max() / abs(wanted.asnumpy()).max())
+    return float(abs(output.asnumpy() - expected.asnumpy()).max() / abs(expected.asnumpy()).max())
 
 
 @pytest.mark.parametrize("dtype", ["auto", "int8"])
@@ -95,13 +95,13 @@ def error_of(found, wanted):
 def test_calibrated_networks(name, dtype):
     net = initialized(NETWORKS[name])
     data = mx.nd.array(IMAGES)
-    wanted = net(data)
+    expected = net(data)
     block = quantization.quantize_net_v2(net, dtype, calib_data=loader(), calib_mode="naive")
     assert isinstance(block, mx.gluon.SymbolBlock)
-    assert error_of(block(data), wanted) < 0.06
+    assert error_of(block(data), expected) < 0.06
     kinds = {n.op.name for n in block._cached_graph[1].graph.nodes if n.op is not None}
     assert not kinds & {"Convolution", "FullyConnected", "BatchNorm", "_contrib_requantize"}
-    assert error_of(net(data), wanted) == 0  # the network itself is as it was
+    assert error_of(net(data), expected) == 0  # the network itself is as it was
 
 
 @pytest.mark.parametrize("options", [
@@ -134,37 +134,39 @@ def test_plain_models():
         module = mx.mod.Module(qsym, label_names=None)
         module.bind([("data", data.shape)], for_training=False)
         module.set_params(qargs, qaux)
-        found = module.predict(mx.io.NDArrayIter(IMAGES, batch_size=12))
+        predictions = module.predict(mx.io.NDArrayIter(IMAGES, batch_size=12))
         # Thresholds by entropy cut off numbers that are rare, as among few images.
-        assert error_of(found, net(data)) < (0.06 if mode == "naive" else 0.3)
+        assert error_of(predictions, net(data)) < (0.06 if mode == "naive" else 0.3)
 
 
 def test_files_and_modules(tmp_path, monkeypatch):
     net = initialized(NETWORKS["downsampling"])
     data = mx.nd.array(IMAGES)
     block = quantization.quantize_net_v2(net, calib_data=loader(), calib_mode="naive")
-    wanted = block(data).asnumpy()
+    expected = block(data).asnumpy()
     path = str(tmp_path / "net")
     block.export(path)
     again = mx.gluon.SymbolBlock.imports(f"{path}-symbol.json", ["data"], f"{path}-0000.params")
-    onp.testing.assert_array_equal(again(data).asnumpy(), wanted)
+    onp.testing.assert_array_equal(again(data).asnumpy(), expected)
     symbol, args, aux = mx.model.load_checkpoint(path, 0)
     assert symbol.tojson() == block._cached_graph[1].tojson()
     assert {a.dtype for a in args.values()} == {onp.float32, onp.int8}
     module = mx.mod.Module(symbol, label_names=None)
     module.bind([("data", data.shape)], for_training=False)
     module.set_params(args, aux)
-    onp.testing.assert_array_equal(module.predict(mx.io.NDArrayIter(IMAGES, batch_size=12)).asnumpy(), wanted)
+    onp.testing.assert_array_equal(module.predict(mx.io.NDArrayIter(IMAGES, batch_size=12)).asnumpy(), expected)
     block.collect_params().save(f"{path}.params")
     other = mx.gluon.SymbolBlock(symbol, mx.sym.var("data"))
     other.collect_params().load(f"{path}.params", cast_dtype=True, dtype_source="saved")
-    onp.testing.assert_array_equal(other(data).asnumpy(), wanted)
+    onp.testing.assert_array_equal(other(data).asnumpy(), expected)
     for mode in ("integers", "float32"):
         monkeypatch.setenv("REMX_INTEGERS", mode)
         other.hybridize(static_alloc=True, static_shape=True)
-        found = other(data).asnumpy()
+        output = other(data).asnumpy()
         # Integers are the same; in float32 a number between two steps may become the other of them.
-        onp.testing.assert_allclose(found, wanted, rtol=0, atol=0 if mode == "integers" else 0.01 * abs(wanted).max())
+        onp.testing.assert_allclose(
+            output, expected, rtol=0, atol=0 if mode == "integers" else 0.01 * abs(expected).max()
+        )
 
 
 class Percentile:
@@ -222,8 +224,8 @@ def test_calibration_in_a_program_s_own_loop():
     assert not collector.hist_dict
     qsym = qsym.get_backend_symbol("MKLDNN_QUANTIZE")
     data = mx.nd.array(IMAGES)
-    found = qsym.bind(mx.cpu(), {**qargs, "data": data}, aux_states=qaux).forward()[0]
-    assert error_of(found, net(data)) < 0.15
+    output = qsym.bind(mx.cpu(), {**qargs, "data": data}, aux_states=qaux).forward()[0]
+    assert error_of(output, net(data)) < 0.15
 
 
 def test_attention_and_embeddings():
@@ -243,9 +245,9 @@ def test_attention_and_embeddings():
     net = Encoder()
     net.initialize(mx.init.Normal(0.5))
     tokens = mx.nd.array(onp.random.RandomState(0).randint(0, 20, (4, 6)))
-    wanted = net(tokens)
+    expected = net(tokens)
     block = quantization.quantize_net_v2(net, calib_data=[tokens], calib_mode="naive")
-    assert error_of(block(tokens), wanted) < 0.1
+    assert error_of(block(tokens), expected) < 0.1
 
 
 def test_lstm():

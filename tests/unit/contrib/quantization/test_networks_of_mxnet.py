@@ -43,11 +43,11 @@ def test_an_input_that_does_not_exist_is_refused():
 @pytest.mark.parametrize("name", NAMES)
 def test_files_are_read_and_run(name):
     path, data = str(FOLDER / name), mx.nd.array(data_of(name))
-    wanted = onp.load(f"{path}.npy")
+    expected = onp.load(f"{path}.npy")
     block = mx.gluon.SymbolBlock.imports(f"{path}-symbol.json", ["data"], f"{path}-0000.params")
-    found = block(data).asnumpy()
-    assert found.shape == wanted.shape
-    assert abs(found - wanted).max() < 0.05 * abs(wanted).max()
+    output = block(data).asnumpy()
+    assert output.shape == expected.shape
+    assert abs(output - expected).max() < 0.05 * abs(expected).max()
     symbol, args, aux = mx.model.load_checkpoint(path, 0)
     text = (FOLDER / f"{name}-symbol.json").read_text(encoding="utf-8")
     if name == MENDED:
@@ -55,12 +55,12 @@ def test_files_are_read_and_run(name):
     assert symbol.tojson() == text
     executor = symbol.bind(mx.cpu(), {**args, "data": data}, aux_states=aux)
     for _ in range(7):  # until inference is planned
-        onp.testing.assert_allclose(executor.forward()[0].asnumpy(), found, rtol=1e-5, atol=1e-6)
+        onp.testing.assert_allclose(executor.forward()[0].asnumpy(), output, rtol=1e-5, atol=1e-6)
     module = mx.mod.Module(symbol, label_names=None)
     module.bind([("data", data.shape)], for_training=False)
     module.set_params(args, aux)
     module.forward(mx.io.DataBatch([data]), is_train=False)
-    onp.testing.assert_allclose(module.get_outputs()[0].asnumpy(), found, rtol=1e-5, atol=1e-6)
+    onp.testing.assert_allclose(module.get_outputs()[0].asnumpy(), output, rtol=1e-5, atol=1e-6)
 
 
 @pytest.mark.parametrize("mode", ["integers", "float32"])
@@ -70,13 +70,13 @@ def test_integers_are_the_same(name, mode, monkeypatch):
     monkeypatch.setenv("REMX_INTEGERS", mode)
     symbol, args, aux = mx.model.load_checkpoint(str(SMALL / name), 0)
     executor = symbol.bind(mx.cpu(), {**args, "data": mx.nd.array(data_of(name, True))}, aux_states=aux)
-    wanted = onp.load(SMALL / f"{name}.npy")
+    expected = onp.load(SMALL / f"{name}.npy")
     for _ in range(7):  # until inference is planned
-        found = executor.forward()[0].asnumpy()
+        output = executor.forward()[0].asnumpy()
         if name == "inception":
-            assert abs(found - wanted).max() < 1.01 * onp.diff(onp.unique(wanted)).min()
+            assert abs(output - expected).max() < 1.01 * onp.diff(onp.unique(expected)).min()
         else:
-            onp.testing.assert_allclose(found, wanted, rtol=1e-5, atol=1e-6)
+            onp.testing.assert_allclose(output, expected, rtol=1e-5, atol=1e-6)
 
 
 def test_names_of_mxnet_1_5():

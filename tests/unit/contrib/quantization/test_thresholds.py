@@ -57,13 +57,13 @@ def test_against_the_rule_as_written(seed):
     bins, rate = 2 * int(source.randint(3, 40)) + 1, source.choice([0.2, 0.7, 3, 40])
     steps = 2 * int(source.randint(1, bins // 2)) + 1
     counts = source.poisson(rate, size=bins)
-    wanted = [slow_divergence(counts, half, steps) for half in range(steps // 2, bins // 2 + 1)]
+    divergences = [slow_divergence(counts, half, steps) for half in range(steps // 2, bins // 2 + 1)]
     edges = mx.nd.arange(bins + 1)
     threshold, divergence = mx.nd.contrib.calibrate_entropy(mx.nd.array(counts), edges, num_quantized_bins=steps)
-    if onp.isfinite(min(wanted)):
-        assert divergence.asscalar() == pytest.approx(min(wanted), rel=1e-4, abs=1e-5)
+    if onp.isfinite(min(divergences)):
+        assert divergence.asscalar() == pytest.approx(min(divergences), rel=1e-4, abs=1e-5)
         chosen = int(threshold.asscalar()) - 1 - bins // 2 - steps // 2
-        assert wanted[chosen] == pytest.approx(min(wanted), rel=1e-4, abs=1e-5)
+        assert divergences[chosen] == pytest.approx(min(divergences), rel=1e-4, abs=1e-5)
 
 
 def test_histograms_grow_by_whole_bins():

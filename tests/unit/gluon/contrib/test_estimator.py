@@ -25,21 +25,23 @@ def estimator():
 
 
 def lines(estimator):
-    found = []
+    messages = []
     handler = logging.Handler()
-    handler.emit = lambda record: found.append(record.getMessage())
+    handler.emit = lambda record: messages.append(record.getMessage())
     estimator.logger.handlers[:] = [handler]
-    return found
+    return messages
 
 
 def test_logs_what_was_saved_and_how_the_metric_changed(estimator, tmp_path):
-    found = lines(estimator)
+    messages = lines(estimator)
     handler = module.CheckpointHandler(
         str(tmp_path), monitor=estimator.train_metrics[0], verbose=1, save_best=True, mode="max"
     )
     estimator.fit(loader(), epochs=3, event_handlers=[handler])
     own = [
-        line.split("CheckpointHandler: ")[0] + line.split("CheckpointHandler: ")[1] for line in found if "Check" in line
+        line.split("CheckpointHandler: ")[0] + line.split("CheckpointHandler: ")[1]
+        for line in messages
+        if "Check" in line
     ]
     where = f"saving model at {tmp_path} with prefix: model-epoch"
     best = f"updating best model at {tmp_path} with prefix: model-best"
@@ -66,16 +68,16 @@ def test_composite_metrics_are_logged_one_by_one():
     metric = mx.metric.CompositeEvalMetric([mx.metric.Accuracy(), mx.metric.TopKAccuracy(2)])
     trainer = gluon.Trainer(net.collect_params(), "sgd")
     estimator = module.Estimator(net, gluon.loss.SoftmaxCrossEntropyLoss(), [metric], trainer=trainer)
-    found = lines(estimator)
+    messages = lines(estimator)
     estimator.fit(loader(), epochs=1)
-    assert found[-1].endswith("accuracy: 0.7500, top_k_accuracy_2: 1.0000")
+    assert messages[-1].endswith("accuracy: 0.7500, top_k_accuracy_2: 1.0000")
 
 
 def test_handlers_given_stay_as_they_are(estimator):
     handlers = [module.LoggingHandler(), module.GradientUpdateHandler()]
-    given = list(handlers)
+    handlers_before = list(handlers)
     estimator.fit(loader(), epochs=1, event_handlers=handlers)
-    assert handlers == given
+    assert handlers == handlers_before
 
 
 def test_negative_lengths(estimator):

@@ -46,11 +46,11 @@ def assert_batches(dataset, batch_size=6, batchify=dataloader.default_batchify_f
     """Assert that batches are those of samples read outside a loader, bit by bit."""
     loader = data.DataLoader(dataset, batch_size, batchify_fn=batchify)
     for batch, indices in zip(loader, loader._batch_sampler, strict=True):
-        wanted = batchify([dataset[i] for i in indices])
-        for found, part in zip(batch, wanted, strict=True):
-            assert type(found) is type(part)
-            assert (found.shape, found.dtype, found.context) == (part.shape, part.dtype, part.context)
-            assert found.asnumpy().tobytes() == part.asnumpy().tobytes()
+        expected = batchify([dataset[i] for i in indices])
+        for actual, part in zip(batch, expected, strict=True):
+            assert type(actual) is type(part)
+            assert (actual.shape, actual.dtype, actual.context) == (part.shape, part.dtype, part.context)
+            assert actual.asnumpy().tobytes() == part.asnumpy().tobytes()
 
 
 @pytest.mark.parametrize("batchify", [dataloader.default_batchify_fn, dataloader.default_mp_batchify_fn])
@@ -138,12 +138,12 @@ def test_nested_samples():
 
 def test_writing_results_and_inputs():
     whole = mx.nd.array(images(), dtype="uint8")
-    wanted = SECOND(whole).asnumpy()
+    expected = SECOND(whole).asnumpy()
 
-    found = list(data.DataLoader(pairs(written, whole), 6))
+    batches = list(data.DataLoader(pairs(written, whole), 6))
 
-    assert onp.array_equal(onp.concatenate([b[0].asnumpy() for b in found]), wanted + 1)
-    assert onp.array_equal(onp.concatenate([b[1].asnumpy() for b in found]), wanted)
+    assert onp.array_equal(onp.concatenate([b[0].asnumpy() for b in batches]), expected + 1)
+    assert onp.array_equal(onp.concatenate([b[1].asnumpy() for b in batches]), expected)
     assert not whole.asnumpy().any()
 
 
@@ -251,22 +251,22 @@ def test_a_loader_inside_a_function():
 def test_workers(options):
     dataset = pairs(lambda image, label: (SECOND(image), label))
     batches = list(data.DataLoader(dataset, 6, timeout=60, **options))
-    wanted = [SECOND(mx.nd.array(part, dtype="uint8")).asnumpy() for part in (images()[:6], images()[6:])]
-    for (found, labels), part, start in zip(batches, wanted, (0, 6), strict=True):
-        assert onp.array_equal(found.asnumpy(), part)
+    expected = [SECOND(mx.nd.array(part, dtype="uint8")).asnumpy() for part in (images()[:6], images()[6:])]
+    for (transformed, labels), part, start in zip(batches, expected, (0, 6), strict=True):
+        assert onp.array_equal(transformed.asnumpy(), part)
         assert labels.asnumpy().tolist() == list(range(start, start + 6))
 
 
 def test_other_threads_call_at_once():
     """Only the thread that reads the samples puts calls off."""
-    found = []
+    ran_at_once = []
 
     def elsewhere(image, label):
-        thread = threading.Thread(target=lambda: found.append(type(FIRST(image)) is mx.nd.NDArray))
+        thread = threading.Thread(target=lambda: ran_at_once.append(type(FIRST(image)) is mx.nd.NDArray))
         thread.start()
         thread.join(30)
         return FIRST(image), label
 
     assert_batches(pairs(elsewhere))
-    assert len(found) == 2 * COUNT
-    assert all(found)
+    assert len(ran_at_once) == 2 * COUNT
+    assert all(ran_at_once)

@@ -457,12 +457,12 @@ def test_a_batch_read_as_a_whole_is_that_of_its_samples(name, batchify):
     dataset = datasets()[name]
     loader = data.DataLoader(dataset, 4, batchify_fn=batchify)
     for batch, indices in zip(loader, loader._batch_sampler, strict=True):
-        wanted = batchify([dataset[i] for i in indices])
-        assert type(batch) is type(wanted)
-        for found, part in zip(*([b] if isinstance(b, mx.nd.NDArray) else b for b in (batch, wanted)), strict=True):
-            assert found.dtype == part.dtype
-            assert found.context == part.context
-            assert found.asnumpy().tobytes() == part.asnumpy().tobytes()
+        expected = batchify([dataset[i] for i in indices])
+        assert type(batch) is type(expected)
+        for actual, part in zip(*([b] if isinstance(b, mx.nd.NDArray) else b for b in (batch, expected)), strict=True):
+            assert actual.dtype == part.dtype
+            assert actual.context == part.context
+            assert actual.asnumpy().tobytes() == part.asnumpy().tobytes()
 
 
 @pytest.mark.parametrize("name", datasets())

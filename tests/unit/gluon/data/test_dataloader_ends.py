@@ -239,29 +239,29 @@ def test_a_loader_that_ends_while_someone_waits() -> None:
 
 def test_threads_share_a_loader() -> None:
     loader = data.DataLoader(Numbers(count=64), 4, num_workers=2, timeout=limit())
-    found: list[Any] = []
+    passes: list[Any] = []
 
     def run() -> None:
-        found.append([int(batch.asnumpy()[0, 0]) for batch in loader])
+        passes.append([int(batch.asnumpy()[0, 0]) for batch in loader])
 
     threads = [threading.Thread(target=run) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(limit())
-    assert found == [list(range(0, 64, 4))] * 4
+    assert passes == [list(range(0, 64, 4))] * 4
 
 
 @pytest.mark.parametrize("batchify", [numpy_batch, bytes_batch, many_arrays])
 def test_batches_of_all_kinds_arrive(batchify: Any) -> None:
     loader = data.DataLoader(Numbers(count=10), 4, num_workers=2, batchify_fn=batchify, timeout=limit())
-    for found, start in zip(loader, (0, 4, 8), strict=True):
-        wanted = batchify([Numbers()[i] for i in range(start, min(start + 4, 10))])
-        assert onp.array_equal(found, wanted) if isinstance(wanted, onp.ndarray) else _same(found, wanted)
+    for batch, start in zip(loader, (0, 4, 8), strict=True):
+        expected = batchify([Numbers()[i] for i in range(start, min(start + 4, 10))])
+        assert onp.array_equal(batch, expected) if isinstance(expected, onp.ndarray) else _same(batch, expected)
 
 
-def _same(found: Any, wanted: Any) -> bool:
-    return len(found) == len(wanted) and all(map(onp.array_equal, found, wanted))
+def _same(actual: Any, expected: Any) -> bool:
+    return len(actual) == len(expected) and all(map(onp.array_equal, actual, expected))
 
 
 class Custom:
@@ -286,11 +286,11 @@ class Custom:
 def test_custom_objects_arrive() -> None:
     loader = data.DataLoader(Numbers(count=4), 4, num_workers=1, batchify_fn=Custom, timeout=limit())
     (batch,) = loader
-    for name, wanted in Custom([Numbers()[i] for i in range(4)]).parts.items():
-        found = batch.parts[name]
-        assert type(found) is type(wanted), name
-        numbers = [getattr(part, "asnumpy", lambda part=part: part)() for part in (found, wanted)]
-        assert getattr(found, "dtype", None) == getattr(wanted, "dtype", None)
+    for name, expected in Custom([Numbers()[i] for i in range(4)]).parts.items():
+        part_of_batch = batch.parts[name]
+        assert type(part_of_batch) is type(expected), name
+        numbers = [getattr(part, "asnumpy", lambda part=part: part)() for part in (part_of_batch, expected)]
+        assert getattr(part_of_batch, "dtype", None) == getattr(expected, "dtype", None)
         assert onp.array_equal(*numbers), name
     assert batch.parts["columns"].flags.f_contiguous
     batch.parts["columns"][:] = 3  # a batch is the program's

@@ -11,9 +11,9 @@ from mxnet.gluon.data import BatchSampler, DataLoader, SplitSampler
 
 @pytest.mark.parametrize(("length", "parts"), [(10, 3), (9, 3), (3, 3), (7, 1)])
 def test_parts_are_the_whole(length, parts):
-    found = [list(SplitSampler(length, parts, part, shuffle=False)) for part in range(parts)]
-    assert list(chain(*found)) == list(range(length))
-    assert max(map(len, found)) - min(map(len, found)) <= 1
+    indices_of_parts = [list(SplitSampler(length, parts, part, shuffle=False)) for part in range(parts)]
+    assert list(chain(*indices_of_parts)) == list(range(length))
+    assert max(map(len, indices_of_parts)) - min(map(len, indices_of_parts)) <= 1
     even = [list(SplitSampler(length, parts, part, even_size=True)) for part in range(parts)]
     assert {len(part) for part in even} == {length // parts}
     assert len(set(chain(*even))) == length // parts * parts

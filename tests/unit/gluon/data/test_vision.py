@@ -66,9 +66,9 @@ def test_the_address_of_the_repository_can_be_changed(tmp_path, monkeypatch):
 def test_files_may_be_uncompressed(tmp_path):
     images = onp.random.RandomState(0).randint(0, 256, (3, 28, 28))
     write_digits(tmp_path, idx(images), idx([5, 0, 4]), compress=bytes)
-    found = vision.MNIST(str(tmp_path))
-    assert (found[2][0].asnumpy()[:, :, 0] == images[2]).all()
-    assert [int(found[i][1]) for i in range(3)] == [5, 0, 4]
+    dataset = vision.MNIST(str(tmp_path))
+    assert (dataset[2][0].asnumpy()[:, :, 0] == images[2]).all()
+    assert [int(dataset[i][1]) for i in range(3)] == [5, 0, 4]
 
 
 @pytest.mark.usefixtures("any_checksum")
@@ -112,9 +112,9 @@ def test_files_are_taken_out_of_an_archive(tmp_path, monkeypatch):
     archive(tmp_path / "cifar-100-binary.tar.gz", train=data, test=data, other=b"")
     right = hashlib.sha1(data).hexdigest()
     for module in (fetching, archives):
-        monkeypatch.setattr(module, "is_sha1", lambda path, wanted: mx.gluon.utils.check_sha1(path, right))
-    found = vision.CIFAR100(str(tmp_path), fine_label=True)
-    assert found._label.tolist() == [1, 2, 3]
+        monkeypatch.setattr(module, "is_sha1", lambda path, sha1: mx.gluon.utils.check_sha1(path, right))
+    dataset = vision.CIFAR100(str(tmp_path), fine_label=True)
+    assert dataset._label.tolist() == [1, 2, 3]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["cifar-100-binary.tar.gz", "train.bin"]
 
 
@@ -133,9 +133,9 @@ def test_a_damaged_archive_is_named(tmp_path):
 @pytest.mark.usefixtures("any_checksum")
 def test_datasets_can_be_pickled(tmp_path):
     write_digits(tmp_path, idx(onp.ones((2, 28, 28))), idx([1, 2]))
-    found = pickle.loads(pickle.dumps(vision.MNIST(str(tmp_path))))
-    assert found[1][1] == 2
-    assert found[1][0].shape == (28, 28, 1)
+    dataset = pickle.loads(pickle.dumps(vision.MNIST(str(tmp_path))))
+    assert dataset[1][1] == 2
+    assert dataset[1][0].shape == (28, 28, 1)
 
 
 @pytest.fixture
@@ -149,9 +149,9 @@ def folder(tmp_path):
 
 def test_lists_name_images(folder):
     rows = [[3, "a/1.png"], [1, 2.5, "a/2.png"], [[4, 5, 6], "b/3.png"], (onp.float32(7), folder / "b" / "3.png")]
-    found = vision.ImageListDataset(str(folder), rows)
-    assert [found[i][1].tolist() for i in range(len(found))] == [[3], [1, 2.5], [4, 5, 6], [7]]
-    assert [found[i][0].shape for i in range(4)] == [(4, 5, 3), (3, 3, 3), (4, 5, 3), (4, 5, 3)]
+    dataset = vision.ImageListDataset(str(folder), rows)
+    assert [dataset[i][1].tolist() for i in range(len(dataset))] == [[3], [1, 2.5], [4, 5, 6], [7]]
+    assert [dataset[i][0].shape for i in range(4)] == [(4, 5, 3), (3, 3, 3), (4, 5, 3), (4, 5, 3)]
     assert vision.ImageListDataset(str(folder), rows, flag=0)[0][0].shape == (4, 5, 1)
 
 
@@ -159,10 +159,10 @@ def test_lists_name_images(folder):
 def test_list_files_name_images(folder, place):
     path = folder / "list.lst" if place == "inside" else folder.parent / f"{folder.name}.lst"
     path.write_text("7\t1.000000\tb/3.png\n\n9\t1\t2\ta/1.png\n")
-    found = vision.ImageListDataset(str(folder), path.name if place == "inside" else str(path))
-    assert [found[i][1].tolist() for i in range(2)] == [[1], [1, 2]]
-    assert found[1][0].shape == (4, 5, 3)
-    assert (found[0][0].asnumpy() == found[1][0].asnumpy()).all()
+    dataset = vision.ImageListDataset(str(folder), path.name if place == "inside" else str(path))
+    assert [dataset[i][1].tolist() for i in range(2)] == [[1], [1, 2]]
+    assert dataset[1][0].shape == (4, 5, 3)
+    assert (dataset[0][0].asnumpy() == dataset[1][0].asnumpy()).all()
 
 
 @pytest.mark.parametrize("rows", [None, 5, [[]], [["a.png"]], [["x", "a.png"]], [[1, 2]], [5]])
@@ -183,18 +183,18 @@ def test_hybridized_transforms_give_the_same():
         transforms.CropResize(1, 1, 3, 2, (5, 5), 1),
     )
     for block in blocks:
-        wanted = block(picture()).asnumpy()
+        expected = block(picture()).asnumpy()
         block.hybridize()
         for _ in range(2):
-            assert (block(picture()).asnumpy() == wanted).all()
+            assert (block(picture()).asnumpy() == expected).all()
 
 
 def test_transforms_can_be_exported(tmp_path):
     chain = transforms.HybridCompose([transforms.Resize(4), transforms.ToTensor(), transforms.Normalize(0.5, 0.25)])
-    wanted = chain(picture())
+    expected = chain(picture())
     chain.export(str(tmp_path / "t"))
     again = mx.gluon.SymbolBlock.imports(str(tmp_path / "t-symbol.json"), ["data"])
-    assert (again(picture()).asnumpy() == wanted.asnumpy()).all()
+    assert (again(picture()).asnumpy() == expected.asnumpy()).all()
 
 
 def test_a_chain_may_be_in_front_of_a_network():
@@ -203,8 +203,8 @@ def test_a_chain_may_be_in_front_of_a_network():
     network.add(mx.gluon.nn.GlobalAvgPool2D())
     network.hybridize()
     batch = picture(shape=(2, 6, 5, 3))
-    wanted = (batch.asnumpy() / 255.0 - 0.5).mean((1, 2)) / 0.5
-    onp.testing.assert_allclose(network(batch).asnumpy().reshape(2, 3), wanted, rtol=1e-5)
+    expected = (batch.asnumpy() / 255.0 - 0.5).mean((1, 2)) / 0.5
+    onp.testing.assert_allclose(network(batch).asnumpy().reshape(2, 3), expected, rtol=1e-5)
 
 
 def test_only_hybrid_blocks_form_a_hybrid_chain():
@@ -221,9 +221,9 @@ def test_hybrid_random_apply_follows_its_probability(hybridize):
     if hybridize:
         block.hybridize()
     x = mx.nd.ones((3, 2, 2)) * 5
-    found = onp.array([block(x).asnumpy()[0, 0, 0] for _ in range(400)])
-    assert set(found) == {2.0, 5.0}
-    assert 70 < (found == 2).sum() < 130
+    pixels = onp.array([block(x).asnumpy()[0, 0, 0] for _ in range(400)])
+    assert set(pixels) == {2.0, 5.0}
+    assert 70 < (pixels == 2).sum() < 130
 
 
 def test_random_apply_takes_a_list():
@@ -253,8 +253,8 @@ def test_random_crop():
     onp.random.seed(0)
     rows = x.asnumpy()
     windows = {rows[i : i + 2, j : j + 3].tobytes() for i in range(5) for j in range(3)}
-    found = {transforms.RandomCrop((3, 2))(x).asnumpy().tobytes() for _ in range(200)}
-    assert found == windows
+    crops = {transforms.RandomCrop((3, 2))(x).asnumpy().tobytes() for _ in range(200)}
+    assert crops == windows
 
 
 @pytest.mark.parametrize("pad", [2, ((2, 2), (2, 2), (0, 0))])
@@ -272,10 +272,10 @@ def test_random_crop_with_a_border(pad):
 def test_color_transforms_stay_within_their_limits():
     mx.random.seed(0)
     x = mx.nd.full((4, 4, 3), 100, dtype="float32")
-    found = onp.array([transforms.RandomBrightness(0.2)(x).asnumpy()[0, 0, 0] for _ in range(300)])
-    assert found.min() >= 80
-    assert found.max() <= 120
-    assert found.std() > 10
+    pixels = onp.array([transforms.RandomBrightness(0.2)(x).asnumpy()[0, 0, 0] for _ in range(300)])
+    assert pixels.min() >= 80
+    assert pixels.max() <= 120
+    assert pixels.std() > 10
 
 
 def test_opencv_may_be_absent(folder, monkeypatch):

@@ -105,9 +105,9 @@ def filled(source, **kwargs):
 
 
 def test_fill(path, state):
-    found = values(filled(path))
-    assert onp.array_equal(found["output.0.weight"], state["classifier.1.weight"].numpy())
-    assert onp.array_equal(found["features.3.1.1.0.bias"], state["features.3.expand3x3.bias"].numpy())
+    arrays = values(filled(path))
+    assert onp.array_equal(arrays["output.0.weight"], state["classifier.1.weight"].numpy())
+    assert onp.array_equal(arrays["features.3.1.1.0.bias"], state["features.3.expand3x3.bias"].numpy())
 
 
 @pytest.mark.parametrize("key", ["state_dict", "model_state_dict", "model"])

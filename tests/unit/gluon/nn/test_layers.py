@@ -19,8 +19,8 @@ def graphs():
 
 @pytest.fixture(scope="module")
 def values():
-    with onp.load(RECORDED / "values.npz") as found:
-        return dict(found)
+    with onp.load(RECORDED / "values.npz") as recorded:
+        return dict(recorded)
 
 
 @pytest.mark.parametrize(("expression", "count"), [(e, len(s)) for e, s in layer_cases.LAYERS], ids=str)
@@ -44,8 +44,8 @@ EACH_WAY = pytest.mark.parametrize(
 @EACH_WAY
 @pytest.mark.parametrize(("expression", "shapes"), layer_cases.FORWARD, ids=[e for e, _ in layer_cases.FORWARD])
 def test_output(expression, shapes, flags, values):
-    _, found = layer_cases.predict(mx, layer_cases.make(mx, expression), shapes, **flags)
-    onp.testing.assert_allclose(found.asnumpy(), values[expression], rtol=2e-5, atol=2e-5)
+    _, output = layer_cases.predict(mx, layer_cases.make(mx, expression), shapes, **flags)
+    onp.testing.assert_allclose(output.asnumpy(), values[expression], rtol=2e-5, atol=2e-5)
 
 
 @EACH_WAY
@@ -54,8 +54,8 @@ def test_values_and_gradients(number, flags, values):
     expression, shapes = layer_cases.LAYERS[number]
     results = layer_cases.run(mx, layer_cases.make(mx, expression), shapes, **flags)
     assert {f"{number}/{name}" for name in results} == {k for k in values if k.startswith(f"{number}/")}
-    for name, found in results.items():
+    for name, array in results.items():
         expected = values[f"{number}/{name}"]
-        assert found.dtype == expected.dtype
+        assert array.dtype == expected.dtype
         scale = max(1.0, float(onp.abs(expected).max(initial=0)))
-        onp.testing.assert_allclose(found, expected, rtol=2e-5, atol=2e-5 * scale, err_msg=name)
+        onp.testing.assert_allclose(array, expected, rtol=2e-5, atol=2e-5 * scale, err_msg=name)

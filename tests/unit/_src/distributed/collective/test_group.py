@@ -153,9 +153,9 @@ def test_a_live_member_that_does_not_make_the_call_is_named(monkeypatch: pytest.
 
 
 def member(rank: int, key: bytes) -> group.Group:
-    made = group.Group([0, 1, 2], rank, None, None)
-    made._key = Secret(key)
-    return made
+    member_group = group.Group([0, 1, 2], rank, None, None)
+    member_group._key = Secret(key)
+    return member_group
 
 
 FORGERIES = {

@@ -17,8 +17,8 @@ def test_arrays_of_several_types_come_back() -> None:
     layout = Layout(tuple(map(len, arrays)), tuple(array.dtype for array in arrays))
     block = layout.pack(arrays)
     assert block.numel() == layout.nbytes == 6 + 16 + 20
-    for found, array in zip(layout.unpack(block), arrays, strict=True):
-        assert torch.equal(found, array)
+    for unpacked, array in zip(layout.unpack(block), arrays, strict=True):
+        assert torch.equal(unpacked, array)
 
 
 def test_large_arrays_have_blocks_of_their_own() -> None:
@@ -37,9 +37,9 @@ def test_large_arrays_have_blocks_of_their_own() -> None:
     assert (
         [block.nbytes for block in blocks] == [run.nbytes for _, run in layout.runs] == [1 << 17, 1 << 17, 16, 28, 10]
     )
-    for found, array in zip(layout.scatter(blocks), arrays, strict=True):
-        assert found.dtype is array.dtype
-        assert torch.equal(found, array)
+    for gathered, array in zip(layout.scatter(blocks), arrays, strict=True):
+        assert gathered.dtype is array.dtype
+        assert torch.equal(gathered, array)
     assert Layout((), ()).runs == ()
     assert len(Layout((1, 1), (torch.float32,) * 2).runs) == 1
 

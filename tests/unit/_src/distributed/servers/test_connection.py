@@ -30,20 +30,20 @@ def connection() -> tuple[Any, Connection]:
 
 def test_who_was_given_up_waits_for_no_successor() -> None:
     """A process that stood still reads first that it is taken for dead, and then who else has come since."""
-    known, made = connection()
+    known, worker_connection = connection()
     known.scheduler_lost = "the others took this process for dead"
-    made.give_up(known.scheduler_lost)
+    worker_connection.give_up(known.scheduler_lost)
     known.members["server", 0] = SUCCESSOR
-    made.on_event(Event("lost", SERVER))
-    made.on_event(Event("joined", SUCCESSOR))
+    worker_connection.on_event(Event("lost", SERVER))
+    worker_connection.on_event(Event("joined", SUCCESSOR))
     start = time.monotonic()
     with pytest.raises(PeerLost, match="took this process for dead"):
-        made.open()
+        worker_connection.open()
     assert time.monotonic() - start < 30
 
 
 def test_a_link_that_comes_too_late_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    known, made = connection()
+    known, worker_connection = connection()
     cut = []
 
     def connected(self: Connection, member: Member) -> Any:
@@ -54,23 +54,23 @@ def test_a_link_that_comes_too_late_is_cut(monkeypatch: pytest.MonkeyPatch) -> N
     known.is_here = lambda member: True
     monkeypatch.setattr(Connection, "_connected", connected)
     with pytest.raises(PeerLost, match="the scheduler is dead"):
-        made.open()
+        worker_connection.open()
     assert cut == ["the scheduler is dead"]
 
 
 def test_a_successor_is_waited_for_again() -> None:
-    known, made = connection()
-    made.on_event(Event("given up", SERVER))
-    made.on_event(Event("joined", SUCCESSOR))
+    known, worker_connection = connection()
+    worker_connection.on_event(Event("given up", SERVER))
+    worker_connection.on_event(Event("joined", SUCCESSOR))
     attempts = []
 
     def is_here(member: Member) -> bool:
         attempts.append(member)
         if len(attempts) == 2:
-            made.give_up("enough")
+            worker_connection.give_up("enough")
         return False
 
     known.is_here = is_here
     with pytest.raises(PeerLost, match="enough"):
-        made.open()
+        worker_connection.open()
     assert len(attempts) == 2

@@ -22,10 +22,10 @@ def numbers(key: str) -> torch.Tensor:
 
 
 def rounds_of(workers: int, values: dict[str, torch.Tensor], synchronous: bool = True) -> Rounds:
-    made = Rounds(workers, synchronous)
+    rounds = Rounds(workers, synchronous)
     for key, value in values.items():
-        made.add(key, value)
-    return made
+        rounds.add(key, value)
+    return rounds
 
 
 def bundle_of(rounds: Rounds, keys: Sequence[str]) -> Bundle:
@@ -45,9 +45,9 @@ def push(rounds: Rounds, rank: int, gradients: dict[str, torch.Tensor]) -> None:
 def values_of(rounds: Rounds) -> dict[str, torch.Tensor]:
     bundle = bundle_of(rounds, list(LENGTHS))
     arrays = bundle.layout.scatter(rounds.packed(bundle))
-    found = {part.key: array.clone() for part, array in zip(bundle.parts, arrays, strict=True)}
-    assert all(torch.equal(found[key], rounds.parts[key].tensor) for key in LENGTHS)
-    return found
+    arrays_by_key = {part.key: array.clone() for part, array in zip(bundle.parts, arrays, strict=True)}
+    assert all(torch.equal(arrays_by_key[key], rounds.parts[key].tensor) for key in LENGTHS)
+    return arrays_by_key
 
 
 class Odd(Optimizer):
@@ -73,8 +73,8 @@ def test_together_as_apart(workers: int, optimizer: type[Optimizer] | None) -> N
             push(together, rank, gradients)
             for key in LENGTHS:
                 apart.push(rank, [apart.parts[key]], [gradients[key].clone()], None)
-        found, expected = values_of(together), values_of(apart)
-        assert all(torch.equal(found[key], expected[key]) for key in LENGTHS)
+        merged, expected = values_of(together), values_of(apart)
+        assert all(torch.equal(merged[key], expected[key]) for key in LENGTHS)
     assert together.is_idle
     assert not together.errors
 

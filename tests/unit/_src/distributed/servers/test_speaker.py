@@ -12,9 +12,9 @@ from mxnet._src.distributed.servers.speaker import Speaker
 
 @pytest.fixture
 def speaker():
-    made = Speaker()
-    yield made
-    made.end()
+    started = Speaker()
+    yield started
+    started.end()
 
 
 def interrupt(number, frame):
@@ -68,14 +68,14 @@ def test_a_call_that_comes_while_the_thread_ends_is_made(speaker, monkeypatch):
             put(call)
 
     monkeypatch.setattr(speaker._thread, "_calls", Late())
-    made = []
+    quotients = []
 
     def main():
         monkeypatch.setattr(threading, "main_thread", threading.current_thread)
-        made.append(speaker.call(divmod, 7, 2))
+        quotients.append(speaker.call(divmod, 7, 2))
 
     thread = threading.Thread(target=main, daemon=True)
     thread.start()
     thread.join(20)
-    assert made == [(3, 1)]
+    assert quotients == [(3, 1)]
     assert calls.qsize() == 1  # which nobody would take out any more

@@ -23,33 +23,33 @@ JOB = Job("dmlc", "worker", 1, 1, "127.0.0.1", 1, token="secret")
 
 def ends(first: Job = JOB, second: Job = JOB) -> list[Any]:
     """Return both ends of a connection, or the error that making one gave."""
-    store, made = dist.HashStore(), [None, None]
+    store, links = dist.HashStore(), [None, None]
 
     def connect(side: Any, job: Job) -> None:
         event_log = EventLog(job, JobStore(store))
         event_log.store = JobStore(dist.PrefixStore("same", store))
         try:
-            made[side] = Link(event_log, "x", side, "127.0.0.1", f"peer {side}", 10)
+            links[side] = Link(event_log, "x", side, "127.0.0.1", f"peer {side}", 10)
         except MXNetError as error:
-            made[side] = error
+            links[side] = error
 
     threads = [threading.Thread(target=connect, args=row) for row in ((SERVER, first), (WORKER, second))]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(20)
-    return made
+    return links
 
 
 def test_messages_arrive_whole() -> None:
     server, worker = ends()
     message = Message(5, 2, 7, 9, (3, 4), {"key": ["a"]}, torch.arange(10.0))
     sending = worker.send(message)
-    found = server.receive()
+    received = server.receive()
     worker.finish(sending)
-    assert (found.kind, found.store, found.sequence, found.plan, found.numbers) == (5, 2, 7, 9, (3, 4))
-    assert found.notes == {"key": ["a"]}
-    assert torch.equal(found.block.view(torch.float32), torch.arange(10.0))
+    assert (received.kind, received.store, received.sequence, received.plan, received.numbers) == (5, 2, 7, 9, (3, 4))
+    assert received.notes == {"key": ["a"]}
+    assert torch.equal(received.block.view(torch.float32), torch.arange(10.0))
     sending = server.send(Message(1))
     assert worker.receive() == Message(1)
     server.finish(sending)
@@ -63,12 +63,12 @@ def test_blocks_on_a_lane_arrive_in_the_memory_that_was_offered() -> None:
         server.expect(FIRST_CHANNEL, memory)
         blocks = [first + number, second + number, torch.empty(0)]
         sending = worker.send(Message(7, number, notes="x", block=torch.ones(2), channel=FIRST_CHANNEL, blocks=blocks))
-        found = server.receive()
+        message = server.receive()
         worker.finish(sending)
-        assert [block.data_ptr() for block in found.blocks] == [block.data_ptr() for block in memory]
+        assert [block.data_ptr() for block in message.blocks] == [block.data_ptr() for block in memory]
         assert torch.equal(memory[0], first + number)
         assert torch.equal(memory[1].view(torch.int16), second + number)
-        assert (found.kind, found.store, found.notes, found.block.view(torch.float32).tolist()) == (
+        assert (message.kind, message.store, message.notes, message.block.view(torch.float32).tolist()) == (
             7,
             number,
             "x",
@@ -120,9 +120,9 @@ def test_who_waits_is_told_when_the_connection_is_cut() -> None:
 
 
 def test_who_does_not_know_the_token_is_refused() -> None:
-    for found in ends(JOB, replace(JOB, token="guess")):
-        assert isinstance(found, MXNetError)
-        assert "MXNET_JOB_TOKEN" in str(found) or "lost" in str(found) or "cannot be connected" in str(found)
+    for error in ends(JOB, replace(JOB, token="guess")):
+        assert isinstance(error, MXNetError)
+        assert "MXNET_JOB_TOKEN" in str(error) or "lost" in str(error) or "cannot be connected" in str(error)
 
 
 def test_what_is_no_message_ends_the_connection() -> None:
@@ -135,9 +135,9 @@ def test_what_is_no_message_ends_the_connection() -> None:
 
 def told(server: Link, worker: Link, message: Message) -> Message:
     sending = worker.send(message)
-    found = server.receive()
+    received = server.receive()
     worker.finish(sending)
-    return found
+    return received
 
 
 class Forging(Link):
@@ -244,13 +244,13 @@ def test_without_a_secret_messages_travel_and_none_counts_as_signed() -> None:
     open_job = replace(JOB, root_host="node", token="")
     server, worker = ends(open_job, open_job)
     assert not server.is_proven
-    found = told(server, worker, Message(10, 1, notes="it", block=torch.ones(3), is_signed=True))
-    assert found.notes == "it"
-    assert not found.is_signed
+    message = told(server, worker, Message(10, 1, notes="it", block=torch.ones(3), is_signed=True))
+    assert message.notes == "it"
+    assert not message.is_signed
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_who_has_no_secret_is_no_member_of_a_job_with_one(order: tuple[int, int]) -> None:
     jobs = (JOB, replace(JOB, root_host="node", token=""))
-    for found in ends(jobs[order[0]], jobs[order[1]]):
-        assert isinstance(found, MXNetError)
+    for error in ends(jobs[order[0]], jobs[order[1]]):
+        assert isinstance(error, MXNetError)

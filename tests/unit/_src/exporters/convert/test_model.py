@@ -20,8 +20,8 @@ def test_files_in_any_order_and_further_values(tmp_path):
     model = load_model(files[::-1], {"data": (4, 3)})
     assert model.name == "net" or model.name.startswith("net-0000")
     assert sorted(model.values) == ["fc_bias", "fc_weight"]
-    (found,) = model.run({"data": torch.ones(4, 3)})
-    assert found.tolist() == [[3.0, 3.0]] * 4
+    (output,) = model.run({"data": torch.ones(4, 3)})
+    assert output.tolist() == [[3.0, 3.0]] * 4
 
 
 def test_types_are_the_files_unless_another_is_asked_for(tmp_path):
@@ -32,8 +32,8 @@ def test_types_are_the_files_unless_another_is_asked_for(tmp_path):
 
 def test_inputs_take_the_type_that_follows_from_the_weights(tmp_path):
     model = load_model(write(tmp_path, dtype="float64"), {"data": (1, 3)})
-    (found,) = model.run({"data": torch.ones(1, 3, dtype=torch.float64)})
-    assert found.dtype is torch.float64
+    (output,) = model.run({"data": torch.ones(1, 3, dtype=torch.float64)})
+    assert output.dtype is torch.float64
 
 
 def test_a_fused_graph_is_taken_apart(tmp_path):

@@ -15,18 +15,18 @@ def test_an_operator_without_translation_is_exported_from_its_kernel():
     model = Model("net", symbol, {}, {}, {"data": (1, 3, 6, 6)})
     program, inputs, how = exported(model, {})
     assert how == "from the kernels that MXNet's operators have here"
-    given = random_inputs(model)
-    found = program.module()(*[given[name] for name in inputs])
-    torch.testing.assert_close(found, model.run(given)[0], rtol=1e-4, atol=1e-5)
+    inputs_by_name = random_inputs(model)
+    outputs = program.module()(*[inputs_by_name[name] for name in inputs])
+    torch.testing.assert_close(outputs, model.run(inputs_by_name)[0], rtol=1e-4, atol=1e-5)
 
 
 def test_what_is_made_for_an_exported_program_stays_there():
     exp = mx.sym.exp(mx.sym.image.adjust_lighting(mx.sym.var("data"), alpha=(0.1, -0.2, 0.31), name="light"))
     model = Model("net", exp, {}, {}, {"data": (5, 4, 3)})
     program, inputs, _ = exported(model, {})
-    given = random_inputs(model)
-    found = program.module()(*[given[name] for name in inputs])
-    torch.testing.assert_close(found, model.run(given)[0], rtol=1e-4, atol=1e-5)
+    inputs_by_name = random_inputs(model)
+    outputs = program.module()(*[inputs_by_name[name] for name in inputs])
+    torch.testing.assert_close(outputs, model.run(inputs_by_name)[0], rtol=1e-4, atol=1e-5)
 
 
 def test_a_language_model_with_open_batch():

@@ -40,27 +40,27 @@ def model(files):
 def test_torch_source_runs_where_only_torch_is(model, tmp_path):
     converted = to_torch(model, Options(tmp_path / "out"))
     inputs = random_inputs(model)
-    found, layers = plain_python.run(tmp_path / "out.py", [inputs["data"]])
+    outputs, layers = plain_python.run(tmp_path / "out.py", [inputs["data"]])
     expected = model.run(inputs)
-    assert [t.shape for t in found] == [(2, 5)]
-    torch.testing.assert_close(found[0], expected[0], rtol=1e-5, atol=1e-5)
+    assert [t.shape for t in outputs] == [(2, 5)]
+    torch.testing.assert_close(outputs[0], expected[0], rtol=1e-5, atol=1e-5)
     assert layers == ["net_conv0", "net_batchnorm0", "net_prelu0", "net_pool0", "net_dropout0", "net_dense0"]
     assert converted.inputs == ["data"]
 
 
 def test_torch_source_leaves_batch_and_size_open(model, tmp_path):
     converted = to_torch(model, Options(tmp_path / "out"))
-    (found,) = converted.runner({"data": torch.zeros(5, 3, 12, 12)})
-    assert found.shape == (5, 5)
+    (output,) = converted.runner({"data": torch.zeros(5, 3, 12, 12)})
+    assert output.shape == (5, 5)
 
 
 def test_exported_program_gives_the_models_outputs_for_other_batches(model, tmp_path):
     converted = to_pt2(model, Options(tmp_path / "out", {"data": {0}}))
     assert compare(model, converted).is_rounding
     more = torch.randn(7, 3, 12, 12)
-    (found,) = torch.export.load(str(tmp_path / "out.pt2")).module()(more).unsqueeze(0)
+    (output,) = torch.export.load(str(tmp_path / "out.pt2")).module()(more).unsqueeze(0)
     again = load_model([str(f) for f in to_gluon(model, Options(tmp_path / "copy")).files], {"data": (7, 3, 12, 12)})
-    torch.testing.assert_close(found, again.run({"data": more})[0], rtol=1e-4, atol=1e-5)
+    torch.testing.assert_close(output, again.run({"data": more})[0], rtol=1e-4, atol=1e-5)
 
 
 def test_an_exported_program_without_dynamic_axes_has_the_models_shape(model, tmp_path):
@@ -83,8 +83,8 @@ def test_gluon_files_are_what_symbol_block_imports(model, tmp_path):
     converted = to_gluon(model, Options(tmp_path / "out"))
     block = mx.gluon.SymbolBlock.imports(str(converted.files[0]), ["data"], str(converted.files[1]))
     inputs = random_inputs(model)
-    found = block(mx.nd.array(inputs["data"].numpy())).asnumpy()
-    onp.testing.assert_allclose(found, model.run(inputs)[0].numpy(), rtol=1e-5, atol=1e-6)
+    output = block(mx.nd.array(inputs["data"].numpy())).asnumpy()
+    onp.testing.assert_allclose(output, model.run(inputs)[0].numpy(), rtol=1e-5, atol=1e-6)
     assert compare(model, converted).is_rounding
 
 
@@ -94,9 +94,9 @@ def test_half_precision_stays_near(files, tmp_path, target):
     converted = TARGETS[target](model, Options(tmp_path / "out"))
     assert model.values["net_conv0_weight"].dtype is torch.float16
     assert model.values["net_batchnorm0_gamma"].dtype is torch.float32  # as MXNet has it
-    found = compare(model, converted)
-    assert found.is_rounding
-    assert found.dtype is torch.float16
+    differences = compare(model, converted)
+    assert differences.is_rounding
+    assert differences.dtype is torch.float16
 
 
 def test_a_shared_weight_stays_shared(tmp_path):
@@ -141,8 +141,8 @@ def test_a_missing_value_does_not_pass_for_an_input(files, tmp_path):
 def test_onnx_and_back(model, tmp_path):
     converted = to_onnx(model, Options(tmp_path / "out", {"data": {0}}))
     assert compare(model, converted).largest < 1e-4
-    (found,) = converted.runner({"data": torch.zeros(5, 3, 12, 12)})
-    assert found.shape == (5, 5)
+    (output,) = converted.runner({"data": torch.zeros(5, 3, 12, 12)})
+    assert output.shape == (5, 5)
     again = load_model([str(converted.files[0])], {"data": (2, 3, 12, 12)})
     inputs = random_inputs(model)
     torch.testing.assert_close(again.run(inputs)[0], model.run(inputs)[0], rtol=1e-4, atol=1e-5)

@@ -27,8 +27,8 @@ def model_of(block, shapes, *, scale=0.3):
 def check_devices(model, module, source):
     """Run a module where no tensor of the CPU may take part: what it makes has to be where its inputs are."""
     inputs = [torch.zeros(model.shapes[name], device="meta") for name in source.inputs]
-    found = module.to("meta")(*inputs)
-    assert all(t.is_meta for t in (found if isinstance(found, tuple) else (found,)))
+    outputs = module.to("meta")(*inputs)
+    assert all(t.is_meta for t in (outputs if isinstance(outputs, tuple) else (outputs,)))
 
 
 def check(model, module, source, **other):
@@ -37,11 +37,11 @@ def check(model, module, source, **other):
     again = Model(model.name, model.symbol, model.arguments, model.auxiliary, shapes)
     inputs = random_inputs(again)
     with torch.no_grad():
-        found = module(*[inputs[name] for name in source.inputs])
-    found = list(found) if isinstance(found, tuple) else [found]
+        outputs = module(*[inputs[name] for name in source.inputs])
+    outputs = list(outputs) if isinstance(outputs, tuple) else [outputs]
     expected = again.run(inputs)
-    assert [tuple(t.shape) for t in found] == [tuple(t.shape) for t in expected]
-    for one, two in zip(expected, found, strict=True):
+    assert [tuple(t.shape) for t in outputs] == [tuple(t.shape) for t in expected]
+    for one, two in zip(expected, outputs, strict=True):
         gap = difference(one, two)
         assert gap.largest <= 1e-4 * max(gap.scale, 1e-2), gap
         assert gap.scale > 0
@@ -191,8 +191,10 @@ class Detector(HybridBlock):
         classes = F.transpose(self.classes(features), (0, 2, 3, 1)).reshape((0, -1, 3))
         boxes = F.Flatten(F.transpose(self.boxes(features), (0, 2, 3, 1)))
         probabilities = F.softmax(classes, axis=-1).transpose((0, 2, 1))
-        found = F.contrib.MultiBoxDetection(probabilities, boxes, anchors, nms_threshold=0.4, nms_topk=40)
-        return found, F.contrib.box_nms(found, overlap_thresh=0.3, valid_thresh=0.2, id_index=0, score_index=1)
+        detections = F.contrib.MultiBoxDetection(probabilities, boxes, anchors, nms_threshold=0.4, nms_topk=40)
+        return detections, F.contrib.box_nms(
+            detections, overlap_thresh=0.3, valid_thresh=0.2, id_index=0, score_index=1
+        )
 
 
 def test_detectors():
@@ -201,8 +203,8 @@ def test_detectors():
     check(model, module, source)
     check(model, module, source, data=(2, 3, 16, 16))
     assert "import mxnet" not in source.text
-    found, _ = module(torch.rand(2, 3, 16, 16))  # with gradients: it may be trained further
-    found[:, :, 2:].sum().backward()
+    output, _ = module(torch.rand(2, 3, 16, 16))  # with gradients: it may be trained further
+    output[:, :, 2:].sum().backward()
     assert module.ssd_conv2.weight.grad.abs().sum() > 0
 
 
@@ -257,8 +259,8 @@ def test_loops_with_a_condition():
     module, _ = module_of(model)
     for start in (1.0, 8.0, 20.0):
         inputs = {"total": torch.tensor([start]), "number": torch.tensor([2.0])}
-        for found, expected in zip(module(*inputs.values()), model.run(inputs), strict=True):
-            torch.testing.assert_close(found, expected)
+        for output, expected in zip(module(*inputs.values()), model.run(inputs), strict=True):
+            torch.testing.assert_close(output, expected)
 
 
 def test_branches():

@@ -8,9 +8,9 @@ from mxnet._src.exporters.convert.verification import Difference, compare, diffe
 
 
 def test_differences_are_the_largest_of_all_numbers():
-    found = difference(torch.tensor([1.0, -4.0]), torch.tensor([1.5, -4.0]))
-    assert (found.largest, found.scale) == (0.5, 4.0)
-    assert not found.is_rounding
+    deviation = difference(torch.tensor([1.0, -4.0]), torch.tensor([1.5, -4.0]))
+    assert (deviation.largest, deviation.scale) == (0.5, 4.0)
+    assert not deviation.is_rounding
 
 
 def test_equal_infinities_and_nan_do_not_differ():
@@ -20,9 +20,9 @@ def test_equal_infinities_and_nan_do_not_differ():
 
 @pytest.mark.parametrize("other", [float("nan"), float("inf")])
 def test_nan_in_one_alone_is_the_largest_difference(other):
-    found = difference(torch.tensor([1.0]), torch.tensor([other]))
-    assert found.largest > 1e30
-    assert not found.is_rounding
+    deviation = difference(torch.tensor([1.0]), torch.tensor([other]))
+    assert deviation.largest > 1e30
+    assert not deviation.is_rounding
 
 
 def test_rounding_depends_on_the_type():

@@ -21,7 +21,7 @@ def test_weights_are_scaled_in_parts(
     line = [1] * len(shape)
     line[axis] = -1
 
-    found = fold_batch_norm._scaled(weight, scale, axis)
+    scaled = fold_batch_norm._scaled(weight, scale, axis)
 
-    assert torch.equal(found, (weight.double() * scale.reshape(line)).float())
-    assert found.is_contiguous()
+    assert torch.equal(scaled, (weight.double() * scale.reshape(line)).float())
+    assert scaled.is_contiguous()

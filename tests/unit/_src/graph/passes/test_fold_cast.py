@@ -11,10 +11,10 @@ def test_constants_are_cast_once():
     narrow = [mx.sym.amp_cast(s, dtype="bfloat16") for s in (x, w)]
     graph = mx.sym.FullyConnected(*narrow, num_hidden=2, no_bias=True).graph
     weight = torch.tensor([[1 + 2**-10, 2.0]])
-    found, arrays = fold_cast(graph, {"w": weight})
-    assert [n.op.name for n in found.nodes if n.op is not None] == ["amp_cast", "FullyConnected"]
+    folded, arrays = fold_cast(graph, {"w": weight})
+    assert [n.op.name for n in folded.nodes if n.op is not None] == ["amp_cast", "FullyConnected"]
     (name,) = set(arrays) - {"w"}
-    assert name in {n.name for n in found.variables}
+    assert name in {n.name for n in folded.variables}
     assert arrays[name].dtype is torch.bfloat16
     assert arrays[name].tolist() == [[1.0, 2.0]]
     assert arrays["w"] is weight

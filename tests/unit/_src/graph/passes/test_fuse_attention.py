@@ -111,10 +111,10 @@ def test_steps_become_one_node_of_equal_value_and_gradient(name, dtype):
         result = run(graph, [by_name[n.name] for n in graph.variables])
         head = torch.linspace(-1, 1, result.numel(), dtype=dtype).reshape(result.shape)
         results.append([result, *torch.autograd.grad(result, tensors, head)])
-    for expected, found in zip(*results, strict=True):
-        assert found.shape == expected.shape
-        assert found.dtype is expected.dtype
-        np.testing.assert_allclose(found.detach().float(), expected.detach().float(), **close)
+    for expected, output in zip(*results, strict=True):
+        assert output.shape == expected.shape
+        assert output.dtype is expected.dtype
+        np.testing.assert_allclose(output.detach().float(), expected.detach().float(), **close)
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -122,13 +122,13 @@ def test_a_recorded_backward_pass_is_differentiable(name):
     symbol, shapes, _ = CASES[name]
     after = fuse_attention(symbol.graph, False)
     tensors = inputs_of(after, shapes, torch.float64)
-    found = []
+    second_grads = []
     for graph in (symbol.graph, after):
         by_name = dict(zip([n.name for n in after.variables], tensors, strict=True))
         result = run(graph, [by_name[n.name] for n in graph.variables])
         first = torch.autograd.grad((result**2).sum(), tensors, create_graph=True)
-        found.append(torch.autograd.grad(sum((g**2).sum() for g in first), tensors))
-    for expected, second in zip(*found, strict=True):
+        second_grads.append(torch.autograd.grad(sum((g**2).sum() for g in first), tensors))
+    for expected, second in zip(*second_grads, strict=True):
         np.testing.assert_allclose(second, expected, rtol=1e-9, atol=1e-9)
 
 
@@ -156,10 +156,10 @@ def test_heads_with_another_user_are_computed_for_it():
     after = fuse_attention(graph, False)
     assert operators(after).count("_attention") == 1
     tensors = inputs_of(graph, {"x": SEQUENCE})
-    for expected, found in zip(
+    for expected, output in zip(
         *[lower(g, g.variables, False, mx.cpu())(*tensors) for g in (graph, after)], strict=True
     ):
-        np.testing.assert_allclose(found.detach(), expected.detach(), **CLOSE)
+        np.testing.assert_allclose(output.detach(), expected.detach(), **CLOSE)
 
 
 @pytest.mark.parametrize("name", ["interleaved", "encdec"])

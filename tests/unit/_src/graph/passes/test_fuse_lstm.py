@@ -26,12 +26,12 @@ def test_projections_of_all_steps_become_one_product(kind):
 
 def test_steps_of_another_axis():
     after = batch_projections(unrolled("rnn", layout="NTC"))
-    made = next(n for n in after.nodes if n.op is not None and n.op.name == "_projected_steps")
-    assert (made.params["axis"], made.params["steps"]) == (1, STEPS)
+    fused = next(n for n in after.nodes if n.op is not None and n.op.name == "_projected_steps")
+    assert (fused.params["axis"], fused.params["steps"]) == (1, STEPS)
     data, weight, bias = torch.randn(BATCH, STEPS, INPUT), torch.randn(HIDDEN, INPUT), torch.randn(HIDDEN)
-    found = made.op.kernel(data, weight, bias, **made.params)
-    wanted = [torch.nn.functional.linear(data[:, step], weight, bias) for step in range(STEPS)]
-    for one, other in zip(found, wanted, strict=True):
+    projected = fused.op.kernel(data, weight, bias, **fused.params)
+    expected = [torch.nn.functional.linear(data[:, step], weight, bias) for step in range(STEPS)]
+    for one, other in zip(projected, expected, strict=True):
         np.testing.assert_allclose(one.numpy(), other.numpy(), rtol=1e-5, atol=1e-6)
 
 
@@ -101,7 +101,7 @@ def test_hybridized_cell_as_imperative():
         array.attach_grad()
     for parameter in cell.collect_params().values():
         parameter.grad_req = "add"
-    found = []
+    runs = []
     for hybridized in (False, True):
         network = Unrolled()
         if hybridized:
@@ -113,6 +113,6 @@ def test_hybridized_cell_as_imperative():
                 loss = sum((o * o).sum() for o in outputs)
             loss.backward()
         grads = [array.grad for array in inputs] + [p.grad() for p in cell.collect_params().values()]
-        found.append([a.asnumpy() for a in (*outputs, *grads)])
-    for one, other in zip(*found, strict=True):
+        runs.append([a.asnumpy() for a in (*outputs, *grads)])
+    for one, other in zip(*runs, strict=True):
         np.testing.assert_allclose(one, other, rtol=2e-5, atol=1e-6)

@@ -30,8 +30,8 @@ def values(graph, **shapes):
     arguments, _, auxiliary = make(graph.outputs).infer_shape(**shapes)
     generator = torch.Generator().manual_seed(3)
     names = [n.name for n in (*graph.arguments, *graph.auxiliary)]
-    found = {n: torch.randn(s, generator=generator) for n, s in zip(names, [*arguments, *auxiliary], strict=True)}
-    return {name: tensor.abs() + 0.5 if name.endswith("var") else tensor for name, tensor in found.items()}
+    tensors = {n: torch.randn(s, generator=generator) for n, s in zip(names, [*arguments, *auxiliary], strict=True)}
+    return {name: tensor.abs() + 0.5 if name.endswith("var") else tensor for name, tensor in tensors.items()}
 
 
 def without_data(arrays):
@@ -99,5 +99,5 @@ def test_a_plan_with_both(shape):
     graph = Graph(S.concat(x, first, dim=1)._outputs)
     arrays = values(graph, data=shape)
     tensors = [arrays[n.name] for n in graph.variables]
-    found = InferencePlan(graph, graph.variables, tensors, mx.cpu())(tensors)[0].numpy()
-    np.testing.assert_allclose(found, run(graph, arrays), rtol=1e-4, atol=1e-5)
+    output = InferencePlan(graph, graph.variables, tensors, mx.cpu())(tensors)[0].numpy()
+    np.testing.assert_allclose(output, run(graph, arrays), rtol=1e-4, atol=1e-5)

@@ -23,13 +23,13 @@ def loss(axis=-1, **options):
 def run(graph, data, label):
     """Return the loss, its weighted sum's gradient, and the gradient of that gradient's square."""
     data = data.detach().requires_grad_()
-    given = {"data": data, "label": label}
-    (found,) = lower(graph, graph.variables, True, mx.cpu())(*[given[n.name] for n in graph.variables])
-    total = (found * torch.arange(1, found.numel() + 1).view(found.shape)).sum()
+    inputs = {"data": data, "label": label}
+    (loss,) = lower(graph, graph.variables, True, mx.cpu())(*[inputs[n.name] for n in graph.variables])
+    total = (loss * torch.arange(1, loss.numel() + 1).view(loss.shape)).sum()
     (plain,) = torch.autograd.grad(total, data, retain_graph=True)
     (grad,) = torch.autograd.grad(total, data, create_graph=True)
     (second,) = torch.autograd.grad((grad * grad).sum(), data)
-    return found, plain, second
+    return loss, plain, second
 
 
 def assert_same(graph, data, label, exact=True):
@@ -65,18 +65,18 @@ def test_other_shapes(axis, shape, labels):
 def test_a_label_that_is_differentiated_gets_zeros():
     label = torch.tensor([0.0, 1.0], requires_grad=True)
     graph = join_cross_entropy(loss())
-    (found,) = lower(graph, graph.variables, True, mx.cpu())(
+    (losses,) = lower(graph, graph.variables, True, mx.cpu())(
         *[{"data": logits(2, 3).requires_grad_(), "label": label}[n.name] for n in graph.variables]
     )
-    assert torch.autograd.grad(found.sum(), label)[0].tolist() == [0, 0]
+    assert torch.autograd.grad(losses.sum(), label)[0].tolist() == [0, 0]
 
 
 def test_labels_of_another_length_are_refused():
     graph = join_cross_entropy(loss())
     program = lower(graph, graph.variables, True, mx.cpu())
-    given = {"data": logits(2, 3), "label": torch.zeros(3)}
+    inputs = {"data": logits(2, 3), "label": torch.zeros(3)}
     with pytest.raises(mx.MXNetError, match="pick: index has shape"):
-        program(*[given[n.name] for n in graph.variables])
+        program(*[inputs[n.name] for n in graph.variables])
 
 
 def test_what_stays():
@@ -100,7 +100,7 @@ def test_what_stays():
 
 def test_hybridized_loss_as_eager():
     data, label = mx.nd.random.normal(shape=(4, 6)), mx.nd.array([0, 5, 9, 2])
-    found = []
+    runs = []
     for hybridized in (False, True):
         block = mx.gluon.loss.SoftmaxCrossEntropyLoss()
         if hybridized:
@@ -109,5 +109,5 @@ def test_hybridized_loss_as_eager():
         with mx.autograd.record():
             result = block(data, label)
         result.backward()
-        found.append((result.asnumpy().tolist(), data.grad.asnumpy().tolist()))
-    assert found[0] == found[1]
+        runs.append((result.asnumpy().tolist(), data.grad.asnumpy().tolist()))
+    assert runs[0] == runs[1]

@@ -102,9 +102,9 @@ def test_types_that_are_computed_step_by_step():
     shapes = [(STEPS, BATCH, INPUT), (4 * HIDDEN, INPUT), (4 * HIDDEN,), (BATCH, HIDDEN)]
     shapes += [(4 * HIDDEN, HIDDEN), (4 * HIDDEN,), (BATCH, HIDDEN)]
     inputs = [torch.randn(shape, generator=generator, dtype=torch.float64) for shape in shapes]
-    wanted = node.op.kernel(*inputs, **node.params)
-    found = node.op.kernel(*[x.to(torch.bfloat16) for x in inputs], **node.params)
-    for one, other in zip(found, wanted, strict=True):
+    expected = node.op.kernel(*inputs, **node.params)
+    outputs = node.op.kernel(*[x.to(torch.bfloat16) for x in inputs], **node.params)
+    for one, other in zip(outputs, expected, strict=True):
         assert one.dtype is torch.bfloat16
         torch.testing.assert_close(one.double(), other, rtol=0.1, atol=0.05)  # eight bits, over three steps
 
@@ -127,15 +127,15 @@ def test_gradients_of_the_kernel(used, together, backwards, monkeypatch):
     def draw(*shape):
         return torch.randn(*shape, generator=generator, dtype=torch.float64).requires_grad_()
 
-    given = draw(STEPS, BATCH, 4 * HIDDEN), draw(BATCH, HIDDEN), draw(4 * HIDDEN, HIDDEN), draw(4 * HIDDEN)
-    given = (*given, draw(BATCH, HIDDEN))
+    inputs = draw(STEPS, BATCH, 4 * HIDDEN), draw(BATCH, HIDDEN), draw(4 * HIDDEN, HIDDEN), draw(4 * HIDDEN)
+    inputs = (*inputs, draw(BATCH, HIDDEN))
 
     def results(*tensors):
         outputs, state = lstm_steps.lstm_steps(*tensors, backwards)
         return {"outputs": outputs, "state": state, "both": (*outputs, state)}[used]
 
-    assert torch.autograd.gradcheck(results, given, fast_mode=True)
-    assert torch.autograd.gradgradcheck(results, given, fast_mode=True)
+    assert torch.autograd.gradcheck(results, inputs, fast_mode=True)
+    assert torch.autograd.gradgradcheck(results, inputs, fast_mode=True)
 
 
 def test_gradients_that_nobody_wants():

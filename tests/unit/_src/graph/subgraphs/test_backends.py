@@ -40,8 +40,8 @@ def test_the_environment_asks_for_a_backend_when_graphs_are_bound(monkeypatch):
     # Graphs that are trained stay as they are.
     trained = symbol.simple_bind(mx.cpu(), x=(2,))
     assert trained.get_optimized_symbol().list_outputs() == ["e_output"]
-    made = symbol.simple_bind(mx.cpu(), grad_req="null", x=(2,))
-    assert made.get_optimized_symbol().list_outputs() == ["twice_output"]
+    bound = symbol.simple_bind(mx.cpu(), grad_req="null", x=(2,))
+    assert bound.get_optimized_symbol().list_outputs() == ["twice_output"]
     monkeypatch.setenv("MXNET_SUBGRAPH_BACKEND", "NONE")
     assert symbol.bind(mx.cpu(), {"x": one}).get_optimized_symbol() is symbol
     monkeypatch.setenv("MXNET_SUBGRAPH_BACKEND", "nonesuch")

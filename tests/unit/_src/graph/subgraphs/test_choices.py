@@ -13,9 +13,9 @@ SCRIPT = "/any/script"
 
 def document(backend, options):
     symbol = mx.sym.exp(mx.sym.var("data")).optimize_for("inductor")
-    found = json.loads(symbol.tojson())
-    found["nodes"][-1]["attrs"] = {"__backend__": backend, "__backend_options__": json.dumps(options)}
-    return json.dumps(found)
+    saved = json.loads(symbol.tojson())
+    saved["nodes"][-1]["attrs"] = {"__backend__": backend, "__backend_options__": json.dumps(options)}
+    return json.dumps(saved)
 
 
 def computed(symbol):

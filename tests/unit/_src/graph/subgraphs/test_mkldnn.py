@@ -54,12 +54,12 @@ def test_joined_layers_compute_the_same(name, backend):
     assert any(kind.startswith("_sg_mkldnn_") for kind in operators(fused))
     args, aux = values_of(symbol, (2, 3, 6, 6))
     assert sorted(fused.list_arguments()) == sorted(symbol.list_arguments())
-    wanted = symbol.bind(mx.cpu(), args, aux_states=aux).forward()
+    expected = symbol.bind(mx.cpu(), args, aux_states=aux).forward()
     for again in (fused, mx.sym.load_json(fused.tojson())):
         executor = again.bind(mx.cpu(), args, aux_states=aux)
         executor.set_monitor_callback(lambda name, array: None)  # so that nodes run as they are
-        for found in (executor.forward(), again.bind(mx.cpu(), args, aux_states=aux).forward()):
-            for one, other in zip(found, wanted, strict=True):
+        for outputs in (executor.forward(), again.bind(mx.cpu(), args, aux_states=aux).forward()):
+            for one, other in zip(outputs, expected, strict=True):
                 onp.testing.assert_allclose(one.asnumpy(), other.asnumpy(), rtol=1e-4, atol=1e-4)
 
 
@@ -84,7 +84,7 @@ def quantized(symbol, **options):
     args, aux = values_of(symbol, (4, 8))
     del args["data"]
     data = onp.random.RandomState(1).normal(size=(4, 8)).astype("float32")
-    found, params, states = quantization.quantize_model_mkldnn(
+    quantized_symbol, params, states = quantization.quantize_model_mkldnn(
         symbol,
         args,
         aux,
@@ -95,17 +95,21 @@ def quantized(symbol, **options):
         quantize_mode="full",
         **options,
     )
-    given = {"data": mx.nd.array(data)}
-    wanted = symbol.bind(mx.cpu(), {**args, **given}, aux_states=aux).forward()
-    return found, found.bind(mx.cpu(), {**params, **given}, aux_states=states).forward(), wanted
+    inputs = {"data": mx.nd.array(data)}
+    expected = symbol.bind(mx.cpu(), {**args, **inputs}, aux_states=aux).forward()
+    return (
+        quantized_symbol,
+        quantized_symbol.bind(mx.cpu(), {**params, **inputs}, aux_states=states).forward(),
+        expected,
+    )
 
 
 def test_integers_used_as_real_numbers_too():
     """MXNet ends the process here."""
     first = mx.sym.FullyConnected(DATA, num_hidden=6, name="f0")
     second = mx.sym.FullyConnected(first, num_hidden=3, name="f1")
-    _, found, wanted = quantized(mx.sym.Group([mx.sym.softmax(first), second, first]))
-    for one, other in zip(found, wanted, strict=True):
+    _, quantized_outputs, expected = quantized(mx.sym.Group([mx.sym.softmax(first), second, first]))
+    for one, other in zip(quantized_outputs, expected, strict=True):
         assert abs(one - other).max().asscalar() < 0.08 * abs(other).max().asscalar()
 
 
@@ -114,7 +118,7 @@ def test_switches_of_quantized_layers(switch, last, monkeypatch):
     symbol = mx.sym.FullyConnected(DATA, num_hidden=6, name="f0")
     assert operators(quantized(symbol)[0]) == ["_contrib_quantize_v2", "_sg_mkldnn_fully_connected"]
     monkeypatch.setenv(f"MXNET_DISABLE_MKLDNN_{switch}", "1")
-    found, results, wanted = quantized(symbol)
+    quantized_symbol, quantized_outputs, expected = quantized(symbol)
     last = last or ["_contrib_requantize", "_contrib_dequantize"]
-    assert operators(found) == ["_contrib_quantize_v2", "_sg_mkldnn_fully_connected", *last]
-    assert abs(results[0] - wanted[0]).max().asscalar() < 0.05 * abs(wanted[0]).max().asscalar()
+    assert operators(quantized_symbol) == ["_contrib_quantize_v2", "_sg_mkldnn_fully_connected", *last]
+    assert abs(quantized_outputs[0] - expected[0]).max().asscalar() < 0.05 * abs(expected[0]).max().asscalar()

@@ -46,19 +46,19 @@ def test_versions_of_states_are_kept():
 @pytest.mark.parametrize("seed", range(20))
 def test_random_graphs_compute_the_same(seed):
     source = random.Random(seed)
-    made = [mx.sym.var("x"), mx.sym.var("y")]
+    symbols = [mx.sym.var("x"), mx.sym.var("y")]
     for number in range(25):
-        one, other = source.choice(made), source.choice(made[-5:])
+        one, other = source.choice(symbols), source.choice(symbols[-5:])
         kind = source.choice((mx.sym.elemwise_add, mx.sym.elemwise_mul, mx.sym.elemwise_sub))
-        made.append(mx.sym.tanh(kind(one, other, name=f"n{number}"), name=f"t{number}"))
-    symbol = mx.sym.Group([made[-1], made[-4], made[-1]])
+        symbols.append(mx.sym.tanh(kind(one, other, name=f"n{number}"), name=f"t{number}"))
+    symbol = mx.sym.Group([symbols[-1], symbols[-4], symbols[-1]])
     names = {f"{letter}{i}" for letter in "nt" for i in range(25) if source.random() < 0.6}
     parts = partitioned(symbol, names)
     values = {n: mx.nd.array(onp.random.RandomState(seed).normal(size=(2, 3))) for n in symbol.list_arguments()}
     assert sorted(parts.list_arguments()) == sorted(symbol.list_arguments())
     for again in (parts, mx.sym.load_json(parts.tojson())):
-        for found, wanted in zip(again.eval(**values), symbol.eval(**values), strict=True):
-            onp.testing.assert_array_equal(found.asnumpy(), wanted.asnumpy())
+        for output, expected in zip(again.eval(**values), symbol.eval(**values), strict=True):
+            onp.testing.assert_array_equal(output.asnumpy(), expected.asnumpy())
 
 
 def test_files_with_graphs_too_deep_within_each_other():

@@ -76,8 +76,10 @@ def test_groups_do_not_wait_for_each_other():
         def select_output(self, node, other):
             return other.name in (f"{self.letter}1", f"{self.letter}2", f"{self.letter}_to_{'ab'[self.letter == 'a']}")
 
-    made = [[n.name for n in group] for group in groups(symbol.graph, lambda: Letters(()))]
-    assert sorted(n for group in made for n in group) == sorted({n for group in made for n in group})
+    names_of_groups = [[n.name for n in group] for group in groups(symbol.graph, lambda: Letters(()))]
+    assert sorted(n for group in names_of_groups for n in group) == sorted(
+        {n for group in names_of_groups for n in group}
+    )
     assert _is_acyclic(symbol.graph, groups(symbol.graph, lambda: Letters(())))
 
 
@@ -95,21 +97,21 @@ def test_a_filter_gives_up_groups():
 @pytest.mark.parametrize("seed", range(30))
 def test_random_graphs_stay_acyclic(seed):
     source = random.Random(seed)
-    made = [mx.sym.var("x")]
+    symbols = [mx.sym.var("x")]
     for number in range(40):
-        one, other = source.choice(made), source.choice(made[-6:])
-        made.append(mx.sym.elemwise_add(one, other, name=f"n{number}"))
-    symbol = mx.sym.Group(made[-3:])
+        one, other = source.choice(symbols), source.choice(symbols[-6:])
+        symbols.append(mx.sym.elemwise_add(one, other, name=f"n{number}"))
+    symbol = mx.sym.Group(symbols[-3:])
     names = {f"n{i}" for i in range(40) if source.random() < 0.6}
-    found = groups(symbol.graph, lambda: Named(names))
-    members = [n.name for group in found for n in group]
+    groups_found = groups(symbol.graph, lambda: Named(names))
+    members = [n.name for group in groups_found for n in group]
     assert sorted(members) == sorted(names & {n.name for n in symbol.graph.nodes})
-    assert _is_acyclic(symbol.graph, found)
+    assert _is_acyclic(symbol.graph, groups_found)
 
 
-def _is_acyclic(graph: Graph, found) -> bool:
+def _is_acyclic(graph: Graph, groups_of_nodes) -> bool:
     """Whether the graph has no cycle when each group is one node."""
-    place = {id(n): ("group", i) for i, group in enumerate(found) for n in group}
+    place = {id(n): ("group", i) for i, group in enumerate(groups_of_nodes) for n in group}
     unit = {id(n): place.get(id(n), ("node", id(n))) for n in graph.nodes}
     uses = {}
     for node in graph.nodes:

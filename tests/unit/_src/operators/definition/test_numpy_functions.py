@@ -15,10 +15,12 @@ ROWS = [each for each in rows() if not each.is_method_only]
 
 
 def test_arguments_go_to_inputs_and_parameters_by_name_and_order():
-    found = row(numpy_operator("argmax"), Function("argmax(a, axis=None, out=None)", supplied={"keepdims": "False"}))
-    assert (found.inputs, found.params) == ("(a,)", ("axis", "False"))
-    assert found.takes == {"a": "data", "axis": "axis"}
-    assert not found.refused
+    argmax_row = row(
+        numpy_operator("argmax"), Function("argmax(a, axis=None, out=None)", supplied={"keepdims": "False"})
+    )
+    assert (argmax_row.inputs, argmax_row.params) == ("(a,)", ("axis", "False"))
+    assert argmax_row.takes == {"a": "data", "axis": "axis"}
+    assert not argmax_row.refused
 
 
 def test_arguments_that_go_nowhere_are_refused_unless_they_are_ignored():
@@ -68,10 +70,10 @@ def test_an_order_but_rows_first_is_refused():
 def test_methods_of_arrays_and_symbols_are_one_function(name):
     assert getattr(mx.np.ndarray, name) is getattr(mx.sym.np._Symbol, name)
     values = onp.arange(6, dtype="float32").reshape(2, 3)
-    found = getattr(mx.np.array(values), name)()
+    result = getattr(mx.np.array(values), name)()
     symbol = getattr(mx.sym.var("x").as_np_ndarray(), name)()
     (computed,) = symbol.as_nd_ndarray().bind(mx.cpu(), {"x": mx.nd.array(values)}).forward()
-    assert onp.array_equal(found.asnumpy(), computed.asnumpy())
+    assert onp.array_equal(result.asnumpy(), computed.asnumpy())
 
 
 def test_arrays_made_on_one_context_can_each_be_entered():

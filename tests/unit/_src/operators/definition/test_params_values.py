@@ -13,9 +13,9 @@ import mxnet as mx
 def test_gathering_without_coordinates_takes_all() -> None:
     with mx.util.np_shape(True):
         data, none = mx.nd.array([[0, 1, 2], [3, 4, 5]]), mx.nd.zeros((0, 2))
-        found = mx.nd.gather_nd(data, none)
-        assert onp.array_equal(found.asnumpy(), onp.stack([data.asnumpy()] * 2))
-        assert onp.array_equal(mx.nd.scatter_nd(found, none, shape=(2, 3)).asnumpy(), data.asnumpy())
+        gathered = mx.nd.gather_nd(data, none)
+        assert onp.array_equal(gathered.asnumpy(), onp.stack([data.asnumpy()] * 2))
+        assert onp.array_equal(mx.nd.scatter_nd(gathered, none, shape=(2, 3)).asnumpy(), data.asnumpy())
 
 
 def test_sections_below_one_leave_splitting_to_indices() -> None:
@@ -40,9 +40,9 @@ def test_an_rnn_of_senselessly_many_layers_is_refused_at_once() -> None:
 
 def test_masked_softmax_of_a_negative_temperature() -> None:
     data, length = mx.nd.array([[1.0, 2.0, 3.0]]), mx.nd.array([2], dtype="int32")
-    found = mx.nd.softmax(data, length, use_length=True, temperature=-1.0).asnumpy()
+    probabilities = mx.nd.softmax(data, length, use_length=True, temperature=-1.0).asnumpy()
     expected = onp.exp([-1.0, -2.0]) / onp.exp([-1.0, -2.0]).sum()
-    onp.testing.assert_allclose(found, [[*expected, 0.0]], rtol=1e-5)
+    onp.testing.assert_allclose(probabilities, [[*expected, 0.0]], rtol=1e-5)
 
 
 @pytest.mark.parametrize("smooth", [-0.5, 1.5])

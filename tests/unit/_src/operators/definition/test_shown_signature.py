@@ -65,21 +65,21 @@ def test_names_and_defaults_are_those_of_mxnets_inventory(front: str) -> None:
         if entry is None or OTHER_INPUTS.match(op.name):
             continue
         params = MISDOCUMENTED.get(op.name, entry["params"])
-        found, own = shown(function), {p.name: p for p in op.params}
+        signature, own = shown(function), {p.name: p for p in op.params}
         inputs = [each for each, kind in entry["inputs"] if kind != "Symbol"] or [each for each, _ in entry["inputs"]]
-        given = [*inputs, *params]
+        names_of_op = [*inputs, *params]
         counted = {entry["variadic"], "num_args"} if entry["variadic"] else set()
-        wanted = [safe(each) for each in given if each not in counted]
-        assert [each for each in found if each in wanted] == wanted, name
-        assert set(found) - set(wanted) <= {"out", "name", "attr", "kwargs", *counted}, name
+        expected = [safe(each) for each in names_of_op if each not in counted]
+        assert [each for each in signature if each in expected] == expected, name
+        assert set(signature) - set(expected) <= {"out", "name", "attr", "kwargs", *counted}, name
         for each, text in params.items():
             default = split_description(text)[1]
             if each in counted:
                 continue
             if default is None and text.endswith("required"):
-                assert repr(found[safe(each)].default) == "_Null", (name, each)
+                assert repr(signature[safe(each)].default) == "_Null", (name, each)
             elif default is not None:
-                param = dataclasses.replace(own[each], default=found[safe(each)].default)
+                param = dataclasses.replace(own[each], default=signature[safe(each)].default)
                 assert same_default(param, default), (name, each, param.default, default)
             compared += 1
     assert compared >= OF_OPERATORS[front]
@@ -125,8 +125,8 @@ def test_methods_that_are_operators_show_its_defaults(array: Any) -> None:
 
 def layers() -> list[type]:
     modules = (gluon.nn, gluon.rnn, gluon.loss, gluon.contrib.nn, gluon.contrib.rnn, gluon.contrib.cnn)
-    found = {value for module in modules for value in vars(module).values() if inspect.isclass(value)}
-    return sorted((each for each in found if issubclass(each, gluon.Block)), key=lambda each: each.__qualname__)
+    classes = {value for module in modules for value in vars(module).values() if inspect.isclass(value)}
+    return sorted((each for each in classes if issubclass(each, gluon.Block)), key=lambda each: each.__qualname__)
 
 
 @pytest.mark.parametrize("layer", layers(), ids=lambda layer: layer.__qualname__)

@@ -15,18 +15,18 @@ def trace(kernel, *shapes, dtype=torch.float32):
     return tracing.trace(described[0], {}, shapes, [dtype] * len(shapes))
 
 
-def names(found):
-    return [call.name for call in found.calls]
+def names(graph):
+    return [call.name for call in graph.calls]
 
 
 def test_functions_are_written_down_in_order():
     def kernel(data: torch.Tensor) -> torch.Tensor:
         return torch.exp(data) + 1
 
-    found = trace(kernel, (2, 3))
-    assert names(found) == ["exp", "add"]
-    assert found.calls[1].args == (found.calls[0].results[0], 1)
-    assert found.outputs == [found.calls[1].results[0]]
+    graph = trace(kernel, (2, 3))
+    assert names(graph) == ["exp", "add"]
+    assert graph.calls[1].args == (graph.calls[0].results[0], 1)
+    assert graph.outputs == [graph.calls[1].results[0]]
 
 
 def test_changes_in_place_become_results():
@@ -36,18 +36,18 @@ def test_changes_in_place_become_results():
         result.mul_(2)
         return result
 
-    found = trace(kernel, (2, 3))
-    assert names(found) == ["abs", "add", "mul"]
-    assert found.calls[2].args[0] is found.calls[1].results[0]
+    graph = trace(kernel, (2, 3))
+    assert names(graph) == ["abs", "add", "mul"]
+    assert graph.calls[2].args[0] is graph.calls[1].results[0]
 
 
 def test_a_result_takes_the_type_of_the_tensor_it_goes_into():
     def kernel(data: torch.Tensor) -> torch.Tensor:
         return torch.eq(data, 0, out=data.new_empty(0))
 
-    found = trace(kernel, (2, 3))
-    assert names(found) == ["new_empty", "eq", "to"]
-    assert [call.results[0].dtype for call in found.calls[1:]] == [torch.bool, torch.float32]
+    graph = trace(kernel, (2, 3))
+    assert names(graph) == ["new_empty", "eq", "to"]
+    assert [call.results[0].dtype for call in graph.calls[1:]] == [torch.bool, torch.float32]
 
 
 @pytest.mark.parametrize("axis", [0, 1])
@@ -58,20 +58,20 @@ def test_what_is_written_into_a_view_is_put_back(axis):
         first.add_(1)
         return result * second.sum()
 
-    found = trace(kernel, (2, 2))
-    assert names(found) == ["clone", "unbind", "add", "setitem", "select", "sum", "mul"]
-    assert found.calls[-1].args[0] is found.calls[3].results[0]
+    graph = trace(kernel, (2, 2))
+    assert names(graph) == ["clone", "unbind", "add", "setitem", "select", "sum", "mul"]
+    assert graph.calls[-1].args[0] is graph.calls[3].results[0]
 
 
 def test_lengths_know_where_they_come_from():
     def kernel(data: torch.Tensor) -> torch.Tensor:
         return data.reshape(data.shape[0] * data.shape[1], -1)
 
-    found = trace(kernel, (2, 3, 4))
-    (length,) = (a for a in found.calls[0].args if isinstance(a, tracing.Computed))
+    graph = trace(kernel, (2, 3, 4))
+    (length,) = (a for a in graph.calls[0].args if isinstance(a, tracing.Computed))
     assert length == 6
     assert length.function == "mul"
-    assert [operand.operands for operand in length.operands] == [(found.inputs[0], 0), (found.inputs[0], 1)]
+    assert [operand.operands for operand in length.operands] == [(graph.inputs[0], 0), (graph.inputs[0], 1)]
 
 
 def test_values_cannot_be_asked_for():

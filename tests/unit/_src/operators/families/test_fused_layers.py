@@ -59,17 +59,17 @@ def layer(dtype: str = "uint8", **more: Any) -> tuple[Arrays, onp.ndarray[Any, A
 def check(symbol: mx.sym.Symbol, arrays: Arrays, expected: onp.ndarray[Any, Any], dtype: str, reach: float) -> None:
     """Assert that the result stands for the expected numbers, to the nearest step, planned or not."""
     steps, limits = (255.5, (0, 255)) if dtype == "uint8" else (127.5, (-128, 127))
-    wanted = onp.clip(onp.rint(expected * steps / reach), *limits)
+    expected_integers = onp.clip(onp.rint(expected * steps / reach), *limits)
     for mode in ("integers", "float32"):
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("REMX_INTEGERS", mode)
             bound = executor(symbol, arrays)
-            found = [[a.asnumpy() for a in bound.forward()] for _ in range(6)]  # until inference is planned
-        for result, low, high in (found[0], found[-1]):
+            outputs = [[a.asnumpy() for a in bound.forward()] for _ in range(6)]  # until inference is planned
+        for result, low, high in (outputs[0], outputs[-1]):
             assert result.dtype == dtype
             assert max(abs(low.item()), high.item()) == pytest.approx(reach)
-            assert onp.abs(result - wanted).max() <= 1
-            assert (result == wanted).mean() > 0.98
+            assert onp.abs(result - expected_integers).max() <= 1
+            assert (result == expected_integers).mean() > 0.98
 
 
 @pytest.mark.parametrize("dtype", ["int8", "uint8"])
@@ -153,10 +153,10 @@ def test_real_layers_are_the_graph_within() -> None:
     inner = convolution(act=lambda out: mx.sym.Activation(out, act_type="relu"))
     symbol = fused("_sg_mkldnn_conv", {"with_act": "true"}, inner, list(arrays), 1)
 
-    found = executor(symbol, arrays).forward()[0].asnumpy()
+    output = executor(symbol, arrays).forward()[0].asnumpy()
 
     plain = mx.nd.Convolution(*[mx.nd.array(a) for a in arrays.values()], kernel=(3, 3), num_filter=6)
-    onp.testing.assert_allclose(found, plain.relu().asnumpy(), rtol=1e-5, atol=1e-3)
+    onp.testing.assert_allclose(output, plain.relu().asnumpy(), rtol=1e-5, atol=1e-3)
     assert symbol.infer_shape(data=(2, 4, 6, 6)) == ([(2, 4, 6, 6), (6, 4, 3, 3), (6,)], [(2, 6, 4, 4)], [])
 
 

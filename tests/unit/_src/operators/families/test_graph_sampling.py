@@ -21,7 +21,7 @@ def vertices(*numbers: int, dtype: str = "int64") -> Any:
 
 
 @pytest.mark.parametrize(
-    ("given", "seeds", "params", "text"),
+    ("graph_to_sample", "seeds", "params", "text"),
     [
         (graph("float32"), vertices(0), {}, "int64"),
         (graph(), vertices(0, dtype="float32"), {}, "int64"),
@@ -30,9 +30,9 @@ def vertices(*numbers: int, dtype: str = "int64") -> Any:
         (graph(), vertices(0, 1), {"max_num_vertices": 1}, "max_num_vertices"),
     ],
 )
-def test_samples_that_are_refused(given: Any, seeds: Any, params: dict[str, int], text: str) -> None:
+def test_samples_that_are_refused(graph_to_sample: Any, seeds: Any, params: dict[str, int], text: str) -> None:
     with pytest.raises(mx.MXNetError, match=text):
-        CONTRIB.dgl_csr_neighbor_uniform_sample(given, seeds, num_args=2, **params)
+        CONTRIB.dgl_csr_neighbor_uniform_sample(graph_to_sample, seeds, num_args=2, **params)
 
 
 def test_probabilities_that_are_refused() -> None:
@@ -48,20 +48,20 @@ def test_subgraphs_that_are_refused() -> None:
 
 
 def test_what_is_not_used_is_zero() -> None:
-    found, edges, distances = CONTRIB.dgl_csr_neighbor_uniform_sample(graph(), vertices(1), max_num_vertices=4)
-    assert found.asnumpy().tolist() == [1, 2, 0, 0, 2]
+    sampled, edges, distances = CONTRIB.dgl_csr_neighbor_uniform_sample(graph(), vertices(1), max_num_vertices=4)
+    assert sampled.asnumpy().tolist() == [1, 2, 0, 0, 2]
     assert distances.asnumpy().tolist() == [0, 1, 0, 0]
     assert edges.shape == (4, 3)
 
 
 def test_compact_graphs_keep_the_numbers_of_edges() -> None:
-    found, edges, _ = CONTRIB.dgl_csr_neighbor_uniform_sample(graph(), vertices(1), num_hops=2, max_num_vertices=4)
-    new, former = CONTRIB.dgl_graph_compact(edges, found, graph_sizes=(3,), return_mapping=True)
+    sampled, edges, _ = CONTRIB.dgl_csr_neighbor_uniform_sample(graph(), vertices(1), num_hops=2, max_num_vertices=4)
+    new, former = CONTRIB.dgl_graph_compact(edges, sampled, graph_sizes=(3,), return_mapping=True)
     assert new.asnumpy().tolist() == [[0, 0, 0], [0, 0, 0], [1, 0, 0]]
     assert former.data.asnumpy().tolist() == [2, 3]
     assert former.indices.asnumpy().tolist() == new.indices.asnumpy().tolist()
     with pytest.raises(mx.MXNetError, match="graph_sizes"):
-        CONTRIB.dgl_graph_compact(edges, found, graph_sizes=(2,), return_mapping=True)
+        CONTRIB.dgl_graph_compact(edges, sampled, graph_sizes=(2,), return_mapping=True)
 
 
 def test_the_seed_repeats_samples() -> None:

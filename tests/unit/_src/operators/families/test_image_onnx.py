@@ -50,10 +50,10 @@ IMAGE = onp.arange(8 * 9 * 3, dtype="float32").reshape(8, 9, 3)
 @pytest.mark.parametrize("image", [IMAGE, IMAGE.astype("uint8")], ids=["float32", "uint8"])
 def test_images_of_unknown_size(interp: int, image: onp.ndarray, tmp_path: Path) -> None:
     symbol = mx.sym.image.resize(mx.sym.var("data"), size=(7, 5), interp=interp)
-    found = exported(symbol, image, tmp_path / "resize.onnx", ("height", "width", 3))
+    output = exported(symbol, image, tmp_path / "resize.onnx", ("height", "width", 3))
     expected = symbol.eval(data=mx.nd.array(image, dtype=image.dtype))[0].asnumpy()
-    assert (found.dtype, found.shape) == (expected.dtype, expected.shape)
-    onp.testing.assert_allclose(found.astype(float), expected, atol=1e-3 if image.dtype == "float32" else 1)
+    assert (output.dtype, output.shape) == (expected.dtype, expected.shape)
+    onp.testing.assert_allclose(output.astype(float), expected, atol=1e-3 if image.dtype == "float32" else 1)
 
 
 @pytest.mark.parametrize("place", [0.0, 1.0])
@@ -66,8 +66,8 @@ def test_crops_whose_draws_have_one_value(place: float, tmp_path: Path) -> None:
         ),
         mx.sym.image.random_resized_crop(data, width=3, height=2, area=(9.0, 9.0), ratio=(1.0, 1.0), **ranges),
     ):
-        found = exported(symbol, IMAGE, tmp_path / "crop.onnx")
-        onp.testing.assert_allclose(found, symbol.eval(data=mx.nd.array(IMAGE))[0].asnumpy(), rtol=1e-5)
+        output = exported(symbol, IMAGE, tmp_path / "crop.onnx")
+        onp.testing.assert_allclose(output, symbol.eval(data=mx.nd.array(IMAGE))[0].asnumpy(), rtol=1e-5)
 
 
 def test_crops_at_random(tmp_path: Path) -> None:
@@ -76,8 +76,8 @@ def test_crops_at_random(tmp_path: Path) -> None:
         mx.sym.image.random_crop(data, width=4, height=3),
         mx.sym.image.random_resized_crop(data, width=4, height=3),
     ):
-        found = exported(symbol, IMAGE, tmp_path / "crop.onnx")
-        assert found.shape == (3, 4, 3)
-        assert (found >= 0).all()
-        assert (found <= IMAGE.max()).all()
-        assert onp.allclose(onp.diff(found, axis=2), 1, atol=1e-3)  # neighbours of one pixel
+        output = exported(symbol, IMAGE, tmp_path / "crop.onnx")
+        assert output.shape == (3, 4, 3)
+        assert (output >= 0).all()
+        assert (output <= IMAGE.max()).all()
+        assert onp.allclose(onp.diff(output, axis=2), 1, atol=1e-3)  # neighbours of one pixel

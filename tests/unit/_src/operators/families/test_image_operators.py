@@ -115,12 +115,12 @@ def test_seeds_repeat_the_numbers(name: str) -> None:
 
 
 def test_factors_are_even() -> None:
-    found = draws(lambda: mx.nd.image.random_brightness(mx.nd.ones((1, 1, 3)), 0.5, 2))
-    assert (found[:, :1] == found).all()
-    assert 0.5 <= found.min() < 0.51
-    assert 1.99 < found.max() < 2
-    assert found.mean() == pytest.approx(1.25, abs=0.04)
-    assert found.std() == pytest.approx(1.5 / 12**0.5, abs=0.02)
+    drawn = draws(lambda: mx.nd.image.random_brightness(mx.nd.ones((1, 1, 3)), 0.5, 2))
+    assert (drawn[:, :1] == drawn).all()
+    assert 0.5 <= drawn.min() < 0.51
+    assert 1.99 < drawn.max() < 2
+    assert drawn.mean() == pytest.approx(1.25, abs=0.04)
+    assert drawn.std() == pytest.approx(1.5 / 12**0.5, abs=0.02)
 
 
 @pytest.mark.parametrize(("place", "low", "high"), [(0, 70, 130), (1, 60, 140), (2, 70, 130)])
@@ -128,34 +128,34 @@ def test_bounds_of_color_jitter(place: int, low: float, high: float) -> None:
     arguments = [0.0] * 4
     arguments[place] = (high - low) / 200
     colour = [[[100, 100, 100], [0, 0, 0]]] if place == 1 else [[[100, 0, 0]]]
-    found = draws(lambda: mx.nd.image.random_color_jitter(mx.nd.array(colour), *arguments))
+    drawn = draws(lambda: mx.nd.image.random_color_jitter(mx.nd.array(colour), *arguments))
     # With contrast, the mean grey of 50 stays.
     bounds = (50 + 50 * low / 100, 50 + 50 * high / 100) if place == 1 else (low, high)
-    assert bounds[0] - 0.01 <= found[:, 0].min() < bounds[0] + 1
-    assert bounds[1] - 1 < found[:, 0].max() <= bounds[1] + 0.01
-    assert found[:, 0].mean() == pytest.approx(sum(bounds) / 2, abs=1.5)
+    assert bounds[0] - 0.01 <= drawn[:, 0].min() < bounds[0] + 1
+    assert bounds[1] - 1 < drawn[:, 0].max() <= bounds[1] + 0.01
+    assert drawn[:, 0].mean() == pytest.approx(sum(bounds) / 2, abs=1.5)
 
 
 def test_hue_of_color_jitter_turns_both_ways() -> None:
-    found = draws(lambda: mx.nd.image.random_color_jitter(mx.nd.array([[[100, 0, 0]]]), 0, 0, 0, 0.1))
-    assert (found[:, 0] == 100).all()
-    assert found[:, 1:].max(0) == pytest.approx([60, 60], abs=1)  # a tenth of a turn towards green or blue
-    assert (found[:, 1] > 0).mean() == pytest.approx(0.5, abs=0.05)
+    drawn = draws(lambda: mx.nd.image.random_color_jitter(mx.nd.array([[[100, 0, 0]]]), 0, 0, 0, 0.1))
+    assert (drawn[:, 0] == 100).all()
+    assert drawn[:, 1:].max(0) == pytest.approx([60, 60], abs=1)  # a tenth of a turn towards green or blue
+    assert (drawn[:, 1] > 0).mean() == pytest.approx(0.5, abs=0.05)
 
 
 def test_steps_of_color_jitter_come_in_every_order() -> None:
     x = mx.nd.array([[[100, 20, 50], [10, 200, 30]]])
-    found = draws(lambda: mx.nd.image.random_color_jitter(x, 1e-9, 0.9, 1e-9, 1e-9), 50)
-    assert onp.isfinite(found).all()
-    assert len(onp.unique(found[:, 0])) > 40
+    drawn = draws(lambda: mx.nd.image.random_color_jitter(x, 1e-9, 0.9, 1e-9, 1e-9), 50)
+    assert onp.isfinite(drawn).all()
+    assert len(onp.unique(drawn[:, 0])) > 40
 
 
 @pytest.mark.parametrize(("name", "shape"), [("left_right", (1, 2, 1)), ("top_bottom", (2, 1, 1))])
 def test_every_other_image_is_flipped(name: str, shape: tuple[int, ...]) -> None:
     x = mx.nd.array([0, 1]).reshape(shape)
-    found = draws(lambda: getattr(mx.nd.image, f"random_flip_{name}")(x))
-    assert (found.sum(1) == 1).all()
-    assert found[:, 0].mean() == pytest.approx(0.5, abs=0.04)
+    drawn = draws(lambda: getattr(mx.nd.image, f"random_flip_{name}")(x))
+    assert (drawn.sum(1) == 1).all()
+    assert drawn[:, 0].mean() == pytest.approx(0.5, abs=0.04)
 
 
 def test_lighting_is_normal_along_the_components() -> None:
@@ -238,8 +238,8 @@ def png(tmp_path: Path) -> Path:
 
 def encoded(colours: onp.ndarray, kind: str) -> bytes:
     cv2 = _opencv.opencv()
-    found: bytes = cv2.imencode(kind, colours[..., ::-1])[1].tobytes()
-    return found
+    encoded: bytes = cv2.imencode(kind, colours[..., ::-1])[1].tobytes()
+    return encoded
 
 
 def test_files_are_read(png: Path) -> None:
@@ -265,8 +265,8 @@ def test_the_oldest_decoder_crops_and_subtracts() -> None:
     data = encoded(colours, ".png")
     mean = onp.full((3, 2, 3), 7, "float32")
     part = {"index": 0, "x0": 1, "y0": 2, "x1": 4, "y1": 4, "c": 3, "size": len(data)}
-    found = mx.nd._internal._imdecode(mx.nd.array(mean), **part, str_img=data)
-    assert (found.asnumpy() == colours[2:4, 1:4].transpose(2, 0, 1).astype("float32") - mean).all()
+    decoded = mx.nd._internal._imdecode(mx.nd.array(mean), **part, str_img=data)
+    assert (decoded.asnumpy() == colours[2:4, 1:4].transpose(2, 0, 1).astype("float32") - mean).all()
     with pytest.raises(MXNetError, match="shape of the image"):
         mx.nd._internal._imdecode(mx.nd.zeros((3, 9, 9)), **part, str_img=data)
     with pytest.raises(MXNetError, match="bytes of an image"):

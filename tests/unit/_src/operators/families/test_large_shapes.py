@@ -12,9 +12,9 @@ EDGE = 2**31
 LENGTH = EDGE + 16
 
 
-def shape_of(symbol, **given):
+def shape_of(symbol, **shapes):
     """Return the shape of a symbol's output."""
-    return symbol.infer_shape(**given)[1][0]
+    return symbol.infer_shape(**shapes)[1][0]
 
 
 x = mx.sym.Variable("x")
@@ -41,9 +41,9 @@ SYMBOLS = {
 
 @pytest.mark.parametrize("name", SYMBOLS)
 def test_inferred_shape(name):
-    symbol, given, expected = SYMBOLS[name]
+    symbol, shapes, expected = SYMBOLS[name]
     for copy in (symbol, mx.sym.load_json(symbol.tojson())):  # numbers of parameters are text in files
-        assert shape_of(copy, **({"x": given} if given else {})) == expected
+        assert shape_of(copy, **({"x": shapes} if shapes else {})) == expected
 
 
 def test_binding_says_what_is_asked_for():
@@ -55,19 +55,19 @@ def test_binding_says_what_is_asked_for():
 def test_numbers_of_places():
     """MXNet 1.9.1's build of 32 bits gives [-2047, -1048571] and 3 here."""
     shape = (2**20, 2**20)
-    found = nd.unravel_index(nd.array([EDGE + 5, 2**40 - 1], dtype="int64"), shape=shape)
-    assert found.asnumpy().tolist() == [[2048, 2**20 - 1], [5, 2**20 - 1]]
-    assert nd.ravel_multi_index(found, shape=shape).asnumpy().tolist() == [EDGE + 5, 2**40 - 1]
+    coordinates = nd.unravel_index(nd.array([EDGE + 5, 2**40 - 1], dtype="int64"), shape=shape)
+    assert coordinates.asnumpy().tolist() == [[2048, 2**20 - 1], [5, 2**20 - 1]]
+    assert nd.ravel_multi_index(coordinates, shape=shape).asnumpy().tolist() == [EDGE + 5, 2**40 - 1]
 
 
 def test_ranges_and_draws_beyond_32_bits():
-    for found in (nd.arange(EDGE, EDGE + 4, dtype="int64"), mx.np.arange(EDGE, EDGE + 4, dtype="int64")):
-        assert found.asnumpy().tolist() == [EDGE, EDGE + 1, EDGE + 2, EDGE + 3]
-    for found in (
+    for array in (nd.arange(EDGE, EDGE + 4, dtype="int64"), mx.np.arange(EDGE, EDGE + 4, dtype="int64")):
+        assert array.asnumpy().tolist() == [EDGE, EDGE + 1, EDGE + 2, EDGE + 3]
+    for array in (
         nd.random.randint(EDGE, EDGE + 10, shape=(50,), dtype="int64"),
         mx.np.random.randint(2**62, 2**62 + 10, size=(50,), dtype="int64"),
     ):
-        numbers = set((found.asnumpy() % 2**31).tolist())
+        numbers = set((array.asnumpy() % 2**31).tolist())
         assert numbers <= set(range(10))
         assert len(numbers) > 3
     with pytest.raises(mx.MXNetError, match="randint"):

@@ -31,12 +31,14 @@ def assert_same(actual: list[nd.NDArray], expected: list[nd.NDArray]) -> None:
 
 
 @pytest.mark.parametrize("common", [COMMON, UNCLIPPED], ids=["clipped", "plain"])
-@pytest.mark.parametrize("given", ["numbers", "equal numbers", "arrays"])
+@pytest.mark.parametrize("rates_as", ["numbers", "equal numbers", "arrays"])
 @pytest.mark.parametrize("mixed", [False, True], ids=["full", "mixed"])
 @pytest.mark.parametrize("momentum", [False, True], ids=["plain", "momentum"])
-def test_many_sgd_updates_equal_single_ones(momentum: bool, mixed: bool, given: str, common: dict[str, float]) -> None:
-    preloaded = given == "arrays"
-    lrs, wds = ((0.1,) * 3, (0.01,) * 3) if given == "equal numbers" else (LRS, WDS)
+def test_many_sgd_updates_equal_single_ones(
+    momentum: bool, mixed: bool, rates_as: str, common: dict[str, float]
+) -> None:
+    preloaded = rates_as == "arrays"
+    lrs, wds = ((0.1,) * 3, (0.01,) * 3) if rates_as == "equal numbers" else (LRS, WDS)
     low, state = ("float16", "float32") if mixed else ("float32", "float32")
 
     def inputs() -> list[list[nd.NDArray]]:
@@ -144,7 +146,7 @@ def test_adam_gives_the_same_for_views_as_for_whole_arrays() -> None:
 
 @pytest.mark.parametrize("call", [mx.nd.all_finite, mx.nd.multi_all_finite])
 @pytest.mark.parametrize(
-    ("held", "value", "init_output", "wanted"),
+    ("held", "value", "init_output", "gathered"),
     [
         (0.0, 2.0, True, 1.0),
         (0.0, 2.0, False, 0.0),
@@ -153,8 +155,8 @@ def test_adam_gives_the_same_for_views_as_for_whole_arrays() -> None:
         (1.0, float("inf"), True, 0.0),
     ],
 )
-def test_checks_of_finite_numbers_gather_in_out(call, held, value, init_output, wanted):
+def test_checks_of_finite_numbers_gather_in_out(call, held, value, init_output, gathered):
     out = mx.nd.array([held])
     result = call(mx.nd.array([1.0, value]), init_output=init_output, out=out)
     assert result is out
-    assert out.asnumpy().tolist() == [wanted]
+    assert out.asnumpy().tolist() == [gathered]

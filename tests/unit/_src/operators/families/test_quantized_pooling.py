@@ -44,9 +44,9 @@ def test_integers(dtype: torch.dtype, kind: str, options: dict[str, Any], channe
     assert plan is not None
     assert (plan.taken, plan.dtype, plan.ends) == ((0,), dtype, (-1.0, 1.0))
     before = data.clone()
-    found = plan.integers(data)
+    pooled = plan.integers(data)
     assert REAL.specialize is not None
-    wanted = REAL.specialize(params)(data.to(torch.float32)).round()
-    assert found.dtype is dtype
-    assert torch.equal(found.to(torch.float32), wanted)
+    expected = REAL.specialize(params)(data.to(torch.float32)).round()
+    assert pooled.dtype is dtype
+    assert torch.equal(pooled.to(torch.float32), expected)
     assert torch.equal(data, before)

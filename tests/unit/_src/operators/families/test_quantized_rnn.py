@@ -24,11 +24,11 @@ def test_outputs_are_near_those_of_the_real_network(layers: int, bidirectional: 
 
     real = mx.nd.RNN(mx.nd.array(data), *rest, state_outputs=True, **sizes)
     values, scale, shift = mx.nd.contrib.quantize_asym(mx.nd.array(data))
-    found = mx.nd.contrib.quantized_rnn(values, *rest, scale, shift, state_outputs=True, **sizes)
+    outputs = mx.nd.contrib.quantized_rnn(values, *rest, scale, shift, state_outputs=True, **sizes)
 
     step = 1 / scale.asscalar()
-    assert found[0].shape == (7, 3, hidden * directions)
-    for one, other in zip(found, real, strict=True):
+    assert outputs[0].shape == (7, 3, hidden * directions)
+    for one, other in zip(outputs, real, strict=True):
         difference = onp.abs(one.asnumpy() - other.asnumpy())
         assert difference.max() < 8 * step
         assert difference.mean() < 2 * step
@@ -40,14 +40,14 @@ def test_numbers_of_a_step() -> None:
     data = mx.nd.array([[[255]]], dtype="uint8")
     zero = mx.nd.zeros((1, 1, 1))
 
-    found = mx.nd.contrib.quantized_rnn(
+    outputs = mx.nd.contrib.quantized_rnn(
         data, mx.nd.array(parameters), zero, zero, mx.nd.array([127.5]), mx.nd.array([127.5]),
         state_size=1, num_layers=1, mode="lstm",
     )  # fmt: skip
 
     cell = 1 / (1 + onp.exp(-1)) * onp.tanh(1)
     output = 1 / (1 + onp.exp(1)) * onp.tanh(cell)
-    assert found.asscalar() == pytest.approx((onp.rint(output * 127.5 + 127.5) - 127.5) / 127.5, abs=1e-6)
+    assert outputs.asscalar() == pytest.approx((onp.rint(output * 127.5 + 127.5) - 127.5) / 127.5, abs=1e-6)
 
 
 @pytest.mark.parametrize("more", [{"mode": "gru"}, {"mode": "lstm", "projection_size": 2}])

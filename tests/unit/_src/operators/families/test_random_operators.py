@@ -43,26 +43,26 @@ def test_every_distribution_has_a_row() -> None:
 @pytest.mark.parametrize("dtype", ["float32", "float64", "float16"])
 def test_moments_with_numbers_as_parameters(name: str, dtype: str) -> None:
     params, mean, variance = DISTRIBUTIONS[name]
-    found = getattr(nd, "random_" + name)(**params, shape=(COUNT // 8, 8), dtype=dtype)
-    assert found.dtype == onp.dtype(dtype)
-    assert_moments(found.asnumpy(), mean, variance)
+    sample = getattr(nd, "random_" + name)(**params, shape=(COUNT // 8, 8), dtype=dtype)
+    assert sample.dtype == onp.dtype(dtype)
+    assert_moments(sample.asnumpy(), mean, variance)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_moments_with_arrays_as_parameters(name: str) -> None:
     params, mean, variance = DISTRIBUTIONS[name]
-    found = getattr(nd, "sample_" + name)(*(nd.array([value, value]) for value in params.values()), shape=COUNT)
-    assert found.shape == (2, COUNT)
-    for row in found.asnumpy():
+    sample = getattr(nd, "sample_" + name)(*(nd.array([value, value]) for value in params.values()), shape=COUNT)
+    assert sample.shape == (2, COUNT)
+    for row in sample.asnumpy():
         assert_moments(row, mean, variance)
-    assert (found[0] != found[1]).sum().asscalar() > 0
+    assert (sample[0] != sample[1]).sum().asscalar() > 0
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_moments_in_the_shape_of_an_array(name: str) -> None:
     params, mean, variance = DISTRIBUTIONS[name]
-    found = getattr(nd.random, name + "_like")(nd.zeros((COUNT // 4, 4)), **params)
-    assert_moments(found.asnumpy(), mean, variance)
+    sample = getattr(nd.random, name + "_like")(nd.zeros((COUNT // 4, 4)), **params)
+    assert_moments(sample.asnumpy(), mean, variance)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -77,9 +77,9 @@ def test_equal_seeds_give_equal_numbers(name: str) -> None:
 
 
 def test_uniform_stays_inside_its_bounds() -> None:
-    found = nd.random_uniform(low=2.0, high=2.5, shape=COUNT).asnumpy()
-    assert found.min() >= 2.0
-    assert found.max() < 2.5
+    sample = nd.random_uniform(low=2.0, high=2.5, shape=COUNT).asnumpy()
+    assert sample.min() >= 2.0
+    assert sample.max() < 2.5
 
 
 def test_negative_binomial_edges() -> None:
@@ -90,8 +90,8 @@ def test_negative_binomial_edges() -> None:
 
 
 def test_randint_covers_its_range_evenly() -> None:
-    found = nd.random_randint(low=-2, high=3, shape=COUNT).asnumpy()
-    values, counts = onp.unique(found, return_counts=True)
+    sample = nd.random_randint(low=-2, high=3, shape=COUNT).asnumpy()
+    values, counts = onp.unique(sample, return_counts=True)
     assert values.tolist() == [-2, -1, 0, 1, 2]
     assert (abs(counts / COUNT - 0.2) < 0.02).all()
 
@@ -99,9 +99,9 @@ def test_randint_covers_its_range_evenly() -> None:
 def test_multinomial_frequencies_and_log_probabilities() -> None:
     probabilities = onp.array([[0.1, 0.6, 0.3], [0.0, 0.25, 0.75]], dtype="float32")
     positions, logs = nd.sample_multinomial(nd.array(probabilities), shape=COUNT, get_prob=True)
-    for row, found, log in zip(probabilities, positions.asnumpy(), logs.asnumpy(), strict=True):
-        assert (abs(onp.bincount(found, minlength=3) / COUNT - row) < 0.02).all()
-        onp.testing.assert_allclose(log, onp.log(row[found]), rtol=1e-5)
+    for row, drawn, log in zip(probabilities, positions.asnumpy(), logs.asnumpy(), strict=True):
+        assert (abs(onp.bincount(drawn, minlength=3) / COUNT - row) < 0.02).all()
+        onp.testing.assert_allclose(log, onp.log(row[drawn]), rtol=1e-5)
 
 
 def test_multinomial_log_probability_is_differentiable() -> None:
@@ -116,9 +116,9 @@ def test_multinomial_log_probability_is_differentiable() -> None:
 
 def test_shuffle_permutes_rows() -> None:
     data = nd.arange(60).reshape((20, 3))
-    found = nd.shuffle(data).asnumpy()
-    assert (found != data.asnumpy()).any()
-    assert (found[found[:, 0].argsort()] == data.asnumpy()).all()
+    shuffled = nd.shuffle(data).asnumpy()
+    assert (shuffled != data.asnumpy()).any()
+    assert (shuffled[shuffled[:, 0].argsort()] == data.asnumpy()).all()
 
 
 def test_zipfian_classes_are_distinct_and_favour_small_numbers() -> None:

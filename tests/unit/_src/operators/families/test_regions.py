@@ -53,12 +53,12 @@ def _assert_slope(
 
 def _faded(image: Array, y: float, x: float) -> Array:
     """Interpolate all channels of an image (C, H, W) that is surrounded by zeros."""
-    found = onp.zeros(image.shape[0])
+    sampled = onp.zeros(image.shape[0])
     for row in (math.floor(y), math.floor(y) + 1):
         for column in (math.floor(x), math.floor(x) + 1):
             if 0 <= row < image.shape[1] and 0 <= column < image.shape[2]:
-                found += image[:, row, column] * (1 - abs(y - row)) * (1 - abs(x - column))
-    return found
+                sampled += image[:, row, column] * (1 - abs(y - row)) * (1 - abs(x - column))
+    return sampled
 
 
 CONVOLUTION = {"kernel": (2, 3), "stride": (2, 1), "dilate": (1, 2), "pad": (1, 2), "num_filter": 4}
@@ -67,7 +67,7 @@ CONVOLUTION = {"kernel": (2, 3), "stride": (2, 1), "dilate": (1, 2), "pad": (1, 
 def _modulated(data: Array, offset: Array, mask: Array, weight: Array, bias: Array) -> Array:
     """Return the modulated deformable convolution of CONVOLUTION with two groups, and two for offsets, as loops."""
     images, places = data.shape[0], offset.shape[2:]
-    found = onp.zeros((images, 4, *places)) + bias[:, None, None]
+    output = onp.zeros((images, 4, *places)) + bias[:, None, None]
     for n, i, j, p, q, channel in onp.ndindex(images, *places, 2, 3, data.shape[1]):
         part = channel // (data.shape[1] // 2)
         point = (part * 2 + p) * 3 + q
@@ -76,8 +76,8 @@ def _modulated(data: Array, offset: Array, mask: Array, weight: Array, bias: Arr
         sample = _faded(data[n, channel : channel + 1], y, x)[0] * mask[n, point, i, j]
         inner = data.shape[1] // 2
         filters = slice(2 * (channel // inner), 2 * (channel // inner) + 2)
-        found[n, filters, i, j] += weight[filters, channel % inner, p, q] * sample
-    return found
+        output[n, filters, i, j] += weight[filters, channel % inner, p, q] * sample
+    return output
 
 
 @pytest.mark.parametrize("step", [2**17, 50])
@@ -103,7 +103,7 @@ def test_modulated_deformable_convolution_and_its_gradients(step: int, monkeypat
 
 def _rotated(data: Array, rois: Array) -> Array:
     """Return rotated ROIAlign with 2 x 3 bins, two samples per axis and a scale of a half, as loops."""
-    found = onp.zeros((len(rois), data.shape[1], 2, 3))
+    pooled = onp.zeros((len(rois), data.shape[1], 2, 3))
     _, _, height, width = data.shape
     for r, (image, centre_x, centre_y, given_width, given_height, degrees) in enumerate(rois):
         wide, high = max(given_width / 2, 1), max(given_height / 2, 1)
@@ -115,8 +115,8 @@ def _rotated(data: Array, rois: Array) -> Array:
             x = along * cosine + down * sine + centre_x / 2
             if -1 <= y <= height and -1 <= x <= width:
                 y, x = min(max(y, 0), height - 1), min(max(x, 0), width - 1)
-                found[r, :, row, column] += _faded(data[int(image)], y, x) / 4
-    return found
+                pooled[r, :, row, column] += _faded(data[int(image)], y, x) / 4
+    return pooled
 
 
 def test_rotated_roi_align_and_its_gradient() -> None:
@@ -199,8 +199,8 @@ def test_regions_computed_in_steps(name: str, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(_region_mean, "_STEP_LIMIT", 500)
     monkeypatch.setattr(_region_maximum, "_STEP_LIMIT", Limit(50, 50))
     monkeypatch.setattr(_region_maximum, "_TABLE_LIMIT", Limit(2000, 2000))
-    for expected, found in zip(whole, _run(_region_operators()[name], inputs, head), strict=True):
-        onp.testing.assert_allclose(found, expected, rtol=1e-5, atol=1e-5)
+    for expected, actual in zip(whole, _run(_region_operators()[name], inputs, head), strict=True):
+        onp.testing.assert_allclose(actual, expected, rtol=1e-5, atol=1e-5)
 
 
 def test_align_of_a_region_without_area_is_zero() -> None:
@@ -235,8 +235,8 @@ def test_pooling_gradient_goes_to_the_first_of_equal_maxima(dtype: str) -> None:
             window = data[image, channel, top : bottom + 1, left : right + 1]
             row, column = onp.unravel_index(window.argmax(), window.shape)
             expected[image, channel, top + row, left + column] += head[r, channel, 0, 0]
-    found = _run(lambda *a: mx.nd.ROIPooling(*a, pooled_size=(1, 1), spatial_scale=1.0), [data, rois], head)
-    onp.testing.assert_allclose(found[1], expected, rtol=1e-6)
+    results = _run(lambda *a: mx.nd.ROIPooling(*a, pooled_size=(1, 1), spatial_scale=1.0), [data, rois], head)
+    onp.testing.assert_allclose(results[1], expected, rtol=1e-6)
 
 
 def test_parts_need_their_channels_and_offsets() -> None:
@@ -270,12 +270,12 @@ def test_half_precision_deformable_convolution() -> None:
     inputs = [_random(1, 4, 6, 6), _random(1, 18, 4, 4, seed=1), _random(2, 4, 3, 3, seed=2)]
     params = {"kernel": (3, 3), "num_filter": 2, "no_bias": True}
     halves = [each.astype("float16") for each in inputs]
-    found = _run(
+    results = _run(
         lambda *a: mx.nd.contrib.DeformableConvolution(*a, **params), halves, onp.ones((1, 2, 4, 4), "float16")
     )
     wide = [each.astype("float64") for each in halves]
     expected = _run(lambda *a: mx.nd.contrib.DeformableConvolution(*a, **params), wide, onp.ones((1, 2, 4, 4)))
-    for mine, reference in zip(found, expected, strict=True):
+    for mine, reference in zip(results, expected, strict=True):
         assert mine.dtype == onp.float16
         onp.testing.assert_allclose(mine, reference, rtol=5e-3, atol=5e-3 * abs(reference).max())
 
@@ -288,6 +288,6 @@ def test_regions_on_a_gpu(name: str) -> None:
     head = _random(*_shape(name, 3), seed=1).astype("float32")
     expected = _run(_region_operators()[name], [data, rois], head)
     with mx.gpu(0):
-        found = _run(_region_operators()[name], [data, rois], head)
-    for mine, reference in zip(found, expected, strict=True):
+        results = _run(_region_operators()[name], [data, rois], head)
+    for mine, reference in zip(results, expected, strict=True):
         onp.testing.assert_allclose(mine, reference, rtol=1e-4, atol=1e-5)

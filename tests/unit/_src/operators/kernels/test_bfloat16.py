@@ -46,9 +46,9 @@ def test_rounded_once():
 def test_products(rows, inner, columns):
     x, w = _random(rows, inner), _random(columns, inner, seed=1)
     expected = (x.double() @ w.double().T).to(NARROW)
-    for found in (products.linear(x, w), products.matmul(x, w.t())):
-        assert found.dtype is NARROW
-        torch.testing.assert_close(found, expected, rtol=2**-7, atol=2**-7)  # one unit in the last place
+    for product in (products.linear(x, w), products.matmul(x, w.t())):
+        assert product.dtype is NARROW
+        torch.testing.assert_close(product, expected, rtol=2**-7, atol=2**-7)  # one unit in the last place
 
 
 def _layers():
@@ -78,7 +78,7 @@ def _layers():
 def test_layers_with_gradients(name):
     """The result and the gradients are those of float32, rounded: at most one unit in the last place from these."""
     layer, *shapes = _layers()[name]
-    found = []
+    results_by_dtype = []
     for dtype in ("bfloat16", "float32"):
         arrays = [mx.nd.NDArray(_random(*s, seed=i)).astype(dtype) for i, s in enumerate(shapes)]
         for array in arrays:
@@ -86,8 +86,8 @@ def test_layers_with_gradients(name):
         with mx.autograd.record():
             result = layer(*arrays)
         result.backward()
-        found.append([result._tensor.detach(), *(a.grad._tensor for a in arrays)])
-    for narrow, wide in zip(*found, strict=True):
+        results_by_dtype.append([result._tensor.detach(), *(a.grad._tensor for a in arrays)])
+    for narrow, wide in zip(*results_by_dtype, strict=True):
         assert narrow.dtype is NARROW
         torch.testing.assert_close(narrow, wide.to(NARROW), rtol=2**-7, atol=2**-7)
 

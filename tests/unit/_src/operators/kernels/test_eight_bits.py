@@ -9,17 +9,17 @@ from mxnet._src.operators.kernels.eight_bits import LIMITS, narrowed
 
 
 @pytest.mark.parametrize("dtype", LIMITS)
-@pytest.mark.parametrize("given", [torch.float32, torch.float64])
-def test_every_number(dtype: torch.dtype, given: torch.dtype) -> None:
+@pytest.mark.parametrize("source_dtype", [torch.float32, torch.float64])
+def test_every_number(dtype: torch.dtype, source_dtype: torch.dtype) -> None:
     low, high = LIMITS[dtype]
     assert (low, high) == (torch.iinfo(dtype).min, torch.iinfo(dtype).max)
-    values = torch.arange(low, high + 1, dtype=given).reshape(1, 16, 4, 4)
+    values = torch.arange(low, high + 1, dtype=source_dtype).reshape(1, 16, 4, 4)
 
-    found = narrowed(values.contiguous(memory_format=torch.channels_last), dtype)
+    narrow = narrowed(values.contiguous(memory_format=torch.channels_last), dtype)
 
-    assert found.dtype is dtype
-    assert torch.equal(found.to(given), values)
-    assert found.is_contiguous(memory_format=torch.channels_last)
+    assert narrow.dtype is dtype
+    assert torch.equal(narrow.to(source_dtype), values)
+    assert narrow.is_contiguous(memory_format=torch.channels_last)
 
 
 @pytest.mark.parametrize("dtype", LIMITS)

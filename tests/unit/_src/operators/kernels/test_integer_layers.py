@@ -52,10 +52,10 @@ def test_convolutions_are_exact(dtype: torch.dtype, channels: int, kernel: tuple
     weight = whole(-128, 128, 8, channels // geometry.groups, *kernel, seed=1)
     bias = whole(-5000, 5000, 8, seed=2)
 
-    found = Sums(weight, bias, geometry, data).sums(data)
+    sums = Sums(weight, bias, geometry, data).sums(data)
 
     expected = convolved(data, weight, geometry) + bias.double().reshape(-1, *[1] * len(kernel))
-    assert torch.equal(found.double(), expected)
+    assert torch.equal(sums.double(), expected)
 
 
 @pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
@@ -67,11 +67,11 @@ def test_sums_that_float32_cannot_hold_are_rounded_once(dtype: torch.dtype, grou
     weight[1::2] = -128
     bias = torch.tensor([1.0, 2.0, 3.0, 5.0])
 
-    found = Sums(weight, bias, Geometry((1, 1), (0, 0), (1, 1), groups), data).sums(data)
+    sums = Sums(weight, bias, Geometry((1, 1), (0, 0), (1, 1), groups), data).sums(data)
 
     expected = convolved(data, weight, Geometry((1, 1), (0, 0), (1, 1), groups)) + bias.double().reshape(-1, 1, 1)
     assert expected.abs().max() > 2**24
-    assert torch.equal(found, expected.float())
+    assert torch.equal(sums, expected.float())
 
 
 @pytest.mark.parametrize("shape", [(7, 3000), (2, 3, 3000)])
@@ -79,9 +79,9 @@ def test_inner_products_are_exact(shape: tuple[int, ...]) -> None:
     data, weight = whole(0, 256, *shape, dtype=torch.uint8), whole(-128, 128, 9, 3000, seed=1)
     weight[0] = 127
 
-    found = Sums(weight, None, None, data).sums(data)
+    sums = Sums(weight, None, None, data).sums(data)
 
-    assert torch.equal(found, (data.double() @ weight.double().T).float())
+    assert torch.equal(sums, (data.double() @ weight.double().T).float())
 
 
 @pytest.mark.parametrize(
@@ -100,9 +100,9 @@ def test_sums_are_finished(first: tuple[Activation, ...], last: tuple[Activation
     # One is 100 steps of the sums and 10 of the result.
     finish = Finish(10.0, torch.full((1,), 10.0), 10.0, torch.int8, first, last)
 
-    found = finish(torch.tensor([-9000.0, -32.0, 0.0, 66.0, 9000.0]).reshape(1, 5), 0, None)
+    finished = finish(torch.tensor([-9000.0, -32.0, 0.0, 66.0, 9000.0]).reshape(1, 5), 0, None)
 
-    assert found[0].tolist() == expected
+    assert finished[0].tolist() == expected
 
 
 @pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
@@ -110,9 +110,9 @@ def test_another_summand_keeps_its_own_steps(dtype: torch.dtype) -> None:
     finish = Finish(10.0, torch.full((1,), 10.0), 10.0, torch.uint8, (), (RELU,), 0.5)
     summand = torch.tensor([[100, 20]]).to(dtype)
 
-    found = finish(torch.tensor([[30.0, -400.0]]), 1, summand)
+    finished = finish(torch.tensor([[30.0, -400.0]]), 1, summand)
 
-    assert found.tolist() == [[53, 0]]
+    assert finished.tolist() == [[53, 0]]
 
 
 @pytest.fixture
@@ -135,11 +135,11 @@ def test_onednn_finishes_convolutions_alike(signed: bool, groups: int, result: t
     finish = Finish(50.0, scales, 1.0 if result is torch.float32 else 4.0, result, first)
     bias = whole(-3000, 3000, 16, seed=2)
 
-    found = IntegerLayer(weight, bias, geometry, finish)(data)
+    output = IntegerLayer(weight, bias, geometry, finish)(data)
 
     sums = (convolved(data, weight, geometry) + bias.double().reshape(-1, 1, 1)).float()
-    difference = (found.double() - finish(sums, 1, None).double()).abs()
-    assert found.dtype is result
+    difference = (output.double() - finish(sums, 1, None).double()).abs()
+    assert output.dtype is result
     assert difference.max() <= (1e-4 if result is torch.float32 else 1)
     assert (difference > 1e-4).double().mean() < 1e-3  # oneDNN adds the bias after scaling
 
@@ -157,13 +157,13 @@ def test_onednn_adds_summands_alike_and_leaves_them_as_they_are(
     before = summand.clone()
     asked = count_finished(monkeypatch)
 
-    found = IntegerLayer(weight, None, PLAIN, finish)(data, summand)
+    output = IntegerLayer(weight, None, PLAIN, finish)(data, summand)
 
     assert bool(asked) is ((dtype, result) not in ADDED)  # which is done in float32
     expected = finish(convolved(data, weight, PLAIN).float(), 1, summand)
-    assert found.dtype is result
-    assert (found.int() - expected.int()).abs().max() <= 1
-    assert (found != expected).double().mean() < 1e-3
+    assert output.dtype is result
+    assert (output.int() - expected.int()).abs().max() <= 1
+    assert (output != expected).double().mean() < 1e-3
     assert torch.equal(summand, before)
 
 
@@ -179,12 +179,12 @@ def test_onednn_cuts_results_without_real_numbers(
     finish = Finish(50.0, torch.full((8,), 30.0), 40.0, torch.int8, functions)
     asked = count_finished(monkeypatch)
 
-    found = IntegerLayer(weight, None, geometry, finish)(data)
+    output = IntegerLayer(weight, None, geometry, finish)(data)
 
     sums = data.double() @ weight.double().T if geometry is None else convolved(data, weight, geometry)
     assert not asked
-    assert torch.equal(found, finish(sums.float(), 1, None))
-    assert {found.min().item(), found.max().item()} <= {-4, 0, 22, 127}
+    assert torch.equal(output, finish(sums.float(), 1, None))
+    assert {output.min().item(), output.max().item()} <= {-4, 0, 22, 127}
 
 
 def count_finished(monkeypatch: pytest.MonkeyPatch) -> list[Tensor]:
@@ -208,9 +208,9 @@ def test_onednn_finishes_inner_products_alike(dtype: torch.dtype, shape: tuple[i
     data, weight = whole(0, 128, *shape, dtype=dtype), whole(-60, 60, 24, 40, seed=1)
     finish = Finish(50.0, torch.full((24,), 30.0), 4.0, torch.int8)
 
-    found = IntegerLayer(weight, None, None, finish)(data)
+    output = IntegerLayer(weight, None, None, finish)(data)
 
-    assert torch.equal(found, finish((data.double() @ weight.double().T).float(), len(shape) - 1, None))
+    assert torch.equal(output, finish((data.double() @ weight.double().T).float(), len(shape) - 1, None))
 
 
 def test_a_library_that_overflows_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -306,12 +306,12 @@ def test_data_that_stay_small_need_no_parts(dtype: torch.dtype, monkeypatch: pyt
 @pytest.mark.parametrize("geometry", [PLAIN, None])
 def test_layers_of_one_weight_lay_it_out_once(geometry: Geometry | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(integer_layers, "library", lambda: None)
-    made = []
+    layouts = []
 
     class Counted(Sums):
-        def __init__(self, *given: Any) -> None:
-            made.append(given)
-            super().__init__(*given)
+        def __init__(self, *arguments: Any) -> None:
+            layouts.append(arguments)
+            super().__init__(*arguments)
 
     monkeypatch.setattr(integer_layers, "Sums", Counted)
     shape = (6, 5) if geometry is None else (6, 5, 3, 3)
@@ -321,10 +321,10 @@ def test_layers_of_one_weight_lay_it_out_once(geometry: Geometry | None, monkeyp
     for seed, steps in ((2, 1e-3), (3, 2e-3), (4, 5e-4)):
         bias, finish = whole(-5000, 5000, 6, seed=seed), Finish(1.0, scales, steps, torch.int8)
         expected = IntegerLayer(weight, bias, geometry, finish)(data)
-        made.clear()
+        layouts.clear()
 
         assert torch.equal(first.again(bias, finish)(data), expected)
-        assert len(made) == (seed == 2)
+        assert len(layouts) == (seed == 2)
 
 
 @needs_onednn
@@ -333,14 +333,14 @@ def test_layers_of_one_weight_lay_it_out_once(geometry: Geometry | None, monkeyp
 def test_onednn_lays_out_the_weight_of_several_layers_once(
     geometry: Geometry | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, made = onednn_integers._layers(), []
+    real, layouts = onednn_integers._layers(), []
 
     def count(lay_out: Any) -> Any:
-        return lambda *given: made.append(given) or lay_out(*given)
+        return lambda *arguments: layouts.append(arguments) or lay_out(*arguments)
 
     counted = real._replace(lay_out_kernels=count(real.lay_out_kernels), lay_out_matrix=count(real.lay_out_matrix))
     monkeypatch.setattr(onednn_integers, "_layers", lambda: counted)
-    monkeypatch.setattr(integer_layers, "Sums", lambda *given: pytest.fail("the weight was laid out for float32"))
+    monkeypatch.setattr(integer_layers, "Sums", lambda *arguments: pytest.fail("the weight was laid out for float32"))
     shape = (6, 5) if geometry is None else (6, 5, 3, 3)
     data = whole(0, 256, 2, *shape[1:], dtype=torch.uint8)
     first = IntegerLayer(whole(-60, 60, *shape, seed=1), None, geometry, Finish(1.0, torch.ones(6), 1e-3, torch.int8))
@@ -348,7 +348,7 @@ def test_onednn_lays_out_the_weight_of_several_layers_once(
     for steps in (1e-3, 2e-3, 5e-4):
         first.again(None, Finish(1.0, torch.ones(6), steps, torch.int8))(data)
 
-    assert len(made) == 1
+    assert len(layouts) == 1
 
 
 @needs_onednn
@@ -386,10 +386,10 @@ def test_sums_may_be_written_over_the_summand(dtype: torch.dtype) -> None:
     assert torch.equal(summand, kept)
 
     for _ in range(2):
-        given = kept.clone()
-        found = layer.overwrite(data, given)
-        assert torch.equal(found, expected)
-        assert found.data_ptr() == given.data_ptr()
+        overwritten = kept.clone()
+        output = layer.overwrite(data, overwritten)
+        assert torch.equal(output, expected)
+        assert output.data_ptr() == overwritten.data_ptr()
 
 
 def test_the_first_call_may_overwrite_as_well() -> None:
@@ -397,6 +397,6 @@ def test_the_first_call_may_overwrite_as_well() -> None:
     finish = Finish(50.0, torch.full((8,), 30.0), 40.0, torch.uint8, (), (RELU,), 0.4)
     summand = whole(0, 128, 2, 8, 7, 7, dtype=torch.uint8, seed=3)
 
-    found = IntegerLayer(weight, None, PLAIN, finish).overwrite(data, summand.clone())
+    output = IntegerLayer(weight, None, PLAIN, finish).overwrite(data, summand.clone())
 
-    assert torch.equal(found, IntegerLayer(weight, None, PLAIN, finish)(data, summand))
+    assert torch.equal(output, IntegerLayer(weight, None, PLAIN, finish)(data, summand))

@@ -42,12 +42,12 @@ def rounded(values: Tensor, dtype: torch.dtype) -> Tensor:
 def test_means_of_all_numbers(dtype: torch.dtype, shape: tuple[int, ...], extreme: bool) -> None:
     data = torch.full(shape, LIMITS[dtype][dtype is torch.uint8]).to(dtype) if extreme else numbers(dtype, shape)
 
-    found = mean_of_all(data)
+    mean = mean_of_all(data)
 
     sums = data.to(torch.int64).flatten(2).sum(2)  # exact, and its quotients in float64 too
-    wanted = (sums / data[0, 0].numel()).to(torch.float64).round().to(dtype)
-    assert torch.equal(found.flatten(1), wanted)
-    assert found.dim() == data.dim()
+    expected = (sums / data[0, 0].numel()).to(torch.float64).round().to(dtype)
+    assert torch.equal(mean.flatten(1), expected)
+    assert mean.dim() == data.dim()
 
 
 @needs_onednn
@@ -64,8 +64,8 @@ def test_means_of_windows(
     run = windows_of_ones(data, kernel, stride, pad)
 
     assert run is not None
-    wanted = rounded(functional.avg_pool2d(data.to(torch.float64), [*kernel], [*stride], [*pad]), dtype)
-    assert torch.equal(run(data), wanted)
+    expected = rounded(functional.avg_pool2d(data.to(torch.float64), [*kernel], [*stride], [*pad]), dtype)
+    assert torch.equal(run(data), expected)
 
 
 @pytest.mark.usefixtures("everywhere")
@@ -120,8 +120,8 @@ def test_ways_that_differ_in_one_number_are_not_taken() -> None:
         return torch.where(data == 77, 78, data)
 
     def sums(data: Tensor, other: Tensor) -> Tensor:
-        found = rounded(data.to(torch.float32) + other.to(torch.float32), torch.uint8)
-        return torch.where((data == 200) & (other == 3), 0, found)
+        total = rounded(data.to(torch.float32) + other.to(torch.float32), torch.uint8)
+        return torch.where((data == 200) & (other == 3), 0, total)
 
     assert scaled(data, one, torch.uint8, other_steps) is None
     assert added(data, data, (one, one), sums) is None
@@ -163,10 +163,10 @@ def test_lines_are_equal_for_every_number_of_every_channel(rounds_once: bool, mo
         assert not torch.equal(once(None, every, factor, shift, torch.int8), plain(every))
         monkeypatch.setattr(integer_passes.Convolution, "eight_bits", once)
 
-    found = lines(every, factor, shift, plain)
+    changed = lines(every, factor, shift, plain)
 
-    assert found is not None
-    assert torch.equal(found(every), plain(every))
+    assert changed is not None
+    assert torch.equal(changed(every), plain(every))
 
 
 @needs_onednn

@@ -26,11 +26,11 @@ def test_results_and_gradients_are_torchs(stride, has_bias, layout):
     data, weight, bias = tensors()
     inputs = [data, weight, bias][: 3 if has_bias else 2]
     expected = conv2d(*inputs, stride=stride)
-    found = product(stride, data.contiguous(memory_format=layout), *inputs[1:])
-    torch.testing.assert_close(found, expected, rtol=1e-5, atol=1e-5)
+    output = product(stride, data.contiguous(memory_format=layout), *inputs[1:])
+    torch.testing.assert_close(output, expected, rtol=1e-5, atol=1e-5)
     head = torch.randn(expected.shape, generator=torch.Generator().manual_seed(2))
     for ours, torchs in zip(
-        torch.autograd.grad(found, inputs, head), torch.autograd.grad(expected, inputs, head), strict=True
+        torch.autograd.grad(output, inputs, head), torch.autograd.grad(expected, inputs, head), strict=True
     ):
         torch.testing.assert_close(ours, torchs, rtol=1e-5, atol=1e-5 * float(torchs.abs().max()))
 
@@ -77,8 +77,8 @@ def test_hybridized_training_gives_the_gradients_of_eager_training(monkeypatch):
     assert not strides
     hybridized = gradients(True)
     assert strides == [(1, 1), (2, 2), (1, 1)]
-    for found, expected in zip(hybridized, eager, strict=True):
-        np.testing.assert_allclose(found, expected, rtol=1e-4, atol=1e-5 * np.abs(expected).max())
+    for actual, expected in zip(hybridized, eager, strict=True):
+        np.testing.assert_allclose(actual, expected, rtol=1e-4, atol=1e-5 * np.abs(expected).max())
 
 
 @pytest.mark.parametrize(("weight", "bias"), [((32, 64, 1, 1), (48,)), ((48, 64, 1, 1), (32,))])

@@ -91,11 +91,11 @@ def test_linear_gradients(mode, shape, needs):
     head = _random(*shape[:-1], 150, seed=3)
     exact = {k: v.double().requires_grad_(k in needs) for k, v in parts.items()}
     ours = {k: v.requires_grad_(k in needs) for k, v in parts.items()}
-    wanted = needs.split()
+    names_with_grad = needs.split()
     expected = torch.autograd.grad(
-        torch.nn.functional.linear(*exact.values()), [exact[k] for k in wanted], head.double()
+        torch.nn.functional.linear(*exact.values()), [exact[k] for k in names_with_grad], head.double()
     )
-    actual = torch.autograd.grad(products.linear(*ours.values()), [ours[k] for k in wanted], head)
+    actual = torch.autograd.grad(products.linear(*ours.values()), [ours[k] for k in names_with_grad], head)
     for one, other in zip(actual, expected, strict=True):
         _close(one, other)
 
@@ -206,16 +206,16 @@ def test_wrong_setting_is_named(monkeypatch):
 @pytest.fixture
 def calls(monkeypatch):
     """Count calls of oneDNN."""
-    made = []
+    shapes = []
     operator = products.onednn_linear()
 
     def counted(*args):
-        made.append(args[0].shape)
+        shapes.append(args[0].shape)
         return operator(*args)
 
     monkeypatch.setattr(products, "onednn_linear", lambda: counted)
     products.forget()
-    yield made
+    yield shapes
     products.forget()
 
 

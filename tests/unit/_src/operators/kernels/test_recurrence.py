@@ -44,15 +44,15 @@ def _gradients(outputs, heads, data, states, weights):
 @pytest.mark.parametrize(("layers", "directions"), [(1, 1), (2, 1), (2, 2)])
 @pytest.mark.parametrize("mode", MODES)
 def test_outputs_and_gradients_are_those_of_torchs_kernels(mode, layers, directions, used):
-    given = _tensors(mode, layers, directions)
-    expected = _expected(mode, *given, directions)
-    found = recurrence.recurrent_layers(mode, *given, directions)
+    inputs = _tensors(mode, layers, directions)
+    expected = _expected(mode, *inputs, directions)
+    outputs = recurrence.recurrent_layers(mode, *inputs, directions)
     heads = [torch.randn_like(output) for output in expected]
     if used != "both":
         heads[used == "sequence"] = None
-    for ours, theirs in zip(found, expected, strict=True):
+    for ours, theirs in zip(outputs, expected, strict=True):
         torch.testing.assert_close(ours, theirs)
-    for ours, theirs in zip(_gradients(found, heads, *given), _gradients(expected, heads, *given), strict=True):
+    for ours, theirs in zip(_gradients(outputs, heads, *inputs), _gradients(expected, heads, *inputs), strict=True):
         torch.testing.assert_close(ours, theirs)
 
 
@@ -62,13 +62,13 @@ def test_batches_first(mode, batch):
     """Data and head gradients as transposed views, whose memory has batches outermost."""
     data, states, weights = _tensors(mode, 1, 2)
     data = data[:, :batch].transpose(0, 1).contiguous().detach().requires_grad_()
-    given = data.transpose(0, 1), states[:, :batch], weights
-    expected = _expected(mode, *given, 2)
-    found = recurrence.recurrent_layers(mode, *given, 2)
+    layer_inputs = data.transpose(0, 1), states[:, :batch], weights
+    expected = _expected(mode, *layer_inputs, 2)
+    outputs = recurrence.recurrent_layers(mode, *layer_inputs, 2)
     heads = [torch.randn(batch, STEPS, 2 * HIDDEN, dtype=data.dtype).transpose(0, 1), torch.randn_like(expected[1])]
     inputs = data, states, *weights[0], *weights[1]
     for ours, theirs in zip(
-        torch.autograd.grad(found, inputs, heads), torch.autograd.grad(expected, inputs, heads), strict=True
+        torch.autograd.grad(outputs, inputs, heads), torch.autograd.grad(expected, inputs, heads), strict=True
     ):
         torch.testing.assert_close(ours, theirs)
 
@@ -86,10 +86,10 @@ def test_gradients_can_be_differentiated(mode):
 @pytest.mark.parametrize("mode", MODES)
 def test_only_the_gradients_asked_for_are_computed(mode):
     data, states, weights = _tensors(mode, 1, 1)
-    found = recurrence.recurrent_layers(
+    outputs = recurrence.recurrent_layers(
         mode, data.detach(), states.detach(), [[w.detach() for w in weights[0][:3]] + weights[0][3:]], 1
     )
-    (bias,) = torch.autograd.grad(found[0].sum(), weights[0][3:])
+    (bias,) = torch.autograd.grad(outputs[0].sum(), weights[0][3:])
     expected = _expected(mode, data, states, weights, 1)
     torch.testing.assert_close(bias, torch.autograd.grad(expected[0].sum(), weights[0][3:])[0])
 
@@ -113,10 +113,10 @@ def test_what_suits():
 @pytest.mark.parametrize("mode", MODES[:2])
 def test_without_recording(mode, layers, directions):
     data, states, weights = _tensors(mode, layers, directions)
-    given = data.transpose(0, 1), states[:, :1].expand(-1, STEPS, -1), weights
-    expected = _expected(mode, *given, directions)
+    inputs = data.transpose(0, 1), states[:, :1].expand(-1, STEPS, -1), weights
+    expected = _expected(mode, *inputs, directions)
     with torch.no_grad():
-        outputs, finals = recurrence.recurrent_layers(mode, *given, directions)
+        outputs, finals = recurrence.recurrent_layers(mode, *inputs, directions)
     torch.testing.assert_close(outputs, expected[0])
     torch.testing.assert_close(finals, expected[1])
     outputs.zero_()

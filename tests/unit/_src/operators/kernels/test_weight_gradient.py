@@ -25,8 +25,8 @@ CASES = {
 
 def tensors(data, weight, dtype=torch.float32):
     generator = torch.Generator().manual_seed(1)
-    made = [torch.randn(shape, generator=generator, dtype=dtype) for shape in (data, weight, weight[:1])]
-    return [tensor.requires_grad_() for tensor in made]
+    tensors = [torch.randn(shape, generator=generator, dtype=dtype) for shape in (data, weight, weight[:1])]
+    return [tensor.requires_grad_() for tensor in tensors]
 
 
 def plain(windows, *args):
@@ -39,11 +39,11 @@ def test_gradients_are_torchs(name, has_bias):
     data, weight, windows = CASES[name]
     inputs = tensors(data, weight)[: 3 if has_bias else 2]
     expected = plain(windows, *inputs)
-    found = convolved(partial(plain, windows), windows, *inputs)
-    assert torch.equal(found, expected)
+    output = convolved(partial(plain, windows), windows, *inputs)
+    assert torch.equal(output, expected)
     head = torch.randn(expected.shape, generator=torch.Generator().manual_seed(2))
     for ours, torchs in zip(
-        torch.autograd.grad(found, inputs, head), torch.autograd.grad(expected, inputs, head), strict=True
+        torch.autograd.grad(output, inputs, head), torch.autograd.grad(expected, inputs, head), strict=True
     ):
         assert ours.is_contiguous()
         torch.testing.assert_close(ours, torchs, rtol=1e-5, atol=1e-5 * float(torchs.abs().max()))
@@ -66,8 +66,8 @@ def test_head_gradients_may_have_the_channels_last():
     inputs = tensors(data, weight)[:2]
     head = torch.randn(2, 8, 6, 7).contiguous(memory_format=torch.channels_last)
     ours = torch.autograd.grad(convolved(partial(plain, windows), windows, *inputs), inputs, head)
-    for found, expected in zip(ours, torch.autograd.grad(plain(windows, *inputs), inputs, head), strict=True):
-        torch.testing.assert_close(found, expected, rtol=1e-5, atol=1e-4)
+    for grad, expected in zip(ours, torch.autograd.grad(plain(windows, *inputs), inputs, head), strict=True):
+        torch.testing.assert_close(grad, expected, rtol=1e-5, atol=1e-4)
 
 
 def test_nothing_is_recorded_where_the_weight_is_not_differentiated():
@@ -81,8 +81,8 @@ def test_nothing_is_recorded_where_the_weight_is_not_differentiated():
 
 def test_no_images():
     shape, windows = torch.Size((8, 5, 3, 3)), Windows((1, 1), (1, 1), (1, 1))
-    found = weight_gradient(torch.empty(0, 5, 6, 7), shape, torch.empty(0, 8, 6, 7), *windows)
-    assert torch.equal(found, torch.zeros(shape))
+    weight_grad = weight_gradient(torch.empty(0, 5, 6, 7), shape, torch.empty(0, 8, 6, 7), *windows)
+    assert torch.equal(weight_grad, torch.zeros(shape))
 
 
 def test_patches_take_no_more_memory_than_the_weight():
@@ -129,5 +129,5 @@ def test_hybridized_training_gives_the_gradients_of_eager_training(monkeypatch):
     assert not calls
     ours = network_gradients(True)
     assert len(calls) == 3
-    for found, expected in zip(ours, eager, strict=True):
-        np.testing.assert_allclose(found, expected, rtol=1e-4, atol=1e-5 * np.abs(expected).max())
+    for grad, expected in zip(ours, eager, strict=True):
+        np.testing.assert_allclose(grad, expected, rtol=1e-4, atol=1e-5 * np.abs(expected).max())

@@ -45,30 +45,30 @@ def test_rows_that_do_not_exist(number):
     numbers[7] = number
     with pytest.raises((IndexError, RuntimeError)):
         chosen(torch.zeros(COUNT, 2), numbers)
-    found = rows_at(all_rows(torch.ones(COUNT, 2)), numbers)  # a row that does not exist is zeros
-    assert found.data[7].tolist() == [0, 0]
-    assert found.data.sum() == 2 * 299
+    rows = rows_at(all_rows(torch.ones(COUNT, 2)), numbers)  # a row that does not exist is zeros
+    assert rows.data[7].tolist() == [0, 0]
+    assert rows.data.sum() == 2 * 299
 
 
 def test_distinct_numbers_have_memory_of_their_own():
-    for given in ([1, 5, 9], [5, 1, 5], [3, 3], []):
-        numbers = torch.tensor(given, dtype=torch.int64)
-        found = distinct(numbers)
-        assert found.tolist() == sorted(set(given))
-        assert not given or found.data_ptr() != numbers.data_ptr()
+    for row_numbers in ([1, 5, 9], [5, 1, 5], [3, 3], []):
+        numbers = torch.tensor(row_numbers, dtype=torch.int64)
+        unique_numbers = distinct(numbers)
+        assert unique_numbers.tolist() == sorted(set(row_numbers))
+        assert not row_numbers or unique_numbers.data_ptr() != numbers.data_ptr()
 
 
 @pytest.mark.parametrize("limit", [COUNT, 10**9])
 def test_places_in_a_list(limit):
     generator = onp.random.RandomState(1)
-    numbers, wanted = some_rows(generator), some_rows(generator, 500)
-    places = indices_of(wanted, numbers, limit)
-    assert torch.equal(numbers[places] == wanted, torch.isin(wanted, numbers))
+    numbers, searched = some_rows(generator), some_rows(generator, 500)
+    places = indices_of(searched, numbers, limit)
+    assert torch.equal(numbers[places] == searched, torch.isin(searched, numbers))
 
 
 def test_rows_of_an_array_that_has_all():
     whole = torch.randn(COUNT, 3)
-    wanted = some_rows(onp.random.RandomState(2))
+    searched = some_rows(onp.random.RandomState(2))
     partly = Rows(whole[:-1], torch.arange(COUNT - 1), (COUNT, 3))
-    assert torch.equal(rows_at(all_rows(whole), wanted).data, whole[wanted])
-    assert torch.equal(rows_at(partly, wanted[:-1]).data, whole[wanted[:-1]])
+    assert torch.equal(rows_at(all_rows(whole), searched).data, whole[searched])
+    assert torch.equal(rows_at(partly, searched[:-1]).data, whole[searched[:-1]])

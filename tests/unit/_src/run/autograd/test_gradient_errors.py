@@ -299,9 +299,9 @@ def test_wrong_heads(name):
 
 
 @pytest.mark.parametrize(
-    "given", [1.0, "x", np.ones((2, 3)), [np.ones((2, 3))]], ids=["number", "text", "NumPy", "list"]
+    "heads", [1.0, "x", np.ones((2, 3)), [np.ones((2, 3))]], ids=["number", "text", "NumPy", "list"]
 )
-def test_wrong_heads_of_graphs(given):
+def test_wrong_heads_of_graphs(heads):
     output = sym.FullyConnected(sym.var("data"), num_hidden=3, name="dense")
     executor = output.simple_bind(mx.cpu(), data=(2, 4))
     executor.forward(is_train=True)
@@ -311,7 +311,7 @@ def test_wrong_heads_of_graphs(given):
     module.forward(mx.io.DataBatch([nd.ones((2, 4))]), is_train=True)
     for runs in (executor, module):
         with pytest.raises(TypeError, match=r"head gradients must be NDArrays, got .*"):
-            runs.backward(given)
+            runs.backward(heads)
 
 
 def test_gradients_of_gradients():

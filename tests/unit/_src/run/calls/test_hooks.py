@@ -214,9 +214,9 @@ def test_the_profiler_in_the_middle_of_a_program():
         net(x)
         x.exp()
         x + x
-        found = profiler.dumps(reset=True)
-    for name in ("FullyConnected", "exp", "elemwise_add" if "elemwise_add" in found else "broadcast_add"):
-        assert name in found
+        report = profiler.dumps(reset=True)
+    for name in ("FullyConnected", "exp", "elemwise_add" if "elemwise_add" in report else "broadcast_add"):
+        assert name in report
     net(x)
     x.exp()
     assert "exp" not in profiler.dumps()

@@ -126,6 +126,6 @@ def test_signs_of_zeros_are_kept_in_any_order(order):
     op.cache.clear()
     for value in order:
         for _ in range(2):
-            found = (x * float(value) if value else mx.nd._internal._mul_scalar(x, scalar=value)).asnumpy()
+            product = (x * float(value) if value else mx.nd._internal._mul_scalar(x, scalar=value)).asnumpy()
             expected = onp.array([1, -2], "float32") * onp.float32(value)
-            assert [math.copysign(1, n) for n in found] == [math.copysign(1, n) for n in expected]
+            assert [math.copysign(1, n) for n in product] == [math.copysign(1, n) for n in expected]

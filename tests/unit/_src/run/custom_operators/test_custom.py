@@ -146,13 +146,13 @@ def symbol() -> Any:
 
 
 def test_symbol_names_shapes_and_json() -> None:
-    made = symbol()
-    assert made.list_arguments() == ["d", "c_w"]
-    assert made.list_outputs() == ["c_out", "c_total"]
-    assert made.infer_shape(d=(2, 3)) == ([(2, 3), (3,)], [(2, 3), (1,)], [(1,)])
-    types = made.infer_type(d="float64")
+    custom = symbol()
+    assert custom.list_arguments() == ["d", "c_w"]
+    assert custom.list_outputs() == ["c_out", "c_total"]
+    assert custom.infer_shape(d=(2, 3)) == ([(2, 3), (3,)], [(2, 3), (1,)], [(1,)])
+    types = custom.infer_type(d="float64")
     assert types == ([onp.float64, onp.float64], [onp.float64, onp.float64], [onp.float32])
-    text = made.tojson()
+    text = custom.tojson()
     node = json.loads(text)["nodes"][-1]
     # As MXNet 1.9.1 writes it: the state's version counts that the node writes it.
     assert node == {
@@ -208,8 +208,8 @@ def test_calls_are_not_merged() -> None:
 
 
 def test_loss_needs_no_head_gradient() -> None:
-    made = mx.sym.Custom(data=mx.sym.var("data"), label=mx.sym.var("label"), op_type="test_loss", name="loss")
-    executor = made.simple_bind(mx.cpu(), data=(2, 3))
+    custom = mx.sym.Custom(data=mx.sym.var("data"), label=mx.sym.var("label"), op_type="test_loss", name="loss")
+    executor = custom.simple_bind(mx.cpu(), data=(2, 3))
     executor.arg_dict["label"][:] = nd.array([2, 0])
     executor.forward(is_train=True)
     executor.backward()
@@ -361,9 +361,9 @@ class NumpySoftmax(mx.operator.NumpyOp):
 
 def test_numpy_operators_of_old_programs() -> None:
     with pytest.warns(UserWarning, match="deprecated"):
-        made = NumpySoftmax()(mx.sym.var("d"), name="sm")
-    assert made.list_arguments() == ["d", "sm_label"]
-    executor = made.simple_bind(mx.cpu(), d=(2, 3))
+        custom = NumpySoftmax()(mx.sym.var("d"), name="sm")
+    assert custom.list_arguments() == ["d", "sm_label"]
+    executor = custom.simple_bind(mx.cpu(), d=(2, 3))
     executor.forward(is_train=True)
     executor.backward()
     expected = onp.full((2, 3), 1 / 3) - onp.eye(3)[[0, 0]]
@@ -379,8 +379,8 @@ def test_array_operators_of_old_programs() -> None:
             in_grad[0][:] = 2 * in_data[0] * out_grad[0]
 
     with pytest.warns(UserWarning, match="deprecated"):
-        made = Square().get_symbol(mx.sym.var("d"))
-    executor = made.bind(mx.cpu(), {"d": nd.array([3, 4])}, {"d": nd.zeros(2)})
+        custom = Square().get_symbol(mx.sym.var("d"))
+    executor = custom.bind(mx.cpu(), {"d": nd.array([3, 4])}, {"d": nd.zeros(2)})
     assert executor.forward(is_train=True)[0].asnumpy().tolist() == [9, 16]
     executor.backward(nd.ones(2))
     assert executor.grad_dict["d"].asnumpy().tolist() == [6, 8]
@@ -390,10 +390,10 @@ def test_inventory() -> None:
     names = mx.operator.get_all_registered_operators()
     assert {"FullyConnected", "Custom", "_plus_scalar", "broadcast_plus"} <= set(names)
     # As MXNet 1.9.1 answers.
-    found = mx.operator.get_operator_arguments("Activation")
+    arguments = mx.operator.get_operator_arguments("Activation")
     choices = "{'relu', 'sigmoid', 'softrelu', 'softsign', 'tanh'}"
-    assert found == (2, ["data", "act_type"], ["NDArray-or-Symbol", f"{choices}, required"])
-    assert found.narg == 2
+    assert arguments == (2, ["data", "act_type"], ["NDArray-or-Symbol", f"{choices}, required"])
+    assert arguments.narg == 2
     with pytest.raises(mx.MXNetError, match="no_such"):
         mx.operator.get_operator_arguments("no_such")
 

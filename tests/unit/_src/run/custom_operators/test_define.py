@@ -37,8 +37,8 @@ def define_clipped() -> None:
         data: torch.Tensor, bound: torch.Tensor | None = None, *, low: float = -1.0, mode: Literal["a", "b"] = "a"
     ) -> torch.Tensor:
         """Clip from below, and from above where a bound is given."""
-        found = data.clamp(min=low) if mode == "a" else data
-        return found if bound is None else torch.minimum(found, bound)
+        clamped = data.clamp(min=low) if mode == "a" else data
+        return clamped if bound is None else torch.minimum(clamped, bound)
 
 
 def test_front_ends() -> None:
@@ -57,10 +57,10 @@ def test_front_ends() -> None:
 
 def test_symbols_files_and_blocks() -> None:
     define_clipped()
-    made = mx.sym.test_clipped(mx.sym.var("x"), low=-2, name="c")
-    assert made.list_arguments() == ["x"]
-    assert made.infer_shape(x=(2, 3)) == ([(2, 3)], [(2, 3)], [])
-    again = mx.sym.load_json(made.tojson())
+    symbol = mx.sym.test_clipped(mx.sym.var("x"), low=-2, name="c")
+    assert symbol.list_arguments() == ["x"]
+    assert symbol.infer_shape(x=(2, 3)) == ([(2, 3)], [(2, 3)], [])
+    again = mx.sym.load_json(symbol.tojson())
     assert again.eval(x=nd.array([-3, 5]))[0].asnumpy().tolist() == [-2, 5]
     assert mx.sym.test_clipped(mx.sym.var("x")).name == "test_clipped0"
 
@@ -87,8 +87,8 @@ def test_several_outputs_and_any_number_of_inputs() -> None:
 
     low, high = nd.test_extremes(nd.array([1, 5]), nd.array([3, 4]), nd.array([2, 2]))
     assert (low.asnumpy().tolist(), high.asnumpy().tolist()) == ([1, 2], [3, 5])
-    made = mx.sym.test_extremes(mx.sym.var("a"), mx.sym.var("b"), name="e")
-    assert made.list_outputs() == ["e_low", "e_high"]
+    symbol = mx.sym.test_extremes(mx.sym.var("a"), mx.sym.var("b"), name="e")
+    assert symbol.list_outputs() == ["e_low", "e_high"]
 
 
 def test_results_own_their_memory() -> None:
@@ -121,9 +121,9 @@ def test_auxiliary_state() -> None:
         count += 1
         return data * 1
 
-    made = mx.sym.test_counted(mx.sym.var("x"), name="c")
-    assert made.list_auxiliary_states() == ["c_count"]
-    executor = made.simple_bind(mx.cpu(), x=(2,))
+    symbol = mx.sym.test_counted(mx.sym.var("x"), name="c")
+    assert symbol.list_auxiliary_states() == ["c_count"]
+    executor = symbol.simple_bind(mx.cpu(), x=(2,))
     executor.forward()
     executor.forward()
     assert executor.aux_dict["c_count"].asscalar() == 2

@@ -33,12 +33,12 @@ def trained(**options):
 
 @pytest.mark.slow
 def test_computes_and_trains_the_same():
-    expected, found = trained(), trained(backend="inductor", dynamic=False)
-    onp.testing.assert_allclose(found[1], expected[1], rtol=1e-4, atol=1e-5)
-    for a, b in zip(found[0].collect_params().values(), expected[0].collect_params().values(), strict=True):
+    expected, compiled = trained(), trained(backend="inductor", dynamic=False)
+    onp.testing.assert_allclose(compiled[1], expected[1], rtol=1e-4, atol=1e-5)
+    for a, b in zip(compiled[0].collect_params().values(), expected[0].collect_params().values(), strict=True):
         onp.testing.assert_allclose(a.data().asnumpy(), b.data().asnumpy(), rtol=1e-4, atol=1e-5)
     larger = mx.nd.array(onp.concatenate([X, X]))
-    onp.testing.assert_allclose(found[0](larger).asnumpy()[2:], found[1], rtol=1e-4, atol=1e-5)
+    onp.testing.assert_allclose(compiled[0](larger).asnumpy()[2:], compiled[1], rtol=1e-4, atol=1e-5)
 
 
 def test_optimize_for_compiles_again():

@@ -34,5 +34,5 @@ def test_generated_code_gives_the_same():
     }
     expected = symbol().bind(mx.cpu(), dict(values)).forward()[0].asnumpy()
     optimised = symbol().optimize_for("inductor", dict(values), dynamic=False)
-    found = optimised.bind(mx.cpu(), dict(values), grad_req="null").forward()[0].asnumpy()
-    onp.testing.assert_allclose(found, expected, rtol=1e-5, atol=1e-6)
+    output = optimised.bind(mx.cpu(), dict(values), grad_req="null").forward()[0].asnumpy()
+    onp.testing.assert_allclose(output, expected, rtol=1e-5, atol=1e-6)

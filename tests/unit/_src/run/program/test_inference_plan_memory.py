@@ -30,8 +30,8 @@ def weights_alive() -> int:
     """Return how many plain tensors there are of the convolutions' shape, packed ones and those of meta apart."""
     gc.collect()
     shape = (CHANNELS, CHANNELS, 3, 3)
-    found = [t for t in gc.get_objects() if type(t) is torch.Tensor and t.shape == shape and t.is_cpu]
-    return len({t.untyped_storage().data_ptr() for t in found if t.layout is torch.strided})
+    tensors = [t for t in gc.get_objects() if type(t) is torch.Tensor and t.shape == shape and t.is_cpu]
+    return len({t.untyped_storage().data_ptr() for t in tensors if t.layout is torch.strided})
 
 
 @needs_onednn
@@ -61,8 +61,8 @@ def test_a_weight_that_a_layer_without_packed_kernel_shares_is_kept() -> None:
     net.hybridize(static_alloc=True, static_shape=True)
 
     for _ in range(2):
-        for found, expected in zip(net(x), plain, strict=True):
-            onp.testing.assert_allclose(found.asnumpy(), expected, rtol=1e-4, atol=1e-6)
+        for output, expected in zip(net(x), plain, strict=True):
+            onp.testing.assert_allclose(output.asnumpy(), expected, rtol=1e-4, atol=1e-6)
 
 
 @pytest.mark.parametrize(("limit", "times"), [(1, 2), (1 << 40, 0)])

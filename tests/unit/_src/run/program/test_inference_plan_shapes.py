@@ -23,10 +23,10 @@ def planned(monkeypatch):
 
 @pytest.fixture
 def layer():
-    found = nn.Dense(2, in_units=3)
-    found.initialize()
-    found.hybridize(static_alloc=True, static_shape=True)
-    return found
+    net = nn.Dense(2, in_units=3)
+    net.initialize()
+    net.hybridize(static_alloc=True, static_shape=True)
+    return net
 
 
 def test_a_few_shapes_are_planned_at_once(layer, planned):

@@ -62,11 +62,11 @@ def quantized(symbol: Symbol, dtype: str, names: tuple[str, ...] = ("data", "oth
         for name, shape in zip(symbol.list_auxiliary_states(), symbol.infer_shape(**shapes)[2], strict=True)
     }
     iterator = mx.io.NDArrayIter({n: values.pop(n).asnumpy() for n in shapes}, batch_size=2)
-    found, args, states = mx.contrib.quantization.quantize_model(
+    quantized, args, states = mx.contrib.quantization.quantize_model(
         symbol.get_backend_symbol("MKLDNN_QUANTIZE"), values, aux, tuple(shapes), None,
         calib_mode="naive", calib_data=iterator, quantized_dtype="auto", quantize_mode="full",
     )  # fmt: skip
-    return found.get_backend_symbol("MKLDNN_QUANTIZE"), {**args, **states}
+    return quantized.get_backend_symbol("MKLDNN_QUANTIZE"), {**args, **states}
 
 
 def numbers(name: str, dtype: str) -> Any:
@@ -212,8 +212,8 @@ CASES = {
 def tensors_of(network: Network, dtype: str) -> tuple[Graph, list[torch.Tensor]]:
     symbol, values = network
     graph = Graph(symbol._outputs)
-    given = {**values, **{n: mx.nd.array(numbers(n, dtype)) for n in ("data", "other")}}
-    return graph, [given[n.name]._tensor for n in graph.variables]
+    arguments = {**values, **{n: mx.nd.array(numbers(n, dtype)) for n in ("data", "other")}}
+    return graph, [arguments[n.name]._tensor for n in graph.variables]
 
 
 def planned(network: Network, dtype: str) -> tuple[torch.Tensor, ...]:
@@ -233,13 +233,13 @@ def test_planned_layers_give_the_same_numbers(name: str, dtype: str, monkeypatch
     monkeypatch.setenv("REMX_INTEGERS", "float32")
     real = planned(network, dtype)
 
-    for one, other, wanted in zip(whole, real, expected, strict=True):
-        assert one.dtype is other.dtype is wanted.dtype
-        assert torch.equal(one, wanted)
-        difference = (other.double() - wanted.double()).abs()
-        if wanted.dtype is torch.float32:  # which stands for numbers of steps of about 1/100
-            assert difference.max() <= 0.05 * wanted.abs().max()
-            assert (difference <= 1e-5 * wanted.abs().max()).double().mean() > 0.9
+    for one, other, expected_output in zip(whole, real, expected, strict=True):
+        assert one.dtype is other.dtype is expected_output.dtype
+        assert torch.equal(one, expected_output)
+        difference = (other.double() - expected_output.double()).abs()
+        if expected_output.dtype is torch.float32:  # which stands for numbers of steps of about 1/100
+            assert difference.max() <= 0.05 * expected_output.abs().max()
+            assert (difference <= 1e-5 * expected_output.abs().max()).double().mean() > 0.9
         else:
             assert difference.max() <= 1
             assert (difference == 0).double().mean() > 0.999
@@ -266,8 +266,8 @@ def test_what_is_between_layers_has_the_same_numbers_by_onednn(
     monkeypatch.setattr(Chosen, "_chosen", compared)
     monkeypatch.setattr(integer_passes, "library", onednn_integers)
 
-    for one, wanted in zip(planned(network, dtype), expected, strict=True):
-        assert torch.equal(one, wanted)
+    for one, expected_output in zip(planned(network, dtype), expected, strict=True):
+        assert torch.equal(one, expected_output)
     assert taken
     assert all(map(torch.equal, *zip(*taken, strict=True)))
 
@@ -300,9 +300,9 @@ UNPLANNED = {
 def test_weights_that_change_are_planned_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REMX_INTEGERS", "float32")
     symbol, values = CASES["relu"]("uint8")
-    given = {**values, "data": mx.nd.array(numbers("data", "uint8"))}
-    states = {n: given.pop(n) for n in symbol.list_auxiliary_states()}
-    executor = symbol.bind(mx.cpu(), given, aux_states=states)
+    arguments = {**values, "data": mx.nd.array(numbers("data", "uint8"))}
+    states = {n: arguments.pop(n) for n in symbol.list_auxiliary_states()}
+    executor = symbol.bind(mx.cpu(), arguments, aux_states=states)
     for _ in range(7):  # until inference is planned
         first = executor.forward()[0].asnumpy()
     executor.arg_dict["c_bias"][:] += 1

@@ -107,12 +107,12 @@ def test_a_network_is_packed(onednn):
     """Each layer with its normalization, sum and activation is one call, between which all is bfloat16."""
     net, data = _network()
     expected = net(data).asnumpy()
-    found = amp.convert_hybrid_block(net, "bfloat16", ctx=mx.cpu())
-    found.hybridize(static_alloc=True, static_shape=True)
+    converted = amp.convert_hybrid_block(net, "bfloat16", ctx=mx.cpu())
+    converted.hybridize(static_alloc=True, static_shape=True)
     onednn.packed.clear()
     assert packs_bfloat16()
     onednn.packed.clear()
-    result = found(data)
+    result = converted(data)
     assert onednn.packed == [(4, NARROW), (4, NARROW), (2, NARROW)]
     assert result.dtype is onp.float32
     scale = onp.abs(expected).max()

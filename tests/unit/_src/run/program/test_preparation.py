@@ -87,8 +87,8 @@ def batches(count=THREADS):
     return [mx.nd.random.uniform(shape=(number % 3 + 1, 3, 8, 8)) for number in range(count)]
 
 
-def close(found, wanted):
-    onp.testing.assert_allclose(found, wanted, rtol=1e-4, atol=1e-5)
+def close(actual, expected):
+    onp.testing.assert_allclose(actual, expected, rtol=1e-4, atol=1e-5)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -96,12 +96,12 @@ def close(found, wanted):
 def test_first_calls_and_those_that_follow(name, way):
     for seed in range(4):
         net, inputs = made(name, way, seed), batches()
-        found = at_once(lambda number: [net(inputs[number]).asnumpy() for _ in range(8)])  # noqa: B023
+        outputs_of_threads = at_once(lambda number: [net(inputs[number]).asnumpy() for _ in range(8)])  # noqa: B023
         net.hybridize(False)
-        for outputs, data in zip(found, inputs, strict=True):
-            wanted = net(data).asnumpy()
+        for outputs, data in zip(outputs_of_threads, inputs, strict=True):
+            expected = net(data).asnumpy()
             for output in outputs:
-                close(output, wanted)
+                close(output, expected)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -116,11 +116,11 @@ def test_each_thread_has_its_own_gradients(way):
             for _ in range(4):
                 with autograd.record(train_mode=False):
                     loss = (net(data) ** 2).sum()  # noqa: B023
-                found = autograd.grad(loss, [data])[0]
-            return found.asnumpy()
+                grad = autograd.grad(loss, [data])[0]
+            return grad.asnumpy()
 
-        found = at_once(gradient)
-        for number, array in enumerate(found):
+        grads = at_once(gradient)
+        for number, array in enumerate(grads):
             close(array, gradient(number))
             assert array.any()
 
@@ -149,7 +149,7 @@ def test_weights_that_change_between_calls():
 def test_what_fails_in_one_thread_leaves_the_others_alone():
     net = made("convolutions", "static")
     good, bad = mx.nd.ones((1, 3, 8, 8)), mx.nd.ones((1, 3, 9, 9))
-    wanted = net(good).asnumpy()
+    expected = net(good).asnumpy()
 
     def work(number):
         if number:
@@ -161,7 +161,7 @@ def test_what_fails_in_one_thread_leaves_the_others_alone():
 
     for outputs in at_once(work)[1:]:
         for output in outputs:
-            close(output, wanted)
+            close(output, expected)
 
 
 @needs_fork

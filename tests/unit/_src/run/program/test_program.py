@@ -39,17 +39,17 @@ def _bound(symbol: Any) -> Any:
 @pytest.fixture
 def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the pipelines that ran, and names of operators after them."""
-    found: list[str] = []
+    names: list[str] = []
     original = pipelines.run
 
     def run(graph: Graph, passes: tuple[Callable[[Graph], Graph], ...]) -> Graph:
         result = original(graph, passes)
-        found.append("training" if passes is pipelines.TRAINING else "prediction")
-        found.extend(n.op.name for n in result.nodes if n.op is not None)
+        names.append("training" if passes is pipelines.TRAINING else "prediction")
+        names.extend(n.op.name for n in result.nodes if n.op is not None)
         return result
 
     monkeypatch.setattr(pipelines, "run", run)
-    return found
+    return names
 
 
 def test_an_executor_trains_with_fused_cells(seen: list[str]) -> None:
@@ -168,12 +168,12 @@ def test_graphs_with_operators_of_a_program_are_run_as_they_are(seen: list[str])
         def backward(self, req: Any, out_grad: Any, in_data: Any, out_data: Any, in_grad: Any, aux: Any) -> None:
             self.assign(in_grad[0], req[0], 2 * out_grad[0])
 
-    made: list[int] = []
+    calls: list[int] = []
 
     @mx.operator.register("program_twice")
     class TwiceProp(mx.operator.CustomOpProp):
         def create_operator(self, ctx: Any, shapes: Any, dtypes: Any) -> Any:
-            made.append(1)
+            calls.append(1)
             return Twice()
 
     executor = _bound(mx.sym.Custom(_unrolled(), op_type="program_twice"))
@@ -181,7 +181,7 @@ def test_graphs_with_operators_of_a_program_are_run_as_they_are(seen: list[str])
         executor.forward(is_train=True)
         executor.forward(is_train=False)
     assert "_lstm_steps" not in seen
-    assert len(made) == 1
+    assert len(calls) == 1
 
 
 def test_the_graph_with_shapes_is_made_when_somebody_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,9 +195,9 @@ def test_the_graph_with_shapes_is_made_when_somebody_asks_for_it(monkeypatch: py
 
     asked: list[Any] = []
 
-    def counted(graph: Graph, made: Any) -> Graph:
-        asked.append(made)
-        return with_shapes(graph, made)
+    def counted(graph: Graph, input_shapes: Any) -> Graph:
+        asked.append(input_shapes)
+        return with_shapes(graph, input_shapes)
 
     monkeypatch.setattr(program_module, "with_shapes", counted)
     block, data = Unrolled(), mx.nd.ones((5, 2, 3))

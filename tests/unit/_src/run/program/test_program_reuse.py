@@ -27,15 +27,15 @@ def lowered(monkeypatch):
 @pytest.fixture
 def inferred(monkeypatch):
     """The shapes of arrays made in the graph, per inference."""
-    found = []
+    programs = []
     original = program.shapes_created
 
     def counted(*args):
-        found.append(list(original(*args).values()))
+        programs.append(list(original(*args).values()))
         return original(*args)
 
     monkeypatch.setattr(program, "shapes_created", counted)
-    return found
+    return programs
 
 
 def _train(block, *shapes):

@@ -20,8 +20,8 @@ def test_values_constants_and_keywords():
     infinite = written.call(torch.full_like, [0], {"fill_value": float("inf")})
     program = written.function([parts, infinite, 1])
     one, two = torch.ones(2), torch.arange(2.0)
-    found, large, same = program(one, two)
-    assert [part.tolist() for part in found] == [[1, 1], [1, 3]]
+    pieces, large, same = program(one, two)
+    assert [part.tolist() for part in pieces] == [[1, 1], [1, 3]]
     assert large.tolist() == [float("inf")] * 2
     assert same is two
 
@@ -45,8 +45,8 @@ def test_values_are_freed_after_their_last_use():
             alive.remove(id(self))
 
     written = Statements(1)
-    made = written.call(lambda _: Watched(), [0])
-    during = written.call(lambda _: len(alive), [made])
+    watched = written.call(lambda _: Watched(), [0])
+    during = written.call(lambda _: len(alive), [watched])
     after = written.call(lambda _: len(alive), [during])
     assert written.function([during, after])(None) == (1, 0)
 

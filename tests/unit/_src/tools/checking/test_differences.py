@@ -75,10 +75,10 @@ def test_the_package_gets_rows_about_names():
 
 
 def test_a_function_is_known_by_itself():
-    found = differences_of(mx.ndarray.topk)
-    assert found
-    assert found == differences_of(mx.nd.topk)
-    assert "ties" in str(found[0])
-    assert str(found[0]).endswith("; differences.md#topk-sort-argsort)")
+    differences = differences_of(mx.ndarray.topk)
+    assert differences
+    assert differences == differences_of(mx.nd.topk)
+    assert "ties" in str(differences[0])
+    assert str(differences[0]).endswith("; differences.md#topk-sort-argsort)")
     assert differences_of(mx.nd.zeros_like) == ()
     assert differences_of(None) == ()

@@ -38,12 +38,12 @@ def imports(*names: str) -> list[str]:
 
 def public_modules(folder: Path, package: str) -> list[str]:
     """Return the names of modules below a package without a private part, found by their files."""
-    found = []
+    names = []
     for module in pkgutil.iter_modules([str(folder)]):
         name = f"{package}.{module.name}"
         if not module.name.startswith("_") or module.name == "__main__":
-            found += [name, *(public_modules(folder / module.name, name) if module.ispkg else [])]
-    return found
+            names += [name, *(public_modules(folder / module.name, name) if module.ispkg else [])]
+    return names
 
 
 def test_commands_and_private_modules_are_not_imported():

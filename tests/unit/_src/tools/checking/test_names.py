@@ -18,9 +18,9 @@ from mxnet._src.tools.checking.names import ELSEWHERE, GONE, meaning_of
     ],
 )
 def test_names_that_are_here(name, value):
-    found = meaning_of(name)
-    assert found.missing == ""
-    assert found.value is value
+    meaning = meaning_of(name)
+    assert meaning.missing == ""
+    assert meaning.value is value
 
 
 def test_modules_that_nobody_has_imported_yet():

@@ -31,10 +31,10 @@ def test_files_are_taken_out_of_an_archive(tmp_path, monkeypatch):
     archive(tmp_path)
     right = hashlib.sha1(TOKENS.encode()).hexdigest()
     for module in (fetching, archives):
-        monkeypatch.setattr(module, "is_sha1", lambda path, wanted: mx.gluon.utils.check_sha1(path, right))
-    found = text.WikiText2(str(tmp_path), "validation", seq_len=2)
-    assert [found[i][0].asnumpy().tolist() for i in range(2)] == [[2, 3], [1, 4]]
-    assert [found[i][1].asnumpy().tolist() for i in range(2)] == [[3, 1], [4, 0]]
+        monkeypatch.setattr(module, "is_sha1", lambda path, sha1: mx.gluon.utils.check_sha1(path, right))
+    dataset = text.WikiText2(str(tmp_path), "validation", seq_len=2)
+    assert [dataset[i][0].asnumpy().tolist() for i in range(2)] == [[2, 3], [1, 4]]
+    assert [dataset[i][1].asnumpy().tolist() for i in range(2)] == [[3, 1], [4, 0]]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["wiki.valid.tokens", "wikitext-2-v1.zip"]
 
 

@@ -50,8 +50,8 @@ def whole():
     with autograd.record():
         losses = gluon.loss.SoftmaxCrossEntropyLoss()(net(data), label)
     losses.backward()
-    found = {p.name: (p.data() if p.grad_req == "null" else p.grad()).asnumpy() for p in net.collect_params().values()}
-    return losses.asnumpy(), found
+    arrays = {p.name: (p.data() if p.grad_req == "null" else p.grad()).asnumpy() for p in net.collect_params().values()}
+    return losses.asnumpy(), arrays
 
 
 def split(count, hybridize):
@@ -69,18 +69,20 @@ def split(count, hybridize):
 
 
 def check(net, losses, expected, contexts):
-    wanted_losses, wanted = expected
-    found = onp.concatenate([each.asnumpy() for each in losses])
-    onp.testing.assert_allclose(found, wanted_losses, rtol=1e-4, atol=1e-5)
+    expected_losses, expected_arrays = expected
+    actual_losses = onp.concatenate([each.asnumpy() for each in losses])
+    onp.testing.assert_allclose(actual_losses, expected_losses, rtol=1e-4, atol=1e-5)
     for name, parameter in net.collect_params().items():
         key = name.replace("syncbatchnorm", "batchnorm")
         if parameter.grad_req == "null":
             for ctx in contexts:
-                onp.testing.assert_allclose(parameter.data(ctx).asnumpy(), wanted[key], rtol=1e-4, err_msg=name)
+                onp.testing.assert_allclose(
+                    parameter.data(ctx).asnumpy(), expected_arrays[key], rtol=1e-4, err_msg=name
+                )
         else:
             gradient = sum(parameter.grad(ctx).asnumpy() for ctx in contexts)
-            scale = onp.abs(wanted[key]).max()
-            onp.testing.assert_allclose(gradient, wanted[key], rtol=1e-4, atol=1e-4 * scale, err_msg=name)
+            scale = onp.abs(expected_arrays[key]).max()
+            onp.testing.assert_allclose(gradient, expected_arrays[key], rtol=1e-4, atol=1e-4 * scale, err_msg=name)
 
 
 @pytest.mark.parametrize("hybridize", [False, True], ids=["eager", "hybrid"])
@@ -217,8 +219,8 @@ def test_results_have_shapes_before_they_have_numbers():
     numbers = first.asnumpy()
     assert type(first) is mx.nd.NDArray
     expected = [numbers[0], numbers.T, 1 - numbers, numbers + 3, numbers.reshape(-1), numbers[:, 1:2]]
-    for found, wanted in zip(rest, expected, strict=True):
-        onp.testing.assert_allclose(found.asnumpy(), wanted, rtol=1e-6)
+    for output, expected_output in zip(rest, expected, strict=True):
+        onp.testing.assert_allclose(output.asnumpy(), expected_output, rtol=1e-6)
 
 
 def test_numpy_results_are_computed_with_before_they_have_values():
@@ -231,9 +233,9 @@ def test_numpy_results_are_computed_with_before_they_have_values():
         norm(mx.nd.array([[3, 6], [4, 4]], ctx=mx.cpu(1)))
     values = first.asnumpy()
     expected = [-values, values.sum(0), onp.exp(values), values > 0, values.reshape(-1), values + values.T]
-    for found, wanted in zip(rest, expected, strict=True):
-        assert type(found) is mx.np.ndarray
-        onp.testing.assert_allclose(found.asnumpy(), wanted, rtol=1e-6)
+    for output, expected_output in zip(rest, expected, strict=True):
+        assert type(output) is mx.np.ndarray
+        onp.testing.assert_allclose(output.asnumpy(), expected_output, rtol=1e-6)
 
 
 def test_what_returns_its_array_does_so_before_that_has_values():

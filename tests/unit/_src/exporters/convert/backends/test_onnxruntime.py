@@ -69,7 +69,7 @@ def test_weights_and_shapes_may_change():
 
 
 def test_training_goes_on_and_inference_follows():
-    found = []
+    trained = []
     for options in ({}, {"backend": "onnxruntime"}):
         net, x = network(), mx.nd.array(X)
         net.hybridize(**options)
@@ -80,8 +80,8 @@ def test_training_goes_on_and_inference_follows():
                 loss = (net(x) ** 2).mean()
             loss.backward()
             trainer.step(1)
-        found.append(net(x).asnumpy())
-    onp.testing.assert_allclose(found[1], found[0], rtol=1e-3, atol=1e-4)
+        trained.append(net(x).asnumpy())
+    onp.testing.assert_allclose(trained[1], trained[0], rtol=1e-3, atol=1e-4)
 
 
 class Doubled(mx.operator.CustomOp):

@@ -22,8 +22,8 @@ class Peak(TorchDispatchMode):
         self.present, self.highest = {}, 0
 
     def __torch_dispatch__(self, function, types, args=(), kwargs=None):
-        found = function(*args, **(kwargs or {}))
-        for tensor in found if isinstance(found, (tuple, list)) else (found,):
+        result = function(*args, **(kwargs or {}))
+        for tensor in result if isinstance(result, (tuple, list)) else (result,):
             if isinstance(tensor, torch.Tensor):
                 storage = tensor.untyped_storage()
                 key = storage._cdata
@@ -31,7 +31,7 @@ class Peak(TorchDispatchMode):
                     self.present[key] = storage.nbytes()
                     weakref.finalize(storage, self.present.pop, key, None)
         self.highest = max(self.highest, sum(self.present.values()))
-        return found
+        return result
 
 
 def peak(module, inputs):

@@ -22,8 +22,8 @@ def exported(tmp_path, symbol, shapes, free):
 def test_lengths_are_computed_when_the_model_runs(tmp_path, batch):
     symbol = mx.sym.contrib.arange_like(mx.sym.var("x"), repeat=2)
     session, kinds = exported(tmp_path, symbol, [(2, 4)], [("N", 4)])
-    (found,) = session.run(None, {"x": onp.zeros((batch, 4), "float32")})
-    assert found.tolist() == onp.repeat(onp.arange(batch * 2), 2).reshape(batch, 4).tolist()
+    (output,) = session.run(None, {"x": onp.zeros((batch, 4), "float32")})
+    assert output.tolist() == onp.repeat(onp.arange(batch * 2), 2).reshape(batch, 4).tolist()
     assert "Range" in kinds
 
 
@@ -68,9 +68,9 @@ def test_steps_of_kernels_leave_lengths_open(tmp_path, model):
     random = onp.random.RandomState(7)
     assumed = [tuple(2 if isinstance(n, str) else n for n in shape) for shape in shapes.values()]
     session, _ = exported(tmp_path, symbol, assumed, list(shapes.values()))
-    given = {k: random.rand(*(lengths.get(n, n) for n in shape)).astype("float32") for k, shape in shapes.items()}
-    expected = symbol.bind(mx.cpu(), {name: mx.nd.array(array) for name, array in given.items()}).forward()[0]
-    onp.testing.assert_allclose(session.run(None, given)[0], expected.asnumpy(), rtol=1e-5, atol=1e-6)
+    inputs = {k: random.rand(*(lengths.get(n, n) for n in shape)).astype("float32") for k, shape in shapes.items()}
+    expected = symbol.bind(mx.cpu(), {name: mx.nd.array(array) for name, array in inputs.items()}).forward()[0]
+    onp.testing.assert_allclose(session.run(None, inputs)[0], expected.asnumpy(), rtol=1e-5, atol=1e-6)
 
 
 def test_padding_for_a_target_may_not_depend_on_open_lengths(tmp_path):
@@ -78,8 +78,8 @@ def test_padding_for_a_target_may_not_depend_on_open_lengths(tmp_path):
     symbol = mx.sym.Deconvolution(mx.sym.var("x"), mx.sym.var("w"), **options)
     shapes = [(2, 4, 5, 5), (4, 4, 3, 3)]
     session, kinds = exported(tmp_path, symbol, shapes, [("N", 4, 5, 5), (4, 4, 3, 3)])
-    given = {"x": onp.ones((3, 4, 5, 5), "float32"), "w": onp.ones((4, 4, 3, 3), "float32")}
+    inputs = {"x": onp.ones((3, 4, 5, 5), "float32"), "w": onp.ones((4, 4, 3, 3), "float32")}
     assert kinds == ["ConvTranspose"]
-    assert session.run(None, given)[0].shape == (3, 4, 9, 10)
+    assert session.run(None, inputs)[0].shape == (3, 4, 9, 10)
     with pytest.raises(mx.onnx.UnsupportedByONNX, match="lengths known only when the model runs"):
         exported(tmp_path, symbol, shapes, [("N", 4, "H", "W"), (4, 4, 3, 3)])

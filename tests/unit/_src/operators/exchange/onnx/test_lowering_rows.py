@@ -49,7 +49,7 @@ def some_rows():
 
 
 def failures(rows, path):
-    found = {}
+    errors_by_row = {}
     for row in rows:
         if differing(str(row), CRASHING):
             continue
@@ -57,27 +57,27 @@ def failures(rows, path):
             exported_rows.check(row, path)
         except Exception as error:  # whatever a runtime or the export raises is what is reported
             if not lacks_kernel(error):
-                found[str(row)] = f"{type(error).__name__}: {error}".split("\n", maxsplit=1)[0]
-    return found
+                errors_by_row[str(row)] = f"{type(error).__name__}: {error}".split("\n", maxsplit=1)[0]
+    return errors_by_row
 
 
 def test_some_rows_of_each_operator_give_the_same_in_onnxruntime(tmp_path):
-    found = failures(some_rows(), tmp_path / "row.onnx")
-    assert not {row: error for row, error in found.items() if not differing(row)}
+    failed_rows = failures(some_rows(), tmp_path / "row.onnx")
+    assert not {row: error for row, error in failed_rows.items() if not differing(row)}
 
 
 @pytest.mark.slow
 def test_all_rows_give_the_same_in_onnxruntime(tmp_path):
-    found = failures(exported_rows.rows(), tmp_path / "row.onnx")
-    assert not {row: error for row, error in found.items() if not differing(row)}
-    used = {pattern for row in found for pattern in differing(row)}
+    failed_rows = failures(exported_rows.rows(), tmp_path / "row.onnx")
+    assert not {row: error for row, error in failed_rows.items() if not differing(row)}
+    used = {pattern for row in failed_rows for pattern in differing(row)}
     assert IS_OLD or not set(PATTERNS) - used, "these patterns match no row that differs"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("opset", [opset for opset in (13, 15, 18, 20, 22) if opset in OPSETS])
 def test_rows_in_other_opsets(tmp_path, opset):
-    found = {}
+    errors_by_row = {}
     for row in some_rows():
         if differing(str(row), CRASHING):
             continue
@@ -87,8 +87,8 @@ def test_rows_in_other_opsets(tmp_path, opset):
             continue  # which names the opset that it needs
         except Exception as error:
             if not lacks_kernel(error):
-                found[str(row)] = str(error).split("\n", maxsplit=1)[0]
-    assert not {row: error for row, error in found.items() if not differing(row)}
+                errors_by_row[str(row)] = str(error).split("\n", maxsplit=1)[0]
+    assert not {row: error for row, error in errors_by_row.items() if not differing(row)}
 
 
 def test_every_operator_of_the_reference_has_a_converter():

@@ -43,8 +43,8 @@ def test_factors(kind, opset, tmp_path):
     assert (onp.triu(lower, 1) == 0).all()
     inverse = run(mx.sym.linalg.potri(a), path, opset, a=lower)[0]
     onp.testing.assert_allclose(inverse @ positive, onp.broadcast_to(onp.eye(SIZE), positive.shape), **limit)
-    found = run(mx.sym.linalg.trsm(a, b, lower=True), path, opset, a=lower, b=data)[0]
-    onp.testing.assert_allclose(lower @ found, data, **limit)
+    output = run(mx.sym.linalg.trsm(a, b, lower=True), path, opset, a=lower, b=data)[0]
+    onp.testing.assert_allclose(lower @ output, data, **limit)
     wide = matrices(kind, SIZE, SIZE + 5)
     basis, triangle = run(mx.sym.Group(list(mx.sym.linalg.gelqf(a))), path, opset, a=wide)
     onp.testing.assert_allclose(triangle @ basis, wide, **limit)
