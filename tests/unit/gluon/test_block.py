@@ -47,7 +47,7 @@ PATHS = ["own", "first.weight", "first.bias", "second.weight", "second.bias", "s
 PATHS += ["stack.1.weight", "stack.1.bias", "outside.weight", "outside.bias"]
 
 
-def test_names():
+def test_block_names_and_prefixes():
     net = Net()
     assert (net.name, net.prefix) == ("net0", "net0_")
     assert list(net.collect_params()) == NAMES
@@ -57,12 +57,12 @@ def test_names():
     assert Net().prefix == "net1_"
 
 
-def test_collect_params_by_pattern():
+def test_collect_params_select_pattern():
     params = Net().collect_params(".*weight|.*own")
     assert list(params) == [n for n in NAMES if not n.endswith("bias")]
 
 
-def test_names_without_prefix():
+def test_block_prefix_empty():
     layer = nn.Dense(3, prefix="")
     assert (layer.prefix, layer.name, layer.weight.name) == ("", "", "weight")
     stack = nn.HybridSequential(prefix="")
@@ -71,14 +71,14 @@ def test_names_without_prefix():
     assert stack[0].prefix == "dense0_"
 
 
-def test_names_from_the_name_manager():
+def test_block_prefix_from_the_name_manager():
     with mx.name.Prefix("pre_"):
         assert nn.Dense(1).prefix == "pre_dense0_"
     assert nn.Activation("relu").name == "relu0"
     assert (nn.Conv2D(1, 1).name, nn.MaxPool2D().name) == ("conv0", "pool0")
 
 
-def test_shared_parameters():
+def test_block_params_shared_with_another_block():
     net = Net()
     other = Net(prefix="net0_", params=net.collect_params())
     assert other.first.weight is net.first.weight
@@ -87,7 +87,7 @@ def test_shared_parameters():
     assert layer.name == "mine"
 
 
-def test_printing():
+def test_block_repr():
     assert repr(gluon.Block()) == "Block(\n\n)"
     assert repr(Net()) == (
         "Net(\n"
@@ -135,11 +135,11 @@ PRINTED = (  # as MXNet 1.9.1 prints them
 
 
 @pytest.mark.parametrize(("make", "text"), PRINTED, ids=lambda v: v if isinstance(v, str) else "")
-def test_printing_of_layers(make, text):
+def test_layer_repr(make, text):
     assert repr(make()) == text
 
 
-def test_attributes_keep_their_kind():
+def test_block_setattr_keeps_the_type_of_attributes():
     net = Net()
     with pytest.raises(TypeError, match="Changing attribute type for first"):
         net.first = 3
@@ -153,7 +153,7 @@ def test_attributes_keep_their_kind():
         net.name = "x"
 
 
-def test_containers_with_blocks_warn():
+def test_collect_params_warns_of_containers_with_blocks():
     net = gluon.Block()
     net.items = [{"a": nn.Dense(3)}]
     with pytest.warns(UserWarning, match='"Block.items" is an unregistered container'):
@@ -175,27 +175,27 @@ def test_sequential():
     assert net[0]._active
 
 
-def test_children_of_hybrid_blocks_are_hybrid():
+def test_hybrid_sequential_add_refuses_other_blocks():
     with pytest.raises(ValueError, match="Children of HybridBlock must also be HybridBlock"):
         nn.HybridSequential().add(nn.Sequential())
 
 
 @pytest.mark.parametrize("kind", [nn.Lambda, nn.HybridLambda])
-def test_lambda_refuses(kind):
+def test_lambda_refuses_unknown_functions(kind):
     with pytest.raises(AssertionError, match="nope is not found"):
         kind("nope")
     with pytest.raises(ValueError, match="Unrecognized function"):
         kind(3)
 
 
-def test_missing_forward():
+def test_forward_missing():
     with pytest.raises(NotImplementedError):
         gluon.Block()(3)
     with pytest.raises(NotImplementedError):
         gluon.HybridBlock()(mx.nd.ones(1))
 
 
-def test_apply_goes_bottom_up():
+def test_block_apply_goes_bottom_up():
     seen = []
     net = Net()
     assert net.apply(lambda block: seen.append(block.name)) is net
@@ -203,7 +203,7 @@ def test_apply_goes_bottom_up():
     assert seen[-1] == "net0"
 
 
-def test_hooks():
+def test_register_forward_hook_and_pre_hook():
     calls = []
     net = nn.HybridSequential()
     net.add(nn.Dense(2))
@@ -272,7 +272,7 @@ def test_summary_of_nested_inputs_and_outputs(capsys):
     assert re.fullmatch(r" +Two-1 +\(2, 3\), \[\(2, 3\), \(2, 3\)\] +0", rows[4])
 
 
-def test_cast():
+def test_block_cast():
     net = nn.HybridSequential()
     net.add(nn.Dense(2), nn.BatchNorm())
     net.cast("float16")
@@ -282,7 +282,7 @@ def test_cast():
     assert net(mx.nd.ones((2, 3), dtype="float64")).dtype.__name__ == "float64"
 
 
-def test_parameters_of_blocks_in_lists_say_why_they_have_no_values():
+def test_parameter_data_of_blocks_in_lists_says_why_there_is_none():
     class Network(nn.Block):
         def __init__(self):
             super().__init__()

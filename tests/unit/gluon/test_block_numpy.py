@@ -34,7 +34,7 @@ class Recurrent(gluon.HybridBlock):
         return self.dense(self.rnn(x))
 
 
-def test_initial_states_inside_a_compiled_network() -> None:
+def test_hybridize_with_begin_state_inside_forward() -> None:
     net = Recurrent()
     net.initialize(mx.init.Constant(0.5))
     x = mx.np.ones((3, 2, 4))
@@ -44,7 +44,7 @@ def test_initial_states_inside_a_compiled_network() -> None:
     assert net(mx.np.ones((3, 5, 4))).shape == (3, 5, 2)
 
 
-def test_parameter_dict_in_a_file(tmp_path: Path) -> None:
+def test_parameter_dict_save_and_load_numpy_arrays(tmp_path: Path) -> None:
     net = nn.Dense(3, in_units=2)
     net.initialize()
     net.collect_params().save(str(tmp_path / "net.params"))
@@ -54,7 +54,7 @@ def test_parameter_dict_in_a_file(tmp_path: Path) -> None:
     assert (other.weight.data() == net.weight.data()).all()
 
 
-def test_imported_parameters_are_of_the_kind_that_is_on(tmp_path: Path) -> None:
+def test_symbol_block_imports_gives_numpy_parameters_under_set_np(tmp_path: Path) -> None:
     mx.npx.reset_np()
     net = nn.Dense(3, in_units=2)
     net.initialize()
@@ -69,7 +69,7 @@ def test_imported_parameters_are_of_the_kind_that_is_on(tmp_path: Path) -> None:
     onp.testing.assert_allclose(y.asnumpy(), expected, rtol=1e-6)
 
 
-def test_clip_global_norm() -> None:
+def test_clip_global_norm_of_numpy_arrays() -> None:
     arrays = [mx.np.ones((2, 3)), mx.np.ones(4)]
     norm = gluon.utils.clip_global_norm(arrays, 1.0)
     assert norm == pytest.approx(10**0.5)
@@ -77,7 +77,7 @@ def test_clip_global_norm() -> None:
     assert isinstance(gluon.utils.clip_global_norm(arrays, 1.0, check_isfinite=False), mx.np.ndarray)
 
 
-def test_metrics_that_count() -> None:
+def test_metric_update_takes_numpy_arrays() -> None:
     label, pred = mx.np.array([0, 1, 1]), mx.np.array([[0.3, 0.7], [0.2, 0.8], [0.6, 0.4]])
     accuracy, loss = mx.metric.Accuracy(), mx.metric.Loss()
     accuracy.update([label], [pred])
@@ -86,7 +86,7 @@ def test_metrics_that_count() -> None:
     assert loss.get() == ("loss", pytest.approx(2.0))
 
 
-def test_zero_grad_of_one_parameter() -> None:
+def test_parameter_zero_grad_of_numpy_arrays() -> None:
     param = gluon.Parameter("w", shape=(2,))
     param.initialize(mx.init.One())
     with autograd.record():
@@ -97,7 +97,7 @@ def test_zero_grad_of_one_parameter() -> None:
     assert param.grad().tolist() == [0, 0]
 
 
-def test_function_gets_arrays_of_the_kind_it_is_called_with() -> None:
+def test_autograd_function_gets_arrays_of_the_class_it_is_called_with() -> None:
     class Square(autograd.Function):
         def forward(self, x):
             self.save_for_backward(x)
@@ -116,7 +116,7 @@ def test_function_gets_arrays_of_the_kind_it_is_called_with() -> None:
     assert x.grad.tolist() == [2, 4, 6]
 
 
-def test_arrays_travel_between_processes() -> None:
+def test_forking_pickler_keeps_numpy_arrays() -> None:
     from multiprocessing.reduction import ForkingPickler
 
     x = mx.np.array([[1.0, 2]])
@@ -125,7 +125,7 @@ def test_arrays_travel_between_processes() -> None:
     assert unpickled.tolist() == [[1, 2]]
 
 
-def test_copies_of_marked_layers_keep_their_front_end() -> None:
+def test_deepcopy_of_layers_keeps_their_front_end() -> None:
     class Doubled(nn.Dense):
         def hybrid_forward(self, F, x, weight, bias):
             return super().hybrid_forward(F, x, weight * 2, bias)

@@ -44,7 +44,7 @@ def test_save_and_load_parameters(file):
         net.load_parameters(file, ctx=mx.cpu(0))
 
 
-def test_missing_and_extra_parameters(file):
+def test_load_parameters_allow_missing_and_ignore_extra(file):
     made().save_parameters(file)
     net = nn.HybridSequential()
     net.add(nn.Dense(2))
@@ -57,7 +57,7 @@ def test_missing_and_extra_parameters(file):
     net.load_parameters(file, allow_missing=True)
 
 
-def test_wrong_files(file, tmp_path):
+def test_load_parameters_refuses_wrong_files(file, tmp_path):
     with pytest.raises(mx.MXNetError):
         make().load_parameters(str(tmp_path / "nope"))
     mx.nd.save(file, [mx.nd.ones(1)])
@@ -72,7 +72,7 @@ def test_wrong_files(file, tmp_path):
         net.load_parameters(file)
 
 
-def test_element_types(file):
+def test_load_parameters_cast_dtype(file):
     made().save_parameters(file)
     net = make()
     net.cast("float16")
@@ -84,7 +84,7 @@ def test_element_types(file):
     assert net[0].weight.data().dtype == onp.float32
 
 
-def test_shared_parameters(file):
+def test_save_parameters_of_shared_parameters(file):
     net = nn.HybridSequential()
     net.add(nn.Dense(2, in_units=2))
     net.add(nn.Dense(2, params=net[0].params))
@@ -97,7 +97,7 @@ def test_shared_parameters(file):
     net.load_parameters(file)
 
 
-def test_old_format_by_name(file):
+def test_save_params_and_load_params(file):
     with pytest.warns(UserWarning, match="save_params is deprecated"):
         made(prefix="a_").save_params(file)
     assert list(mx.nd.load(file))[:3] == ["dense0_weight", "dense0_bias", "batchnorm0_gamma"]
@@ -107,7 +107,7 @@ def test_old_format_by_name(file):
     assert (net[0].weight.data().asnumpy() == 1).all()
 
 
-def test_save_and_load_with_graphs(tmp_path):
+def test_block_save_and_load_with_graphs(tmp_path):
     x = mx.nd.ones((2, 3))
     net = made()
     net.hybridize()
@@ -153,7 +153,7 @@ def test_export_needs_a_compiled_call(tmp_path):
         net.export(str(tmp_path / "model"))
 
 
-def test_imports(exported):
+def test_symbol_block_imports(exported):
     _, output, symbol_file, param_file = exported
     block = SymbolBlock.imports(symbol_file, ["data"], param_file)
     onp.testing.assert_array_equal(block(mx.nd.ones((2, 3))).asnumpy(), output)
@@ -164,7 +164,7 @@ def test_imports(exported):
     assert block(mx.nd.ones((2, 3), ctx=mx.cpu(1))).context == mx.cpu(1)
 
 
-def test_imports_without_parameters(exported):
+def test_symbol_block_imports_without_parameters(exported):
     _, _, symbol_file, _ = exported
     block = SymbolBlock.imports(symbol_file, "data")
     with pytest.raises(RuntimeError, match="has not been initialized"):
@@ -173,7 +173,7 @@ def test_imports_without_parameters(exported):
     assert block(mx.nd.ones((2, 3))).shape == (2, 2)
 
 
-def test_imports_checks_names(exported, file):
+def test_symbol_block_imports_checks_names(exported, file):
     _, _, symbol_file, param_file = exported
     with pytest.raises(AssertionError, match="'data' is missing in file"):
         SymbolBlock.imports(symbol_file, ["dat"], param_file)

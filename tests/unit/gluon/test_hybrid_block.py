@@ -42,7 +42,7 @@ def test_flatten_and_regroup():
 
 
 @pytest.mark.parametrize("hybridize", [False, True])
-def test_inputs_of_the_wrong_kind(hybridize):
+def test_hybrid_block_refuses_inputs_of_the_wrong_type(hybridize):
     block = Pass()
     block.hybridize(hybridize)
     for wrong in ((3,), (None,), ([],)):
@@ -52,7 +52,7 @@ def test_inputs_of_the_wrong_kind(hybridize):
         block(ones(1), mx.sym.var("s"))
 
 
-def test_structure_of_inputs_is_fixed_by_the_first_call():
+def test_hybridize_fixes_the_structure_of_inputs_with_the_first_call():
     block = Pass()
     block.hybridize()
     block(ones(1))
@@ -64,7 +64,7 @@ def test_structure_of_inputs_is_fixed_by_the_first_call():
         block(ones(1), ones(1, ctx=mx.cpu(1)))
 
 
-def test_names_of_traced_inputs():
+def test_hybridize_names_traced_inputs():
     block = Pass()
     block.hybridize()
     with pytest.warns(UserWarning, match="The 1-th input to HybridBlock is not used"):
@@ -83,7 +83,7 @@ class Unused(gluon.HybridBlock):
         return self.used(x)
 
 
-def test_unused_parameters_warn_and_stay_deferred():
+def test_hybridize_warns_of_unused_parameters():
     block = Unused()
     block.initialize()
     block.hybridize()
@@ -98,7 +98,7 @@ class Nested(gluon.HybridBlock):
         return x * 2, [states[0] + 1, [states[1] * 3]]
 
 
-def test_nested_inputs_and_outputs():
+def test_hybridize_nested_inputs_and_outputs():
     block, x = Nested(), ones(2)
     block.hybridize()
     double, (plus, (triple,)) = block(x, [x, x])
@@ -117,7 +117,7 @@ class Overridden(gluon.HybridBlock):
         return self.inner(x)
 
 
-def test_an_overridden_forward_runs_each_time():
+def test_hybridize_runs_an_overridden_forward_each_time():
     block = Overridden()
     block.initialize()
     block.hybridize()
@@ -129,7 +129,7 @@ def test_an_overridden_forward_runs_each_time():
         block.export("nowhere")
 
 
-def test_hybrid_forward_runs_once():
+def test_hybridize_runs_hybrid_forward_once():
     calls = []
     layer = nn.HybridLambda(lambda F, x: calls.append(F) or F.relu(x))
     layer.hybridize()
@@ -157,13 +157,13 @@ CHANGES = (
 
 
 @pytest.mark.parametrize(("change", "value"), CHANGES)
-def test_compiled_calls_see_new_values(change, value):
+def test_hybridize_sees_new_values(change, value):
     layer = dense()
     change(layer.weight)
     assert layer(ones(1, 3)).asnumpy() == value
 
 
-def test_compiled_calls_see_casts_and_new_contexts():
+def test_hybridize_sees_casts_and_new_contexts():
     layer = dense()
     layer.cast("float64")
     assert layer(ones(1, 3, dtype="float64")).dtype == onp.float64
@@ -175,7 +175,7 @@ def test_compiled_calls_see_casts_and_new_contexts():
         layer(ones(1, 3))
 
 
-def test_compiled_calls_see_new_children():
+def test_hybridize_sees_new_children():
     net = nn.HybridSequential()
     net.add(nn.Dense(2))
     net.initialize()
@@ -186,7 +186,7 @@ def test_compiled_calls_see_new_children():
     assert net(ones(1, 3)).shape == (1, 5)
 
 
-def test_compiled_calls_follow_freezing():
+def test_hybridize_follows_grad_req():
     layer = dense()
     layer.weight.grad_req = "null"
     x = ones(1, 3)
@@ -215,7 +215,7 @@ class Doubled(gluon.Parameter):
 
 
 @pytest.mark.parametrize("hybridize", [False, True])
-def test_a_subclass_may_compute_its_array(hybridize):
+def test_hybridize_with_a_parameter_that_computes_its_data(hybridize):
     layer = nn.Dense(1, in_units=3, use_bias=False)
     layer.initialize(mx.init.One())
     doubled = Doubled(layer.weight)
@@ -226,7 +226,7 @@ def test_a_subclass_may_compute_its_array(hybridize):
     assert layer(ones(1, 3)).asnumpy() == 12
 
 
-def test_copies_of_hybridized_networks():
+def test_hybridize_copies_of_networks():
     net = nn.HybridSequential()
     net.add(nn.Dense(4, activation="relu"), nn.BatchNorm(), nn.Dense(2))
     net.initialize()
@@ -241,7 +241,7 @@ def test_copies_of_hybridized_networks():
     onp.testing.assert_array_equal(net(x).asnumpy(), expected)
 
 
-def test_gradients_in_threads():
+def test_hybridize_gradients_in_threads():
     net = nn.HybridSequential()
     net.add(nn.Dense(4), nn.Dense(2))
     net.initialize(mx.init.One(), ctx=[mx.cpu(0), mx.cpu(1)])
@@ -277,13 +277,13 @@ class Derived(gluon.HybridBlock):
         return self.inner(x)
 
 
-def test_unbound_calls():
+def test_hybrid_block_forward_called_unbound():
     block = Derived()
     block.initialize()
     assert block(ones(1, 3)).shape == gluon.HybridBlock.forward(block, ones(1, 3)).shape == (1, 2)
 
 
-def test_flags():
+def test_hybridize_flags():
     net = nn.HybridSequential()
     net.add(nn.Dense(2))
     net.hybridize()
@@ -296,14 +296,14 @@ def test_flags():
     assert not net[0]._active
 
 
-def test_static_plans_take_other_shapes():
+def test_hybridize_static_shape_takes_other_shapes():
     layer = nn.Dense(2, flatten=False)
     layer.initialize()
     layer.hybridize(static_alloc=True, static_shape=True)
     assert [layer(ones(*s)).shape for s in ((2, 3), (4, 5, 3), (2, 3))] == [(2, 2), (4, 5, 2), (2, 2)]
 
 
-def test_backends():
+def test_hybridize_backends():
     net = nn.HybridSequential()
     net.add(nn.Dense(2))
     net.initialize()
@@ -317,7 +317,7 @@ def test_backends():
         net.hybridize(backend="foo")
 
 
-def test_mode_of_dropout():
+def test_hybridize_dropout_follows_the_training_mode():
     layer = nn.Dropout(0.5)
     layer.hybridize()
     x = ones(50, 50)
@@ -328,7 +328,7 @@ def test_mode_of_dropout():
         assert (layer(x).asnumpy() == 1).all()
 
 
-def test_infer_shape_and_type():
+def test_hybrid_block_infer_shape_and_type():
     net = nn.HybridSequential()
     net.add(nn.Dense(2), nn.BatchNorm())
     net.infer_shape(ones(4, 3))
@@ -342,7 +342,7 @@ def test_infer_shape_and_type():
 
 
 @pytest.mark.parametrize("hybridize", [False, True])
-def test_deferred_initialization_that_fails(hybridize):
+def test_hybrid_block_deferred_initialization_that_fails(hybridize):
     layer = nn.Conv2D(3, 3)
     layer.initialize()
     layer.hybridize(hybridize)
@@ -354,7 +354,7 @@ def test_deferred_initialization_that_fails(hybridize):
         layer(ones(2, 3))
 
 
-def test_op_hook():
+def test_register_op_hook():
     net = nn.HybridSequential(prefix="n_")
     with net.name_scope():
         net.add(nn.Dense(4, activation="relu"), nn.Dense(2))
@@ -381,7 +381,7 @@ def test_op_hook():
     assert len(calls) == 10
 
 
-def test_a_misspelt_forward_is_named():
+def test_hybrid_block_names_a_misspelt_forward():
     class Misspelt(gluon.HybridBlock):
         def foward(self, x):
             return x

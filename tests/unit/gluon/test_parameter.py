@@ -17,7 +17,7 @@ def initialized(name="a_weight", shape=(2, 3), ctx=None, **kwargs):
     return param
 
 
-def test_before_initialization():
+def test_parameter_data_before_initialize():
     param = Parameter("a_weight", shape=(2, 3))
     assert repr(param) == "Parameter a_weight (shape=(2, 3), dtype=<class 'numpy.float32'>)"
     for use in (param.data, param.grad, param.list_data, param.list_grad, param.list_ctx):
@@ -31,7 +31,7 @@ def test_before_initialization():
     param.zero_grad()
 
 
-def test_initialize():
+def test_parameter_initialize():
     param = initialized()
     assert (param.data().asnumpy() == 1).all()
     assert (param.grad().asnumpy() == 0).all()
@@ -46,13 +46,13 @@ def test_initialize():
     ("own", "passed", "default", "value"),
     [("zeros", None, mx.init.One(), 0), (None, mx.init.One(), "zeros", 1), (None, None, mx.init.One(), 1)],
 )
-def test_which_initializer_wins(own, passed, default, value):
+def test_parameter_initialize_init_before_default_init(own, passed, default, value):
     param = Parameter("a_bias", shape=3, init=own)
     param.initialize(passed, default_init=default)
     assert (param.data().asnumpy() == value).all()
 
 
-def test_contexts():
+def test_parameter_initialize_on_several_contexts():
     param = initialized(ctx=[mx.cpu(0), mx.cpu(1)])
     assert [a.context for a in param.list_data()] == [mx.cpu(0), mx.cpu(1)]
     assert [a.context for a in param.list_grad()] == [mx.cpu(0), mx.cpu(1)]
@@ -68,7 +68,7 @@ def test_contexts():
     assert (param.data().asnumpy() == 2).all()
 
 
-def test_deferred_initialization():
+def test_parameter_allow_deferred_init():
     param = Parameter("a_weight", shape=(0, 3), allow_deferred_init=True)
     param.initialize(ctx=[mx.cpu(0), mx.cpu(1)])
     with pytest.raises(DeferredInitializationError, match="initialization was deferred") as caught:
@@ -87,7 +87,7 @@ def test_deferred_initialization():
 
 
 @pytest.mark.parametrize("shape", [(3, 3), (2, 3, 1)])
-def test_shape_cannot_change(shape):
+def test_parameter_shape_cannot_change(shape):
     with pytest.raises(AssertionError, match="incompatible with given shape"):
         initialized().shape = shape
     with pytest.raises(AssertionError, match="incompatible with given shape"):
@@ -95,12 +95,12 @@ def test_shape_cannot_change(shape):
 
 
 @pytest.mark.parametrize("argument", ["grad_req", "stype", "grad_stype"])
-def test_wrong_arguments(argument):
+def test_parameter_refuses_wrong_grad_req_and_storage_types(argument):
     with pytest.raises(AssertionError, match="must be one of"):
         Parameter("a", **{argument: "foo"})
 
 
-def test_grad_req():
+def test_parameter_grad_req():
     param = initialized()
     param.grad_req = "add"
     for _ in range(2):
@@ -122,7 +122,7 @@ def test_grad_req():
     assert fixed.grad_req == "null"
 
 
-def test_cast():
+def test_parameter_cast():
     param = initialized()
     param.cast("float16")
     assert (param.dtype, param.data().dtype, param.grad().dtype) == ("float16", onp.float16, onp.float16)
@@ -132,7 +132,7 @@ def test_cast():
     assert param.grad().asnumpy().tolist() == [[3] * 3] * 2
 
 
-def test_var():
+def test_parameter_var():
     param = Parameter("a_weight", shape=(2, 0), init=mx.init.One(), lr_mult=2, wd_mult=0.5, dtype="float16")
     assert param.var() is param.var()
     assert param.var().attr_dict()["a_weight"] == {
@@ -148,7 +148,7 @@ def test_var():
 
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda p: pickle.loads(pickle.dumps(p))], ids=["copy", "pickle"])
-def test_copies_are_apart_and_learn(copied):
+def test_parameter_copies_are_independent_and_trainable(copied):
     param = initialized()
     other = copied(param)
     other.set_data(mx.nd.zeros((2, 3)))
@@ -159,7 +159,7 @@ def test_copies_are_apart_and_learn(copied):
     assert (param.grad().asnumpy() == 0).all()
 
 
-def test_load_init():
+def test_parameter_load_init():
     param = Parameter("a", shape=(2, 0), allow_deferred_init=True)
     param._load_init(mx.nd.ones((2, 3)), mx.cpu(1))
     assert param.data().context == mx.cpu(1)
@@ -187,14 +187,14 @@ def test_constant():
     assert isinstance(mx.init.create(constant.init), mx.init.Initializer)
 
 
-def test_row_sparse_data_of_dense_parameters():
+def test_parameter_row_sparse_data_of_dense_parameters():
     with pytest.raises(RuntimeError, match=r"Please use data\(\) instead"):
         initialized().row_sparse_data(mx.nd.array([0]))
     with pytest.raises(RuntimeError, match=r"Please use data\(\) instead"):
         initialized().list_row_sparse_data(mx.nd.array([0]))
 
 
-def test_dict_get():
+def test_parameter_dict_get():
     params = ParameterDict("a_")
     weight = params.get("weight", shape=(2, 0))
     assert weight.name == "a_weight"
@@ -214,7 +214,7 @@ def test_dict_get():
         params["weight"]
 
 
-def test_dict_get_constant():
+def test_parameter_dict_get_constant():
     params = ParameterDict("a_")
     with pytest.raises(KeyError, match="No constant named 'a_c'"):
         params.get_constant("c")
@@ -228,7 +228,7 @@ def test_dict_get_constant():
         params.get_constant("p", [1])
 
 
-def test_dict_is_true_when_empty_and_prints():
+def test_parameter_dict_bool_and_repr():
     assert ParameterDict()
     assert repr(ParameterDict()) == "(\n\n)"
     params = ParameterDict("a_")
@@ -236,7 +236,7 @@ def test_dict_is_true_when_empty_and_prints():
     assert repr(params) == "a_ (\n  Parameter a_w (shape=(1,), dtype=<class 'numpy.float32'>)\n)"
 
 
-def test_dict_update():
+def test_parameter_dict_update():
     params, others = ParameterDict("a_"), ParameterDict("a_")
     params.get("w", shape=(1,))
     others.get("w", shape=(1,))
@@ -246,7 +246,7 @@ def test_dict_update():
     assert list(params) == ["a_w"]
 
 
-def test_dict_acts_on_all():
+def test_parameter_dict_acts_on_all():
     params = ParameterDict("a_")
     params.get("u", shape=(2,))
     params.get("v", shape=(3,))
@@ -263,7 +263,7 @@ def test_dict_acts_on_all():
     assert params.list_ctx() == [mx.cpu(3)]
 
 
-def test_dict_save_and_load(tmp_path):
+def test_parameter_dict_save_and_load(tmp_path):
     file = str(tmp_path / "a.params")
     params = ParameterDict("a_")
     params.get("u", shape=(2,))
@@ -286,7 +286,7 @@ def test_dict_save_and_load(tmp_path):
     assert other["b_u"].data().asnumpy().tolist() == [0, 0]
 
 
-def test_verbose_initialize_takes_initializers():
+def test_block_initialize_verbose_takes_initializers():
     net = gluon.nn.Dense(2, in_units=2)
     net.initialize(mx.init.Xavier(), verbose=True)
     assert (net.weight.data().asnumpy() != 0).all()

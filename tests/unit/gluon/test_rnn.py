@@ -35,7 +35,7 @@ def assert_close(actual: Any, expected: Any) -> None:
 
 @pytest.mark.parametrize("kind", LAYERS)
 @pytest.mark.parametrize("bidirectional", [False, True])
-def test_unfused_cells_compute_what_the_layer_computes(kind: str, bidirectional: bool) -> None:
+def test_rnn_layer_unfuse_computes_the_same(kind: str, bidirectional: bool) -> None:
     layer = initialised(LAYERS[kind](num_layers=2, bidirectional=bidirectional, input_size=5, layout="NTC"))
     data = numbers(2, 4, 5)
     fused, states = layer(data, layer.begin_state(2))
@@ -48,7 +48,9 @@ def test_unfused_cells_compute_what_the_layer_computes(kind: str, bidirectional:
 @pytest.mark.parametrize("kind", LAYERS)
 @pytest.mark.parametrize("hybridized", [False, True])
 @pytest.mark.parametrize("bidirectional", [False, True])
-def test_sequence_length_is_as_running_each_sequence_alone(kind: str, hybridized: bool, bidirectional: bool) -> None:
+def test_rnn_layer_use_sequence_length_equals_each_sequence_alone(
+    kind: str, hybridized: bool, bidirectional: bool
+) -> None:
     layer = LAYERS[kind](num_layers=2, bidirectional=bidirectional, use_sequence_length=True)
     initialised(layer)
     data, length = numbers(4, 3, 5), [2, 4, 1]
@@ -63,7 +65,7 @@ def test_sequence_length_is_as_running_each_sequence_alone(kind: str, hybridized
 
 
 @pytest.mark.parametrize("kind", LAYERS)
-def test_gradients_of_an_eager_layer_equal_those_of_its_cells(kind: str) -> None:
+def test_rnn_layer_gradients_equal_those_of_its_cells(kind: str) -> None:
     layer, data = initialised(LAYERS[kind](input_size=5)), numbers(4, 2, 5)
     cells = layer._unfuse()
     grads = []
@@ -76,7 +78,7 @@ def test_gradients_of_an_eager_layer_equal_those_of_its_cells(kind: str) -> None
         assert_close(first, second)
 
 
-def test_states_are_returned_if_given_whatever_came_before() -> None:
+def test_rnn_layer_returns_states_if_states_are_given() -> None:
     layer, data = initialised(rnn.LSTM(3)), numbers(4, 2, 5)
     plain = layer(data)
     outputs, states = layer(data, layer.begin_state(2))
@@ -85,14 +87,14 @@ def test_states_are_returned_if_given_whatever_came_before() -> None:
     assert_close(states[0][0], outputs[-1])
 
 
-def test_clipping_bounds_the_cell() -> None:
+def test_lstm_state_clip_bounds_the_cell() -> None:
     layer = initialised(rnn.LSTM(3, state_clip_min=-0.01, state_clip_max=0.02))
     _, (_, cell) = layer(numbers(4, 2, 5), layer.begin_state(2))
     assert cell.min().asscalar() >= -0.01
     assert cell.max().asscalar() <= onp.float32(0.02)
 
 
-def test_dropout_between_layers_changes_only_training() -> None:
+def test_rnn_layer_dropout_changes_only_training() -> None:
     layer, data = initialised(rnn.LSTM(8, 2, dropout=0.5)), numbers(4, 2, 5)
     assert_close(layer(data), layer(data))
     with mx.autograd.record():
@@ -100,7 +102,7 @@ def test_dropout_between_layers_changes_only_training() -> None:
     assert abs(first - second).max().asscalar() > 1e-4
 
 
-def test_a_copy_has_its_own_parameters() -> None:
+def test_rnn_layer_copy_has_its_own_parameters() -> None:
     layer, data = initialised(rnn.GRU(3)), numbers(4, 2, 5)
     before = layer(data)
     for twin in (copy.deepcopy(layer), pickle.loads(pickle.dumps(layer))):
@@ -122,7 +124,7 @@ def test_bidirectional_cell_merges_in_either_layout() -> None:
 
 
 @pytest.mark.parametrize("activation", [mx.gluon.nn.Swish(), mx.gluon.nn.LeakyReLU(0.1)])
-def test_activations_may_be_blocks(activation: Any) -> None:
+def test_rnn_cell_activation_may_be_a_block(activation: Any) -> None:
     cell = initialised(rnn.LSTMCell(3, activation=activation, input_size=5))
     cell.unroll(2, numbers(2, 2, 5))
     data, zeros = numbers(2, 5), mx.nd.zeros((2, 3))
@@ -135,7 +137,7 @@ def test_activations_may_be_blocks(activation: Any) -> None:
 
 
 @pytest.mark.parametrize("hybridized", [False, True])
-def test_variational_dropout_keeps_its_masks_during_a_sequence(hybridized: bool) -> None:
+def test_variational_dropout_cell_keeps_its_masks_during_a_sequence(hybridized: bool) -> None:
     cell = contrib_rnn.VariationalDropoutCell(rnn.RNNCell(64), drop_states=0.1, drop_outputs=0.5)
     initialised(cell).hybridize(hybridized)
     with mx.autograd.record():
@@ -148,7 +150,7 @@ def test_variational_dropout_keeps_its_masks_during_a_sequence(hybridized: bool)
 
 
 @pytest.mark.parametrize("hybridized", [False, True])
-def test_zoneout_keeps_some_of_the_last_output(hybridized: bool) -> None:
+def test_zoneout_cell_keeps_some_of_the_last_output(hybridized: bool) -> None:
     cell = rnn.ZoneoutCell(rnn.RNNCell(256), zoneout_outputs=0.5)
     initialised(cell).hybridize(hybridized)
     with mx.autograd.record():
@@ -158,7 +160,7 @@ def test_zoneout_keeps_some_of_the_last_output(hybridized: bool) -> None:
 
 
 @pytest.mark.parametrize("static", [False, True])
-def test_unrolling_in_a_hybridized_block_makes_states_for_any_batch(static: bool) -> None:
+def test_unroll_in_a_hybridized_block_makes_states_for_any_batch(static: bool) -> None:
     class Network(mx.gluon.HybridBlock):
         def __init__(self) -> None:
             super().__init__()
@@ -176,13 +178,13 @@ def test_unrolling_in_a_hybridized_block_makes_states_for_any_batch(static: bool
         assert_close(network(x), expected)
 
 
-def test_a_bound_symbol_makes_states_for_the_batch() -> None:
+def test_unroll_of_a_bound_symbol_makes_states_for_the_batch() -> None:
     outputs, _ = rnn.LSTMCell(4, prefix="a_").unroll(2, mx.sym.var("x"), merge_outputs=True)
     bound = outputs.simple_bind(mx.cpu(), x=(3, 2, 5))
     assert bound.forward()[0].shape == (3, 2, 4)
 
 
-def test_wrong_numbers_of_states_are_named() -> None:
+def test_rnn_layer_names_wrong_numbers_of_states() -> None:
     layer = initialised(rnn.LSTM(3, input_size=5))
     with pytest.raises(mx.base.MXNetError, match="'lstm' has 2 states, 1 were given"):
         layer(numbers(4, 2, 5), [mx.nd.zeros((1, 2, 3))])

@@ -33,14 +33,14 @@ def torch_network():
     return torch.nn.Sequential(torch.nn.Linear(3, 4), torch.nn.BatchNorm1d(4), torch.nn.Tanh(), torch.nn.Linear(4, 2))
 
 
-def test_guide_runs(tmp_path, monkeypatch):
+def test_to_torch_guide_runs(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```python\n(.*?)```", GUIDE.read_text(), re.DOTALL)
     assert len(blocks) == 5
     exec("\n".join(blocks), {})
 
 
-def test_names_are_those_of_files(tmp_path):
+def test_to_torch_names_are_those_of_files(tmp_path):
     net = network()
     net.save_parameters(tmp_path / "net.params")
     assert set(net.to_torch().state_dict()) == set(mx.nd.load(tmp_path / "net.params"))
@@ -48,7 +48,7 @@ def test_names_are_those_of_files(tmp_path):
 
 
 @pytest.mark.parametrize("hybridize", [False, True])
-def test_torch_optimizer_trains_the_block(hybridize):
+def test_to_torch_optimizer_trains_the_block(hybridize):
     net, reference = network(), network()
     net.hybridize(hybridize)
     module, x = net.to_torch(), numbers(5, 3)
@@ -68,7 +68,7 @@ def test_torch_optimizer_trains_the_block(hybridize):
         assert onp.array_equal(module.state_dict()[name].numpy(), param.data().asnumpy())
 
 
-def test_gradients_land_on_both_sides():
+def test_to_torch_gradients_land_on_both_sides():
     net = network()
     module, x = net.to_torch(), numbers(5, 3)
     tensor = module.get_parameter("0.weight")
@@ -82,7 +82,7 @@ def test_gradients_land_on_both_sides():
     onp.testing.assert_allclose(tensor.grad.numpy(), 2 * first, rtol=1e-5, atol=1e-6)  # added up
 
 
-def test_added_gradients_and_inputs():
+def test_to_torch_grad_req_add_and_gradients_of_inputs():
     net = network()
     net.collect_params().setattr("grad_req", "add")
     module = net.to_torch()
@@ -93,7 +93,7 @@ def test_added_gradients_and_inputs():
     assert x.grad.shape == (5, 3)
 
 
-def test_trainer_step_is_seen_and_prepared_weights_notice_torch():
+def test_to_torch_sees_trainer_step_and_prepared_weights_notice_torch():
     net = network()
     net.hybridize(static_alloc=True, static_shape=True)
     module, x = net.to_torch(), mx.nd.array(numbers(5, 3))
@@ -113,7 +113,7 @@ def test_trainer_step_is_seen_and_prepared_weights_notice_torch():
     assert tensor.abs().max() > 0
 
 
-def test_modes_of_the_whole_and_of_children():
+def test_to_torch_train_and_eval_of_the_whole_and_of_children():
     net = nn.HybridSequential()
     net.add(nn.Dropout(0.5), nn.BatchNorm(in_channels=3))
     net.initialize()
@@ -127,7 +127,7 @@ def test_modes_of_the_whole_and_of_children():
     onp.testing.assert_allclose(module(x).mean(0).detach().numpy(), onp.zeros(3), atol=1e-5)
 
 
-def test_casts_follow_on_both_sides():
+def test_to_torch_casts_follow_on_both_sides():
     net = network()
     module, x = net.to_torch(), numbers(5, 3)
     tensor = module.get_parameter("0.weight")
@@ -145,7 +145,7 @@ def test_casts_follow_on_both_sides():
     assert onp.array_equal(tensor.detach().numpy(), net[0].weight.data().asnumpy())
 
 
-def test_load_state_dict_with_assign():
+def test_to_torch_load_state_dict_with_assign():
     net, other = network(), network()
     other[0].weight.set_data(mx.nd.ones((4, 3)))
     module = net.to_torch()
@@ -157,7 +157,7 @@ def test_load_state_dict_with_assign():
     assert net[0].weight.data().asnumpy().max() == 2
 
 
-def test_export_and_functional_call():
+def test_to_torch_export_and_functional_call():
     net = network()
     module, x = net.to_torch().eval(), torch.from_numpy(numbers(5, 3))
     expected = module(x).detach().numpy()
@@ -168,7 +168,7 @@ def test_export_and_functional_call():
     onp.testing.assert_array_equal(module(x).detach().numpy(), expected)
 
 
-def test_shared_parameters_are_one_tensor():
+def test_to_torch_shared_parameters_are_one_tensor():
     first = nn.Dense(3, in_units=3)
     second = nn.Dense(3, in_units=3, params=first.params)
     net = nn.Sequential()
@@ -179,7 +179,7 @@ def test_shared_parameters_are_one_tensor():
     assert len(list(module.parameters())) == 2
 
 
-def test_uninitialised_and_several_contexts():
+def test_to_torch_refuses_uninitialized_parameters_and_several_contexts():
     net = nn.Dense(2)
     with pytest.raises(RuntimeError, match="has not been initialized"):
         net.to_torch()
@@ -189,7 +189,7 @@ def test_uninitialised_and_several_contexts():
         net.to_torch()
 
 
-def test_torch_module_trains_with_trainer():
+def test_from_torch_module_trains_with_trainer():
     module, plain = torch_network(), torch_network()
     net, x = gluon.from_torch(module), numbers(5, 3)
     net.initialize()
@@ -213,7 +213,7 @@ def test_torch_module_trains_with_trainer():
     assert not net(data)._tensor.requires_grad
 
 
-def test_torch_module_saves_and_loads(tmp_path):
+def test_from_torch_module_saves_and_loads(tmp_path):
     module = torch_network()
     net = gluon.from_torch(module)
     for name in ("net.params", "net.safetensors"):
@@ -228,7 +228,7 @@ def test_torch_module_saves_and_loads(tmp_path):
     assert set(mx.nd.load(tmp_path / "net.params")) == set(module.state_dict())
 
 
-def test_torch_module_casts_and_freezes():
+def test_from_torch_module_casts_and_freezes():
     module = torch_network()
     net = gluon.from_torch(module)
     net.cast("float64")
@@ -253,7 +253,7 @@ class Several(torch.nn.Module):
         return {"sum": self.linear(x) + pair[0], "parts": (x, pair[1], 5)}
 
 
-def test_several_inputs_and_outputs():
+def test_from_torch_several_inputs_and_outputs():
     net = gluon.from_torch(Several())
     x, a, b = mx.nd.ones((1, 3)), mx.nd.ones((1, 2)), mx.nd.zeros((1,))
     with autograd.record():
@@ -274,7 +274,7 @@ def test_from_torch_wants_a_module():
 
 
 @needs_gpu
-def test_devices_follow_on_both_sides():
+def test_to_torch_devices_follow_on_both_sides():
     net = network()
     module = net.to_torch().cuda()
     assert net[0].weight.list_ctx() == [mx.gpu(0)]

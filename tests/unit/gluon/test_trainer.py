@@ -54,7 +54,7 @@ WHO = (  # kvstore, update_on_kvstore, devices; found: store, on store, values a
 
 
 @pytest.mark.parametrize(("kvstore", "on_store", "ctx", "store", "updates", "value", "grad"), WHO)
-def test_who_updates(kvstore, on_store, ctx, store, updates, value, grad):
+def test_trainer_update_on_kvstore(kvstore, on_store, ctx, store, updates, value, grad):
     param = make(ctx)
     options = {"learning_rate": 1.0, "momentum": 0.5}
     trainer = Trainer([param], "sgd", options, kvstore=kvstore, update_on_kvstore=on_store)
@@ -66,7 +66,7 @@ def test_who_updates(kvstore, on_store, ctx, store, updates, value, grad):
     assert grads(param) == grad
 
 
-def test_store_given():
+def test_trainer_kvstore_given():
     param = make()
     trainer = Trainer([param], "sgd", {"learning_rate": 1.0}, kvstore=mx.kv.create("local"))
     step(param, trainer)
@@ -78,7 +78,7 @@ def test_store_given():
         Trainer([make(ONE)], "sgd", update_on_kvstore=True).step(1)
 
 
-def test_environment_decides(monkeypatch):
+def test_trainer_update_on_kvstore_by_environment(monkeypatch):
     monkeypatch.setenv("MXNET_UPDATE_ON_KVSTORE", "0")
     param = make()
     trainer = Trainer([param], "sgd", {"learning_rate": 1.0})
@@ -87,12 +87,12 @@ def test_environment_decides(monkeypatch):
 
 
 @pytest.mark.parametrize("wrong", [gluon.Parameter("x"), [3], "a"])
-def test_wrong_parameters(wrong):
+def test_trainer_refuses_wrong_parameters(wrong):
     with pytest.raises(ValueError, match="First argument must be a list or dict of Parameters"):
         Trainer(wrong, "sgd")
 
 
-def test_parameters_must_be_initialized_alike():
+def test_trainer_wants_parameters_on_the_same_contexts():
     with pytest.raises(RuntimeError, match="has not been initialized"):
         Trainer([gluon.Parameter("x", shape=(1,))], "sgd")
     with pytest.raises(AssertionError, match="same set of contexts"):
@@ -104,14 +104,14 @@ def test_parameters_must_be_initialized_alike():
         trainer.step(1)
 
 
-def test_parameters_come_in_the_order_of_names():
+def test_trainer_params_come_in_the_order_of_names():
     params = {name: gluon.Parameter(name, shape=(1,)) for name in ("b", "a")}
     for param in params.values():
         param.initialize()
     assert [p.name for p in Trainer(params, "sgd")._params] == ["a", "b"]
 
 
-def test_optimizer_given():
+def test_trainer_optimizer_given():
     optimizer = mx.optimizer.SGD(learning_rate=0.1)
     param = make()
     trainer = Trainer([param], optimizer)
@@ -124,7 +124,7 @@ def test_optimizer_given():
 
 
 @pytest.mark.parametrize("on_store", [True, False])
-def test_stale_gradients(on_store):
+def test_trainer_step_ignore_stale_grad(on_store):
     param = make()
     trainer = Trainer([param], "sgd", {"learning_rate": 1.0}, update_on_kvstore=on_store)
     with pytest.raises(UserWarning, match=r"Gradient of Parameter `x` on context cpu\(0\) has not been updated"):
@@ -140,7 +140,7 @@ def test_stale_gradients(on_store):
         assert values(param) == before
 
 
-def test_a_part_of_the_parameters():
+def test_trainer_of_a_part_of_the_parameters():
     used, unused = make(ONE), gluon.Parameter("y", shape=(1,))
     unused.initialize("ones")
     trainer = Trainer([used, unused], "sgd", {"learning_rate": 1.0})
@@ -175,7 +175,7 @@ def test_allreduce_and_update():
         trainer.update(1)
 
 
-def test_learning_rate():
+def test_trainer_learning_rate():
     param = make(ONE)
     trainer = Trainer([param], "sgd", {"learning_rate": 1.0})
     trainer.set_learning_rate(0.5)
@@ -188,7 +188,7 @@ def test_learning_rate():
         trainer.set_learning_rate(3)
 
 
-def test_rescale_and_multipliers():
+def test_trainer_step_rescale_grad_and_multipliers():
     param = make(ONE, lr_mult=2.0)
     trainer = Trainer([param], "sgd", {"learning_rate": 1.0, "rescale_grad": 0.5})
     step(param, trainer, batch_size=4)
@@ -196,7 +196,7 @@ def test_rescale_and_multipliers():
     assert values(param) == [-0.25]
 
 
-def test_devices_count_their_own_updates():
+def test_trainer_step_counts_updates_of_each_device():
     # Adam's bias correction depends on the count: both devices must see 1, 2, 3.
     param = make()
     trainer = Trainer([param], "adam", {"learning_rate": 1.0}, update_on_kvstore=False)
@@ -206,7 +206,7 @@ def test_devices_count_their_own_updates():
 
 
 @pytest.mark.parametrize("on_store", [True, False])
-def test_states(on_store, tmp_path):
+def test_trainer_save_states_and_load_states(on_store, tmp_path):
     file = str(tmp_path / "a.states")
     param = make()
     trainer = Trainer([param], "adam", {"learning_rate": 1.0}, update_on_kvstore=on_store)
@@ -226,7 +226,7 @@ def test_states(on_store, tmp_path):
         again.load_states(str(tmp_path / "nope"))
 
 
-def test_new_values_reach_the_store():
+def test_trainer_step_uses_values_of_set_data():
     param = make()
     trainer = Trainer([param], "sgd", {"learning_rate": 1.0}, update_on_kvstore=True)
     step(param, trainer)
@@ -235,7 +235,7 @@ def test_new_values_reach_the_store():
     assert values(param) == [-3, -3]
 
 
-def test_the_first_context_wins():
+def test_trainer_init_takes_values_of_the_first_context():
     param = make()
     param.list_data()[0][:] = 5
     trainer = Trainer([param], "sgd", {"learning_rate": 0.0})
@@ -243,7 +243,7 @@ def test_the_first_context_wins():
     assert values(param) == [5, 5]
 
 
-def test_one_call_of_the_updater():
+def test_trainer_step_calls_the_updater_once():
     params = [gluon.Parameter(f"p{i}", shape=(2,)) for i in range(10)]
     for param in params:
         param.initialize("zeros")
@@ -256,7 +256,7 @@ def test_one_call_of_the_updater():
     assert trainer._kvstore is None
 
 
-def test_training_a_network():
+def test_trainer_step_trains_a_network():
     data = mx.nd.random.uniform(-1, 1, shape=(64, 2))
     label = (data[:, 0] * 2 - data[:, 1]).reshape((-1, 1))
     net = gluon.nn.Dense(1)
@@ -288,7 +288,7 @@ class Resumed(mx.kv.KVStore):
         return self.resumed_pushes // len(keys)
 
 
-def test_a_worker_that_was_started_again_takes_values_from_the_store():
+def test_elastic_resume_of_a_restarted_worker_takes_values_from_the_store():
     param = make(ONE)
     trainer = Trainer([param], "sgd", {"learning_rate": 1.0}, kvstore=Resumed())
     assert mx.elastic.resume(trainer) == 9
@@ -298,7 +298,7 @@ def test_a_worker_that_was_started_again_takes_values_from_the_store():
         step(param, trainer, 2)
 
 
-def test_others_begin_at_the_beginning():
+def test_elastic_resume_of_other_workers_is_zero():
     param = make(ONE)
     trainer = Trainer([param], "sgd", kvstore="device")
     assert mx.elastic.resume(trainer) == 0
@@ -307,7 +307,7 @@ def test_others_begin_at_the_beginning():
     assert mx.elastic.resume(trainer) == 0
 
 
-def test_a_worker_that_was_started_again_needs_servers_that_update_and_shapes():
+def test_elastic_resume_needs_servers_that_update_and_shapes():
     with pytest.raises(mx.MXNetError, match="with update_on_kvstore=False the workers run the optimizer"):
         mx.elastic.resume(Trainer([make(ONE)], "sgd", kvstore=Resumed(), update_on_kvstore=False))
     layer = gluon.nn.Dense(2)

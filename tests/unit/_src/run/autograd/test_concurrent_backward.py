@@ -43,7 +43,7 @@ def pool():
         yield pool
 
 
-def test_threads_share_a_variable_that_passes_may_not_reach():
+def test_backward_in_threads_of_a_variable_that_passes_may_not_reach():
     """No pass takes a gradient that another one is about to write for one that is missing, which is zeros."""
     x = mx.nd.ones((3, 3))
     x.attach_grad()
@@ -71,7 +71,7 @@ def test_threads_share_a_variable_that_passes_may_not_reach():
 
 
 @pytest.mark.parametrize("req", ["write", "add"])
-def test_threads_share_a_variable(req, pool):
+def test_backward_in_threads_of_a_shared_variable(req, pool):
     x = mx.nd.array([[1, 2], [3, 4]])
     x.attach_grad(req)
     rounds = 500
@@ -96,7 +96,7 @@ def test_threads_share_a_variable(req, pool):
     assert not concurrent_backward._running
 
 
-def test_passes_with_variables_of_their_own_do_not_wait(pool):
+def test_backward_in_threads_of_separate_variables_does_not_wait(pool):
     x, other = mx.nd.ones((2,)), mx.nd.ones((2,))
     x.attach_grad()
     other.attach_grad()
@@ -111,7 +111,7 @@ def test_passes_with_variables_of_their_own_do_not_wait(pool):
     assert x.grad.asnumpy().tolist() == [2, 2]
 
 
-def test_the_later_pass_writes_last(pool):
+def test_backward_in_threads_the_later_pass_writes_last(pool):
     x = mx.nd.ones((2,))
     x.attach_grad()
     function = Held()
@@ -124,7 +124,7 @@ def test_the_later_pass_writes_last(pool):
     assert x.grad.asnumpy().tolist() == [10, 10]
 
 
-def test_a_pass_that_does_not_end(pool, monkeypatch):
+def test_backward_in_threads_beside_a_pass_that_does_not_end(pool, monkeypatch):
     monkeypatch.setattr(concurrent_backward, "_WAIT_SECONDS", 0.05)
     x = mx.nd.ones((2,))
     x.attach_grad()
@@ -139,7 +139,7 @@ def test_a_pass_that_does_not_end(pool, monkeypatch):
     assert x.grad.asnumpy().tolist() == [2, 2]
 
 
-def test_a_pass_that_fails_holds_nobody_up(pool):
+def test_backward_in_threads_after_a_failed_pass_does_not_wait(pool):
     class Fails(mx.autograd.Function):
         def forward(self, x):
             return x
@@ -155,7 +155,7 @@ def test_a_pass_that_fails_holds_nobody_up(pool):
     assert x.grad.asnumpy().tolist() == [2, 2]
 
 
-def test_a_pass_within_a_pass_of_the_same_variable():
+def test_backward_within_backward_of_the_same_variable():
     x = mx.nd.ones((2,))
     x.attach_grad()
 
@@ -173,7 +173,7 @@ def test_a_pass_within_a_pass_of_the_same_variable():
     assert x.grad.asnumpy().tolist() == [4, 4]
 
 
-def test_a_pass_that_its_thread_has_left_holds_nobody_up(pool):
+def test_backward_in_threads_does_not_wait_for_a_pass_that_its_thread_has_left(pool):
     x = mx.nd.ones((2,))
     x.attach_grad()
     y = recorded(x)
@@ -185,7 +185,7 @@ def test_a_pass_that_its_thread_has_left_holds_nobody_up(pool):
     assert not concurrent_backward._running
 
 
-def test_a_signal_handler_that_runs_a_pass_does_not_wait_for_that_of_its_own_thread():
+def test_backward_in_a_signal_handler_does_not_wait_for_its_own_thread():
     x = mx.nd.ones((2,))
     x.attach_grad()
     y = recorded(x)
@@ -200,7 +200,7 @@ def test_a_signal_handler_that_runs_a_pass_does_not_wait_for_that_of_its_own_thr
 
 @needs_fork
 @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded")
-def test_a_forked_process_does_not_wait_for_passes_of_threads_that_it_does_not_have(pool, monkeypatch):
+def test_backward_in_a_forked_process_does_not_wait_for_threads_of_its_parent(pool, monkeypatch):
     monkeypatch.setattr(concurrent_backward, "_FORK_SECONDS", 0.1)
     x = mx.nd.ones((2,))
     x.attach_grad()
@@ -221,7 +221,7 @@ def test_a_forked_process_does_not_wait_for_passes_of_threads_that_it_does_not_h
 
 @needs_fork
 @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded")
-def test_fork_takes_its_turn_with_the_passes_of_other_threads(pool):
+def test_backward_in_threads_beside_fork(pool):
     """A child finds no gradient that a thread of its parent was about to move, nor the mutex that torch held then."""
     x = mx.nd.ones((2,))
     x.attach_grad()
@@ -253,7 +253,7 @@ def test_fork_takes_its_turn_with_the_passes_of_other_threads(pool):
 
 @needs_fork
 @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded")
-def test_passes_go_on_after_a_fork_within_a_pass():
+def test_backward_goes_on_after_a_fork_within_it():
     x = mx.nd.ones((2,))
     x.attach_grad()
 

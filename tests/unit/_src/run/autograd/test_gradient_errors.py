@@ -113,7 +113,7 @@ PLACES = {eager: "", hybridized: "net_wrong: ", bound: "wrong: ", module: "wrong
 
 @pytest.mark.parametrize("run", PLACES, ids=lambda run: run.__name__)
 @pytest.mark.parametrize("name", ANSWERS)
-def test_an_operator_of_the_program(run, name, monkeypatch):
+def test_backward_names_an_operator_of_the_program(run, name, monkeypatch):
     answer, words = ANSWERS[name]
     monkeypatch.setattr(Wrong, "answer", staticmethod(answer))
     with pytest.raises(mx.MXNetError) as caught:
@@ -137,7 +137,7 @@ NEEDS = r"an array that it needs, \(2, 3\) float32, was overwritten after it was
 
 
 @pytest.mark.parametrize("hybrid", [False, True])
-def test_an_input_that_was_overwritten(hybrid):
+def test_backward_names_an_overwritten_input(hybrid):
     net = network(nn.Dense(4, activation="tanh", prefix="first_"), nn.Dense(2))
     if hybrid:
         net.hybridize()
@@ -162,7 +162,7 @@ def test_backward_and_grad_name_the_arrays_of_a_product():
         autograd.grad(z, [w])
 
 
-def test_outputs_of_an_executor_that_were_overwritten():
+def test_backward_of_an_executor_names_overwritten_outputs():
     output = sym.exp(sym.FullyConnected(sym.var("data"), num_hidden=3, name="dense"), name="last")
     executor = output.simple_bind(mx.cpu(), data=(2, 4))
     executor.forward(is_train=True)[0][:] = 3
@@ -222,7 +222,7 @@ class FailingProp(mx.operator.CustomOpProp):
 
 
 @pytest.mark.parametrize("run", PLACES, ids=lambda run: run.__name__)
-def test_a_custom_operator(run):
+def test_backward_errors_of_custom_operators(run):
     with pytest.raises(mx.MXNetError) as caught:
         run(lambda F, x: F.Custom(x, op_type="failing_backward", **({} if F is nd else {"name": "wrong"})))
     where = "" if run is eager else f"Error in the gradient of operator {PLACES[run]}"
@@ -254,7 +254,7 @@ def through(answer):
     return x.grad.asnumpy().tolist()
 
 
-def test_a_function():
+def test_backward_errors_of_functions():
     with pytest.raises(
         mx.MXNetError, match=r"Answering.backward, called with \(2, 3\) float32: ValueError: not today"
     ) as e:
@@ -267,7 +267,7 @@ def test_a_function():
     assert through(lambda dy: nd.array([1, 2, 3])) == [[1, 2, 3], [1, 2, 3]]
 
 
-def test_a_gradient_in_another_array_counts_for_nothing(monkeypatch):
+def test_custom_op_backward_ignores_a_replaced_in_grad(monkeypatch):
     def replace(self, req, out_grad, in_data, out_data, in_grad, aux):
         in_grad[0] = nd.ones((7,))
 
@@ -287,7 +287,7 @@ WRONG_HEADS = {
 
 
 @pytest.mark.parametrize("name", WRONG_HEADS)
-def test_wrong_heads(name):
+def test_backward_refuses_wrong_head_grads(name):
     call, kind, words = WRONG_HEADS[name]
     x = nd.ones((2, 3))
     x.attach_grad()
@@ -301,7 +301,7 @@ def test_wrong_heads(name):
 @pytest.mark.parametrize(
     "heads", [1.0, "x", np.ones((2, 3)), [np.ones((2, 3))]], ids=["number", "text", "NumPy", "list"]
 )
-def test_wrong_heads_of_graphs(heads):
+def test_backward_of_an_executor_refuses_wrong_out_grads(heads):
     output = sym.FullyConnected(sym.var("data"), num_hidden=3, name="dense")
     executor = output.simple_bind(mx.cpu(), data=(2, 4))
     executor.forward(is_train=True)
@@ -314,7 +314,7 @@ def test_wrong_heads_of_graphs(heads):
             runs.backward(heads)
 
 
-def test_gradients_of_gradients():
+def test_grad_create_graph_errors_name_operators():
     x = nd.ones((2, 3))
     x.attach_grad()
     with autograd.record():
@@ -340,7 +340,7 @@ class CopyProp(mx.operator.CustomOpProp):
         return Copy()
 
 
-def test_the_second_pass_through_a_graph():
+def test_backward_without_retain_graph_refuses_a_second_pass():
     x = nd.ones((2,))
     x.attach_grad()
     with autograd.record():

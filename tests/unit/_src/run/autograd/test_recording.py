@@ -16,7 +16,7 @@ def _state() -> tuple[bool, bool, bool]:
 
 @pytest.mark.parametrize("enabled", [False, True])
 @pytest.mark.parametrize(("recording", "training"), MODES)
-def test_a_call_in_a_mode_does_what_a_block_does(recording: bool | None, training: bool | None, enabled: bool) -> None:
+def test_in_mode_equals_scope(recording: bool | None, training: bool | None, enabled: bool) -> None:
     with torch.set_grad_enabled(enabled), Scope(True, False):
         outside = _state()
         with Scope(recording, training):
@@ -29,7 +29,7 @@ def _fail(*args: object) -> None:
     raise KeyError(args)
 
 
-def test_an_exception_leaves_the_mode_as_it_was() -> None:
+def test_in_mode_restores_the_mode_after_an_exception() -> None:
     before = _state()
     with torch.no_grad():
         inside = _state()

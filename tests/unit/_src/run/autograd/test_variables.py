@@ -35,7 +35,7 @@ def passes(x, function, times=3):
         y.backward()
 
 
-def test_gradients_that_lie_in_the_same_memory():
+def test_backward_gradients_of_shared_memory_are_apart():
     x, y = variable(2, 3), variable(6)
     for _ in range(3):
         with mx.autograd.record():
@@ -45,7 +45,7 @@ def test_gradients_that_lie_in_the_same_memory():
         assert y.grad.asnumpy().tolist() == [2] * 6
 
 
-def test_views_of_a_buffer_follow_it_and_those_of_a_released_one_do_not():
+def test_grad_views_follow_the_next_pass_until_replaced():
     x = variable(4)
     passes(x, lambda x: x * 2)
     part, whole = x.grad[1:3], x.grad
@@ -59,7 +59,7 @@ def test_views_of_a_buffer_follow_it_and_those_of_a_released_one_do_not():
     assert part.asnumpy().tolist() == [1, 1]
 
 
-def test_a_gradient_in_the_memory_of_numpy_is_copied():
+def test_backward_copies_a_gradient_in_the_memory_of_numpy():
     x, values = variable(3), np.ones(3, np.float32)
     for _ in range(3):
         passes(x, Returns(lambda dy: mx.nd.from_numpy(values, zero_copy=True)), 1)
@@ -69,7 +69,7 @@ def test_a_gradient_in_the_memory_of_numpy_is_copied():
         values.flags.writeable = True
 
 
-def test_a_buffer_in_the_memory_of_numpy_is_written_into():
+def test_mark_variables_gradient_in_the_memory_of_numpy_is_written_into():
     values = np.zeros(3, np.float32)
     x, grad = mx.nd.ones((3,)), mx.nd.from_numpy(values, zero_copy=True)
     mx.autograd.mark_variables(x, grad)
@@ -77,7 +77,7 @@ def test_a_buffer_in_the_memory_of_numpy_is_written_into():
     assert grad.asnumpy().tolist() == values.tolist() == [2, 2, 2]
 
 
-def test_gradients_that_are_zero_everywhere_have_memory():
+def test_backward_zero_gradients_have_memory():
     x = variable(3)
     passes(x, lambda x: x * 2)
 
@@ -98,7 +98,7 @@ def test_gradients_that_are_zero_everywhere_have_memory():
         assert x.grad.asnumpy().tolist() == [1, 1, 1]
 
 
-def test_sparse_gradients_of_dense_buffers():
+def test_backward_sparse_gradients_of_dense_grad_arrays():
     x = variable(4, 2)
     passes(x, lambda x: x * 2)
     for _ in range(2):
@@ -107,7 +107,7 @@ def test_sparse_gradients_of_dense_buffers():
         assert x.grad.stype == "default"
 
 
-def test_transposed_gradients_are_compact():
+def test_backward_transposed_gradients_are_contiguous():
     x = variable(2, 3)
     other = mx.nd.arange(6).reshape((3, 2))
     for _ in range(3):
@@ -117,7 +117,7 @@ def test_transposed_gradients_are_compact():
 
 
 @pytest.mark.parametrize("dtype", ["float16", "float64"])
-def test_the_type_of_a_buffer_stays(dtype):
+def test_backward_keeps_the_dtype_of_grad(dtype):
     x = mx.nd.ones((3,), dtype=dtype)
     x.attach_grad()
     passes(x, lambda x: x.astype("float32") * 2)
@@ -125,7 +125,7 @@ def test_the_type_of_a_buffer_stays(dtype):
     assert x.grad.asnumpy().tolist() == [2, 2, 2]
 
 
-def test_a_head_is_written_into_after_its_pass():
+def test_backward_then_writing_into_the_head():
     x = variable(3)
     with mx.autograd.record():
         y = x * x
@@ -138,7 +138,7 @@ def test_a_head_is_written_into_after_its_pass():
     assert x.grad.asnumpy().tolist() == [5, 5, 5]
 
 
-def test_a_buffer_is_large_or_small():
+def test_backward_into_large_and_small_grad_arrays():
     for size in 3, 20000:
         x = variable(size)
         passes(x, lambda x: x * 2)
@@ -149,7 +149,7 @@ def test_a_buffer_is_large_or_small():
         assert float(other[-1].asscalar()) == 2
 
 
-def test_memory_of_a_large_gradient_is_not_kept():
+def test_backward_keeps_no_memory_of_a_large_gradient():
     x = variable(20000)
     passes(x, lambda x: x * 2)
     storage = x.grad._tensor.untyped_storage()
@@ -158,7 +158,7 @@ def test_memory_of_a_large_gradient_is_not_kept():
     assert torch._C._storage_Use_Count(storage._cdata) == kept - 1 == 1
 
 
-def test_second_derivatives_after_passes_that_replaced_the_buffer():
+def test_grad_create_graph_after_passes_that_replaced_grad():
     x = variable(3)
     passes(x, lambda x: x * x)
     with mx.autograd.record():

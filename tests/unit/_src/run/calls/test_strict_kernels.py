@@ -19,7 +19,7 @@ def strict():
     assert not mx.util.is_strict()
 
 
-SENSELESS = {
+INVALID_CALLS = {
     "pick": lambda: nd.pick(nd.ones((2, 3)), nd.array([0, 3])),
     "pick's negative": lambda: nd.pick(nd.ones((2, 3)), nd.array([0, -1])),
     "take": lambda: nd.take(nd.ones((2, 3)), nd.array([2])),
@@ -35,7 +35,7 @@ SENSELESS = {
     "a number": lambda: nd.array([float("inf")]) * 0,
     "mx.np.sqrt": lambda: mx.np.sqrt(mx.np.array([-1.0])),
 }
-SENSIBLE = {
+VALID_CALLS = {
     "pick": lambda: nd.pick(nd.ones((2, 3)), nd.array([0, 2])),
     "pick that wraps": lambda: nd.pick(nd.ones((2, 3)), nd.array([0, 5]), mode="wrap"),
     "take that wraps": lambda: nd.take(nd.ones((2, 3)), nd.array([-1]), mode="wrap"),
@@ -47,18 +47,18 @@ SENSIBLE = {
 }
 
 
-@pytest.mark.parametrize("name", SENSELESS)
-def test_senseless_values_are_errors_in_the_block_alone(name):
-    SENSELESS[name]()
+@pytest.mark.parametrize("name", INVALID_CALLS)
+def test_strict_refuses_invalid_values_in_its_block_alone(name):
+    INVALID_CALLS[name]()
     with mx.util.strict(), pytest.raises(mx.MXNetError, match=r"outside \[0|NaN.*where it begins"):
-        SENSELESS[name]()
-    SENSELESS[name]()
+        INVALID_CALLS[name]()
+    INVALID_CALLS[name]()
 
 
 @pytest.mark.usefixtures("strict")
-@pytest.mark.parametrize("name", SENSIBLE)
-def test_sensible_values_are_not(name):
-    SENSIBLE[name]()
+@pytest.mark.parametrize("name", VALID_CALLS)
+def test_strict_takes_valid_values(name):
+    VALID_CALLS[name]()
 
 
 class Logarithm(gluon.HybridBlock):
@@ -69,7 +69,7 @@ class Logarithm(gluon.HybridBlock):
 @pytest.mark.usefixtures("strict")
 @pytest.mark.parametrize("hybrid", [False, True])
 @pytest.mark.parametrize("recorded", [False, True])
-def test_nan_names_the_layer_where_it_begins(hybrid, recorded):
+def test_strict_names_the_layer_where_nan_begins(hybrid, recorded):
     net = nn.HybridSequential(prefix="net_")
     with net.name_scope():
         net.add(nn.Dense(3, in_units=3), Logarithm(prefix="logarithm_"), nn.Dense(3, in_units=3))
@@ -84,7 +84,7 @@ def test_nan_names_the_layer_where_it_begins(hybrid, recorded):
 
 @pytest.mark.usefixtures("strict")
 @pytest.mark.parametrize("hybrid", [False, True])
-def test_a_label_out_of_range_names_the_loss(hybrid):
+def test_strict_names_the_loss_of_a_label_out_of_range(hybrid):
     loss = gluon.loss.SoftmaxCrossEntropyLoss(prefix="loss_")
     if hybrid:
         loss.hybridize()
@@ -95,7 +95,7 @@ def test_a_label_out_of_range_names_the_loss(hybrid):
 
 
 @pytest.mark.usefixtures("strict")
-def test_a_module_is_looked_at_too():
+def test_strict_checks_modules():
     symbol = mx.sym.SoftmaxOutput(mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=3), name="softmax")
     module = mx.mod.Module(symbol)
     module.bind([("data", (2, 4))], [("softmax_label", (2,))])
@@ -105,7 +105,7 @@ def test_a_module_is_looked_at_too():
 
 
 @pytest.mark.usefixtures("strict")
-def test_gradients_are_those_of_every_day():
+def test_strict_loss_gradients_are_unchanged():
     x = nd.array([[1.0, 2.0, 3.0]])
     x.attach_grad()
     with autograd.record():
@@ -116,7 +116,7 @@ def test_gradients_are_those_of_every_day():
     assert abs((x.grad - expected).asnumpy()).max() < 1e-6
 
 
-def test_negative_learning_rates():
+def test_strict_refuses_negative_learning_rates():
     mx.optimizer.SGD(learning_rate=-0.1)
     with mx.util.strict():
         with pytest.raises(mx.MXNetError, match=r"SGD: learning_rate=-0\.1"):
@@ -126,7 +126,7 @@ def test_negative_learning_rates():
         mx.optimizer.SGD(learning_rate=0)
 
 
-def test_blocks_nest_and_the_switch_returns_what_was_before():
+def test_strict_blocks_nest_and_set_strict_returns_the_previous_state():
     assert mx.util.set_strict(True) is False
     assert mx.util.set_strict(True) is True
     with mx.util.strict(False):
@@ -137,7 +137,7 @@ def test_blocks_nest_and_the_switch_returns_what_was_before():
     assert not mx.util.is_strict()
 
 
-def test_calls_have_no_trace_of_it_while_it_is_off():
+def test_strict_leaves_no_hooks_while_it_is_off():
     x, index = nd.ones((2, 3)), nd.array([0, 1])
     nd.pick(x, index)
     generation, hooks = HOOKS.generation, HOOKS._hooks
@@ -148,7 +148,7 @@ def test_calls_have_no_trace_of_it_while_it_is_off():
 
 
 @pytest.mark.parametrize("value", ["1", "0"])
-def test_the_environment_asks_for_it(value):
+def test_strict_by_environment(value):
     code = "import mxnet as mx; print(mx.util.is_strict())"
     environment = {**os.environ, "REMX_STRICT": value}
     done = warm_processes.run(code, environment=environment)
@@ -160,7 +160,7 @@ def zero_times_root(x):
 
 
 @pytest.mark.usefixtures("strict")
-def test_nan_that_begins_in_the_backward_pass_names_operator_inputs_and_line():
+def test_strict_backward_names_operator_inputs_and_line_of_nan():
     x = nd.array([0.0, 1.0])
     x.attach_grad()
     with autograd.record():
@@ -179,7 +179,7 @@ class Root(gluon.HybridBlock):
 
 @pytest.mark.usefixtures("strict")
 @pytest.mark.parametrize("hybrid", [False, True])
-def test_so_it_does_in_layers(hybrid):
+def test_strict_backward_names_the_layer_where_nan_begins(hybrid):
     net = nn.HybridSequential(prefix="net_")
     with net.name_scope():
         net.add(nn.Dense(3, in_units=3), Root(prefix="root_"))
@@ -194,7 +194,7 @@ def test_so_it_does_in_layers(hybrid):
 
 
 @pytest.mark.usefixtures("strict")
-def test_the_gradient_of_a_use_does_not_stand_for_another():
+def test_strict_backward_names_the_operator_among_several_uses():
     x = nd.array([0.0, 4.0])
     x.attach_grad()
     with autograd.record():
@@ -204,7 +204,7 @@ def test_the_gradient_of_a_use_does_not_stand_for_another():
 
 
 @pytest.mark.parametrize("strictly", [False, True])
-def test_gradients_are_the_same(strictly):
+def test_strict_backward_gradients_are_the_same(strictly):
     x = nd.array([[1.0, 2.0], [3.0, 4.0]])
     x.attach_grad()
     with mx.util.strict(strictly), autograd.record():
@@ -218,7 +218,7 @@ def test_gradients_are_the_same(strictly):
     assert (x.grad == expected).asnumpy().all()
 
 
-def test_nan_of_the_head_gradient_is_not_the_operators(strict):
+def test_strict_backward_takes_nan_of_the_head_gradient(strict):
     x = nd.ones((2,))
     x.attach_grad()
     with autograd.record():
@@ -233,7 +233,7 @@ class Falling(mx.lr_scheduler.LRScheduler):
 
 
 @pytest.mark.parametrize("strictly", [False, True])
-def test_negative_rates_of_schedules(strictly):
+def test_strict_refuses_negative_rates_of_lr_scheduler(strictly):
     net = nn.Dense(1, in_units=2)
     net.initialize()
     trainer = gluon.Trainer(net.collect_params(), "sgd", {"lr_scheduler": Falling()})

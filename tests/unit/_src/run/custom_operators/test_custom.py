@@ -90,7 +90,7 @@ class LossProp(mx.operator.CustomOpProp):
 X, W = [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], [1.0, 2.0, 3.0]
 
 
-def test_arrays_and_gradients() -> None:
+def test_custom_arrays_and_gradients() -> None:
     x, w, count = nd.array(X), nd.array(W), nd.zeros(1)
     x.attach_grad()
     w.attach_grad(grad_req="add")
@@ -106,7 +106,7 @@ def test_arrays_and_gradients() -> None:
     onp.testing.assert_allclose(w.grad.asnumpy(), 1 + (2 * out.asnumpy() * onp.array(X) * 2).sum(0))
 
 
-def test_second_output_has_its_gradient() -> None:
+def test_custom_second_output_has_its_gradient() -> None:
     x = nd.array(X)
     x.attach_grad()
     with mx.autograd.record():
@@ -115,7 +115,7 @@ def test_second_output_has_its_gradient() -> None:
     assert (x.grad.asnumpy() == 1).all()
 
 
-def test_parameters_reach_the_prop_as_text() -> None:
+def test_custom_parameters_reach_the_prop_as_text() -> None:
     ScaledProp.created.clear()
     nd.Custom(nd.array(X), nd.array(W), nd.zeros(1), op_type="test_scaled", k=2.5, size=(1, 2), none=None, flag=True)
     ((ctx, shapes, dtypes, others),) = ScaledProp.created
@@ -125,7 +125,7 @@ def test_parameters_reach_the_prop_as_text() -> None:
     assert others == {"size": "(1, 2)", "none": "None", "flag": "True"}
 
 
-def test_context_is_the_inputs() -> None:
+def test_custom_context_is_the_inputs() -> None:
     ScaledProp.created.clear()
     inputs = [nd.array(v, ctx=mx.cpu(1)) for v in (X, W, [0.0])]
     out, _ = nd.Custom(*inputs, op_type="test_scaled")
@@ -133,7 +133,7 @@ def test_context_is_the_inputs() -> None:
     assert out.context == mx.cpu(1)
 
 
-def test_inputs_by_name() -> None:
+def test_custom_inputs_by_name() -> None:
     named = nd.Custom(w=nd.array(W), count=nd.zeros(1), data=nd.array(X), op_type="test_scaled")
     assert named[0].asnumpy().tolist() == [[1, 4, 9], [4, 10, 18]]
     symbol = mx.sym.Custom(w=mx.sym.var("q"), data=mx.sym.var("d"), op_type="test_scaled", name="c")
@@ -145,7 +145,7 @@ def symbol() -> Any:
     return mx.sym.Custom(mx.sym.var("d"), op_type="test_scaled", k=3, name="c")
 
 
-def test_symbol_names_shapes_and_json() -> None:
+def test_custom_symbol_names_shapes_and_json() -> None:
     custom = symbol()
     assert custom.list_arguments() == ["d", "c_w"]
     assert custom.list_outputs() == ["c_out", "c_total"]
@@ -164,7 +164,7 @@ def test_symbol_names_shapes_and_json() -> None:
     assert mx.sym.load_json(text).tojson() == text
 
 
-def test_executor_keeps_the_operator() -> None:
+def test_custom_executor_keeps_the_operator() -> None:
     executor = symbol().simple_bind(mx.cpu(), d=(2, 3))
     executor.arg_dict["d"][:] = 1
     executor.arg_dict["c_w"][:] = 2
@@ -180,7 +180,7 @@ def test_executor_keeps_the_operator() -> None:
     assert executor.aux_dict["c_count"].asscalar() == 3
 
 
-def test_hybridized_block_makes_an_operator_for_each_call() -> None:
+def test_custom_hybridized_block_makes_an_operator_for_each_call() -> None:
     class Net(mx.gluon.HybridBlock):
         def hybrid_forward(self, F: Any, x: Any, w: Any, count: Any) -> Any:
             out, total = F.Custom(F.relu(x), w, count, op_type="test_scaled", k=2)
@@ -199,7 +199,7 @@ def test_hybridized_block_makes_an_operator_for_each_call() -> None:
     assert second.asnumpy().tolist() == [[4, 8, 12]] * 2
 
 
-def test_calls_are_not_merged() -> None:
+def test_custom_calls_are_not_merged() -> None:
     inputs = [mx.sym.var(n) for n in "xwn"]
     pair = [mx.sym.Custom(*inputs, op_type="test_scaled", name=n)[0] for n in "ab"]
     executor = mx.sym.Group(pair).bind(mx.cpu(), {"x": nd.array(X), "w": nd.array(W)}, aux_states={"n": nd.zeros(1)})
@@ -207,7 +207,7 @@ def test_calls_are_not_merged() -> None:
     assert executor.aux_dict["n"].asscalar() == 2
 
 
-def test_loss_needs_no_head_gradient() -> None:
+def test_custom_loss_needs_no_head_gradient() -> None:
     custom = mx.sym.Custom(data=mx.sym.var("data"), label=mx.sym.var("label"), op_type="test_loss", name="loss")
     executor = custom.simple_bind(mx.cpu(), data=(2, 3))
     executor.arg_dict["label"][:] = nd.array([2, 0])
@@ -217,7 +217,7 @@ def test_loss_needs_no_head_gradient() -> None:
     onp.testing.assert_allclose(executor.grad_dict["data"].asnumpy(), expected, rtol=1e-6)
 
 
-def test_module_trains_with_a_custom_loss() -> None:
+def test_custom_loss_trains_in_a_module() -> None:
     rng = onp.random.RandomState(0)
     labels = rng.randint(0, 3, 60)
     data = onp.eye(3)[labels] + rng.normal(0, 0.1, (60, 3))
@@ -230,7 +230,7 @@ def test_module_trains_with_a_custom_loss() -> None:
     assert module.score(batches, metric)[0][1] == 1.0
 
 
-def test_defaults_of_the_prop() -> None:
+def test_custom_op_prop_defaults() -> None:
     prop = mx.operator.CustomOpProp()
     assert (prop.list_arguments(), prop.list_outputs(), prop.list_auxiliary_states()) == (["data"], ["output"], [])
     assert prop.infer_shape([[1, 2], [3]]) == ([[1, 2], [3]], ([1, 2],), ())
@@ -244,7 +244,7 @@ def test_defaults_of_the_prop() -> None:
 @pytest.mark.parametrize(
     ("req", "expected"), [("write", [2, 3]), ("inplace", [2, 3]), ("add", [3, 4]), ("null", [1, 1])]
 )
-def test_assign(req: str, expected: list[float]) -> None:
+def test_custom_op_assign(req: str, expected: list[float]) -> None:
     target = nd.ones(2)
     mx.operator.CustomOp().assign(target, req, nd.array([2, 3]))
     assert target.asnumpy().tolist() == expected
@@ -262,14 +262,14 @@ def register_failing(name: str, method: str, error: Exception) -> None:
 
 
 @pytest.mark.parametrize("method", ["forward", "infer_shape", "infer_type", "create_operator", "list_arguments"])
-def test_errors_of_the_program_name_the_operator(method: str) -> None:
+def test_custom_errors_of_the_program_name_the_operator(method: str) -> None:
     register_failing(f"test_failing_{method}", method, KeyError("lost"))
     with pytest.raises(mx.MXNetError, match=f"test_failing_{method}.*{method}: KeyError: 'lost'") as caught:
         nd.Custom(nd.ones(2), op_type=f"test_failing_{method}")
     assert isinstance(caught.value.__cause__, KeyError)
 
 
-def test_error_in_backward() -> None:
+def test_custom_error_in_backward() -> None:
     register_failing("test_failing_backward", "backward", ZeroDivisionError("by zero"))
     x = nd.ones(2)
     x.attach_grad()
@@ -288,12 +288,12 @@ def test_error_in_backward() -> None:
         ({"op_type": "test_loss", "k": 3}, "test_loss|unexpected keyword"),
     ],
 )
-def test_wrong_calls(kwargs: dict[str, Any], message: str) -> None:
+def test_custom_refuses_wrong_calls(kwargs: dict[str, Any], message: str) -> None:
     with pytest.raises((mx.MXNetError, TypeError), match=message):
         nd.Custom(nd.ones((2, 3)), **kwargs)
 
 
-def test_shapes_of_the_wrong_number() -> None:
+def test_custom_op_prop_shapes_of_the_wrong_number() -> None:
     class Prop(mx.operator.CustomOpProp):
         def infer_shape(self, in_shape: Any) -> Any:
             return in_shape, [in_shape[0], in_shape[0]], []
@@ -303,7 +303,7 @@ def test_shapes_of_the_wrong_number() -> None:
         nd.Custom(nd.ones(2), op_type="test_two_shapes")
 
 
-def test_recording_inside_forward() -> None:
+def test_custom_recording_inside_forward() -> None:
     class Inner(mx.operator.CustomOp):
         def forward(self, is_train: Any, req: Any, in_data: Any, out_data: Any, aux: Any) -> None:
             x = in_data[0].copy()
@@ -326,7 +326,7 @@ def test_recording_inside_forward() -> None:
     assert y.asnumpy().tolist() == [3, 12]
 
 
-def test_calls_free_their_memory() -> None:
+def test_custom_calls_free_their_memory() -> None:
     x = nd.ones(1000)
     x.attach_grad()
     with mx.autograd.record():
@@ -359,7 +359,7 @@ class NumpySoftmax(mx.operator.NumpyOp):
         in_grad[0][onp.arange(len(in_data[1])), in_data[1].astype(int)] -= 1
 
 
-def test_numpy_operators_of_old_programs() -> None:
+def test_numpy_op_of_old_programs() -> None:
     with pytest.warns(UserWarning, match="deprecated"):
         custom = NumpySoftmax()(mx.sym.var("d"), name="sm")
     assert custom.list_arguments() == ["d", "sm_label"]
@@ -370,7 +370,7 @@ def test_numpy_operators_of_old_programs() -> None:
     onp.testing.assert_allclose(executor.grad_dict["d"].asnumpy(), expected, rtol=1e-6)
 
 
-def test_array_operators_of_old_programs() -> None:
+def test_ndarray_op_of_old_programs() -> None:
     class Square(mx.operator.NDArrayOp):
         def forward(self, in_data: Any, out_data: Any) -> None:
             out_data[0][:] = in_data[0] * in_data[0]
@@ -386,7 +386,7 @@ def test_array_operators_of_old_programs() -> None:
     assert executor.grad_dict["d"].asnumpy().tolist() == [6, 8]
 
 
-def test_inventory() -> None:
+def test_get_all_registered_operators_and_get_operator_arguments() -> None:
     names = mx.operator.get_all_registered_operators()
     assert {"FullyConnected", "Custom", "_plus_scalar", "broadcast_plus"} <= set(names)
     # As MXNet 1.9.1 answers.
@@ -398,7 +398,7 @@ def test_inventory() -> None:
         mx.operator.get_operator_arguments("no_such")
 
 
-def test_head_gradients_in_other_storage_than_the_operator_takes():
+def test_custom_head_gradients_in_other_storage():
     # MXNet refuses them outside of executors.
     class Double(mx.operator.CustomOp):
         def forward(self, is_train, req, in_data, out_data, aux):

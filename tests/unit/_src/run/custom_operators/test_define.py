@@ -41,7 +41,7 @@ def define_clipped() -> None:
         return clamped if bound is None else torch.minimum(clamped, bound)
 
 
-def test_front_ends() -> None:
+def test_define_makes_functions_of_all_front_ends() -> None:
     define_clipped()
     x = nd.array([-3, 0, 3])
     for function in (nd.test_clipped, nd.op.test_clipped, nd.contrib.test_clipped):
@@ -55,7 +55,7 @@ def test_front_ends() -> None:
     assert nd.test_clipped.__name__ == "test_clipped"
 
 
-def test_symbols_files_and_blocks() -> None:
+def test_define_in_symbols_files_and_blocks() -> None:
     define_clipped()
     symbol = mx.sym.test_clipped(mx.sym.var("x"), low=-2, name="c")
     assert symbol.list_arguments() == ["x"]
@@ -79,7 +79,7 @@ def test_symbols_files_and_blocks() -> None:
     assert x.grad.asnumpy().tolist() == [0, 2]
 
 
-def test_several_outputs_and_any_number_of_inputs() -> None:
+def test_define_several_outputs_and_any_number_of_inputs() -> None:
     @mx.operator.define("test_extremes", num_outputs=2, output_names=("low", "high"))
     def extremes(*data: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         stacked = torch.stack(data)
@@ -91,7 +91,7 @@ def test_several_outputs_and_any_number_of_inputs() -> None:
     assert symbol.list_outputs() == ["e_low", "e_high"]
 
 
-def test_results_own_their_memory() -> None:
+def test_define_results_own_their_memory() -> None:
     @mx.operator.define("test_first_row")
     def first_row(data: torch.Tensor) -> torch.Tensor:
         return data[0]
@@ -102,7 +102,7 @@ def test_results_own_their_memory() -> None:
     assert x.asnumpy().tolist() == [[1, 1], [1, 1]]
 
 
-def test_no_gradient() -> None:
+def test_define_without_gradient() -> None:
     @mx.operator.define("test_steps", differentiable=False)
     def steps(data: torch.Tensor) -> torch.Tensor:
         return data * 2
@@ -115,7 +115,7 @@ def test_no_gradient() -> None:
     assert x.grad.asnumpy().tolist() == [1, 1]
 
 
-def test_auxiliary_state() -> None:
+def test_define_aux() -> None:
     @mx.operator.define("test_counted", aux=("count",), shape_rule=lambda ins, outs, params: ins.__setitem__(1, (1,)))
     def counted(data: torch.Tensor, count: torch.Tensor) -> torch.Tensor:
         count += 1
@@ -129,12 +129,12 @@ def test_auxiliary_state() -> None:
     assert executor.aux_dict["c_count"].asscalar() == 2
 
 
-def test_names_of_mxnet_are_taken() -> None:
+def test_define_refuses_names_of_mxnet() -> None:
     with pytest.raises(mx.MXNetError, match="'relu' is taken"):
         mx.operator.define("relu")(lambda data: data)
 
 
-def test_defined_again() -> None:
+def test_define_again() -> None:
     for factor in (2, 3):
         mx.operator.define("test_factor")(lambda data, factor=factor: data * factor)
     assert nd.test_factor(nd.ones(1), nd.array([3])).asscalar() == 3
@@ -150,7 +150,7 @@ def test_defined_again() -> None:
         ((nd.ones(2), nd.ones(3)), {}, "test_clipped"),
     ],
 )
-def test_wrong_calls(args: Any, kwargs: Any, message: str) -> None:
+def test_define_refuses_wrong_calls(args: Any, kwargs: Any, message: str) -> None:
     define_clipped()
     with pytest.raises((mx.MXNetError, TypeError), match=message):
         nd.test_clipped(*args, **kwargs)
@@ -166,7 +166,7 @@ def from_file(data: torch.Tensor, *, power: int = 2) -> torch.Tensor:
 """
 
 
-def test_library(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_library_load_defines_operators(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "operators.py"
     path.write_text(LIBRARY)
     mx.library.load(str(path))
@@ -176,7 +176,7 @@ def test_library(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == ""
 
 
-def test_library_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_library_load_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for name, text in (("a.py", ""), ("b.so", ""), ("c.txt", ""), ("d.py", "1 / 0")):
         (tmp_path / name).write_text(text)
@@ -192,7 +192,7 @@ def test_library_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
             mx.library.load(path)
 
 
-def test_documented_examples(capsys: pytest.CaptureFixture[str]) -> None:
+def test_define_documented_examples(capsys: pytest.CaptureFixture[str]) -> None:
     scope: dict[str, Any] = {}
     for block in re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL):
         exec(compile(block, str(PAGE), "exec"), scope)

@@ -37,7 +37,7 @@ GRAPHS = {
 
 @pytest.mark.parametrize("recorded", [False, True], ids=["planned", "recorded"])
 @pytest.mark.parametrize("name", GRAPHS)
-def test_outputs_are_held_and_written_between_calls(name, recorded):
+def test_cached_op_outputs_are_held_and_written_between_calls(name, recorded):
     before, after = GRAPHS[name]
     net = Layer(before, after)
     net.initialize(mx.init.Uniform(1))
@@ -63,7 +63,7 @@ def test_outputs_are_held_and_written_between_calls(name, recorded):
     np.testing.assert_array_equal(x.asnumpy(), np.arange(16).reshape(4, 4).astype("float32") / 16)
 
 
-def test_a_dense_layer_has_the_same_bits_however_it_is_called():
+def test_dense_has_the_same_bits_eager_and_hybridized():
     generator = np.random.RandomState(0)
     net = nn.HybridSequential()
     net.add(nn.Dense(16, activation="relu"), nn.Dense(16, activation="sigmoid"), nn.Dense(16))

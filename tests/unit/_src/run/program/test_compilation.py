@@ -32,7 +32,7 @@ def trained(**options):
 
 
 @pytest.mark.slow
-def test_computes_and_trains_the_same():
+def test_hybridize_backend_inductor_computes_and_trains_the_same():
     expected, compiled = trained(), trained(backend="inductor", dynamic=False)
     onp.testing.assert_allclose(compiled[1], expected[1], rtol=1e-4, atol=1e-5)
     for a, b in zip(compiled[0].collect_params().values(), expected[0].collect_params().values(), strict=True):
@@ -41,7 +41,7 @@ def test_computes_and_trains_the_same():
     onp.testing.assert_allclose(compiled[0](larger).asnumpy()[2:], compiled[1], rtol=1e-4, atol=1e-5)
 
 
-def test_optimize_for_compiles_again():
+def test_optimize_for_inductor_compiles_again():
     net = nn.Dense(3, in_units=2)
     net.initialize()
     net.hybridize()
@@ -53,7 +53,7 @@ def test_optimize_for_compiles_again():
     onp.testing.assert_allclose(net(x).asnumpy(), expected, rtol=1e-5, atol=1e-6)
 
 
-def test_options_are_checked_at_once():
+def test_hybridize_backend_inductor_checks_options_at_once():
     net = nn.Dense(3)
     with pytest.raises(ValueError, match="has no option 'speed'"):
         net.hybridize(backend="inductor", speed=9)

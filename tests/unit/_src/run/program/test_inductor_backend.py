@@ -12,13 +12,13 @@ def symbol():
     return mx.sym.tanh(hidden, name="activation")
 
 
-def test_all_operators_become_one_node():
+def test_optimize_for_inductor_joins_all_operators_into_one_node():
     optimised = symbol().optimize_for("inductor", mode="default")
     assert [n.name for n in optimised.graph.nodes if n.op is not None] == ["inductor0"]
     assert "__backend_options__" in optimised.tojson()
 
 
-def test_an_unknown_option_is_refused():
+def test_optimize_for_inductor_refuses_an_unknown_option():
     with pytest.raises(ValueError, match="no option 'speed'"):
         symbol().optimize_for("inductor", speed="high")
 
@@ -26,7 +26,7 @@ def test_an_unknown_option_is_refused():
 @pytest.mark.slow
 @needs_compiler
 @pytest.mark.filterwarnings("ignore:.*torch.jit:DeprecationWarning")
-def test_generated_code_gives_the_same():
+def test_optimize_for_inductor_computes_the_same():
     values = {
         "data": mx.nd.array(onp.arange(8).reshape(2, 4)),
         "fc_weight": mx.nd.array(onp.sin(onp.arange(12)).reshape(3, 4)),

@@ -54,7 +54,7 @@ def planned(data, request):
 
 
 @pytest.mark.parametrize(("name", "settings"), OPTIMIZERS, ids=str)
-def test_after_optimizer_steps(planned, data, name, settings):
+def test_inference_plan_after_optimizer_steps(planned, data, name, settings):
     trainer = gluon.Trainer(planned.collect_params(), name, {"learning_rate": 0.05, **settings})
     for _ in range(3):
         before = planned(data).asnumpy()
@@ -67,7 +67,7 @@ def test_after_optimizer_steps(planned, data, name, settings):
 
 
 @pytest.mark.parametrize("name", sorted(set(mx.optimizer.Optimizer.opt_registry) - {"test"}))
-def test_every_optimizer_counts_its_writes(name):
+def test_updater_counts_writes_of_every_optimizer(name):
     weights = [nd.ones((2, 3)) for _ in range(5)]
     optimizer = mx.optimizer.create(name, learning_rate=0.05)
     updater = mx.optimizer.get_updater(optimizer)
@@ -76,7 +76,7 @@ def test_every_optimizer_counts_its_writes(name):
     assert all(version_of(w._writable()) > count for w, count in zip(weights, counts, strict=True))
 
 
-def test_after_writes(planned, data):
+def test_inference_plan_after_writes(planned, data):
     weight = planned[0].weight.data()
     weight[:] = 0.5
     assert_fresh(planned, data)

@@ -35,7 +35,7 @@ def weights_alive() -> int:
 
 
 @needs_onednn
-def test_folded_weights_are_dropped_when_they_are_packed() -> None:
+def test_inference_plan_drops_folded_weights_when_they_are_packed() -> None:
     before = weights_alive()
     net = network()
     x = mx.nd.random.uniform(shape=(1, CHANNELS, 9, 9))
@@ -49,7 +49,7 @@ def test_folded_weights_are_dropped_when_they_are_packed() -> None:
 
 
 @needs_onednn
-def test_a_weight_that_a_layer_without_packed_kernel_shares_is_kept() -> None:
+def test_inference_plan_keeps_a_weight_shared_with_an_unpacked_layer() -> None:
     data, weight = mx.sym.var("data"), mx.sym.var("shared_weight")
     convolved = mx.sym.Convolution(data, weight, kernel=(3, 3), num_filter=CHANNELS, no_bias=True, name="conv")
     convolved = mx.sym.Convolution(convolved, weight, kernel=(3, 3), num_filter=CHANNELS, no_bias=True, name="again")
@@ -66,7 +66,7 @@ def test_a_weight_that_a_layer_without_packed_kernel_shares_is_kept() -> None:
 
 
 @pytest.mark.parametrize(("limit", "times"), [(1, 2), (1 << 40, 0)])
-def test_free_memory_is_given_back_around_large_plans_alone(
+def test_inference_plan_gives_back_free_memory_around_large_plans_alone(
     limit: int, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[None] = []

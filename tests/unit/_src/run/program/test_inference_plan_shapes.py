@@ -29,33 +29,33 @@ def layer():
     return net
 
 
-def test_a_few_shapes_are_planned_at_once(layer, planned):
+def test_inference_plan_of_a_few_shapes_at_once(layer, planned):
     for _ in range(3):
         for rows in (1, 2, 3, 4):
             assert layer(nd.ones((rows, 3))).shape == (rows, 2)
     assert planned == [1, 2, 3, 4]
 
 
-def test_ever_new_shapes_are_not_planned(layer, planned):
+def test_inference_plan_of_ever_new_shapes_is_not_made(layer, planned):
     for rows in range(1, 40):
         assert layer(nd.ones((rows, 3))).shape == (rows, 2)
     assert planned == [1, 2, 3, 4]
 
 
-def test_a_shape_that_recurs_gets_a_place(layer, planned):
+def test_inference_plan_of_a_shape_that_recurs(layer, planned):
     for rows in (1, 2, 3, 4, *[9] * 6):
         layer(nd.ones((rows, 3)))
     assert planned == [1, 2, 3, 4, 9]
 
 
-def test_shapes_that_take_turns_do_not_push_out_each_other_for_ever(layer, planned):
+def test_inference_plan_of_alternating_shapes_stays(layer, planned):
     for _ in range(100):
         for rows in range(1, 7):
             layer(nd.ones((rows, 3)))
     assert len(planned) < 12
 
 
-def test_changed_weights_are_seen_without_a_plan(layer, planned):
+def test_inference_plan_absent_sees_changed_weights(layer, planned):
     data = nd.ones((9, 3))
     for rows in (1, 2, 3, 4):
         layer(nd.ones((rows, 3)))
@@ -64,7 +64,7 @@ def test_changed_weights_are_seen_without_a_plan(layer, planned):
     assert layer(data).asnumpy().tolist() == [[3, 3]] * 9
 
 
-def test_without_static_flags_only_shapes_that_come_again_are_planned(layer, planned):
+def test_inference_plan_without_static_flags_of_shapes_that_come_again(layer, planned):
     layer.hybridize()
     for rows in range(1, 40):
         layer(nd.ones((rows, 3)))
@@ -75,7 +75,7 @@ def test_without_static_flags_only_shapes_that_come_again_are_planned(layer, pla
     assert planned == [7, 8, 50]
 
 
-def test_one_shape_is_planned_at_its_fifth_call(layer, planned):
+def test_inference_plan_of_one_shape_at_its_fifth_call(layer, planned):
     layer.hybridize()
     calls = 0
     while not planned:
@@ -86,7 +86,7 @@ def test_one_shape_is_planned_at_its_fifth_call(layer, planned):
 
 @pytest.mark.parametrize(("shape", "flatten"), [((4,), True), ((4,), False), ((2, 3, 4), True), ((2, 3, 4), False)])
 @pytest.mark.parametrize("units", [5, 3000])
-def test_planned_dense_layers_take_data_of_any_number_of_axes(planned, shape, flatten, units):
+def test_inference_plan_of_dense_takes_data_of_any_ndim(planned, shape, flatten, units):
     graph = sym.FullyConnected(sym.identity(sym.var("x")), num_hidden=units, flatten=flatten, name="f")
     executor = graph.simple_bind(cpu(), x=shape)
     for array in executor.arg_arrays:

@@ -19,7 +19,7 @@ def network(**flags):
 
 @pytest.mark.parametrize("static", [False, True])
 @pytest.mark.parametrize("recorded", [False, True])
-def test_hybridized_network(static, recorded):
+def test_node_error_of_a_hybridized_network(static, recorded):
     net = network(static_alloc=static, static_shape=static)
     mode = autograd.record(train_mode=recorded) if recorded else autograd.predict_mode()
     with pytest.raises(mx.MXNetError, match=r"^Error in operator net_dense0_fwd: FullyConnected: ") as caught, mode:
@@ -29,7 +29,7 @@ def test_hybridized_network(static, recorded):
 
 
 @pytest.mark.parametrize("is_train", [False, True])
-def test_executor_whose_arrays_are_exchanged(is_train):
+def test_node_error_of_an_executor_whose_arrays_are_exchanged(is_train):
     net = mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=3, name="fc")
     executor = net.simple_bind(mx.cpu(), data=(2, 6))
     executor.arg_dict["data"]._tensor = nd.ones((2, 7))._tensor
@@ -38,7 +38,7 @@ def test_executor_whose_arrays_are_exchanged(is_train):
     assert "(fc_weight)" in str(caught.value)
 
 
-def test_inner_graph():
+def test_node_error_of_an_inner_graph():
     class Loop(mx.gluon.HybridBlock):
         def hybrid_forward(self, F, x, w):
             return F.contrib.foreach(lambda row, state: (F.dot(row, w, name="inner"), state), x, [])[0]
@@ -50,7 +50,7 @@ def test_inner_graph():
     assert "mat1" not in str(caught.value)
 
 
-def test_an_error_outside_of_nodes_keeps_its_words():
+def test_node_error_outside_of_nodes_keeps_its_message():
     from mxnet._src.run.program import node_errors
 
     own = mx.MXNetError("as it is")

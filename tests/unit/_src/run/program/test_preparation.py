@@ -93,7 +93,7 @@ def close(actual, expected):
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("name", NETWORKS)
-def test_first_calls_and_those_that_follow(name, way):
+def test_hybridize_first_calls_in_threads(name, way):
     for seed in range(4):
         net, inputs = made(name, way, seed), batches()
         outputs_of_threads = at_once(lambda number: [net(inputs[number]).asnumpy() for _ in range(8)])  # noqa: B023
@@ -105,7 +105,7 @@ def test_first_calls_and_those_that_follow(name, way):
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_each_thread_has_its_own_gradients(way):
+def test_hybridize_gradients_of_each_thread(way):
     """Threads share weights, not what they record: each finds the gradient of its own input."""
     for seed in range(3):
         net, inputs = made("convolutions", way, seed), batches()
@@ -125,7 +125,7 @@ def test_each_thread_has_its_own_gradients(way):
             assert array.any()
 
 
-def test_weights_that_change_between_calls():
+def test_hybridize_in_threads_sees_weights_that_change():
     """A plan holds weights: a thread that writes them is seen by the calls that begin later, whoever plans."""
     net = nn.HybridSequential()
     net.add(nn.Dense(32, in_units=16, use_bias=False))
@@ -146,7 +146,7 @@ def test_weights_that_change_between_calls():
     assert at_once(work) == [[16.0 * turn for turn in range(6) for _ in range(3)]] * THREADS
 
 
-def test_what_fails_in_one_thread_leaves_the_others_alone():
+def test_hybridize_error_in_one_thread_leaves_the_others_alone():
     net = made("convolutions", "static")
     good, bad = mx.nd.ones((1, 3, 8, 8)), mx.nd.ones((1, 3, 9, 9))
     expected = net(good).asnumpy()
@@ -166,7 +166,7 @@ def test_what_fails_in_one_thread_leaves_the_others_alone():
 
 @needs_fork
 @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded")
-def test_a_forked_process_does_not_wait_for_threads_that_it_does_not_have():
+def test_prepare_in_a_forked_process_does_not_wait_for_threads_of_its_parent():
     held, end = threading.Event(), threading.Event()
 
     def hold():
@@ -186,7 +186,7 @@ def test_a_forked_process_does_not_wait_for_threads_that_it_does_not_have():
         thread.join(SECONDS)
 
 
-def test_only_one_thread_prepares():
+def test_hybridize_builds_in_one_thread():
     built = []
 
     class Counted(nn.Dense):
@@ -202,7 +202,7 @@ def test_only_one_thread_prepares():
     assert len(built) == 1
 
 
-def test_the_collector_rests_and_goes_on():
+def test_prepare_pauses_the_garbage_collector():
     class Network(gluon.HybridBlock):
         def hybrid_forward(self, F, data):
             seen.append(gc.isenabled())
@@ -220,7 +220,7 @@ def test_the_collector_rests_and_goes_on():
     assert gc.isenabled()
 
 
-def test_a_collector_that_a_program_has_switched_off_stays_off():
+def test_prepare_leaves_a_disabled_garbage_collector_off():
     gc.disable()
     try:
         prepare(gc.isenabled)
@@ -252,11 +252,11 @@ assert gone() is None
 """
 
 
-def test_what_is_settled_is_looked_at_last_and_still_collected():
+def test_settle_moves_objects_to_the_oldest_generation():
     subprocess.run([sys.executable, "-c", SETTLED], check=True, timeout=60)
 
 
-def test_what_a_program_keeps_from_the_collector_stays_so():
+def test_settle_keeps_frozen_objects_frozen():
     count = gc.get_freeze_count()
     assert count > 0  # tests hide what they are made of
     settle()

@@ -52,7 +52,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def test_an_executor_trains_with_fused_cells(seen: list[str]) -> None:
+def test_simple_bind_trains_with_fused_cells(seen: list[str]) -> None:
     executor = _bound(_unrolled())
     executor.forward(is_train=True)
     executor.backward()
@@ -61,7 +61,7 @@ def test_an_executor_trains_with_fused_cells(seen: list[str]) -> None:
     assert "Activation" not in seen
 
 
-def test_a_hybridized_block_trains_with_fused_cells(seen: list[str]) -> None:
+def test_hybridize_trains_with_fused_cells(seen: list[str]) -> None:
     cell = mx.gluon.rnn.LSTMCell(WIDTH)
     cell.initialize()
 
@@ -81,7 +81,7 @@ def test_a_hybridized_block_trains_with_fused_cells(seen: list[str]) -> None:
     assert seen.count("_lstm_steps") == 1
 
 
-def test_fused_training_gives_the_gradients_of_single_operators() -> None:
+def test_hybridize_fused_cells_give_the_gradients_of_single_operators() -> None:
     """A monitored executor runs the graph operator by operator, as no pass may hide what it watches."""
     fused, plain = _bound(_unrolled()), _bound(_unrolled())
     plain.set_monitor_callback(lambda name, array: None)
@@ -98,7 +98,7 @@ def test_fused_training_gives_the_gradients_of_single_operators() -> None:
         )
 
 
-def test_a_monitor_set_midway_sees_every_operator_and_taken_off_none() -> None:
+def test_set_monitor_callback_midway_sees_every_operator() -> None:
     executor = _bound(_unrolled())
     executor.forward(is_train=True)
     names: list[str] = []
@@ -118,7 +118,7 @@ def _chain(length: int) -> Any:
     return value
 
 
-def test_a_monitor_sees_values_that_nothing_else_holds() -> None:
+def test_set_monitor_callback_sees_values_that_nothing_else_holds() -> None:
     executor = _chain(4).bind(mx.cpu(), {"x": mx.nd.array([-1.0, -2.0])})
     seen: list[Any] = []
     held: list[int] = []
@@ -133,7 +133,7 @@ def test_a_monitor_sees_values_that_nothing_else_holds() -> None:
     assert [storage.expired() for storage in seen] == [True, True, True, False]  # the last is the output
 
 
-def test_a_monitor_is_called_as_the_pass_goes() -> None:
+def test_set_monitor_callback_is_called_as_the_pass_goes() -> None:
     x = mx.nd.array([0.0])
     executor = _chain(3).bind(mx.cpu(), {"x": x})
     modes: list[tuple[bool, bool]] = []
@@ -151,7 +151,7 @@ def test_a_monitor_is_called_as_the_pass_goes() -> None:
     onp.testing.assert_allclose(executor.forward()[0].asnumpy(), onp.exp(onp.exp(onp.exp([0.0]))), rtol=1e-6)
 
 
-def test_errors_of_monitored_graphs_name_the_operator() -> None:
+def test_set_monitor_callback_errors_name_the_operator() -> None:
     net = mx.sym.broadcast_add(_chain(1), mx.sym.var("y"), name="added")
     executor = net.bind(mx.cpu(), {"x": mx.nd.ones(2), "y": mx.nd.ones(2)})
     executor.arg_arrays[1]._tensor = torch.ones(3)  # as no bound array can be
@@ -160,7 +160,7 @@ def test_errors_of_monitored_graphs_name_the_operator() -> None:
         executor.forward()
 
 
-def test_graphs_with_operators_of_a_program_are_run_as_they_are(seen: list[str]) -> None:
+def test_custom_operators_keep_graphs_unfused(seen: list[str]) -> None:
     class Twice(mx.operator.CustomOp):
         def forward(self, is_train: bool, req: Any, in_data: Any, out_data: Any, aux: Any) -> None:
             self.assign(out_data[0], req[0], 2 * in_data[0])
